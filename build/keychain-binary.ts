@@ -1,5 +1,5 @@
-// The keychain's native binary inside a package. npm installs the one of this machine; a package for another system would
-// take it along, and start without a keychain.
+// The keychain's native binary inside a package. npm installs the one of this machine; a package for another system
+// would take it along, and start without a keychain.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 

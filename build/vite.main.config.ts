@@ -1,6 +1,6 @@
-// Bundles the code that runs without a page: main, the threads of store and files, preload, and the service of the demo company.
-// Node's and Electron's modules and the keychain's binary stay external. Everything else is bundled, so that the
-// package's node_modules contains only the keychain.
+// Bundles the code that runs without a page: main, the threads of store and files, preload, and the service of the demo
+// company. Node's and Electron's modules and the keychain's binary stay external. Everything else is bundled, so that
+// the package's node_modules contains only the keychain.
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { distFolder, ROOT, type Variant } from './paths.ts'

@@ -1,5 +1,5 @@
-// npm run screenshots [-- folder [part]]: every screen and state in both themes, sizes and languages, with a contact sheet
-// (index.html, index.png), into a folder outside the repository. A part is one of PARTS below, such as tv.
+// npm run screenshots [-- folder [part]]: every screen and state in both themes, sizes and languages, with a contact
+// sheet (index.html, index.png), into a folder outside the repository. A part is one of PARTS below, such as tv.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { addDays, plainDate } from '../shared/time/calendar.ts'
 import { submitConnection } from './e2e/browser/screen.ts'
 import { addItem, offer, settled } from './e2e/browser/shop-screen.ts'
 import { findBrowser } from './support/browser/browser.ts'
-import { createCamera, goTo, type Look } from './support/browser/camera.ts'
+import { type Appearance, createCamera, goTo } from './support/browser/camera.ts'
 import { takeCatalogue } from './support/browser/catalogue-pictures.ts'
 import { createPreviewSession } from './support/browser/preview-session.ts'
 import { takeStorefront } from './support/browser/storefront-pictures.ts'
@@ -26,8 +26,8 @@ const SMALL = { width: 1366, height: 768 }
 const LARGE = { width: 1920, height: 1080 }
 /** 1366 at a zoom of 200 %. */
 const ZOOMED = { width: 683, height: 768 }
-const LIGHT: Look = { theme: 'light', size: SMALL }
-const DARK: Look = { theme: 'dark', size: SMALL }
+const LIGHT: Appearance = { theme: 'light', size: SMALL }
+const DARK: Appearance = { theme: 'dark', size: SMALL }
 const VENDAS = 1
 /** Days before today that the pictures of the history have seen. */
 const SEEN_DAYS_AGO = [23, 22, 20, 17, 16, 15, 9, 8, 7, 6, 2, 1] as const

@@ -1,4 +1,5 @@
-// Icon files that hold a PNG for each size: .ico of Windows, .icns of macOS. Both systems read PNG inside them since 2007.
+// Icon files that hold a PNG for each size: .ico of Windows, .icns of macOS. Both systems read PNG inside them since
+// 2007.
 
 export interface IconPicture {
   /** Pixels of each side. */

@@ -179,8 +179,8 @@ function run(): void {
 }
 
 /**
- * Delays the first quit until the core has closed its store and the process of the demo company. A process that is still
- * held then, by a keychain that waits or a store that hangs, would live on without a window: it ends itself.
+ * Delays the first quit until the core has closed its store and the process of the demo company. A process that is
+ * still held then, by a keychain that waits or a store that hangs, would live on without a window: it ends itself.
  */
 function quitAfter(close: () => Promise<boolean>, log: (line: string) => void): void {
   let isClosed = false

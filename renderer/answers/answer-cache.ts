@@ -1,5 +1,5 @@
-// Writes what the core reports about a watched question to the query cache. Must not join answers: the core does. The one
-// thing that only the window knows is what it held before its screen was left.
+// Writes what the core reports about a watched question to the query cache. Must not join answers: the core does. The
+// one thing that only the window knows is what it held before its screen was left.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AskedAnswer } from './answer-cache.ts'
-import { type Collected, type CollectedAnswer, freshnessOf } from './reading.ts'
+import { type Collected, type CollectedAnswer, freshnessOf } from './answer-state.ts'
 
 const NO_ANSWER: Answer<null> = { value: null, source: 'snapshot', capturedAt: null, error: null }
 

@@ -3,7 +3,7 @@
 import { create } from 'zustand'
 import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
 import type { Connection } from '../../shared/bridge/connection.ts'
-import type { Freshness } from './reading.ts'
+import type { Freshness } from './answer-state.ts'
 
 export interface FreshnessReport {
   readonly freshness: Freshness

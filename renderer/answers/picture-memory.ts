@@ -1,5 +1,5 @@
-// Copies of pictures that were shown, so that scrolling back shows them at once. Limited: the one that was not shown for
-// the longest time is dropped first.
+// Copies of pictures that were shown, so that scrolling back shows them at once. Limited: the one that was not shown
+// for the longest time is dropped first.
 
 export interface RememberedPicture {
   /** Data URL of the copy. */

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
+import type { Collected } from './answer-state.ts'
 import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
-import type { Collected } from './reading.ts'
 
 /** Reports the age of the answer to the sidebar and the banner, also when the screen does not render again. */
 export function useAnswerReport({ read, subscribe }: Collected, isEnabled: boolean): void {

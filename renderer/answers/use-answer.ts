@@ -6,10 +6,10 @@ import type { Question, QuestionValues } from '../../shared/bridge/questions.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
 import type { AskedAnswer } from './answer-cache.ts'
 import { answerQuery } from './answer-query.ts'
+import { type AnswerState, type DrawnAnswer, drawnOf } from './answer-state.ts'
 import { collectedOf, NEVER_COLLECTED } from './collected.ts'
 import { isCardError } from './freshness-store.ts'
 import { noteRefresh, RETRY_MS, refreshAll } from './query-client.ts'
-import { type DrawnAnswer, drawnOf, type Reading } from './reading.ts'
 import { useAnswerReport } from './use-answer-report.ts'
 
 export interface AnswerOptions {
@@ -25,11 +25,13 @@ export interface AnswerOptions {
 
 const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, isUnanswered: true }
 
-/** Watches a question: the stored answer first, then the API's, then each change. Without a question nothing is asked. */
+/**
+ * Watches a question: the stored answer first, then the API's, then each change. Without a question nothing is asked.
+ */
 export function useAnswer<Asked extends Question>(
   question: Asked | null,
   { isSeldom = false, isAsking = true, isOnce = false, blockedBy = null }: AnswerOptions = {},
-): Reading<QuestionValues[Asked['kind']]> {
+): AnswerState<QuestionValues[Asked['kind']]> {
   const client = useQueryClient()
   const { id: companyId } = useCompany()
   // An older answer is requested again on focus and by the timer.
@@ -62,7 +64,7 @@ export function useAnswer<Asked extends Question>(
   useAnswerReport(collected, isAsked && !isSeldom)
   const { isUnanswered, error, ...answer } = drawn
   return {
-    ...(answer as Omit<Reading<QuestionValues[Asked['kind']]>, 'error'>),
+    ...(answer as Omit<AnswerState<QuestionValues[Asked['kind']]>, 'error'>),
     error: isKnown ? error : blockedBy,
     isFirstLoad: answer.value === null && isUnanswered && (isKnown || blockedBy === null),
     collected,

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { Reading } from './reading.ts'
+import type { AnswerState } from './answer-state.ts'
 
-type Followed = Pick<Reading<unknown>, 'collected'>
+type Followed = Pick<AnswerState<unknown>, 'collected'>
 
 /**
- * Returns when the oldest part of a reading was computed, ISO 8601. The component renders again with every answer: not
+ * Returns when the oldest part of an answer was computed, ISO 8601. The component renders again with every answer: not
  * where the time is not shown, which `isShown` says.
  */
 export function useCapturedAt({ collected }: Followed, isShown = true): string | null {

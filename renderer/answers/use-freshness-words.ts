@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCompany } from '../bridge/app-store.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useNow } from '../platform/use-now.ts'
-import type { Freshness } from './reading.ts'
+import type { Freshness } from './answer-state.ts'
 import { useScreenFreshness } from './use-screen-freshness.ts'
 
 export interface FreshnessWords {

@@ -9,8 +9,8 @@ import { useCompany } from '../bridge/app-store.ts'
 import type { AskedAnswer } from './answer-cache.ts'
 import { isAnswerMemoryFull } from './answer-memory.ts'
 import { answerQuery } from './answer-query.ts'
+import { type Freshness, freshnessOf } from './answer-state.ts'
 import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
-import { type Freshness, freshnessOf } from './reading.ts'
 import { operationQuestion } from './use-operation.ts'
 
 interface FurtherPages<Value> {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Collected, Reading } from './reading.ts'
+import type { AnswerState, Collected } from './answer-state.ts'
 
 /** Returns the collection time of the oldest of several answers; null when none has one. */
-export function useOldestCollected(readings: readonly Reading<unknown>[]): Collected | null {
-  const all = readings.map(({ collected }) => collected)
+export function useOldestCollected(answerStates: readonly AnswerState<unknown>[]): Collected | null {
+  const all = answerStates.map(({ collected }) => collected)
   return useMemo(() => {
     const [first, ...others] = all
     if (first === undefined) return null
@@ -21,6 +21,6 @@ export function useOldestCollected(readings: readonly Reading<unknown>[]): Colle
         }
       },
     }
-    // The number of readings must not change between renders.
+    // The number of answers must not change between renders.
   }, all)
 }

@@ -4,7 +4,7 @@ import type { QuestionOf } from '../../shared/bridge/questions.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { askDesktop, type RequestOptions } from '../bridge/bridge.ts'
-import type { Reading } from './reading.ts'
+import type { AnswerState } from './answer-state.ts'
 import { type AnswerOptions, useAnswer } from './use-answer.ts'
 
 /**
@@ -31,13 +31,16 @@ export function operationQuestion<Name extends OperationName>(
   return { kind: 'operation', companyId, operation, params: params as Record<string, unknown> }
 }
 
-/** An operation of the API for the active company: the stored answer first, then the live one. Without params nothing is asked. */
+/**
+ * An operation of the API for the active company: the stored answer first, then the live one. Without params nothing is
+ * asked.
+ */
 export function useOperation<Name extends OperationName>(
   operation: Name,
   params: OperationParams<Name> | null,
   options: AnswerOptions = {},
-): Reading<OperationResult<Name>> {
+): AnswerState<OperationResult<Name>> {
   const { id: companyId } = useCompany()
   const question = params && operationQuestion(companyId, operation, params)
-  return useAnswer(question, options) as Reading<OperationResult<Name>>
+  return useAnswer(question, options) as AnswerState<OperationResult<Name>>
 }

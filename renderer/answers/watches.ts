@@ -1,5 +1,5 @@
-// One watch of the core for each question on the screen. The core reads the store once, asks the API, joins, and reports
-// later changes. A watch ends when the last component that shows its question is gone.
+// One watch of the core for each question on the screen. The core reads the store once, asks the API, joins, and
+// reports later changes. A watch ends when the last component that shows its question is gone.
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Question } from '../../shared/bridge/questions.ts'

@@ -1,5 +1,5 @@
-// Ctrl/Cmd+K: one field that finds screens, leads, people, products, pipelines, periods and actions, also offline. The field keeps the focus; the
-// arrow keys move through the list, Enter runs the item, Esc closes and returns the focus.
+// Ctrl/Cmd+K: one field that finds screens, leads, people, products, pipelines, periods and actions, also offline. The
+// field keeps the focus; the arrow keys move through the list, Enter runs the item, Esc closes and returns the focus.
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -5,8 +5,8 @@ import { BrandIcon } from '../components/icons.tsx'
 import styles from './newer-store-page.module.css'
 
 /**
- * Instead of the first run when a newer version wrote the store, as after going back to an older Leme: an empty Conectar
- * would look as if everything were lost.
+ * Instead of the first run when a newer version wrote the store, as after going back to an older Leme: an empty
+ * Conectar would look as if everything were lost.
  */
 export function NewerStorePage({ onGoOn }: { readonly onGoOn: () => void }) {
   const { t } = useTranslation()

@@ -12,8 +12,8 @@ import { pathOf } from '../navigation/screens.ts'
 const LEAST_LETTERS = 2
 
 /**
- * Returns the stored products that a typed text finds, and the search of Catálogo for it. No call is made. The search is
- * offered beside products, and where nothing else is found: beside other items alone it would be noise.
+ * Returns the stored products that a typed text finds, and the search of Catálogo for it. No call is made. The search
+ * is offered beside products, and where nothing else is found: beside other items alone it would be noise.
  */
 export function useProductItems(query: string, hasOthers: boolean): PaletteItem[] {
   const { t } = useTranslation('catalogue')

@@ -4,7 +4,7 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, memo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
-import type { Collected } from '../answers/reading.ts'
+import type { Collected } from '../answers/answer-state.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { useMeasured } from '../domain/funnel/use-measured.ts'
 import { useFormats } from '../format/use-formats.ts'
@@ -22,7 +22,7 @@ export interface AboutNumberProps {
   readonly operation: OperationName | readonly OperationName[]
   /** The days or the moment that the number covers. */
   readonly range: string
-  /** `collected` of a reading, which is followed while it is shown, or a time. */
+  /** `collected` of an answer, which is followed while it is shown, or a time. */
   readonly capturedAt: string | null | Collected
   /** `mark`, a small button beside a number; `words`, the name itself as a button, for the head of a column. */
   readonly look?: 'mark' | 'words'

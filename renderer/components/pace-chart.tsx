@@ -98,7 +98,10 @@ function dayTicks(length: number, todayDay: number | null): number[] {
   return [...ticks.filter((day) => Math.abs(day - todayDay) > 3), todayDay].sort((a, b) => a - b)
 }
 
-/** Last month, the target as it is due, the projection with its band, and this month: solid up to yesterday, dashed from there to today. */
+/**
+ * Last month, the target as it is due, the projection with its band, and this month: solid up to yesterday, dashed from
+ * there to today.
+ */
 function PaceLines({ todayDay }: { readonly todayDay: number }) {
   return (
     <>

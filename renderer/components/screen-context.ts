@@ -1,5 +1,5 @@
-// What a screen asks is asked once, by its page, and read by its parts: use<Screen>Answers in the page, use<Screen>Screen in
-// every card.
+// What a screen asks is asked once, by its page, and read by its parts: use<Screen>Answers in the page,
+// use<Screen>Screen in every card.
 import { createContext, type Provider, use } from 'react'
 
 interface ScreenContext<Screen> {

@@ -4,7 +4,9 @@
 const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, [tabindex]:not(#content, [data-scrolls], [data-truncated])'
 const PAUSE_MS = 250
-/** Lines are a little higher than their box; widths have no slack, because a fraction of a pixel brings the ellipsis. */
+/**
+ * Lines are a little higher than their box; widths have no slack, because a fraction of a pixel brings the ellipsis.
+ */
 const SLACK_PX = 2
 
 /** True when the element shows only the beginning of its text. */

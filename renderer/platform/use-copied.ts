@@ -20,7 +20,10 @@ function copyText(text: string): boolean {
   return isCopied
 }
 
-/** Copies a text, or what a function returns at the click; `outcome` is set for two seconds afterwards, and null otherwise. */
+/**
+ * Copies a text, or what a function returns at the click; `outcome` is set for two seconds afterwards, and null
+ * otherwise.
+ */
 export function useCopied(text: string | (() => string)): {
   readonly outcome: 'copied' | 'copyFailed' | null
   readonly copy: () => void

@@ -1,4 +1,5 @@
-// The view of Catálogo: its filters, order and look. The typed search is no part of it: it stays in the window's memory.
+// The view of Catálogo: its filters, order and look. The typed search is no part of it: it stays in the window's
+// memory.
 import { PRODUCT_ORDERS, type ProductOrder } from '../../shared/catalogue/product-values.ts'
 import { recordOf } from '../../shared/json/record.ts'
 import type { Cents } from '../../shared/money/money.ts'

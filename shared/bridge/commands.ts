@@ -114,13 +114,14 @@ export const COMMAND_PARAMS = {
   /** Returns the stored answer to a question, without a call and without watching it. */
   'answer.readStored': z.strictObject({ question }),
   /**
-   * Watches a question: returns the stored answer, and reports every later change with the event `answer`. A watch that is
-   * not refreshed for an hour ends.
+   * Watches a question: returns the stored answer, and reports every later change with the event `answer`. A watch that
+   * is not refreshed for an hour ends.
    */
   'answer.watch': z.strictObject({ watchId, question }),
   /**
-   * Asks the API and returns the new answer, or the last one with the error. `sinceUserMs` is the time since the user last
-   * asked for new figures: no answer from before that replaces a call. Fails with CANCELLED when the watch is over.
+   * Asks the API and returns the new answer, or the last one with the error. `sinceUserMs` is the time since the user
+   * last asked for new figures: no answer from before that replaces a call. Fails with CANCELLED when the watch is
+   * over.
    */
   'answer.refresh': z.strictObject({ watchId, sinceUserMs: z.int().min(0).optional() }),
   /** Ends the paging of a refresh: the answer then has what was read so far. */

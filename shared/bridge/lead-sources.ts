@@ -1,5 +1,5 @@
-// The names of lead origins. The API sends an origin as a number only (specification 2.2 lists none, source_id_in filters
-// by it), and no operation lists them: the manager names them once for a company.
+// The names of lead origins. The API sends an origin as a number only (specification 2.2 lists none, source_id_in
+// filters by it), and no operation lists them: the manager names them once for a company.
 import { cleanViewName } from './named-views.ts'
 
 /** By `source_id` in decimal. Origins without a name are absent. */

@@ -223,8 +223,8 @@ export interface FilteredLeads {
 
 /**
  * Returns one page of the leads that pass every filter, with counts over all of them (specification 4.2). A lead that
- * lacks the field of a filter is counted only in `absentFields`. A lead with an unknown sort value comes first in ascending
- * orders. `total` includes leads with an unknown status.
+ * lacks the field of a filter is counted only in `absentFields`. A lead with an unknown sort value comes first in
+ * ascending orders. `total` includes leads with an unknown status.
  */
 export function filterLeads(table: LeadTable, request: LeadsRequest, time: ZonedTime): FilteredLeads {
   const tests = testsOf(request, time)

@@ -3,7 +3,9 @@ import { toCents, toText } from '../api/scalars.ts'
 import { isRecord } from '../json/record.ts'
 import type { Cents } from '../money/money.ts'
 
-/** An amount in cents; without it, the same in reais (specification 2.7 and 2.8 give both). Null when neither is given. */
+/**
+ * An amount in cents; without it, the same in reais (specification 2.7 and 2.8 give both). Null when neither is given.
+ */
 export function amountOf(cents: Cents | null, reais: unknown): Cents | null {
   return cents ?? toCents(reais)
 }

@@ -1,5 +1,5 @@
-// Reads a list of products out of pasted text: "SKU quantidade", columns of a spreadsheet, "2x SKU". What cannot be read
-// is returned line by line: nothing is lost silently.
+// Reads a list of products out of pasted text: "SKU quantidade", columns of a spreadsheet, "2x SKU". What cannot be
+// read is returned line by line: nothing is lost silently.
 import { foldText } from '../text/fold-text.ts'
 import { type BasketItem, cleanSku, isQuantity } from './basket.ts'
 

@@ -1,4 +1,5 @@
-// The sum of a simulation, in integer cents. Nothing here is guessed: a part that is not known leaves the total unknown.
+// The sum of a simulation, in integer cents. Nothing here is guessed: a part that is not known leaves the total
+// unknown.
 import type { Cents } from '../money/money.ts'
 import { centsFromInteger } from '../money/money.ts'
 

@@ -1,7 +1,8 @@
 // Text as searches compare it. Stored text and search terms are folded here, because SQLite folds ASCII only.
 
 const MARKS = /\p{M}+/gu
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out; NUL would cut the text in SQLite
+// Control characters are what is taken out; NUL would cut the text in SQLite.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is its purpose
 const CONTROLS = /[\u0000-\u001f\u007f]+/g
 
 const PLAIN = /^[ -~]*$/

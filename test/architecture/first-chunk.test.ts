@@ -1,5 +1,6 @@
-// What the window loads before its first screen has no schema library: zod alone is a fifth of the bytes that P18 allows.
-// The modules are followed by their static imports, as the bundler follows them; types and `import()` do not count.
+// What the window loads before its first screen has no schema library: zod alone is a fifth of the bytes that P18
+// allows. The modules are followed by their static imports, as the bundler follows them; types and `import()` do not
+// count.
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'

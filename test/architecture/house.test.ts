@@ -48,6 +48,8 @@ const RAW_HANDLE = /\bipcMain\s*\.\s*(handle|handleOnce|on|once)\s*\(/g
 const MACHINE_PATH = /(?<![\w.:/@-])\/(home|Users|root|work)\/[\w.-]+|[A-Z]:\\\\?Users\\/
 const REGISTRY_HOST = /https?:\/\/[\w.-]*(registry|artifactory|verdaccio|nexus)[\w.-]*/i
 const OWN_TEST = /import\s*\{[^}]*\btest\b[^}]*\}\s*from '@playwright\/test'/
+/** A comment on a line of its own that is wider than the code. */
+const WIDE_COMMENT = /^(?=[ ]*(?:\/\/|\*|\/\*|\{\/\*)).{121,}$/m
 const LEFT_OVER = /\b(TODO|FIXME|XXX)\b/
 
 describe('controls', () => {
@@ -59,6 +61,7 @@ describe('controls', () => {
     ['a registry host', REGISTRY_HOST, `https:/${'/registry'}.example.com/`],
     ['a test without its fixtures', OWN_TEST, "import { expect, test } from '@playwright/test'"],
     ['a left-over', LEFT_OVER, `// ${'TO'}DO later`],
+    ['a wide comment', WIDE_COMMENT, `const a = 1\n  // ${'word '.repeat(24)}`],
   ])('find %s', (_, pattern, text) => {
     expect(pattern.test(text)).toBe(true)
   })
@@ -101,6 +104,10 @@ describe('source files', () => {
       [...readSource(path).matchAll(RAW_HANDLE)].map(() => path),
     )
     expect(sites).toEqual(['electron/shell/ipc.ts'])
+  })
+
+  it('keep comments within 120 columns', () => {
+    expect(filesWith(WIDE_COMMENT, SOURCES)).toEqual([])
   })
 
   it('leave nothing for later', () => {

@@ -1,5 +1,5 @@
-// Carries out "Add a kind of stored record" of CONTRIBUTING.md on a copy of the tree: the compiler or a test must report
-// each missing place, and nothing else of the store may need a change.
+// Carries out "Add a kind of stored record" of CONTRIBUTING.md on a copy of the tree: the compiler or a test must
+// report each missing place, and nothing else of the store may need a change.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// P11: opening 10,000 stored leads (read, decrypt, parse, validate) against reading the same JSON from SQLite and parsing it.
+// P11: opening 10,000 stored leads (read, decrypt, parse, validate) against reading the same JSON from SQLite and
+// parsing it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-// P19 for the search of Catálogo: the time from a key press to the frame that shows its letter, and from the last key to
-// the frame that shows its products. 10,000 products are stored and the API is unavailable. The built window runs over
-// the preview host.
+// P19 for the search of Catálogo: the time from a key press to the frame that shows its letter, and from the last key
+// to the frame that shows its products. 10,000 products are stored and the API is unavailable. The built window runs
+// over the preview host.
 import type { Page } from '@playwright/test'
 import { createPreviewSession } from '../support/browser/preview-session.ts'
 import { startFakeApi } from '../support/fakes/fake-api.ts'

@@ -1,6 +1,6 @@
-// P20: a full sync of 100,000 leads while a window shows Leads: the delay of the core's event loop, and the tasks of the
-// window over 50 ms (long tasks). API, core (preview host) and window each have their own process. Arguments: leads,
-// delay of an answer in milliseconds, screen.
+// P20: a full sync of 100,000 leads while a window shows Leads: the delay of the core's event loop, and the tasks of
+// the window over 50 ms (long tasks). API, core (preview host) and window each have their own process. Arguments:
+// leads, delay of an answer in milliseconds, screen.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// P5: scrolling a table with 10,000 rows by the wheel, against scrolling an empty page of the same height, in turns. A frame lasts from one animation frame to the next. Visible rows that are missing at the start of a frame
-// are blank.
+// P5: scrolling a table with 10,000 rows by the wheel, against scrolling an empty page of the same height, in turns. A
+// frame lasts from one animation frame to the next. Visible rows that are missing at the start of a frame are blank.
 import type { Page } from '@playwright/test'
 import { openBenchPage } from './bench-page.ts'
 import type { PartName } from './page/bench-types.ts'

@@ -1,5 +1,5 @@
-// S14: a hostile server of pictures. What is no small picture is refused in words, nothing leads elsewhere, and a request
-// carries nothing of the user.
+// S14: a hostile server of pictures. What is no small picture is refused in words, nothing leads elsewhere, and a
+// request carries nothing of the user.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

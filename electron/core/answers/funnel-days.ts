@@ -62,7 +62,10 @@ export interface FunnelDays {
   readDays(company: CompanyRecord, pipelineId: number, range: DayRange): Promise<DatedDay[]>
   /** Returns the last stored snapshot of stalled deals. */
   readStalled(company: CompanyRecord, pipelineId: number): Promise<DatedStalled | null>
-  /** True when that day of the pipeline, or its snapshot (`STALLED`), did not arrive in this run since then (milliseconds since 1970). */
+  /**
+   * True when that day of the pipeline, or its snapshot (`STALLED`), did not arrive in this run since then
+   * (milliseconds since 1970).
+   */
   isUnseenSince(company: CompanyRecord, pipelineId: number, name: string, sinceMs: number): boolean
 }
 
@@ -161,7 +164,8 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       if (!reply.ok) return reply
       const result = reply.value as FunnelResult
       const { keptAtMs, capturedAtMs, receivedAtMs } = timesOf(reply, result.generated_at)
-      // Days that have not begun are unknown: a computer's clock that is ahead requests them, and the API returns zeros.
+      // Days that have not begun are unknown: a computer's clock that is ahead requests them, and the API returns
+      // zeros.
       const last = [range.to, dayInTimeZone(keptAtMs, company.timeZone)].reduce((a, b) => (a < b ? a : b))
       const readable = readableDays(reply, range.from, last)
       if (reply.mayBeKept) await keepNews(company, pipelineId, range, reply, readable)

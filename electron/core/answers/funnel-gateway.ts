@@ -1,6 +1,6 @@
-// Answers ranges of the funnel and the stalled snapshot of one pipeline, stored by day: any range with captured days can
-// be shown. Days that the API does not return come from the store and are marked so; days without any data are missing,
-// never zero.
+// Answers ranges of the funnel and the stalled snapshot of one pipeline, stored by day: any range with captured days
+// can be shown. Days that the API does not return come from the store and are marked so; days without any data are
+// missing, never zero.
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { AppError, AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'

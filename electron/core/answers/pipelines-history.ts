@@ -14,7 +14,9 @@ const OPERATION = 'pipelines.list'
 const MOST_BYTES = 256 * 1024
 
 export interface PipelinesHistory {
-  /** Returns the days that have an answer, in order. Fails with UNKNOWN_COMPANY, and STORE_UNAVAILABLE without a key. */
+  /**
+   * Returns the days that have an answer, in order. Fails with UNKNOWN_COMPANY, and STORE_UNAVAILABLE without a key.
+   */
   listDays(companyId: string): Promise<Result<readonly StoredDayName[]>>
   /** Returns the answer stored for a day; a gap has the error NOT_STORED. Fails as `listDays` does. */
   readDay(companyId: string, day: string): Promise<Result<Answer<OperationResult<'pipelines.list'>>>>

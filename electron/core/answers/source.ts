@@ -32,8 +32,8 @@ export interface AskOptions {
 }
 
 /**
- * Answers one kind of question: from the store, or from the API. It stores what the API returns. Fails with UNKNOWN_COMPANY
- * and BAD_INPUT, a history also with STORE_UNAVAILABLE; every other error is inside the answer.
+ * Answers one kind of question: from the store, or from the API. It stores what the API returns. Fails with
+ * UNKNOWN_COMPANY and BAD_INPUT, a history also with STORE_UNAVAILABLE; every other error is inside the answer.
  */
 export interface AnswerSource<Kind extends QuestionKind> {
   readStored(question: QuestionOf<Kind>): Promise<Result<Answer<QuestionValues[Kind]>>>

@@ -1,5 +1,5 @@
-// Watched questions of all windows. Watches of the same question share one answer and one call, and each is told when the
-// answer changes.
+// Watched questions of all windows. Watches of the same question share one answer and one call, and each is told when
+// the answer changes.
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { Question } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'

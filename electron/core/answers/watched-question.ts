@@ -35,7 +35,9 @@ export interface WatchedQuestion {
   ): Promise<{ readonly result: Result<Answer<unknown>>; readonly isFirst: boolean }>
   /** Ends the paging of the call under way. */
   stop(): void
-  /** Records a change of the store. False when it does not concern the answer, or a call under way brings a newer one. */
+  /**
+   * Records a change of the store. False when it does not concern the answer, or a call under way brings a newer one.
+   */
   noteChange(change: StoreChange): boolean
   /** Reads the store again after a change. True when the answer is another one. */
   readAgain(): Promise<boolean>

@@ -8,7 +8,9 @@ import type { CommandHandlers } from './command-handlers.ts'
 /** Parts that these commands need. */
 type ReadingParts = Pick<CoreContext, 'gateway' | 'pipelinesReader' | 'calls' | 'alerts' | 'now'>
 
-/** Commands that answer once, without a watch: for files, for facts about pipelines, and for other callers than screens. */
+/**
+ * Commands that answer once, without a watch: for files, for facts about pipelines, and for other callers than screens.
+ */
 export function createReadingCommands({
   gateway,
   pipelinesReader,

@@ -1,5 +1,5 @@
-// One watched basket on one day: one quote a CEP, one call for its discounts, one look at a product. Each answer is stored
-// before the next call, so that neither a restart nor a failure asks anything twice.
+// One watched basket on one day: one quote a CEP, one call for its discounts, one look at a product. Each answer is
+// stored before the next call, so that neither a restart nor a failure asks anything twice.
 import { createHash } from 'node:crypto'
 import type { OperationName, OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'

@@ -1,5 +1,5 @@
-// "Vigia de oferta": the watched baskets of a company, asked once a morning after its refresh. Refused operations pause;
-// a spent budget and a lost connection end the round, and the next refresh goes on where it stopped.
+// "Vigia de oferta": the watched baskets of a company, asked once a morning after its refresh. Refused operations
+// pause; a spent budget and a lost connection end the round, and the next refresh goes on where it stopped.
 import type { OperationName } from '../../../shared/api/registry.ts'
 import { QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'

@@ -1,5 +1,5 @@
-// Fetches one picture over the host's network: each redirect checked like the first address, everything limited, kind and
-// size read from the content before it is complete. Never rejects.
+// Fetches one picture over the host's network: each redirect checked like the first address, everything limited, kind
+// and size read from the content before it is complete. Never rejects.
 import type { PictureRefusal, PictureType } from '../../../shared/bridge/pictures.ts'
 import { createCollector, MAX_PIECES } from '../api/body.ts'
 import { classifyFailure } from '../api/transport-error.ts'

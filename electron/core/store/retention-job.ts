@@ -22,7 +22,7 @@ export interface RetentionJob {
   stop(): void
 }
 
-export interface StoreCareOptions {
+export interface RetentionJobOptions {
   readonly store: AsyncStore
   readonly companies: CompanyRegistry
   readonly secrets: Secrets
@@ -31,7 +31,7 @@ export interface StoreCareOptions {
   readonly timers: Timers
 }
 
-export function createRetentionJob(options: StoreCareOptions): RetentionJob {
+export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
   const { store, companies, secrets, retention, now, timers } = options
   let cancelTimer: () => void = () => undefined
   let isStopped = false

@@ -1,6 +1,6 @@
-// The core's requests for pictures in Electron, in an in-memory session of their own: no cookies, no cache, the system's
-// proxy and certificates. A name is resolved and checked before each request. Electron offers no check of the address
-// that it then connects to; a server without a certificate for that name gets no request (docs/security.md).
+// The core's requests for pictures in Electron, in an in-memory session of their own: no cookies, no cache, the
+// system's proxy and certificates. A name is resolved and checked before each request. Electron offers no check of the
+// address that it then connects to; a server without a certificate for that name gets no request (docs/security.md).
 import { net, session } from 'electron'
 import type { PictureFetch } from '../../core/pictures/fetch-picture.ts'
 import { toResponse } from './network.ts'

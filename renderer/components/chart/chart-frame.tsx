@@ -14,8 +14,8 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
 }
 
 /**
- * The frame of a chart: its size, its name and the style of its text. With `onOpen` and `openHint` its marks can be opened;
- * each plot then contains an MarkPositions.
+ * The frame of a chart: its size, its name and the style of its text. With `onOpen` and `openHint` its marks can be
+ * opened; each plot then contains an MarkPositions.
  */
 export function ChartFrame({ label, height, strip, onOpen, openHint, children }: ChartFrameProps) {
   const hintId = useId()

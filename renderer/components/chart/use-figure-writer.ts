@@ -3,7 +3,10 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
-/** Returns a function that writes counts, or amounts in cents: short ones for an axis. The same function until they change. */
+/**
+ * Returns a function that writes counts, or amounts in cents: short ones for an axis. The same function until they
+ * change.
+ */
 export function useFigureWriter(isMoney: boolean): (figure: number | null, isShort: boolean) => string {
   const formats = useFormats()
   return useCallback(

@@ -1,9 +1,9 @@
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
 /** Returns where figures of the funnel come from, for their explanation: operation, days, time of collection. */
-export function useAboutFunnel({ collected }: Pick<Reading<unknown>, 'collected'>, range: DayRange) {
+export function useAboutFunnel({ collected }: Pick<AnswerState<unknown>, 'collected'>, range: DayRange) {
   const formats = useFormats()
   return {
     operation: 'marketing.funnel',

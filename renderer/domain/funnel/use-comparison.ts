@@ -50,15 +50,16 @@ export function useComparison(
     const range = { from, to }
     return comparedRanges(range, comparisonKindOf(compare, range), stepOfPeriod(period, range), today)
   }, [from, to, compare, period, today])
-  const reading = useFunnel(choice, ranges?.previous ?? null)
-  const previousAll = reading.value?.days ?? NO_DAYS
+  const answerState = useFunnel(choice, ranges?.previous ?? null)
+  const previousAll = answerState.value?.days ?? NO_DAYS
   const previousDays = useMemo(() => only(previousAll), [only, previousAll])
   const figures = useMemo(
     () => ranges && comparedFigures(ranges, days ?? NO_DAYS, previousDays),
     [ranges, days, previousDays],
   )
   return useMemo(
-    () => ranges && { ranges, figures, previousDays, isLoading: reading.isFirstLoad || days === undefined },
-    [ranges, figures, previousDays, reading.isFirstLoad, days],
+    () =>
+      ranges && { ranges, figures, previousDays, isLoading: answerState.isFirstLoad || days === undefined },
+    [ranges, figures, previousDays, answerState.isFirstLoad, days],
   )
 }

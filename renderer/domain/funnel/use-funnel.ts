@@ -2,7 +2,7 @@ import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { QuestionOf } from '../../../shared/bridge/questions.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
@@ -20,7 +20,7 @@ export function funnelQuestion(
 export function useFunnel(
   { asked, blockedBy }: Pick<PipelineChoice, 'asked' | 'blockedBy'>,
   range: DayRange | null,
-): Reading<FunnelRangeAnswer> {
+): AnswerState<FunnelRangeAnswer> {
   const { id: companyId } = useCompany()
   const isAsked = asked !== null && range !== null
   return useAnswer(isAsked ? funnelQuestion(companyId, asked, range) : null, { blockedBy })

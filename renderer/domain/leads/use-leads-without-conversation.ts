@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { freshnessOf, type Reading, wholeOnly } from '../../answers/reading.ts'
+import { type AnswerState, freshnessOf, wholeOnly } from '../../answers/answer-state.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
@@ -9,12 +9,12 @@ import { forgottenUntil } from './forgotten-leads.ts'
 
 interface LeadsWithoutConversation {
   /** Every new lead without a conversation: `total`, without downloading people (api-notes). */
-  readonly all: Reading<OperationResult<'leads.list'>>
+  readonly all: AnswerState<OperationResult<'leads.list'>>
   /**
    * The leads that have waited for more than a day, highest opportunity first. The question changes every day, so
    * without the API the last day's answer is shown with its age.
    */
-  readonly forgotten: Reading<OperationResult<'leads.list'>>
+  readonly forgotten: AnswerState<OperationResult<'leads.list'>>
   /** When the last day's answer was collected; null while the current day's answer is shown. */
   readonly forgottenAsOf: string | null
 }

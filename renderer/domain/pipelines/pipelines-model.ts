@@ -1,9 +1,10 @@
 // What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown
 // text. The API gives no value of open deals, so values always cover open and closed deals together.
+
+import { contrastOf } from '../../../shared/colors/hex-color.ts'
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { contrastOf } from '../../../shared/shop/storefront/colors.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 export interface Figures {
@@ -21,7 +22,7 @@ export interface StageRow extends Figures {
 }
 
 /** `--surface` of the light and the dark theme (styles/tokens.css). */
-const SURFACES = ['#ffffff', '#151e26']
+export const SURFACES = ['#ffffff', '#151e26']
 /** Contrast that a mark of a chart needs (WCAG 2, non-text contrast). */
 const MARK_CONTRAST = 3
 

@@ -1,6 +1,6 @@
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 
@@ -8,7 +8,7 @@ import { useCompany } from '../../bridge/app-store.ts'
 export function usePipelineHistory(
   pipelineId: number | null,
   { from, to }: DayRange,
-): Reading<readonly PipelineOnDay[]> {
+): AnswerState<readonly PipelineOnDay[]> {
   const { id: companyId } = useCompany()
   const question = { kind: 'pipeline-history', companyId, from, to } as const
   return useAnswer(pipelineId === null ? null : { ...question, pipelineId }, { isSeldom: true })

@@ -11,7 +11,7 @@ import {
   type PipelineId,
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useChangeCompanySettings, useChosenPipeline } from '../../bridge/company-settings-store.ts'
@@ -19,7 +19,7 @@ import { useUnlistedPipelines } from './use-unlisted-pipelines.ts'
 
 export interface PipelineChoice {
   /** The answer of pipelines.list, or of one pipelines.get per pipeline when the token may not list them. */
-  readonly list: Reading<OperationResult<'pipelines.list'>>
+  readonly list: AnswerState<OperationResult<'pipelines.list'>>
   /** Why they cannot be listed, when they are found without the list; else null. */
   readonly listRefusal: AppError | null
   readonly pipelines: readonly Pipeline[]
@@ -48,7 +48,7 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
   const change = useChangeCompanySettings()
   const kept = chosen === ALL_PIPELINES ? null : chosen
   const unlisted = useUnlistedPipelines(listed, kept, asksStages)
-  const list = unlisted?.reading ?? listed
+  const list = unlisted?.answerState ?? listed
   const known = unlisted?.pipelines ?? listed.value?.pipelines
   const pipelines = useMemo(() => sortPipelines(known ?? []), [known])
   // The same array while nothing changes: questions and effects depend on it.

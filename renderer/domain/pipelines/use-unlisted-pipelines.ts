@@ -5,7 +5,7 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { FIRST_TRIED_ID, readNamedPipelines } from '../../../shared/pipelines/named-pipelines.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
-import { freshnessOf, type Reading } from '../../answers/reading.ts'
+import { type AnswerState, freshnessOf } from '../../answers/answer-state.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -17,7 +17,7 @@ type PipelineList = OperationResult<'pipelines.list'>
 export interface UnlistedPipelines {
   readonly pipelines: readonly Pipeline[]
   /** What pipelines.get returned, in the shape of pipelines.list. */
-  readonly reading: Reading<PipelineList>
+  readonly answerState: AnswerState<PipelineList>
   readonly isFirstLoad: boolean
   /** Why no pipeline can be requested while none is known. */
   readonly blockedBy: AppError | null
@@ -27,7 +27,7 @@ export interface UnlistedPipelines {
 const MOST_IDS = 20
 
 /** Returns why no pipeline can be requested without the list, by the funnel's answer to the id that was tried. */
-function blockedWithoutList(funnel: Reading<unknown>, list: AppError | null): AppError | null {
+function blockedWithoutList(funnel: AnswerState<unknown>, list: AppError | null): AppError | null {
   if (funnel.isFirstLoad) return null
   const error = funnel.error
   if (error === null || error.code === 'PIPELINE_NOT_FOUND') return { code: 'PIPELINE_ID_REQUIRED' }
@@ -35,9 +35,9 @@ function blockedWithoutList(funnel: Reading<unknown>, list: AppError | null): Ap
   return isDenied ? { ...error, alsoNeeds: ['pipelines.list'] } : error
 }
 
-/** @param list The reading of pipelines.list. @param typedId The id that was chosen or typed last; null for none. */
+/** @param list The answer of pipelines.list. @param typedId The id that was chosen or typed last; null for none. */
 export function useUnlistedPipelines(
-  list: Reading<PipelineList>,
+  list: AnswerState<PipelineList>,
   typedId: number | null,
   asksStages: boolean,
 ): UnlistedPipelines | null {
@@ -86,7 +86,7 @@ export function useUnlistedPipelines(
       : canGet && found?.length === 0
         ? { code: 'PIPELINE_ID_REQUIRED' }
         : blocked,
-    reading: {
+    answerState: {
       ...got,
       value:
         found === null || found.length === 0
@@ -94,6 +94,6 @@ export function useUnlistedPipelines(
           : { total: null, pipelines: [...pipelines], unreadable: [] },
       error: got.error !== null && isRefusal(got.error.code) ? list.error : got.error,
       isFirstLoad: funnel.isFirstLoad || got.isFirstLoad,
-    } as Reading<PipelineList>,
+    } as AnswerState<PipelineList>,
   }
 }

@@ -3,8 +3,8 @@ import { cleanSku, withItems } from '../../../shared/shop/basket.ts'
 import { useBaskets } from './use-baskets.ts'
 
 /**
- * Returns a function that adds a product to the basket that Loja shows, and makes one when there is none. It returns the
- * basket's name, or null when the basket has no room or the text is no SKU.
+ * Returns a function that adds a product to the basket that Loja shows, and makes one when there is none. It returns
+ * the basket's name, or null when the basket has no room or the text is no SKU.
  */
 export function useAddToBasket(): (
   sku: string,

@@ -1,4 +1,5 @@
-// The baskets of the active company. They are stored sealed with its settings and deleted when the company is forgotten.
+// The baskets of the active company. They are stored sealed with its settings and deleted when the company is
+// forgotten.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanViewName } from '../../../shared/bridge/named-views.ts'
@@ -36,7 +37,10 @@ function find(baskets: readonly Basket[], id: string | null): Basket | null {
   return baskets.find((basket) => basket.id === id) ?? baskets[0] ?? null
 }
 
-/** Returns the baskets, and what a user can do with them. Every function reads the baskets as they are when it is called. */
+/**
+ * Returns the baskets, and what a user can do with them. Every function reads the baskets as they are when it is
+ * called.
+ */
 export function useBaskets(): Baskets {
   const { t } = useTranslation('shop')
   const { id: companyId } = useCompany()

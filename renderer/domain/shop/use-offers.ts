@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
 import type { OfferDay } from '../../../shared/shop/offers/offer-day.ts'
 import type { OfferReport } from '../../../shared/shop/offers/offer-report.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 
 /** What is stored of the baskets that are watched now: seen on its day, never valid now. */
-export function useOffers(): Reading<readonly OfferReport[]> {
+export function useOffers(): AnswerState<readonly OfferReport[]> {
   const { id: companyId } = useCompany()
   const baskets = useCompanySetting('baskets')
-  const reading = useAnswer({ kind: 'offers', companyId }, { isSeldom: true })
-  const { value } = reading
+  const answerState = useAnswer({ kind: 'offers', companyId }, { isSeldom: true })
+  const { value } = answerState
   const watched = useMemo(
     () =>
       value?.filter(({ basketId }) => baskets.some(({ id, isWatched }) => isWatched && id === basketId)) ??
       null,
     [value, baskets],
   )
-  return { ...reading, value: watched }
+  return { ...answerState, value: watched }
 }
 
 /** Returns when the shop last answered on a day, ISO 8601; null when it answered nothing. */

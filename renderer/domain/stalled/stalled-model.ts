@@ -97,7 +97,9 @@ export interface StalledLong extends StalledBucket {
   readonly addedCount: number | null
 }
 
-/** Returns what has been stalled for more than 15 days, with its change since an earlier snapshot; null when unknown. */
+/**
+ * Returns what has been stalled for more than 15 days, with its change since an earlier snapshot; null when unknown.
+ */
 export function stalledLong(
   snapshot: Pick<StalledSnapshot, 'buckets'> | null,
   before: Pick<StalledSnapshot, 'buckets'> | null,

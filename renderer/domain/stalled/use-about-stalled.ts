@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 
 /** Returns what the current buckets mean and where they come from, for their explanation. */
-export function useAboutStalled({ collected }: Pick<Reading<unknown>, 'collected'>) {
+export function useAboutStalled({ collected }: Pick<AnswerState<unknown>, 'collected'>) {
   const { t } = useTranslation('about')
   return {
     definition: 'stalledAll',

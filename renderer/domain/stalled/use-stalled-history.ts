@@ -1,6 +1,6 @@
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
@@ -9,7 +9,7 @@ import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 export function useStalledHistory(
   { asked, blockedBy }: PipelineChoice,
   { from, to }: DayRange,
-): Reading<StalledHistory> {
+): AnswerState<StalledHistory> {
   const { id: companyId } = useCompany()
   const question = { kind: 'stalled-history', companyId, from, to } as const
   return useAnswer(asked === null ? null : { ...question, pipelineId: asked }, { isSeldom: true, blockedBy })

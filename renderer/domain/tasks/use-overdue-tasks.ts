@@ -1,10 +1,10 @@
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 
 /** All overdue tasks of the company, earliest deadline first; the server decides which are overdue. */
-export function useOverdueTasks(): Reading<readonly Task[]> {
+export function useOverdueTasks(): AnswerState<readonly Task[]> {
   const { id: companyId } = useCompany()
   return useAnswer({ kind: 'all-tasks', companyId, tasks: 'overdue' })
 }

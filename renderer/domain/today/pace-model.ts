@@ -1,5 +1,5 @@
-// The pace of the month, day by day: won so far, last month at the same business day, the target by business day, and the
-// projection.
+// The pace of the month, day by day: won so far, last month at the same business day, the target by business day, and
+// the projection.
 import { addKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
@@ -68,8 +68,8 @@ function endsOfBusinessDays(range: DayRange, calendar: HolidayCalendar): number[
 }
 
 /**
- * Returns the won value added up day by day, to the end of this month: so far, projected, last month aligned by business
- * day, and the target by business day.
+ * Returns the won value added up day by day, to the end of this month: so far, projected, last month aligned by
+ * business day, and the target by business day.
  */
 export function monthPace(
   days: readonly FunnelDay[],
@@ -111,8 +111,8 @@ function pointOfYesterday(points: readonly PacePoint[]): PacePoint | undefined {
 }
 
 /**
- * Returns this month's lead over the same business day of last month at the end of the last whole day; null when unknown
- * or on the first day.
+ * Returns this month's lead over the same business day of last month at the end of the last whole day; null when
+ * unknown or on the first day.
  */
 export function paceDifference(points: readonly PacePoint[]): Cents | null {
   const yesterday = pointOfYesterday(points)
@@ -133,7 +133,9 @@ export interface MonthPaceSummary {
   readonly targetRate: number | null
   /** The part of the target that was due at the end of yesterday, by business day; null without a target. */
   readonly dueCents: Cents | null
-  /** The lead over the same business day of last month at the end of yesterday; null when unknown or on the first day. */
+  /**
+   * The lead over the same business day of last month at the end of yesterday; null when unknown or on the first day.
+   */
   readonly differenceCents: Cents | null
   /** All of last month, on the first day of a month; else null. */
   readonly closedCents: Cents | null

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import type { Reading } from '../../answers/reading.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useLeadBase } from '../funnel/use-lead-base.ts'
@@ -8,7 +8,10 @@ import { useAbsentFieldsWords } from '../leads/use-absent-fields-words.ts'
 import type { Compared } from './today-model.ts'
 import { useAsOfWords } from './use-as-of-words.ts'
 
-/** Returns the base of the rate where it is not the pipeline's own leads, and its days; the same on the tile and on the TV. */
+/**
+ * Returns the base of the rate where it is not the pipeline's own leads, and its days; the same on the tile and on the
+ * TV.
+ */
 export function useLeadToWonNote({ current, previous }: Compared): string {
   const { t } = useTranslation('today')
   const formats = useFormats()
@@ -18,7 +21,7 @@ export function useLeadToWonNote({ current, previous }: Compared): string {
 }
 
 /** Returns how many overdue tasks cannot be read, and when the others were counted. */
-export function useOverdueNote(overdue: Reading<unknown>): string {
+export function useOverdueNote(overdue: AnswerState<unknown>): string {
   const { t } = useTranslation('today')
   const asOf = useAsOfWords(overdue, 'overdueAsOf')
   const unreadable = useUnreadableWords()(overdue)
@@ -27,7 +30,7 @@ export function useOverdueNote(overdue: Reading<unknown>): string {
 }
 
 /** Returns when the leads without a conversation were counted, or why they could not be. */
-export function useNoConversationNote(leads: Reading<unknown>): string {
+export function useNoConversationNote(leads: AnswerState<unknown>): string {
   const asOf = useAsOfWords(leads, 'noConversationAsOf')
   const words = useErrorWords()
   const absentFields = useAbsentFieldsWords()

@@ -2,19 +2,19 @@ import { useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { type Headline, headlineOf } from '../../../shared/funnel/so-far.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 
-/** Returns the headline of a reading's days: the whole days, with today beside them. */
+/** Returns the headline of an answer's days: the whole days, with today beside them. */
 export function useHeadline(
-  reading: Reading<FunnelRangeAnswer>,
+  answerState: AnswerState<FunnelRangeAnswer>,
   { from, to }: DayRange,
   today: PlainDate,
-): Reading<Headline> {
-  const days = reading.value?.days
-  const older = reading.value?.older
+): AnswerState<Headline> {
+  const days = answerState.value?.days
+  const older = answerState.value?.older
   const value = useMemo(
     () => (days ? headlineOf(days, { from, to }, today, older) : null),
     [days, older, from, to, today],
   )
-  return { ...reading, value }
+  return { ...answerState, value }
 }

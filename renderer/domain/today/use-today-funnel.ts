@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useFunnel } from '../funnel/use-funnel.ts'
 import { useMeasuring } from '../funnel/use-measuring.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
@@ -12,7 +12,7 @@ import { lastWholeDays, todayRange } from './today-model.ts'
 export function useTodayFunnel(
   choice: PipelineChoice,
   today: PlainDate,
-): { readonly funnel: Reading<FunnelRangeAnswer>; readonly days: readonly FunnelDay[] } {
+): { readonly funnel: AnswerState<FunnelRangeAnswer>; readonly days: readonly FunnelDay[] } {
   const funnel = useFunnel(
     choice,
     useMemo(() => todayRange(today), [today]),

@@ -34,7 +34,9 @@ export interface ProductList {
   readonly unreadable: readonly unknown[]
   /** The offset of the next page; null at the end. */
   readonly nextOffset: number | null
-  /** True when `next_cursor` was null at the end. False while there are more pages, and when the paging made no sense. */
+  /**
+   * True when `next_cursor` was null at the end. False while there are more pages, and when the paging made no sense.
+   */
   readonly isComplete: boolean
   /** True when a product came twice: rows moved between two pages, and some may be missing. */
   readonly hasMoved: boolean

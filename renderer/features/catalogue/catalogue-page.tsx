@@ -42,9 +42,9 @@ export function CataloguePage() {
   const search = useCatalogueSearch()
   const [compared, setCompared] = useState<readonly Product[]>([])
   const pages = useProductPages(listParams(view, search))
-  const held = useHeld(pages.reading.value, pages.reading.isFirstLoad)
+  const held = useHeld(pages.answerState.value, pages.answerState.isFirstLoad)
   const known = useKnownProducts().value
-  const { coverage, error } = pages.reading
+  const { coverage, error } = pages.answerState
   const rows = held?.rows ?? NO_ROWS
   const names = useSeenNames(rows, known)
   const { open, opened, close } = useOpenProduct(rows)
@@ -95,7 +95,7 @@ export function CataloguePage() {
         <ProductDrawer
           opened={opened}
           rows={rows}
-          listReading={pages.reading}
+          listState={pages.answerState}
           onOpen={open}
           onClose={close}
         />

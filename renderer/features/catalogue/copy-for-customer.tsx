@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../shared/catalogue/product.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import controls from '../../components/controls.module.css'
 import { CopyIcon } from '../../components/icons.tsx'
@@ -31,11 +31,11 @@ async function shownPicture(): Promise<Uint8Array | null> {
 interface CopyForCustomerProps {
   readonly product: Product
   /** Where the product comes from. */
-  readonly reading: Pick<Reading<unknown>, 'collected'>
+  readonly answerState: Pick<AnswerState<unknown>, 'collected'>
 }
 
 /** "Copiar para o cliente": text and picture, without internal figures. */
-export function CopyForCustomer({ product, reading }: CopyForCustomerProps) {
+export function CopyForCustomer({ product, answerState }: CopyForCustomerProps) {
   const { t } = useTranslation('catalogue')
   const { timeZone } = useCompany()
   const formats = useFileFormats()
@@ -47,7 +47,7 @@ export function CopyForCustomer({ product, reading }: CopyForCustomerProps) {
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = async () => {
-    const { capturedAt } = reading.collected.read()
+    const { capturedAt } = answerState.collected.read()
     if (capturedAt === null) return setOutcome('copyFailed')
     const time = formats.dateTime(capturedAt, timeZone)
     const picture = await shownPicture().catch(() => null)

@@ -1,16 +1,17 @@
 // The page of a product: everything that products.get or the list says about it. Outsiders wrote all of it, so it is
 // shown as text, never as HTML.
-import { ActionIcon, Drawer } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FullProduct, type Product, picturesOf } from '../../../shared/catalogue/product.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import type { Reading } from '../../answers/reading.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ChevronIcon, UpIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { StepButton } from '../../components/step-button.tsx'
 import { shownText } from '../../format/shown-text.ts'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
 import { AddToBasket } from './add-to-basket.tsx'
@@ -25,12 +26,12 @@ import { isSameProduct, type OpenedProduct } from './use-open-product.ts'
 interface ProductDrawerProps {
   readonly opened: OpenedProduct
   readonly rows: readonly Product[]
-  readonly listReading: Reading<unknown>
+  readonly listState: AnswerState<unknown>
   readonly onOpen: (product: Product) => void
   readonly onClose: () => void
 }
 
-export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: ProductDrawerProps) {
+export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: ProductDrawerProps) {
   const { t } = useTranslation('catalogue')
   useFocusBack()
   const [isZoomed, setZoomed] = useState(false)
@@ -40,6 +41,10 @@ export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: Pr
   const index =
     opened.product === null ? -1 : rows.findIndex((row) => isSameProduct(row, opened.product as Product))
   const name = shownText(product?.nome ?? null) ?? opened.sku ?? t('noName')
+  const openAt = (place: number) => {
+    const next = rows[place]
+    return next ? () => onOpen(next) : null
+  }
   return (
     <Drawer
       opened
@@ -67,24 +72,20 @@ export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: Pr
           <div>
             <div className={styles.actions}>
               <AddToBasket sku={product.codigo} />
-              <CopyForCustomer product={product} reading={full === null ? listReading : get} />
+              <CopyForCustomer product={product} answerState={full === null ? listState : get} />
               <span className={styles.steps}>
-                <Step label={t('detail.previous')} product={rows[index - 1] ?? null} onOpen={onOpen}>
+                <StepButton label={t('detail.previous')} onStep={openAt(index - 1)}>
                   <UpIcon />
-                </Step>
-                <Step
-                  label={t('detail.next')}
-                  product={index < 0 ? null : (rows[index + 1] ?? null)}
-                  onOpen={onOpen}
-                >
+                </StepButton>
+                <StepButton label={t('detail.next')} onStep={index < 0 ? null : openAt(index + 1)}>
                   <ChevronIcon />
-                </Step>
+                </StepButton>
               </span>
             </div>
             <ProductFigures
               product={product}
               operation={full === null ? 'products.search' : 'products.get'}
-              collected={full === null ? listReading.collected : get.collected}
+              collected={full === null ? listState.collected : get.collected}
             />
             <ProductDescription description={descriptionOf(opened, get)} />
           </div>
@@ -99,7 +100,7 @@ export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: Pr
 
 function descriptionOf(
   { sku }: OpenedProduct,
-  { value, coverage, isFirstLoad }: Reading<{ product: FullProduct }>,
+  { value, coverage, isFirstLoad }: AnswerState<{ product: FullProduct }>,
 ): Description {
   if (sku === null) return { kind: 'needsSku' }
   if (value === null) return { kind: isFirstLoad ? 'pending' : 'unread' }
@@ -114,7 +115,7 @@ function State({
   hasProduct,
   hasSku,
 }: {
-  readonly get: Reading<unknown>
+  readonly get: AnswerState<unknown>
   readonly hasProduct: boolean
   readonly hasSku: boolean
 }) {
@@ -133,27 +134,5 @@ function State({
     <Notice tone="calm" title={t('detail.fromList', { reason: title })} />
   ) : (
     <EmptyNote title={title} text={help} />
-  )
-}
-
-interface StepProps {
-  readonly label: string
-  readonly product: Product | null
-  readonly onOpen: (product: Product) => void
-  readonly children: ReactNode
-}
-
-function Step({ label, product, onOpen, children }: StepProps) {
-  return (
-    <ActionIcon
-      variant="default"
-      size={28}
-      aria-label={label}
-      title={label}
-      disabled={product === null}
-      onClick={() => product && onOpen(product)}
-    >
-      {children}
-    </ActionIcon>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../../shared/api/registry.ts'
 import type { Product } from '../../../shared/catalogue/product.ts'
-import type { Collected } from '../../answers/reading.ts'
+import type { Collected } from '../../answers/answer-state.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { AvailabilityTag } from '../../components/availability-tag.tsx'
 import { useProductWords } from '../../domain/catalogue/use-product-words.ts'

@@ -5,10 +5,10 @@ import { useErrorWords } from '../../answers/error-words.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
 import { refreshAll } from '../../answers/query-client.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import type { CatalogueView } from '../../views/catalogue-view.ts'
 import { isOnlyOfApi, type ProductList as List, withAvailability } from './catalogue-model.ts'
@@ -34,14 +34,14 @@ interface ProductListProps {
 export function ProductList(props: ProductListProps) {
   const { pages, held, view, isFiltered, onClearAll } = props
   const { t } = useTranslation('catalogue')
-  const { reading, moreError } = pages
-  const isPending = reading.isFirstLoad && held !== null
-  const { error } = reading
+  const { answerState, moreError } = pages
+  const isPending = answerState.isFirstLoad && held !== null
+  const { error } = answerState
   const isNotStored =
     error !== null &&
     (!isCardError(error) || error.code === 'NOT_STORED') &&
-    reading.value === null &&
-    !reading.isFirstLoad
+    answerState.value === null &&
+    !answerState.isFirstLoad
   return (
     <Card
       title={t('table')}
@@ -57,14 +57,14 @@ export function ProductList(props: ProductListProps) {
           <TextButton onClick={onClearAll}>{t('showStored')}</TextButton>
         </EmptyNote>
       ) : (
-        <ReadingView
-          reading={isPending ? { ...reading, value: held, isFirstLoad: false } : reading}
+        <AnswerView
+          answerState={isPending ? { ...answerState, value: held, isFirstLoad: false } : answerState}
           skeleton="lines"
           height={420}
           isEmpty={({ rows }) => rows.length === 0}
         >
           {(list) => <Rows {...props} list={list} isPending={isPending} />}
-        </ReadingView>
+        </AnswerView>
       )}
     </Card>
   )
@@ -82,7 +82,7 @@ function Shown({
 }) {
   const { t } = useTranslation('catalogue')
   const { t: about } = useTranslation('about')
-  const { isLoadingMore, operation, reading } = pages
+  const { isLoadingMore, operation, answerState } = pages
   const count = list.rows.length
   if (count === 0 && !list.isComplete) return null
   const passing = withAvailability(list.rows, view.availability).length
@@ -98,7 +98,7 @@ function Shown({
         definition="productsShown"
         operation={operation}
         range={about('now')}
-        capturedAt={reading.collected}
+        capturedAt={answerState.collected}
       />
     </>
   )

@@ -60,7 +60,7 @@ export function ProductsExport({ view, search, pages, isOffline }: ProductsExpor
   }
 
   const title = common('screens.catalogue')
-  const shown = pages.reading.value
+  const shown = pages.answerState.value
   return (
     <>
       {sheet && <ProductSheet title={title} {...sheet} />}

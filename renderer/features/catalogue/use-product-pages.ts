@@ -3,7 +3,7 @@
 // the filters that it belongs to.
 import { useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useFurtherPages } from '../../answers/use-further-pages.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useSearchOperation } from '../../domain/catalogue/use-search-operation.ts'
@@ -12,7 +12,7 @@ import { createPageJoin, type ProductList, type ProductParams } from './catalogu
 export interface ProductPages {
   readonly operation: 'products.search' | 'products.list'
   /** The first page provides the age of the list and the reason when there is none. */
-  readonly reading: Reading<ProductList>
+  readonly answerState: AnswerState<ProductList>
   readonly isLoadingMore: boolean
   /** Why the next page is unavailable, live or stored. */
   readonly moreError: AppError | null
@@ -43,7 +43,7 @@ export function useProductPages(list: ProductParams): ProductPages {
   const { isLastPending, lastError } = further
   return {
     operation,
-    reading: { ...first, value: first.value === null ? null : joined },
+    answerState: { ...first, value: first.value === null ? null : joined },
     isLoadingMore: isLastPending,
     moreError: lastError ?? (isWanted && wanted.isFull ? { code: 'TOO_LARGE', operation } : null),
     loadMore: () => {

@@ -19,7 +19,10 @@ const BARS = [
 const CHANNELS = ['google', 'meta', 'outros'] as const
 const BASE = 168
 
-/** A small Hoje: tiles, the pace of the month against its target, and the leads of each day. Drawn, so that it follows the theme. */
+/**
+ * A small Hoje: tiles, the pace of the month against its target, and the leads of each day. Drawn, so that it follows
+ * the theme.
+ */
 export function ProductPicture() {
   const { t } = useTranslation('connect')
   return (

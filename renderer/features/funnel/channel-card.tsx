@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
@@ -30,9 +30,9 @@ export function ChannelCard() {
       more={headline.value && <PartialTag part={headline.value} />}
       className={styles.channels ?? ''}
     >
-      <ReadingView reading={headline} skeleton="lines" height={200}>
+      <AnswerView answerState={headline} skeleton="lines" height={200}>
         {(shown) => <Channels headline={shown} />}
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

@@ -3,10 +3,10 @@ import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections
 import type { FigureKey } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { MONEY_FIGURES } from './breakdown-tables.ts'
 import styles from './funnel-page.module.css'
@@ -29,9 +29,9 @@ export function CorrectionsCard() {
       more={days > 0 && !isOfSeveral && <span>{t('correctedDays', { count: days })}</span>}
       className={styles.wide ?? ''}
     >
-      <ReadingView reading={corrections} isHistory skeleton="lines" height={90}>
+      <AnswerView answerState={corrections} isHistory skeleton="lines" height={90}>
         {content}
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

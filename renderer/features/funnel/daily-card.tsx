@@ -4,11 +4,11 @@ import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { addDays, countDays } from '../../../shared/time/calendar.ts'
 import { useIsRefreshing } from '../../answers/use-captured-at.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -40,14 +40,14 @@ export function DailyCard() {
       onShowAs={(dailyAs) => changeView({ dailyAs })}
       about={{ ...about, definition: 'daily' }}
     >
-      <ReadingView reading={days} skeleton="bars" height={330}>
+      <AnswerView answerState={days} skeleton="bars" height={330}>
         {(answer) => (
           <>
             <Daily answer={answer} />
             {answer.missing.length > 0 && <MissingDays missing={answer.missing} />}
           </>
         )}
-      </ReadingView>
+      </AnswerView>
     </ChartCard>
   )
 }
@@ -127,8 +127,8 @@ function useRowsAround(): readonly FunnelRow[] | null {
   const { choice, wholeRange, today, only } = useFunnelScreen()
   const { from, to: day } = wholeRange
   const first = from === day ? addDays(day, 1 - FORTNIGHT) : null
-  const reading = useFunnel(choice, first === null ? null : { from: first, to: day })
-  const days = reading.value?.days
+  const answerState = useFunnel(choice, first === null ? null : { from: first, to: day })
+  const days = answerState.value?.days
   return useMemo(() => {
     if (first === null || days === undefined) return null
     const rows = funnelRows(only(days), { from: first, to: day }, 'day', today)
@@ -145,7 +145,9 @@ function useShownChannels(): readonly PaidChannel[] {
   )
 }
 
-/** Returns what opens a row: the day alone beside the same weekday of the week before, or the days of a week or month. */
+/**
+ * Returns what opens a row: the day alone beside the same weekday of the week before, or the days of a week or month.
+ */
 function useOpenRow(rows: readonly FunnelRow[]): (index: number) => void {
   const { open } = useFunnelScreen().drillDown
   return useCallback(
@@ -164,7 +166,10 @@ function useOpenRow(rows: readonly FunnelRow[]): (index: number) => void {
   )
 }
 
-/** Returns the channels and the figure of the strip with their totals, and the line of the compared range if it is drawn. */
+/**
+ * Returns the channels and the figure of the strip with their totals, and the line of the compared range if it is
+ * drawn.
+ */
 function useLegend(isCompared: boolean): LegendItem[] {
   const { t } = useTranslation('funnel')
   const { headline, comparison, view } = useFunnelScreen()

@@ -29,8 +29,8 @@ interface DailyTableProps {
 /** The chart's figures, one row per day, week or month. The rows add up to the total; today stands below it. */
 export function DailyTable({ rows }: DailyTableProps) {
   const { t } = useTranslation('funnel')
-  const { headline: reading, granularity, about } = useFunnelScreen()
-  const headline = reading.value
+  const { headline: answerState, granularity, about } = useFunnelScreen()
+  const headline = answerState.value
   const { t: common } = useTranslation()
   const { count, money } = useFormats()
   const labelOf = useRowLabel(rows, granularity)

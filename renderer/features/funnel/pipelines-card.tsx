@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
@@ -15,10 +15,10 @@ const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost
 /** "Por pipeline": what each pipeline created, won and lost over the same days; always a table. */
 export function PipelinesCard() {
   const { t } = useTranslation('funnel')
-  const { pipelines: reading, wholeRange, view } = useFunnelScreen()
+  const { pipelines: answerState, wholeRange, view } = useFunnelScreen()
   const formats = useFormats()
-  const about = useAboutFunnel(reading, wholeRange)
-  const hasUnasked = (reading.value?.length ?? 0) > MOST_ASKED
+  const about = useAboutFunnel(answerState, wholeRange)
+  const hasUnasked = (answerState.value?.length ?? 0) > MOST_ASKED
   const sub = t('byPipelineSub') + (hasUnasked ? ` ${t('byPipelineMost', { count: MOST_ASKED })}` : '')
   return (
     <Card
@@ -27,7 +27,7 @@ export function PipelinesCard() {
       tag={view.channel !== null && <Tag tone="calm">{t('allChannelsTag')}</Tag>}
       className={styles.pipelines ?? ''}
     >
-      <ReadingView reading={reading} skeleton="lines" height={130}>
+      <AnswerView answerState={answerState} skeleton="lines" height={130}>
         {(rows) => (
           <>
             <SeriesTable
@@ -63,7 +63,7 @@ export function PipelinesCard() {
             <UnreadItems items={rows.flatMap(({ unread }) => unread)} />
           </>
         )}
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

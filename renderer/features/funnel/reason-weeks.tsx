@@ -1,4 +1,5 @@
-// The weeks of one reason, under its list: whether it grew or was always there. A week with a missing day has no figure.
+// The weeks of one reason, under its list: whether it grew or was always there. A week with a missing day has no
+// figure.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../components/text-button.tsx'

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { BreakdownItem } from '../../../shared/funnel/breakdown.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
@@ -52,14 +52,16 @@ export function ReasonsCard({ kind }: ReasonsProps) {
       about={{ ...about, definition: TITLES[kind] }}
       className={styles[kind] ?? ''}
     >
-      <ReadingView reading={headline} skeleton="lines" height={130}>
+      <AnswerView answerState={headline} skeleton="lines" height={130}>
         {({ days }) => <ReasonList kind={kind} days={days} />}
-      </ReadingView>
+      </AnswerView>
     </ChartCard>
   )
 }
 
-/** Returns the reasons of the compared range; null without a complete comparison, and when their data begins inside it. */
+/**
+ * Returns the reasons of the compared range; null without a complete comparison, and when their data begins inside it.
+ */
 function useReasonsBefore(kind: ReasonKind): Reasons | null {
   const { comparison } = useFunnelScreen().ofAllChannels
   return useMemo(() => {

@@ -6,12 +6,12 @@ import {
   junkRate,
 } from '../../../shared/funnel/conversion.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
 import { PartialTag, StepsToday } from '../../components/period-notes.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { comparedLeadRate, comparedTotals } from '../../domain/funnel/totals-model.ts'
@@ -53,14 +53,14 @@ export function StepsCard() {
       about={{ ...about, definition: 'steps' }}
       className={styles.steps ?? ''}
     >
-      <ReadingView reading={headline} skeleton="lines" height={150}>
+      <AnswerView answerState={headline} skeleton="lines" height={150}>
         {(shown) => (
           <>
             {stepsAs === 'table' ? <StepsTable headline={shown} /> : <StepsChart headline={shown} />}
             <StepsToday headline={shown} />
           </>
         )}
-      </ReadingView>
+      </AnswerView>
     </ChartCard>
   )
 }

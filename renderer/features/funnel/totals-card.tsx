@@ -5,11 +5,11 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { PartialTag, TodayChip } from '../../components/period-notes.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useChange } from '../../components/use-change.ts'
@@ -50,7 +50,7 @@ export function TotalsCard() {
       shownAs={view.totalsAs}
       onShowAs={(totalsAs) => changeView({ totalsAs })}
     >
-      <ReadingView reading={headline} skeleton="lines" height={58}>
+      <AnswerView answerState={headline} skeleton="lines" height={58}>
         {(shown) =>
           view.totalsAs === 'table' ? (
             <TotalsTable headline={shown} compared={compared} />
@@ -58,7 +58,7 @@ export function TotalsCard() {
             <TotalsList headline={shown} compared={compared} />
           )
         }
-      </ReadingView>
+      </AnswerView>
     </ChartCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { MOST_ASKED, type PipelineRow, pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
@@ -10,16 +10,18 @@ export interface NamedPipelineRow extends PipelineRow {
   readonly name: string | null
 }
 
-/** What each pipeline created, won and lost over the days. Only the first ones are asked; the others have no figures. */
+/**
+ * What each pipeline created, won and lost over the days. Only the first ones are asked; the others have no figures.
+ */
 export function useFunnelOfPipelines(
   { pipelines, blockedBy }: PipelineChoice,
   { from, to }: DayRange,
-): Reading<readonly NamedPipelineRow[]> {
+): AnswerState<readonly NamedPipelineRow[]> {
   const { id: companyId } = useCompany()
   const pipelineIds = pipelines.slice(0, MOST_ASKED).map(({ id }) => id)
   const question = { kind: 'funnel-by-pipeline', companyId, pipelineIds, from, to } as const
-  const reading = useAnswer(pipelineIds.length === 0 ? null : question, { isSeldom: true, blockedBy })
-  const rows = reading.value
+  const answerState = useAnswer(pipelineIds.length === 0 ? null : question, { isSeldom: true, blockedBy })
+  const rows = answerState.value
   const value = useMemo(() => {
     if (rows === null) return null
     const byId = new Map(rows.map((row) => [row.id, row]))
@@ -28,5 +30,5 @@ export function useFunnelOfPipelines(
       name,
     }))
   }, [rows, pipelines])
-  return { ...reading, value }
+  return { ...answerState, value }
 }

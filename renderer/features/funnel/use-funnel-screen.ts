@@ -8,7 +8,7 @@ import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPeriod } from '../../../shared/time/periods.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
@@ -37,18 +37,18 @@ export interface FunnelScreen {
   readonly range: DayRange
   /** The whole days of `range`, behind every sum. */
   readonly wholeRange: DayRange
-  readonly days: Reading<FunnelRangeAnswer>
+  readonly days: AnswerState<FunnelRangeAnswer>
   /** Leaves the figures of the chosen channel alone. */
   readonly only: (days: readonly FunnelDay[]) => readonly FunnelDay[]
   /** The sums of the whole days, computed once, with today beside them. */
-  readonly headline: Reading<Headline>
+  readonly headline: AnswerState<Headline>
   readonly comparison: Comparison | null
   /** The same of all channels: what the API does not give by channel, and the channels beside each other. */
   readonly ofAllChannels: Pick<FunnelScreen, 'headline' | 'comparison'>
   /** What the screen's marks open, and the step back. */
   readonly drillDown: DrillDown<FunnelView>
-  readonly corrections: Reading<readonly Correction[]>
-  readonly pipelines: Reading<readonly NamedPipelineRow[]>
+  readonly corrections: AnswerState<readonly Correction[]>
+  readonly pipelines: AnswerState<readonly NamedPipelineRow[]>
   /** Where the sums come from, for their explanations. */
   readonly about: ReturnType<typeof useAboutFunnel>
 }
@@ -58,12 +58,12 @@ export const { Provider: FunnelScreenProvider, useScreen: useFunnelScreen } =
 
 /** Returns the days with the figures of the chosen channel alone. */
 function useOnly(
-  reading: Reading<FunnelRangeAnswer>,
+  answerState: AnswerState<FunnelRangeAnswer>,
   only: (days: readonly FunnelDay[]) => readonly FunnelDay[],
-): Reading<FunnelRangeAnswer> {
-  const { value } = reading
+): AnswerState<FunnelRangeAnswer> {
+  const { value } = answerState
   const shown = useMemo(() => value && { ...value, days: only(value.days) }, [value, only])
-  return { ...reading, value: shown }
+  return { ...answerState, value: shown }
 }
 
 /** Asks for everything that Funil shows; for its page. */

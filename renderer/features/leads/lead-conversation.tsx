@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { ReadingView } from '../../components/reading-view.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { dayOf, type Message } from './conversation-model.ts'
 import styles from './lead-drawer.module.css'
@@ -38,16 +38,16 @@ export function LeadConversation({ conversationId }: LeadConversationProps) {
 function Messages({ conversationId }: { readonly conversationId: string }) {
   const { t } = useTranslation('leads')
   const conversation = useConversation(conversationId)
-  const { reading, total } = conversation
+  const { answerState, total } = conversation
   return (
     <>
       <h3>
         {t('conversation')}
-        {reading.value && total !== null && (
-          <small>{t('messagesShown', { shown: reading.value.length, total })}</small>
+        {answerState.value && total !== null && (
+          <small>{t('messagesShown', { shown: answerState.value.length, total })}</small>
         )}
       </h3>
-      <ReadingView reading={reading} skeleton="lines" height={160}>
+      <AnswerView answerState={answerState} skeleton="lines" height={160}>
         {(messages) =>
           messages.length === 0 ? (
             <p className={styles.none}>{t('noMessages')}</p>
@@ -58,7 +58,7 @@ function Messages({ conversationId }: { readonly conversationId: string }) {
             </>
           )
         }
-      </ReadingView>
+      </AnswerView>
     </>
   )
 }

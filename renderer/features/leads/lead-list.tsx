@@ -8,10 +8,10 @@ import { isCardError } from '../../answers/freshness-store.ts'
 import { refreshAll } from '../../answers/query-client.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import type { LeadsView } from '../../views/leads-view.ts'
@@ -50,7 +50,7 @@ export function LeadList(props: LeadListProps) {
   const { t } = useTranslation('leads')
   const { t: about } = useTranslation('about')
   const company = useCompany()
-  const { reading, moreError, isLoadingMore, loadMore } = pages
+  const { answerState, moreError, isLoadingMore, loadMore } = pages
   const absentFields = useAbsentFieldsWords()
   // Compared by content, so that unchanged rows do not render again.
   const fields = provided.join(' ')
@@ -58,7 +58,7 @@ export function LeadList(props: LeadListProps) {
   const columns = useMemo(() => shownColumns(all, view.columns), [all, view.columns])
   const selection = useLeadSelection(held?.rows ?? NO_ROWS)
   const hidden = absentFieldsOf(provided)
-  const isPending = reading.isFirstLoad && held !== null
+  const isPending = answerState.isFirstLoad && held !== null
   return (
     <Card
       title={t('table')}
@@ -81,7 +81,7 @@ export function LeadList(props: LeadListProps) {
               definition="leadsShown"
               operation="leads.list"
               range={about('now')}
-              capturedAt={reading.collected}
+              capturedAt={answerState.collected}
             />
             <ColumnsMenu
               columns={all}
@@ -105,11 +105,14 @@ export function LeadList(props: LeadListProps) {
       )}
       {selection.leads.length > 0 && <SelectionBar selection={selection} />}
       {moreError && held && !isPending && <MoreFailed list={held} error={moreError} />}
-      {isNotStored(reading.error) && reading.value === null && !reading.isFirstLoad && isFiltered ? (
+      {isNotStored(answerState.error) &&
+      answerState.value === null &&
+      !answerState.isFirstLoad &&
+      isFiltered ? (
         <NotStored onClearAll={onClearAll} />
       ) : (
-        <ReadingView
-          reading={isPending ? { ...reading, value: held, isFirstLoad: false } : reading}
+        <AnswerView
+          answerState={isPending ? { ...answerState, value: held, isFirstLoad: false } : answerState}
           skeleton="lines"
           height={300}
           isEmpty={({ rows }) => rows.length === 0}
@@ -134,7 +137,7 @@ export function LeadList(props: LeadListProps) {
               />
             )
           }
-        </ReadingView>
+        </AnswerView>
       )}
     </Card>
   )

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinProvidedFields, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
-import type { Reading } from '../../answers/reading.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import controls from '../../components/controls.module.css'
 import { FilterIcon } from '../../components/icons.tsx'
@@ -58,11 +58,11 @@ export function LeadsPage() {
   const counts = useOperation('leads.list', countParams(view, search, today))
   const pages = useLeadPages(listParams(view, search, today))
   const heldCounts = useHeld(counts.value, counts.isFirstLoad)
-  const heldList = useHeld(pages.reading.value, pages.reading.isFirstLoad)
+  const heldList = useHeld(pages.answerState.value, pages.answerState.isFirstLoad)
 
   // Stored answers count as offline only with an error: a first paint from the store says nothing about the API.
-  const isOffline = counts.error !== null || pages.reading.error !== null
-  const coverage = isOffline ? (pages.reading.coverage ?? counts.coverage) : undefined
+  const isOffline = counts.error !== null || pages.answerState.error !== null
+  const coverage = isOffline ? (pages.answerState.coverage ?? counts.coverage) : undefined
   const change = useCallback(
     (part: Partial<LeadsView>) => {
       changeView(part)
@@ -83,7 +83,7 @@ export function LeadsPage() {
   }
   const asked = useAskedLead(open)
   const rows = heldList?.rows ?? []
-  const { provided, absentFields } = fieldsOf(pages.reading, counts, rows)
+  const { provided, absentFields } = fieldsOf(pages.answerState, counts, rows)
   const inForce = filtersInForce(view).length
   return (
     <Page
@@ -103,7 +103,7 @@ export function LeadsPage() {
           search={search}
           today={today}
           counts={counts}
-          list={pages.reading}
+          list={pages.answerState}
           onSearch={changeSearch}
         />
       }
@@ -150,7 +150,7 @@ export function LeadsPage() {
 }
 
 /** Returns the further fields that ever came with a lead, and those that never did. */
-function fieldsOf(list: Reading<List>, counts: Reading<LeadPage>, rows: readonly Lead[]) {
+function fieldsOf(list: AnswerState<List>, counts: AnswerState<LeadPage>, rows: readonly Lead[]) {
   const provided = joinProvidedFields(list.leadFields ?? counts.leadFields ?? [], providedFieldsOf(rows))
   // An answer without leads says nothing about fields, unless others came before.
   const isAnyKnown = rows.length > 0 || provided.length > 0 || (list.coverage?.stored ?? 0) > 0
@@ -237,8 +237,8 @@ interface LeadsActionsProps {
   readonly view: LeadsView
   readonly search: string
   readonly today: PlainDate
-  readonly counts: Reading<LeadPage>
-  readonly list: Reading<List>
+  readonly counts: AnswerState<LeadPage>
+  readonly list: AnswerState<List>
   readonly onSearch: (text: string) => void
 }
 

@@ -1,7 +1,7 @@
-import { ActionIcon, CloseButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChevronIcon, UpIcon } from '../../components/icons.tsx'
+import { StepButton } from '../../components/step-button.tsx'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useWindowWider } from '../../platform/use-window-wider.ts'
@@ -84,12 +84,12 @@ function LeadContent({ lead, index, rows, onOpen }: LeadContentProps) {
         )}
         <span className={styles.steps}>
           {place && <small title={t('stepHint')}>{place}</small>}
-          <Step label={t('previous')} isOff={neighbour(-1) === null} onStep={() => step(-1)}>
+          <StepButton label={t('previous')} onStep={neighbour(-1) && (() => step(-1))}>
             <UpIcon />
-          </Step>
-          <Step label={t('next')} isOff={neighbour(1) === null} onStep={() => step(1)}>
+          </StepButton>
+          <StepButton label={t('next')} onStep={neighbour(1) && (() => step(1))}>
             <ChevronIcon />
-          </Step>
+          </StepButton>
         </span>
       </div>
       <p className="visually-hidden" role="status">
@@ -101,27 +101,5 @@ function LeadContent({ lead, index, rows, onOpen }: LeadContentProps) {
         <LeadDetails lead={lead} />
       </div>
     </>
-  )
-}
-
-interface StepProps {
-  readonly label: string
-  readonly isOff: boolean
-  readonly onStep: () => void
-  readonly children: ReactNode
-}
-
-function Step({ label, isOff, onStep, children }: StepProps) {
-  return (
-    <ActionIcon
-      variant="default"
-      size={28}
-      aria-label={label}
-      title={label}
-      disabled={isOff}
-      onClick={onStep}
-    >
-      {children}
-    </ActionIcon>
   )
 }

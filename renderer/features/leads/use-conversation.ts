@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useFurtherPages } from '../../answers/use-further-pages.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { addMessages, type Message, NO_MESSAGES, olderCursor } from './conversation-model.ts'
@@ -9,7 +9,7 @@ const BATCH = 50
 const TOO_LARGE: AppError = { code: 'TOO_LARGE', operation: 'messages.list' }
 
 export interface Conversation {
-  readonly reading: Reading<readonly Message[]>
+  readonly answerState: AnswerState<readonly Message[]>
   /** All messages that were not deleted, shown or not; null when the API gives no total. */
   readonly total: number | null
   readonly hasOlder: boolean
@@ -41,7 +41,7 @@ export function useConversation(conversationId: string): Conversation {
   const cursor = olderCursor(cursors.length === 0 ? first.value : older.values[cursors.length - 1])
   const olderError = lastError ?? (isFull || held.isCut ? TOO_LARGE : null)
   return {
-    reading: { ...first, value: first.value === null ? null : held.messages },
+    answerState: { ...first, value: first.value === null ? null : held.messages },
     total: first.value?.total_count ?? null,
     hasOlder: cursor !== null || olderError !== null || isLastPending,
     isLoadingOlder: isLastPending,

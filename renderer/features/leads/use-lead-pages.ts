@@ -2,14 +2,14 @@
 // every parameter, so a late answer only reaches the filters that it belongs to.
 import { useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useFurtherPages } from '../../answers/use-further-pages.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { joinPages, type LeadList, type LeadParams, pageParams } from './leads-model.ts'
 
 export interface LeadPages {
   /** The first page provides the age of the list and the reason when there is none. */
-  readonly reading: Reading<LeadList>
+  readonly answerState: AnswerState<LeadList>
   readonly isLoadingMore: boolean
   /** Why the next page is unavailable, live or stored. */
   readonly moreError: AppError | null
@@ -30,7 +30,7 @@ export function useLeadPages(list: LeadParams): LeadPages {
   const { isLastPending, lastError } = further
   const canLoadMore = first.value !== null && !joined.isComplete && !isLastPending && lastError === null
   return {
-    reading: { ...first, value: first.value === null ? null : joined },
+    answerState: { ...first, value: first.value === null ? null : joined },
     isLoadingMore: isLastPending,
     moreError:
       lastError ?? (isWanted && wanted.isFull ? { code: 'TOO_LARGE', operation: 'leads.list' } : null),

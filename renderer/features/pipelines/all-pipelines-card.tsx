@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
-import { freshnessOf } from '../../answers/reading.ts'
+import { freshnessOf } from '../../answers/answer-state.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import data from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { pipelineFigures, sumStages } from '../../domain/pipelines/pipelines-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -33,7 +33,7 @@ export function AllPipelinesCard() {
       sub={t(sub)}
       more={comparison && t('since', { date: formats.dayWithYear(comparison.day) })}
     >
-      <ReadingView reading={shown} skeleton="lines" height={140}>
+      <AnswerView answerState={shown} skeleton="lines" height={140}>
         {({ pipelines }) =>
           pipelines.length === 0 ? (
             <EmptyNote title={t('noneTitle')} text={t('noneText')} />
@@ -41,7 +41,7 @@ export function AllPipelinesCard() {
             <AllTable pipelines={sortPipelines(pipelines)} owners={owners} />
           )
         }
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

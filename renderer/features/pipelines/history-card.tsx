@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
 import { useFigureWriter } from '../../components/chart/use-figure-writer.ts'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UNKNOWN } from '../../format/format.ts'
@@ -54,7 +54,7 @@ export function HistoryCard() {
       onShowAs={(shownAs) => changeView({ historyAs: shownAs })}
       about={about}
     >
-      <ReadingView reading={history} isHistory skeleton="bars" height={180}>
+      <AnswerView answerState={history} isHistory skeleton="bars" height={180}>
         {() =>
           !first && refusal !== null && isRefusal(refusal.code) ? (
             <RefusedCard error={refusal} code={refusal.code} />
@@ -69,7 +69,7 @@ export function HistoryCard() {
             />
           )
         }
-      </ReadingView>
+      </AnswerView>
     </ChartCard>
   )
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { MEASURES, pipelineFigures, stageRows } from '../../domain/pipelines/pipelines-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -57,9 +57,9 @@ function Stages({ children }: StagesProps) {
     return children(pipeline)
   }
   return (
-    <ReadingView reading={shown} skeleton="lines" height={240}>
+    <AnswerView answerState={shown} skeleton="lines" height={240}>
       {content}
-    </ReadingView>
+    </AnswerView>
   )
 }
 

@@ -5,7 +5,7 @@ import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { useStoredDays, useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
@@ -42,12 +42,12 @@ export interface PipelinesScreen {
   /** Why the stored days, or the one compared with, cannot be read; null when they can. */
   readonly storedError: AppError | null
   /** What the pipelines hold on the shown day. */
-  readonly shown: Reading<PipelinesList>
+  readonly shown: AnswerState<PipelinesList>
   readonly pipelines: readonly Pipeline[] | null
   /** The chosen pipeline; null before the first answer, and when it did not exist on the shown day. */
   readonly pipeline: Pipeline | null
   readonly comparison: Comparison | null
-  readonly history: Reading<readonly PipelineOnDay[]>
+  readonly history: AnswerState<readonly PipelineOnDay[]>
   /** Where the shown figures come from, for their explanations. */
   readonly about: FiguresAbout
 }

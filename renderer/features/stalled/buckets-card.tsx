@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { StalledTable } from '../../components/stalled-table.tsx'
 import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -22,7 +22,7 @@ export function BucketsCard() {
       onShowAs={(shownAs) => changeView({ shownAs })}
       about={about}
     >
-      <ReadingView reading={stalled} skeleton="lines" height={220}>
+      <AnswerView answerState={stalled} skeleton="lines" height={220}>
         {(snapshot) =>
           view.shownAs === 'table' ? (
             <StalledTable snapshot={snapshot} about={about} marked={view.marked} />
@@ -30,7 +30,7 @@ export function BucketsCard() {
             <Bars snapshot={snapshot} />
           )
         }
-      </ReadingView>
+      </AnswerView>
     </ChartCard>
   )
 }

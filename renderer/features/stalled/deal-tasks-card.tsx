@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { AboutNumber } from '../../components/about-number.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { OverdueList } from '../../components/overdue-list.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { sortOldestFirst } from '../../domain/tasks/task-days.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useStalledScreen } from './use-stalled-screen.ts'
@@ -33,7 +33,7 @@ export function DealTasksCard() {
         </>
       }
     >
-      <ReadingView reading={overdue} skeleton="lines" height={220}>
+      <AnswerView answerState={overdue} skeleton="lines" height={220}>
         {() => (
           <OverdueList
             tasks={sortOldestFirst(dealTasks)}
@@ -42,7 +42,7 @@ export function DealTasksCard() {
             all={{ ownerType: 'deal' }}
           />
         )}
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

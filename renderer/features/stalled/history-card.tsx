@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameLabel, type StalledHistory } from '../../../shared/funnel/stalled.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
 import { useFigureWriter } from '../../components/chart/use-figure-writer.ts'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { UNKNOWN } from '../../format/format.ts'
@@ -29,10 +29,10 @@ const OTHER_LOOK = { color: 'var(--junk)', opacity: 0.6 } as const
 /** "Histórico de parados": the daily snapshots of this computer, stacked, with the week's change in words. */
 export function HistoryCard() {
   const { t } = useTranslation('stalled')
-  const { history: reading, stalled, view, changeView } = useStalledScreen()
+  const { history: answerState, stalled, view, changeView } = useStalledScreen()
   const { historyAs, historyBy } = view
   const formats = useFormats()
-  const history = reading.value ?? NO_HISTORY
+  const history = answerState.value ?? NO_HISTORY
   const all = useMemo(() => historyLabels(history), [history])
   const labels = useMemo(() => {
     const only = all.filter((label) => view.only !== null && isSameLabel(label, view.only))
@@ -64,8 +64,8 @@ export function HistoryCard() {
       onShowAs={(shownAs) => changeView({ historyAs: shownAs })}
       about={about}
     >
-      {reading.value && <WeekChange history={reading.value} />}
-      <ReadingView reading={reading} isHistory skeleton="bars" height={180}>
+      {answerState.value && <WeekChange history={answerState.value} />}
+      <AnswerView answerState={answerState} isHistory skeleton="bars" height={180}>
         {() => (
           <StackedHistory
             rows={rows}
@@ -76,7 +76,7 @@ export function HistoryCard() {
             words={words}
           />
         )}
-      </ReadingView>
+      </AnswerView>
     </ChartCard>
   )
 }
@@ -95,7 +95,9 @@ function MeasureChoice() {
   )
 }
 
-/** Returns the buckets with their looks: the same objects while nothing changes, so that the chart is not drawn again. */
+/**
+ * Returns the buckets with their looks: the same objects while nothing changes, so that the chart is not drawn again.
+ */
 function useBucketSeries(all: readonly string[], labels: readonly string[]): LegendItem[] {
   const bucketLabel = useBucketLabel()
   return useMemo(

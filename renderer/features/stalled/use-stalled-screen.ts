@@ -2,7 +2,7 @@
 import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
@@ -23,11 +23,11 @@ export interface StalledScreen {
   readonly changeView: (change: Partial<StalledView>) => void
   /** What the buckets open, and the step back. */
   readonly drillDown: DrillDown<StalledView>
-  readonly stalled: Reading<StalledSnapshot>
+  readonly stalled: AnswerState<StalledSnapshot>
   /** That the stalled deals are not those of the chosen pipeline alone; null when no answer shows it. */
   readonly ownerNote: string | null
-  readonly history: Reading<StalledHistory>
-  readonly overdue: Reading<readonly Task[]>
+  readonly history: AnswerState<StalledHistory>
+  readonly overdue: AnswerState<readonly Task[]>
   /** What the buckets mean and where they come from, for their explanations. */
   readonly about: ReturnType<typeof useAboutStalled>
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
@@ -16,23 +16,23 @@ import { useTasksScreen } from './use-tasks-screen.ts'
 export function CompletedCard() {
   const { t } = useTranslation('tasks')
   const { timeZone } = useCompany()
-  const { reading } = useTasksScreen().completed
-  const note = useOwnerTypesNote(reading.value?.tasks ?? null)
+  const { answerState } = useTasksScreen().completed
+  const note = useOwnerTypesNote(answerState.value?.tasks ?? null)
   return (
     <Card
       title={t('completedCard')}
       sub={`${t('completedSub', { zone: timeZone })}${note}`}
-      more={reading.value?.isWhole && <TaskCount tab="completed" />}
+      more={answerState.value?.isWhole && <TaskCount tab="completed" />}
     >
       <Progress />
-      <ReadingView
-        reading={reading}
+      <AnswerView
+        answerState={answerState}
         skeleton="lines"
         height={320}
         isEmpty={({ tasks }) => tasks.length === 0}
       >
         {({ tasks }) => <DoneTasks tasks={tasks} />}
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }
@@ -40,7 +40,7 @@ export function CompletedCard() {
 /** How many tasks are fetched so far, or that not all are. */
 function Progress() {
   const { t } = useTranslation('tasks')
-  const { reading, fetchedCount, stop } = useTasksScreen().completed
+  const { answerState, fetchedCount, stop } = useTasksScreen().completed
   if (fetchedCount !== null) {
     return (
       <p className={styles.progress} role="status">
@@ -49,11 +49,11 @@ function Progress() {
       </p>
     )
   }
-  if (reading.value?.isWhole !== false) return null
+  if (answerState.value?.isWhole !== false) return null
   return (
     <p className={styles.progress}>
-      {t('incomplete', { count: reading.value.tasks.length })}
-      <TextButton onClick={reading.refresh}>{t('fetchAll')}</TextButton>
+      {t('incomplete', { count: answerState.value.tasks.length })}
+      <TextButton onClick={answerState.refresh}>{t('fetchAll')}</TextButton>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TaskKind } from '../../../shared/tasks/task-pages.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
 import { useFormats } from '../../format/use-formats.ts'
@@ -8,11 +8,11 @@ import { useNow } from '../../platform/use-now.ts'
 
 interface CoverageNoticeProps {
   readonly kind: TaskKind
-  readonly reading: Pick<Reading<unknown>, 'coverage' | 'error'>
+  readonly answerState: Pick<AnswerState<unknown>, 'coverage' | 'error'>
 }
 
 /** Coverage of the stored tasks behind a tab when the API does not answer, or why it shows none of them. */
-export function CoverageNotice({ kind, reading: { coverage, error } }: CoverageNoticeProps) {
+export function CoverageNotice({ kind, answerState: { coverage, error } }: CoverageNoticeProps) {
   const { t } = useTranslation('tasks')
   const { timeZone } = useCompany()
   const formats = useFormats()

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { RESPONSIBLE_UNKNOWN } from '../../domain/tasks/responsible.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
@@ -27,9 +27,9 @@ export function OverdueCard() {
       sub={`${t(overdue.coverage ? 'overdueSubStored' : 'overdueSub', { zone: timeZone })}${note}`}
       more={overdue.value && <TaskCount tab="overdue" />}
     >
-      <ReadingView reading={overdue} skeleton="lines" height={320} isEmpty={(tasks) => tasks.length === 0}>
+      <AnswerView answerState={overdue} skeleton="lines" height={320} isEmpty={(tasks) => tasks.length === 0}>
         {(tasks) => <OverdueTasks tasks={tasks} />}
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { groupByDue } from './tasks-model.ts'
@@ -23,9 +23,9 @@ export function PendingCard() {
       sub={`${t('pendingSub', { zone: timeZone })}${note}`}
       more={pending.value && <TaskCount tab="pending" />}
     >
-      <ReadingView reading={pending} skeleton="lines" height={320} isEmpty={(tasks) => tasks.length === 0}>
+      <AnswerView answerState={pending} skeleton="lines" height={320} isEmpty={(tasks) => tasks.length === 0}>
         {(tasks) => <PendingTasks tasks={tasks} />}
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

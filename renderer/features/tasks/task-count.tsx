@@ -10,10 +10,10 @@ import { useTasksScreen } from './use-tasks-screen.ts'
 export function TaskCount({ tab }: { readonly tab: TaskTab }) {
   const { t } = useTranslation('tasks')
   const { t: about } = useTranslation('about')
-  const { reading, tasks, filtered } = useTasksScreen().tabs[tab]
+  const { answerState, tasks, filtered } = useTasksScreen().tabs[tab]
   const shown = filtered.length
   const all = tasks?.length ?? 0
-  const unreadable = useUnreadableWords()(reading)
+  const unreadable = useUnreadableWords()(answerState)
   return (
     <>
       <span>
@@ -25,7 +25,7 @@ export function TaskCount({ tab }: { readonly tab: TaskTab }) {
         definition={tab}
         operation="tasks.list"
         range={about('now')}
-        capturedAt={reading.collected}
+        capturedAt={answerState.collected}
       />
     </>
   )

@@ -12,7 +12,9 @@ import { useLatenessLabel } from './use-lateness-label.ts'
 import { useTaskType } from './use-task-type.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
-/** Returns a deadline, which has no offset and is of the company's clock, as an instant; as received when unreadable. */
+/**
+ * Returns a deadline, which has no offset and is of the company's clock, as an instant; as received when unreadable.
+ */
 function deadlineInstant(deadline: string | null | undefined, timeZone: string): string | null {
   if (deadline == null) return null
   const ms = zonedTimeOf(timeZone).instantOf(deadline)
@@ -26,11 +28,11 @@ export function TasksExport() {
   const formats = useFormats()
   const { today, view, overdueIds, tabs } = useTasksScreen()
   const { tab } = view
-  const { reading, isWhole, filtered } = tabs[tab]
+  const { answerState, isWhole, filtered } = tabs[tab]
   const responsibleName = useResponsibleName()
   const latenessLabel = useLatenessLabel()
   const taskType = useTaskType()
-  const unreadable = useUnreadableWords()(reading)
+  const unreadable = useUnreadableWords()(answerState)
   const { timeZone } = useCompany()
   const ownerType = (type: string) =>
     type === 'deal' || type === 'contact' || type === 'lead' ? t(`ownerTypes.${type}`) : type

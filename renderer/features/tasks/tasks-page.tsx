@@ -36,7 +36,7 @@ export function TasksPage() {
       >
         <ScreenGate
           screen="tasks"
-          hasValue={Object.values(tabs).some(({ reading }) => reading.value !== null)}
+          hasValue={Object.values(tabs).some(({ answerState }) => answerState.value !== null)}
         >
           <TaskTabs />
         </ScreenGate>
@@ -83,7 +83,7 @@ function TaskTabs() {
         <TaskFilters />
       </div>
       <div className={styles.covered}>
-        <CoverageNotice kind={view.tab} reading={tabs[view.tab].reading} />
+        <CoverageNotice kind={view.tab} answerState={tabs[view.tab].answerState} />
       </div>
       <Tabs.Panel value="overdue">
         <div className={styles.columns}>

@@ -1,14 +1,14 @@
 import { hashKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { TaskPages } from '../../../shared/tasks/task-pages.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { watches } from '../../answers/query-client.ts'
 import { questionKey } from '../../answers/question-key.ts'
-import type { Reading } from '../../answers/reading.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 
 export interface CompletedTasks {
-  readonly reading: Reading<TaskPages>
+  readonly answerState: AnswerState<TaskPages>
   /** The number of tasks fetched so far, during fetching; null otherwise. */
   readonly fetchedCount: number | null
   /** Ends fetching after the current page. */
@@ -19,8 +19,8 @@ export interface CompletedTasks {
 export function useCompletedTasks(isWanted: boolean): CompletedTasks {
   const { id: companyId } = useCompany()
   const question = { kind: 'completed-tasks', companyId } as const
-  const reading = useAnswer(question, { isAsking: isWanted })
+  const answerState = useAnswer(question, { isAsking: isWanted })
   const hash = hashKey(questionKey(question))
   const fetchedCount = useSyncExternalStore(watches.progress.subscribe, () => watches.progress.read(hash))
-  return { reading, fetchedCount, stop: () => watches.stop(question) }
+  return { answerState, fetchedCount, stop: () => watches.stop(question) }
 }

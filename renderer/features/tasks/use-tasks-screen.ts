@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
@@ -13,7 +13,7 @@ import { filterOverdue, filterTasks } from './tasks-model.ts'
 import { type CompletedTasks, useCompletedTasks } from './use-completed-tasks.ts'
 
 export interface TabTasks {
-  readonly reading: Reading<unknown>
+  readonly answerState: AnswerState<unknown>
   /** The loaded tasks; null before the first answer. */
   readonly tasks: readonly Task[] | null
   /** False while not every task of the tab is loaded. */
@@ -27,8 +27,8 @@ export interface TasksScreen {
   readonly view: TasksView
   readonly changeView: (change: Partial<TasksView>) => void
   readonly clearFilters: () => void
-  readonly overdue: Reading<readonly Task[]>
-  readonly pending: Reading<readonly Task[]>
+  readonly overdue: AnswerState<readonly Task[]>
+  readonly pending: AnswerState<readonly Task[]>
   readonly completed: CompletedTasks
   /** The overdue tasks, according to the server. */
   readonly overdueIds: ReadonlySet<number>
@@ -45,7 +45,7 @@ export function useTasksAnswers(): TasksScreen {
   const pending = usePendingTasks()
   const completed = useCompletedTasks(view.tab === 'completed')
   const overdueIds = useMemo(() => new Set(overdue.value?.map(({ id }) => id)), [overdue.value])
-  const done = completed.reading.value
+  const done = completed.answerState.value
   return {
     today,
     view,
@@ -57,19 +57,19 @@ export function useTasksAnswers(): TasksScreen {
     overdueIds,
     tabs: {
       overdue: {
-        reading: overdue,
+        answerState: overdue,
         tasks: overdue.value,
         isWhole: overdue.value !== null,
         filtered: filterOverdue(overdue.value ?? [], view, today),
       },
       pending: {
-        reading: pending,
+        answerState: pending,
         tasks: pending.value,
         isWhole: pending.value !== null,
         filtered: filterTasks(pending.value ?? [], view),
       },
       completed: {
-        reading: completed.reading,
+        answerState: completed.answerState,
         tasks: done?.tasks ?? null,
         isWhole: done?.isWhole === true,
         filtered: filterTasks(done?.tasks ?? [], view),

@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import data from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { countSeverities, type Severity, shownSeverities } from '../../domain/tasks/task-severity.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -25,7 +25,7 @@ export function WhoCard() {
       more={overdue.value && formats.count(overdue.value.length)}
       className={styles.who}
     >
-      <ReadingView reading={overdue} skeleton="lines" height={220} isEmpty={(tasks) => tasks.length === 0}>
+      <AnswerView answerState={overdue} skeleton="lines" height={220} isEmpty={(tasks) => tasks.length === 0}>
         {(tasks) =>
           tasks.length === 0 ? (
             <EmptyNote title={t('noneTitle')} text={t('noneText')} />
@@ -33,7 +33,7 @@ export function WhoCard() {
             <WhoTable tasks={tasks} />
           )
         }
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

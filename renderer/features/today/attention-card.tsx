@@ -28,10 +28,10 @@ export function AttentionCard() {
   const { t: about } = useTranslation('about')
   const { queue, overdue, stalled, leads, today } = useTodayScreen()
   const open = useOpenScreen(today)
-  const readings = [overdue, stalled, leads.forgotten]
-  const collected = useOldestCollected(readings)
-  const isLoading = readings.some(({ isFirstLoad }) => isFirstLoad)
-  const isKnown = readings.every(({ value }) => value !== null)
+  const answerStates = [overdue, stalled, leads.forgotten]
+  const collected = useOldestCollected(answerStates)
+  const isLoading = answerStates.some(({ isFirstLoad }) => isFirstLoad)
+  const isKnown = answerStates.every(({ value }) => value !== null)
   return (
     <Card
       title={t('attention')}

@@ -53,7 +53,7 @@ export function LeadsTile() {
       sub={sub}
       change={change.compared(leads, 'relative', isCalm)}
       note={`${t('paidMedia')} · ${note}`}
-      reading={funnel}
+      answerState={funnel}
       about={about('leads', leads)}
       trend={<TileTrend trend={trends.leads} kind="count" of="trendPerDay" />}
       onOpen={() => open.funnel(leadsView(today, holidays))}
@@ -73,7 +73,7 @@ export function OpportunitiesTile() {
       title={t('opportunities')}
       value={formats.count(opportunities.soFar)}
       {...monthTile('opportunities', opportunities, 'count')}
-      reading={funnel}
+      answerState={funnel}
       trend={<TileTrend trend={trends.opportunities} kind="count" of="trendPerDay" />}
       onOpen={() => open.funnel(FIGURE_VIEWS.opportunities)}
     />
@@ -93,7 +93,7 @@ export function WonTile() {
       value={formats.moneyShort(wonCents)}
       fullValue={formats.money(wonCents)}
       {...monthTile('wonValue', figures.won, 'money')}
-      reading={funnel}
+      answerState={funnel}
       trend={<TileTrend trend={trends.won} kind="money" of="trendPerDay" />}
       onOpen={() => open.funnel(FIGURE_VIEWS.won)}
     />
@@ -115,7 +115,7 @@ export function ConversionTile() {
       value={formats.percent(leadToWon.value)}
       change={change.compared(leadToWon, 'points')}
       note={note}
-      reading={funnel}
+      answerState={funnel}
       about={about('leadToWon', leadToWon)}
       trend={trends.leadToWon && <TileTrend trend={trends.leadToWon} kind="percent" of="trendRate" />}
       onOpen={() => open.funnel(FIGURE_VIEWS.leadToWon)}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { AboutNumber } from '../../components/about-number.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { OverdueList } from '../../components/overdue-list.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { sortOldestFirst } from '../../domain/tasks/task-days.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import styles from './today-page.module.css'
@@ -35,9 +35,9 @@ export function OverdueCard() {
         </>
       }
     >
-      <ReadingView reading={overdue} skeleton="lines" height={180}>
+      <AnswerView answerState={overdue} skeleton="lines" height={180}>
         {(tasks) => <OverdueList tasks={sortOldestFirst(tasks)} today={today} limit={SHOWN_TASKS} />}
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

@@ -5,9 +5,9 @@ import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { PaceChart } from '../../components/pace-chart.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
@@ -62,7 +62,7 @@ export function PaceCard() {
       onShowAs={(next) => changeView({ paceAs: next })}
       about={{ ...about, definition: 'pace' }}
     >
-      <ReadingView reading={funnel} skeleton="bars" height={168}>
+      <AnswerView answerState={funnel} skeleton="bars" height={168}>
         {() => (
           <div className={styles.pace}>
             <PaceFacts pace={pace} />
@@ -79,7 +79,7 @@ export function PaceCard() {
             )}
           </div>
         )}
-      </ReadingView>
+      </AnswerView>
     </ChartCard>
   )
 }

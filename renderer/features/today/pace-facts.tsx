@@ -4,7 +4,9 @@ import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './pace.module.css'
 
-/** The month in figures: won so far, the target with what is due, what a business day needs, the forecast, last month. */
+/**
+ * The month in figures: won so far, the target with what is due, what a business day needs, the forecast, last month.
+ */
 export function PaceFacts({ pace }: { readonly pace: MonthPace }) {
   const { t } = useTranslation('today')
   const formats = useFormats()

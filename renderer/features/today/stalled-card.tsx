@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { StalledTable } from '../../components/stalled-table.tsx'
 import { bucketColor } from '../../domain/stalled/bucket-color.ts'
 import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
@@ -40,7 +40,7 @@ export function StalledCard() {
       onShowAs={(next) => changeView({ stalledAs: next })}
       about={about}
     >
-      <ReadingView reading={stalled} skeleton="lines" height={180}>
+      <AnswerView answerState={stalled} skeleton="lines" height={180}>
         {(snapshot) =>
           stalledAs === 'table' ? (
             <StalledTable snapshot={snapshot} about={about} />
@@ -48,7 +48,7 @@ export function StalledCard() {
             <StalledBars snapshot={snapshot} />
           )
         }
-      </ReadingView>
+      </AnswerView>
     </ChartCard>
   )
 }

@@ -47,7 +47,7 @@ export function StalledTile() {
       sub={long ? t('stalledMoney', { amount: formats.moneyShort(long.valueCents) }) : undefined}
       change={useStalledChange(long)}
       note={note}
-      reading={stalled}
+      answerState={stalled}
       about={about('stalled', 'marketing.funnel')}
       trend={trends.stalled && <TileTrend trend={trends.stalled} kind="count" of="trendCount" />}
       onOpen={() => open.stalled()}
@@ -113,7 +113,7 @@ export function OverdueTile() {
       value={formats.count(tasks?.length ?? null)}
       change={lateCount === null ? null : secondFigure(t('overdueLong', { count: lateCount }))}
       note={tasks ? note : UNKNOWN}
-      reading={overdue}
+      answerState={overdue}
       about={about('overdue', 'tasks.list')}
       onOpen={() => open.tasks()}
     />
@@ -134,7 +134,7 @@ export function NoConversationTile() {
       value={formats.count(leads.all.value?.total ?? null)}
       change={forgottenCount === null ? null : secondFigure(t('forgottenShort', { count: forgottenCount }))}
       note={note}
-      reading={leads.all}
+      answerState={leads.all}
       about={about('noConversation', 'leads.list')}
       onOpen={open.leads}
     />

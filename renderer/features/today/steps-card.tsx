@@ -5,11 +5,11 @@ import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { headlineOf } from '../../../shared/funnel/so-far.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
 import { StepsToday } from '../../components/period-notes.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
@@ -48,9 +48,9 @@ export function StepsCard() {
       onShowAs={(next) => changeView({ stepsAs: next })}
       about={{ ...about, definition: 'steps' }}
     >
-      <ReadingView reading={funnel} skeleton="lines" height={150}>
+      <AnswerView answerState={funnel} skeleton="lines" height={150}>
         {({ days }) => <Steps days={days} range={range} />}
-      </ReadingView>
+      </AnswerView>
     </ChartCard>
   )
 }

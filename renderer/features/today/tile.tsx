@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
@@ -20,19 +20,19 @@ interface TileProps {
   /** The last days of the figure, drawn. */
   readonly trend?: ReactNode
   /** The answer behind the figure. */
-  readonly reading: Reading<unknown>
+  readonly answerState: AnswerState<unknown>
   readonly about: Omit<AboutNumberProps, 'name' | 'capturedAt'>
   readonly onOpen: () => void
 }
 
 /** One figure of the day with its comparison; opens its screen. */
 export function Tile(props: TileProps) {
-  const { title, value, fullValue, sub, change, note, trend, reading, about, onOpen } = props
-  const isLoading = reading.isFirstLoad
+  const { title, value, fullValue, sub, change, note, trend, answerState, about, onOpen } = props
+  const isLoading = answerState.isFirstLoad
   const { t } = useTranslation()
   const id = useId()
   // A refused figure has no comparison.
-  const error = reading.value === null ? reading.error : null
+  const error = answerState.value === null ? answerState.error : null
   const refused = error !== null && isRefusal(error.code) ? t(`access.${error.code}.card`) : null
   return (
     <div className={styles.tileFrame}>
@@ -65,7 +65,7 @@ export function Tile(props: TileProps) {
         )}
       </fieldset>
       <div className={styles.tileAbout}>
-        <AboutNumber name={title} {...about} capturedAt={reading.collected} />
+        <AboutNumber name={title} {...about} capturedAt={answerState.collected} />
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { grownLosses } from '../../domain/funnel/grown-losses.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
@@ -32,17 +32,17 @@ export interface TodayScreen {
   readonly today: PlainDate
   readonly choice: PipelineChoice
   /** The days of the tiles and charts. */
-  readonly funnel: Reading<FunnelRangeAnswer>
+  readonly funnel: AnswerState<FunnelRangeAnswer>
   readonly figures: TodayFigures
   /** The last 28 days of the tiles' figures. */
   readonly trends: Trends
   readonly pace: MonthPace
-  readonly stalled: Reading<StalledSnapshot>
+  readonly stalled: AnswerState<StalledSnapshot>
   /** The snapshot before the current one; null when there is none yet. */
   readonly lastBefore: DatedSnapshot | null
   /** The snapshot of a week before the current one; null when there is none. */
   readonly weekBefore: DatedSnapshot | null
-  readonly overdue: Reading<readonly Task[]>
+  readonly overdue: AnswerState<readonly Task[]>
   readonly leads: ReturnType<typeof useLeadsWithoutConversation>
   /** "Fila de atenção", most urgent first. */
   readonly queue: readonly AttentionRow[]
@@ -85,7 +85,7 @@ export function useTodayAnswers(): TodayScreen {
 /** Returns the stored snapshots that the current one is compared with. */
 function useEarlierSnapshots(
   choice: PipelineChoice,
-  stalled: Reading<StalledSnapshot>,
+  stalled: AnswerState<StalledSnapshot>,
   today: PlainDate,
 ): Pick<TodayScreen, 'lastBefore' | 'weekBefore'> & { readonly history: StalledHistory | null } {
   const range = useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today])

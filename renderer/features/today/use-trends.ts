@@ -37,7 +37,10 @@ export function useTrends(
   return { ...funnel, leadToWon: base === 'unknown' ? null : funnel.leadToWon, stalled }
 }
 
-/** What was stalled for more than 15 days on each of the last 28 days, today included; a day without a snapshot is a gap. */
+/**
+ * What was stalled for more than 15 days on each of the last 28 days, today included; a day without a snapshot is a
+ * gap.
+ */
 function stalledTrend({ snapshots }: StalledHistory, today: PlainDate): Trend {
   const byDay = new Map(snapshots.map((snapshot) => [snapshot.snapshotDate, snapshot]))
   const { from } = lastWholeDays(today)

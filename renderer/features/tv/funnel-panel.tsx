@@ -3,9 +3,9 @@ import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { PartialTag, StepsToday } from '../../components/period-notes.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { comparedTotals, isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useComparison } from '../../domain/funnel/use-comparison.ts'
@@ -33,16 +33,16 @@ export function FunnelPanel() {
   const choice = usePipeline()
   const [{ funnelPeriod }] = useView(TV_VIEW)
   const range = rangeOfPreset(funnelPeriod, today)
-  const reading = useFunnel(choice, range)
+  const answerState = useFunnel(choice, range)
   const comparison = useComparison(
     choice,
     { period: funnelPeriod, compare: 'previous' },
     range,
     today,
-    reading.value?.days,
+    answerState.value?.days,
   )
   const compared = comparison?.figures ? comparedTotals(comparison.figures) : []
-  const shown = useHeadline(reading, range, today)
+  const shown = useHeadline(answerState, range, today)
   const words = usePeriodWords()
   return (
     <>
@@ -53,7 +53,7 @@ export function FunnelPanel() {
           ? formats.versus(comparison.ranges.current, comparison.ranges.previous)
           : formats.range(headlineRange(range, today))}
       </p>
-      <ReadingView reading={shown} skeleton="bars" height={280}>
+      <AnswerView answerState={shown} skeleton="bars" height={280}>
         {(headline) => (
           <div className={styles.columns}>
             <div className={styles.large}>
@@ -83,7 +83,7 @@ export function FunnelPanel() {
             </div>
           </div>
         )}
-      </ReadingView>
+      </AnswerView>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { rate } from '../../../shared/funnel/conversion.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { pipelineFigures, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -17,9 +17,9 @@ export function PipelinesPanel() {
   const { t } = useTranslation('pipelines')
   const { t: tv } = useTranslation('tv')
   const formats = useFormats()
-  const { oneId, list: reading } = usePipeline({ asksStages: true })
+  const { oneId, list: answerState } = usePipeline({ asksStages: true })
   return (
-    <ReadingView reading={reading} skeleton="bars" height={280}>
+    <AnswerView answerState={answerState} skeleton="bars" height={280}>
       {({ pipelines }) => {
         const pipeline = pipelines.find(({ id }) => id === oneId)
         if (!pipeline) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
@@ -66,6 +66,6 @@ export function PipelinesPanel() {
           </>
         )
       }}
-    </ReadingView>
+    </AnswerView>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { bucketColor } from '../../domain/stalled/bucket-color.ts'
 import { oldestStalled, stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-model.ts'
@@ -22,20 +22,20 @@ export function StalledPanel() {
   const bucketLabel = useBucketLabel()
   const dealCount = useDealCount()
   const choice = usePipeline()
-  const reading = useStalled(choice)
-  const ownerNote = useStalledNote(choice, reading.value)
-  const staleTime = useStaleTime(reading)
+  const answerState = useStalled(choice)
+  const ownerNote = useStalledNote(choice, answerState.value)
+  const staleTime = useStaleTime(answerState)
   return (
     <>
       <p className={styles.lead}>
-        {reading.value?.snapshotDate
-          ? tv('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })
-          : reading.value
+        {answerState.value?.snapshotDate
+          ? tv('asOf', { date: formats.dayWithYear(answerState.value.snapshotDate) })
+          : answerState.value
             ? t(staleTime === null ? 'asOfWithoutDay' : 'asOfWithoutDayThen')
             : '\u00a0'}
         {ownerNote !== null && ` ${ownerNote}`}
       </p>
-      <ReadingView reading={reading} skeleton="bars" height={280}>
+      <AnswerView answerState={answerState} skeleton="bars" height={280}>
         {(snapshot) => {
           const { rows, count } = stalledTotals(snapshot)
           const headline = stalledHeadline(snapshot)
@@ -72,7 +72,7 @@ export function StalledPanel() {
             </div>
           )
         }}
-      </ReadingView>
+      </AnswerView>
     </>
   )
 }

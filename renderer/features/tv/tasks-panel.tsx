@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
-import { ReadingView } from '../../components/reading-view.tsx'
 import { countUnassigned } from '../../domain/tasks/responsible.ts'
 import { severityColor } from '../../domain/tasks/severity-color.ts'
 import { countSeverities, SEVERITIES } from '../../domain/tasks/task-severity.ts'
@@ -27,7 +27,7 @@ export function TasksPanel() {
   return (
     <>
       <p className={styles.lead}>{tv('bySeverity')}</p>
-      <ReadingView reading={overdue} skeleton="bars" height={280}>
+      <AnswerView answerState={overdue} skeleton="bars" height={280}>
         {(tasks) => {
           const counts = countSeverities(tasks, today)
           return (
@@ -65,7 +65,7 @@ export function TasksPanel() {
             </div>
           )
         }}
-      </ReadingView>
+      </AnswerView>
     </>
   )
 }

@@ -1,4 +1,5 @@
-// The sum of a watched offer, by the same arithmetic as Loja: the cheapest delivery to the first CEP, free shipping once.
+// The sum of a watched offer, by the same arithmetic as Loja: the cheapest delivery to the first CEP, free shipping
+// once.
 import type { Cents } from '../../money/money.ts'
 import { cheapestOption, type ShippingOption } from '../shipping.ts'
 import { subtotalOf, totalsOf } from '../totals.ts'
@@ -16,7 +17,10 @@ export function cheapestOfferCents(day: Pick<OfferDay, 'input' | 'quotes'>): Cen
   return cheapest(day)?.priceCents ?? null
 }
 
-/** Returns the sum; null when a price, the discounts or the delivery are not known. Without a CEP it is without shipping. */
+/**
+ * Returns the sum; null when a price, the discounts or the delivery are not known. Without a CEP it is without
+ * shipping.
+ */
 export function offerTotal(day: OfferDay): Cents | null {
   const { input, products } = day
   const discount = day.discount?.value ?? null

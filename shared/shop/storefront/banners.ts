@@ -1,5 +1,5 @@
-// The banners of shop.banners.list (specification 2.10): by position, what is suspect in them, and days that an instance
-// may send beside the specified fields.
+// The banners of shop.banners.list (specification 2.10): by position, what is suspect in them, and days that an
+// instance may send beside the specified fields.
 
 import type { OperationResult } from '../../api/registry.ts'
 import { toNumber, toText } from '../../api/scalars.ts'
@@ -116,8 +116,8 @@ export type CarouselField = keyof typeof CAROUSEL_FIELDS
 export const CAROUSEL_FIELD_NAMES = Object.keys(CAROUSEL_FIELDS) as readonly CarouselField[]
 
 /**
- * `absent`: not sent. `empty`: sent as null or without text. `odd`: sent as something else, which is shown raw. The value
- * of a filled setting is a text, a boolean or milliseconds; of the others it is as received.
+ * `absent`: not sent. `empty`: sent as null or without text. `odd`: sent as something else, which is shown raw. The
+ * value of a filled setting is a text, a boolean or milliseconds; of the others it is as received.
  */
 export interface CarouselSetting {
   readonly field: CarouselField

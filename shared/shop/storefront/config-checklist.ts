@@ -1,9 +1,9 @@
 // The store's configuration as a checklist. Each field is in exactly one state. Absent is not empty, and `completa` is
 // the platform's own statement: it is shown and never computed again.
 import { toNumber, toText } from '../../api/scalars.ts'
+import { contrastOf, LEGIBLE_CONTRAST, readHexColor } from '../../colors/hex-color.ts'
 import { fieldOf, isRecord } from '../../json/record.ts'
 import { isVisible } from '../../text/visible.ts'
-import { contrastOf, LEGIBLE_CONTRAST, readHexColor } from './colors.ts'
 import { CONFIG_FIELD_NAMES, CONFIG_FIELDS, type ConfigFieldName, type ConfigKind } from './config-fields.ts'
 import {
   type CnpjProblem,

@@ -34,7 +34,10 @@ function changeOf(days: readonly PlainDate[], answered: readonly PlainDate[]): S
   return since.length === days.length ? 'new' : 'back'
 }
 
-/** Returns every banner of the stored days: those of the last answer in its order, then those that vanished, latest first. */
+/**
+ * Returns every banner of the stored days: those of the last answer in its order, then those that vanished, latest
+ * first.
+ */
 export function seenBanners(stored: readonly BannersOnDay[]): SeenBanner[] {
   const answered = stored.map(({ day }) => day)
   const seen = new Map<string, { banner: Banner; days: PlainDate[] }>()

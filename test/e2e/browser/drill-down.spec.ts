@@ -1,5 +1,5 @@
-// Marks of charts that can be opened: a bar, a channel, a bucket and a stage show what they stand for, by keyboard, and Esc goes
-// one step back with the focus on the mark.
+// Marks of charts that can be opened: a bar, a channel, a bucket and a stage show what they stand for, by keyboard, and
+// Esc goes one step back with the focus on the mark.
 import { expect, test } from './fixtures.ts'
 import { readDailyTotals } from './funnel-screen.ts'
 import { openConnected, openScreen, readRows } from './screen.ts'

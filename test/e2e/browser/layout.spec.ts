@@ -1,5 +1,5 @@
-// The layout of every screen at every width, in both languages and themes, with the demo, an empty company and a company
-// of endless names. One page is resized; the rules measure it (layout/rules).
+// The layout of every screen at every width, in both languages and themes, with the demo, an empty company and a
+// company of endless names. One page is resized; the rules measure it (layout/rules).
 import type { Page } from '@playwright/test'
 import { CONNECT_PATH, SCREENS } from '../../../renderer/navigation/screens.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'

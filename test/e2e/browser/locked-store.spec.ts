@@ -1,5 +1,5 @@
-// What was kept of earlier days cannot be read while the keychain does not give the key: said as such, never as "nothing
-// kept yet".
+// What was kept of earlier days cannot be read while the keychain does not give the key: said as such, never as
+// "nothing kept yet".
 import type { Vault } from '../../../electron/core/deps.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import { startCore } from '../../support/core/core-harness.ts'

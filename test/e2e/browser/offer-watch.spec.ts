@@ -1,5 +1,5 @@
-// "Vigia de oferta": a watched basket is asked again the next morning; what changed stands on Hoje and opens the basket.
-// Offline, nothing of it is called valid.
+// "Vigia de oferta": a watched basket is asked again the next morning; what changed stands on Hoje and opens the
+// basket. Offline, nothing of it is called valid.
 import type { Page } from '@playwright/test'
 import {
   CEPS,

@@ -15,8 +15,8 @@ import { openScreen, submitConnection } from './screen.ts'
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 const DRAWERS = scaled(6, PAYLOADS.length)
 /**
- * Fields that carry every payload: 18 of a lead, 7 of a message, 6 of a task, 4 of a pipeline, 4 of its stage, and 18 of
- * a product.
+ * Fields that carry every payload: 18 of a lead, 7 of a message, 6 of a task, 4 of a pipeline, 4 of its stage, and 18
+ * of a product.
  */
 const FIELDS = 57
 

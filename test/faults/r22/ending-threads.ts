@@ -1,5 +1,5 @@
-// A process whose threads run out of memory one after the other, as the store's thread would. Reports how each ended. Its
-// arguments: number of threads, heap and young generation of each in MB, bytes of a row.
+// A process whose threads run out of memory one after the other, as the store's thread would. Reports how each ended.
+// Its arguments: number of threads, heap and young generation of each in MB, bytes of a row.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 

@@ -1,8 +1,8 @@
 // A query client with watches over an invented core, whose answers each test decides.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { AskedAnswer } from '../../../renderer/answers/answer-cache.ts'
+import { drawnOf } from '../../../renderer/answers/answer-state.ts'
 import { questionKey } from '../../../renderer/answers/question-key.ts'
-import { drawnOf } from '../../../renderer/answers/reading.ts'
 import { staleTimeOf } from '../../../renderer/answers/stale-time.ts'
 import { createWatches } from '../../../renderer/answers/watches.ts'
 import type { callDesktop } from '../../../renderer/bridge/bridge.ts'

@@ -89,3 +89,16 @@ test.describe('CopyButton', () => {
     await expect(page.getByRole('status')).toHaveText('Copiado')
   })
 })
+
+test.describe('StepButton', () => {
+  test('opens the next record once a press', async ({ page, show, calls }) => {
+    await show('StepButton', { label: 'Próximo', isLast: false })
+    await page.getByRole('button', { name: 'Próximo' }).press('Enter')
+    expect(await calls()).toEqual([{ name: 'step', values: [] }])
+  })
+
+  test('is disabled at the end of the list', async ({ page, show }) => {
+    await show('StepButton', { label: 'Próximo', isLast: true })
+    await expect(page.getByRole('button', { name: 'Próximo' })).toBeDisabled()
+  })
+})

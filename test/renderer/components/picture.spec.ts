@@ -1,5 +1,5 @@
-// A picture of the company's server: its frame never moves, what is missing has its reason, and of a stranger's file only
-// a small copy is drawn.
+// A picture of the company's server: its frame never moves, what is missing has its reason, and of a stranger's file
+// only a small copy is drawn.
 import type { Page } from '@playwright/test'
 import type { PictureAnswer, PictureRefusal } from '../../../shared/bridge/pictures.ts'
 import { gifOf, jpegOf, pngOf } from '../../support/fakes/picture-files.ts'

@@ -20,45 +20,45 @@ test.describe('Skeleton', () => {
   })
 })
 
-test.describe('ReadingView', () => {
+test.describe('AnswerView', () => {
   test('draws a skeleton before the first answer', async ({ page, show }) => {
-    await show('ReadingView', { text: null, isFirstLoad: true })
+    await show('AnswerView', { text: null, isFirstLoad: true })
     await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible()
   })
 
   test('says that nothing is stored, and tries again on request', async ({ page, show, calls }) => {
-    await show('ReadingView', { text: null })
+    await show('AnswerView', { text: null })
     await expect(page.getByText('Ainda não há nada guardado aqui')).toBeVisible()
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     expect(await calls()).toEqual([{ name: 'refresh', values: [] }])
   })
 
   test('leaves a failed connection to the banner, without an action', async ({ page, show }) => {
-    await show('ReadingView', { text: null, error: { code: 'UNREACHABLE' } })
+    await show('AnswerView', { text: null, error: { code: 'UNREACHABLE' } })
     await expect(page.getByText('Sem conexão com o servidor')).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
   test('offers no second try where the token is refused', async ({ page, show }) => {
-    await show('ReadingView', { text: null, error: DENIED })
+    await show('AnswerView', { text: null, error: DENIED })
     await expect(page.getByText('Falta tasks.list ao token.')).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
   test('says above an older value when it was collected, and why', async ({ page, show }) => {
-    await show('ReadingView', { text: 'R$ 12', error: DENIED, capturedAt: '2026-11-20T12:00:00.000Z' })
+    await show('AnswerView', { text: 'R$ 12', error: DENIED, capturedAt: '2026-11-20T12:00:00.000Z' })
     await expect(page.getByText('Dados de 09:00.')).toBeVisible()
     await expect(page.getByText('R$ 12', { exact: true })).toBeVisible()
   })
 
   test('names every failure above the value of a history', async ({ page, show }) => {
-    await show('ReadingView', { text: 'dez dias', error: { code: 'STORE_UNAVAILABLE' }, isHistory: true })
+    await show('AnswerView', { text: 'dez dias', error: { code: 'STORE_UNAVAILABLE' }, isHistory: true })
     await expect(page.getByText('Os dados guardados não puderam ser abertos.')).toBeVisible()
     await expect(page.getByText('dez dias')).toBeVisible()
   })
 
   test('counts unreadable rows beside the value and shows them on request', async ({ page, show }) => {
-    await show('ReadingView', { text: '12 tarefas', unreadable: [{ id: null }, 'x'] })
+    await show('AnswerView', { text: '12 tarefas', unreadable: [{ id: null }, 'x'] })
     await expect(page.getByText('12 tarefas')).toBeVisible()
     const details = page.getByRole('group')
     const rows = details.getByText('{"id":null}')
@@ -68,7 +68,7 @@ test.describe('ReadingView', () => {
   })
 
   test('does not say that there is nothing beside unreadable rows', async ({ page, show }) => {
-    await show('ReadingView', { text: 'Nenhuma tarefa', isEmpty: true, unreadable: ['x'] })
+    await show('AnswerView', { text: 'Nenhuma tarefa', isEmpty: true, unreadable: ['x'] })
     await expect(page.getByText('1 item que o Leme não conseguiu ler')).toBeVisible()
     await expect(page.getByText('Nenhuma tarefa')).toHaveCount(0)
   })

@@ -1,9 +1,10 @@
-// Takes screenshots of a page in a given look and lists them on a contact sheet. It checks nothing: people review them.
+// Takes screenshots of a page in a given appearance and lists them on a contact sheet. It checks nothing: people review
+// them.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 
-export interface Look {
+export interface Appearance {
   readonly theme: 'light' | 'dark'
   readonly size: { readonly width: number; readonly height: number }
 }
@@ -13,13 +14,13 @@ const SETTLE_MS = 15_000
 export interface Camera {
   readonly count: () => number
   /** Takes the page as it is, after it has finished loading. */
-  take(page: Page, name: string, look: Look): Promise<void>
+  take(page: Page, name: string, appearance: Appearance): Promise<void>
   /** Takes each given screen, by its path. */
-  takeScreens(page: Page, name: string, look: Look, paths: readonly string[]): Promise<void>
+  takeScreens(page: Page, name: string, appearance: Appearance, paths: readonly string[]): Promise<void>
   /** Takes each given screen in full height. */
-  takeWhole(page: Page, name: string, look: Look, paths: readonly string[]): Promise<void>
+  takeWhole(page: Page, name: string, appearance: Appearance, paths: readonly string[]): Promise<void>
   /** Takes one part of the page. */
-  takePart(part: Locator, name: string, look: Look): Promise<void>
+  takePart(part: Locator, name: string, appearance: Appearance): Promise<void>
   /** Writes index.html and index.png with all screenshots. */
   writeContactSheet(browser: Browser): Promise<void>
 }
@@ -34,7 +35,7 @@ async function settle(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-async function wear(page: Page, { theme, size }: Look): Promise<void> {
+async function wear(page: Page, { theme, size }: Appearance): Promise<void> {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
 }
@@ -51,47 +52,48 @@ export async function goTo(page: Page, path: string): Promise<void> {
 export function createCamera(folder: string): Camera {
   const taken: { readonly file: string; readonly name: string }[] = []
 
-  const label = (name: string, { theme, size }: Look) => `${name} · ${theme} · ${size.width}×${size.height}`
+  const label = (name: string, { theme, size }: Appearance) =>
+    `${name} · ${theme} · ${size.width}×${size.height}`
   /** Returns the file of a new screenshot and adds it to the contact sheet. */
   function fileFor(name: string): string {
     const file = `${name.replaceAll(/[ ·,]+/g, '-').replace('×', 'x')}.png`
     taken.push({ file, name })
     return join(folder, file)
   }
-  async function take(page: Page, name: string, look: Look) {
-    await wear(page, look)
+  async function take(page: Page, name: string, appearance: Appearance) {
+    await wear(page, appearance)
     await settle(page)
-    await page.screenshot({ path: fileFor(label(name, look)) })
+    await page.screenshot({ path: fileFor(label(name, appearance)) })
   }
 
   return {
     count: () => taken.length,
     take,
-    takeScreens: async (page, name, look, paths) => {
-      await wear(page, look)
+    takeScreens: async (page, name, appearance, paths) => {
+      await wear(page, appearance)
       for (const path of paths) {
         await goTo(page, path)
-        await take(page, `${path.slice(1)} · ${name}`, look)
+        await take(page, `${path.slice(1)} · ${name}`, appearance)
       }
     },
-    takeWhole: async (page, name, look, paths) => {
+    takeWhole: async (page, name, appearance, paths) => {
       for (const path of paths) {
-        await wear(page, look)
+        await wear(page, appearance)
         await goTo(page, path)
-        const size = { ...look.size }
+        const size = { ...appearance.size }
         // Charts grow with the window, so the height changes once more.
         for (let round = 0; round < 2; round += 1) {
           const height = await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0)
           size.height = Math.max(height, size.height)
           await page.setViewportSize(size)
         }
-        await take(page, `${path.slice(1)} · ${name}`, { ...look, size })
+        await take(page, `${path.slice(1)} · ${name}`, { ...appearance, size })
       }
     },
-    takePart: async (part, name, look) => {
-      await wear(part.page(), look)
+    takePart: async (part, name, appearance) => {
+      await wear(part.page(), appearance)
       await settle(part.page())
-      await part.screenshot({ path: fileFor(label(name, look)) })
+      await part.screenshot({ path: fileFor(label(name, appearance)) })
     },
     writeContactSheet: async (browser) => {
       const figures = taken.map(

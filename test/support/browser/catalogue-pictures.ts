@@ -1,33 +1,37 @@
 // Pictures of Catálogo in the states that its address alone does not show.
 import type { Page } from '@playwright/test'
 import { pathOf } from '../../../renderer/navigation/screens.ts'
-import { type Camera, goTo, type Look } from './camera.ts'
+import { type Appearance, type Camera, goTo } from './camera.ts'
 
-/** Takes filters, grid, a product, its comparison, and a search without a match, in each look. */
-export async function takeCatalogue(page: Page, camera: Camera, looks: readonly Look[]): Promise<void> {
-  for (const look of looks) {
+/** Takes filters, grid, a product, its comparison, and a search without a match, in each appearance. */
+export async function takeCatalogue(
+  page: Page,
+  camera: Camera,
+  appearances: readonly Appearance[],
+): Promise<void> {
+  for (const appearance of appearances) {
     await goTo(page, pathOf('catalogue'))
     await page.getByRole('button', { name: /^Filtros/ }).click()
-    await camera.take(page, 'catálogo · filters', look)
+    await camera.take(page, 'catálogo · filters', appearance)
     await page.getByRole('button', { name: /^Filtros/ }).click()
     await page.getByRole('radiogroup', { name: 'Como mostrar' }).getByText('Grade').click()
-    await camera.take(page, 'catálogo · grid', look)
+    await camera.take(page, 'catálogo · grid', appearance)
     await page.getByRole('radiogroup', { name: 'Como mostrar' }).getByText('Lista').click()
     await page
       .getByRole('button', { name: /^Abrir/ })
       .first()
       .click()
-    await camera.take(page, 'catálogo · product', look)
+    await camera.take(page, 'catálogo · product', appearance)
     await page.keyboard.press('Escape')
     for (const at of [0, 4, 6]) await page.getByRole('table').getByRole('checkbox').nth(at).click()
     await page.getByRole('button', { name: /^Comparar \(/ }).click()
-    await camera.take(page, 'catálogo · comparison', look)
+    await camera.take(page, 'catálogo · comparison', appearance)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Limpar escolha' }).click()
     const field = page.getByRole('textbox', { name: 'Buscar produtos' })
     await field.fill('nada tem este nome')
     await field.press('Enter')
-    await camera.take(page, 'catálogo · no match', look)
+    await camera.take(page, 'catálogo · no match', appearance)
     await field.press('Escape')
   }
 }

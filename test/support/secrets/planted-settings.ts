@@ -30,7 +30,9 @@ export const ALERTS = {
   ...DEFAULT_ALERTS,
   stalled: { isOn: true, measure: 'value', when: 'over', bound: 645_193_827 },
 } as const
-/** Texts that must not be found in the file: a target, an alert bound, a view's name, the bound of a filter, a basket. */
+/**
+ * Texts that must not be found in the file: a target, an alert bound, a view's name, the bound of a filter, a basket.
+ */
 export const PLANTED = [
   ...['91827364', '645193827', 'Carteira da Gertrudes', '7364519'],
   ...['Cesta da Hortensia', 'PLANTED-8812', 'SEGREDO77', '69005040', 'hortensia.plantada'],

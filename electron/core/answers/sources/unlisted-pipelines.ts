@@ -41,7 +41,9 @@ export function createNamedPipelinesSource(gateway: Gateway): AnswerSource<'name
   }
 }
 
-/** Joins one answer per pipeline: live only when all are, as old as the oldest; the value is null when none was found. */
+/**
+ * Joins one answer per pipeline: live only when all are, as old as the oldest; the value is null when none was found.
+ */
 function joinPipelines(answers: readonly Answer<Got>[]): Answer<readonly Pipeline[]> {
   const found = answers.flatMap(({ value }) => value?.pipeline ?? [])
   return {

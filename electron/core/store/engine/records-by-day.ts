@@ -20,7 +20,9 @@ function paramsOf(pipelineId: number, day: string): string {
   return canonicalJson({ day, pipeline_id: pipelineId })
 }
 
-/** Stores a day in place of the earlier one. The caller must be in a transaction and have registered the owner's key. */
+/**
+ * Stores a day in place of the earlier one. The caller must be in a transaction and have registered the owner's key.
+ */
 export function writePipelineDay(
   database: Database,
   table: PipelineDays,

@@ -1,6 +1,6 @@
-// Leads, tasks and products by id, in sealed packs of some hundred rows: one cipher call per row would be most of the cost of
-// opening them. A pack is never changed. A later pack replaces rows of earlier ones by id, or lists ids that were seen
-// again or deleted. A page without new data therefore writes no row.
+// Leads, tasks and products by id, in sealed packs of some hundred rows: one cipher call per row would be most of the
+// cost of opening them. A pack is never changed. A later pack replaces rows of earlier ones by id, or lists ids that
+// were seen again or deleted. A page without new data therefore writes no row.
 import { canonicalJson } from '../engine/canonical.ts'
 import { checksumOfRow, insertRow } from '../engine/checksums.ts'
 import { openRow, type RecordOwner, type SealedRow, sealRow } from '../engine/sealed-rows.ts'

@@ -9,7 +9,7 @@ import type { RowOperation } from './row-kinds.ts'
 export type RowPart = 'all' | 'pending' | 'completed'
 
 /** A full sync of a part: every row of it was seen between these two times (milliseconds since 1970). */
-export interface WholeReading {
+export interface FullSync {
   readonly startedAtMs: number
   readonly finishedAtMs: number
 }
@@ -17,7 +17,7 @@ export interface WholeReading {
 export interface RowState {
   /** Total number of rows that the API reported, and when. */
   readonly known: { readonly total: number; readonly atMs: number } | null
-  readonly whole: Readonly<Partial<Record<RowPart, WholeReading>>>
+  readonly whole: Readonly<Partial<Record<RowPart, FullSync>>>
   /** What a running sync needs to resume; null when none is running. */
   readonly progress: unknown
   /** Leads: the optional fields that any lead has had; absent when an earlier version wrote the state. */

@@ -1,5 +1,5 @@
-// What the shop answered on a day, by subject: its banners, or one watched basket. The last record of a day replaces the
-// day's earlier one. A day without a record stays a gap.
+// What the shop answered on a day, by subject: its banners, or one watched basket. The last record of a day replaces
+// the day's earlier one. A day without a record stays a gap.
 import type { DayRange } from '../../../../shared/time/calendar.ts'
 import { canonicalJson } from '../engine/canonical.ts'
 import { replaceRow } from '../engine/checksums.ts'

@@ -64,8 +64,8 @@ export interface StoreTable {
   /** Steps by the schema version that they lead to. A released step never changes. */
   readonly migrations: Readonly<Record<number, MigrationStep>>
   /**
-   * Columns in order, without the checksum: only of a table of sealed records. Such a table refers to a key in `key_id`,
-   * has a time `captured_at`, bytes `sealed` and a `checksum`; its changed rows are set aside.
+   * Columns in order, without the checksum: only of a table of sealed records. Such a table refers to a key in
+   * `key_id`, has a time `captured_at`, bytes `sealed` and a `checksum`; its changed rows are set aside.
    */
   readonly columns?: Readonly<Record<string, Column>>
   readonly calls?: Readonly<Record<string, AnyTableCall>>

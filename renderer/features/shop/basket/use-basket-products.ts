@@ -6,7 +6,7 @@ import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import type { Basket } from '../../../../shared/shop/basket.ts'
 import { type BasketLine, basketLine, type LineCheck } from '../../../../shared/shop/basket-lines.ts'
 import { answerQuery } from '../../../answers/answer-query.ts'
-import { type DrawnAnswer, drawnOf } from '../../../answers/reading.ts'
+import { type DrawnAnswer, drawnOf } from '../../../answers/answer-state.ts'
 import { operationQuestion } from '../../../answers/use-operation.ts'
 import { useAppState, useCompany } from '../../../bridge/app-store.ts'
 

@@ -21,8 +21,8 @@ export function useProductSearch(text: string): ProductSearch {
   const settled = useSettled(text, PAUSE_MS)
   const asked = settled === '' || text === '' ? null : { q: settled, limit: MOST_SHOWN }
   const operation = useSearchOperation()
-  const reading = useOperation(operation, asked, { isOnce: true, isSeldom: true })
-  const { value, error, isFirstLoad } = reading
+  const answerState = useOperation(operation, asked, { isOnce: true, isSeldom: true })
+  const { value, error, isFirstLoad } = answerState
   const found = useMemo(
     () =>
       (value?.items ?? []).filter(

@@ -1,5 +1,5 @@
-// One simulation: the shipping quote first, then the discounts with the price of the chosen delivery. Asked live only and
-// once for each input. An answer belongs to its question, so a late one never replaces a newer one.
+// One simulation: the shipping quote first, then the discounts with the price of the chosen delivery. Asked live only
+// and once for each input. An answer belongs to its question, so a late one never replaces a newer one.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import type { Basket } from '../../../../shared/shop/basket.ts'
@@ -8,7 +8,7 @@ import { type Discounts, readDiscounts } from '../../../../shared/shop/discounts
 import { discountRequest, shippingRequest } from '../../../../shared/shop/requests.ts'
 import { readShipping, type Shipping } from '../../../../shared/shop/shipping.ts'
 import { type ChosenDelivery, chooseDelivery, type Sum, sumOf } from '../../../../shared/shop/simulation.ts'
-import type { Collected, Reading } from '../../../answers/reading.ts'
+import type { AnswerState, Collected } from '../../../answers/answer-state.ts'
 import { useOldestCollected } from '../../../answers/use-oldest-collected.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
 import { useAppStore, useCompany } from '../../../bridge/app-store.ts'
@@ -72,7 +72,7 @@ function useInput(basket: Basket | null): {
 }
 
 /** A value that is not of now counts as none. */
-function liveValue<Value>({ value, source, error }: Reading<Value>): Value | null {
+function liveValue<Value>({ value, source, error }: AnswerState<Value>): Value | null {
   return source === 'live' && error === null ? value : null
 }
 

@@ -8,10 +8,10 @@ import {
 } from '../../../../shared/shop/storefront/banners.ts'
 import { useCompany } from '../../../bridge/app-store.ts'
 import { AboutNumber } from '../../../components/about-number.tsx'
+import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
 import { Picture } from '../../../components/picture.tsx'
-import { ReadingView } from '../../../components/reading-view.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -44,7 +44,7 @@ export function BannersCard() {
         )
       }
     >
-      <ReadingView reading={banners} skeleton="lines" height={260}>
+      <AnswerView answerState={banners} skeleton="lines" height={260}>
         {({ banners: its }) =>
           its === null ? (
             <EmptyNote title={t('bannersUnknownTitle')} text={t('bannersUnknownText')} />
@@ -54,7 +54,7 @@ export function BannersCard() {
             bannersBySlot(its).map((slot) => <Slot key={slot.slot ?? ''} slot={slot} />)
           )
         }
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type CarouselSetting, carouselSettings } from '../../../../shared/shop/storefront/banners.ts'
+import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
-import { ReadingView } from '../../../components/reading-view.tsx'
 import styles from './storefront.module.css'
 import { useSettingText } from './use-setting-text.ts'
 import { useStorefrontScreen } from './use-storefront-screen.ts'
@@ -12,7 +12,7 @@ export function CarouselCard() {
   const { banners } = useStorefrontScreen()
   return (
     <Card title={t('carousel')} sub={t('carouselSub')}>
-      <ReadingView reading={banners} skeleton="lines" height={120}>
+      <AnswerView answerState={banners} skeleton="lines" height={120}>
         {({ carrossel }) =>
           carrossel === null ? (
             <p className={styles.unknown}>{t('carouselUnknown')}</p>
@@ -24,7 +24,7 @@ export function CarouselCard() {
             </dl>
           )
         }
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

@@ -9,9 +9,9 @@ import {
   CONFIG_GROUPS,
   type ConfigGroup,
 } from '../../../../shared/shop/storefront/config-fields.ts'
+import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
-import { ReadingView } from '../../../components/reading-view.tsx'
 import { ConfigRow } from './config-row.tsx'
 import { RawValue } from './raw-value.tsx'
 import styles from './storefront.module.css'
@@ -23,9 +23,9 @@ export function ConfigCard() {
   const { config, checklist } = useStorefrontScreen()
   return (
     <Card title={t('config')} sub={t('configSub')}>
-      <ReadingView reading={config} skeleton="lines" height={520}>
+      <AnswerView answerState={config} skeleton="lines" height={520}>
         {() => checklist && <Checklist checklist={checklist} />}
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { toNumber, toText } from '../../../../shared/api/scalars.ts'
-import { readHexColor } from '../../../../shared/shop/storefront/colors.ts'
+import { readHexColor } from '../../../../shared/colors/hex-color.ts'
 import type { ConfigItem } from '../../../../shared/shop/storefront/config-checklist.ts'
 import { CONFIG_FIELDS, type ConfigKind } from '../../../../shared/shop/storefront/config-fields.ts'
 import { Picture } from '../../../components/picture.tsx'

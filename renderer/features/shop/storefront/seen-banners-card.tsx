@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { calendarCells, type SeenBanner } from '../../../../shared/shop/storefront/seen-banners.ts'
+import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
-import { ReadingView } from '../../../components/reading-view.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -25,7 +25,7 @@ export function SeenBannersCard() {
         history.value !== null && history.value.length > 0 && t('seenDays', { count: history.value.length })
       }
     >
-      <ReadingView reading={history} isHistory skeleton="lines" height={140}>
+      <AnswerView answerState={history} isHistory skeleton="lines" height={140}>
         {(stored) =>
           stored.length === 0 ? (
             <EmptyNote title={t('seenEmptyTitle')} text={t('seenEmptyText')} />
@@ -48,7 +48,7 @@ export function SeenBannersCard() {
             </>
           )
         }
-      </ReadingView>
+      </AnswerView>
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/shop/storefront/seen-banners.ts'
 import { ownServerOf } from '../../../../shared/shop/storefront/text-checks.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../../shared/time/calendar.ts'
-import type { Reading } from '../../../answers/reading.ts'
+import type { AnswerState } from '../../../answers/answer-state.ts'
 import { useAnswer } from '../../../answers/use-answer.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
 import { useCompany } from '../../../bridge/app-store.ts'
@@ -28,12 +28,12 @@ export interface StorefrontScreen {
   readonly ownServer: string | null
   readonly view: StorefrontView
   readonly changeView: (change: Partial<StorefrontView>) => void
-  readonly config: Reading<OperationResult<'shop.loja.config'>>
+  readonly config: AnswerState<OperationResult<'shop.loja.config'>>
   /** Null without a configuration. */
   readonly checklist: ConfigChecklist | null
   readonly skuCheck: SkuCheck
-  readonly banners: Reading<OperationResult<'shop.banners.list'>>
-  readonly history: Reading<readonly BannersOnDay[]>
+  readonly banners: AnswerState<OperationResult<'shop.banners.list'>>
+  readonly history: AnswerState<readonly BannersOnDay[]>
   /** The banners of the calendar, and its days. */
   readonly seen: readonly SeenBanner[]
   readonly calendar: DayRange

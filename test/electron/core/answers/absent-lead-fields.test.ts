@@ -1,5 +1,5 @@
-// Leads of an API that tells six fields of each (specification 2.2): what is not told is neither none nor zero, and what
-// the API itself answered comes before what rows say.
+// Leads of an API that tells six fields of each (specification 2.2): what is not told is neither none nor zero, and
+// what the API itself answered comes before what rows say.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// The past that the API does not keep, under what happens in a year: other zones, long and short days, renamed and removed
-// stages, labels that come and go, answers that tell half, restarts, and a token that stops working.
+// The past that the API does not keep, under what happens in a year: other zones, long and short days, renamed and
+// removed stages, labels that come and go, answers that tell half, restarts, and a token that stops working.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createLastingVault,

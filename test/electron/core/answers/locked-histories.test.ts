@@ -1,5 +1,5 @@
-// What was kept of earlier days while the keychain does not give the company's key: not readable, which is not the same as
-// nothing kept.
+// What was kept of earlier days while the keychain does not give the company's key: not readable, which is not the same
+// as nothing kept.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'

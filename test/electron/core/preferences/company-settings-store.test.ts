@@ -32,7 +32,10 @@ const ALL_SET: CompanySettings = {
   baskets: BASKETS,
   leadSources: { 4: 'Feira de São Paulo' },
 }
-/** The views in which earlier versions stored the same settings, by screen. Baskets and names of origins never were a view. */
+/**
+ * The views in which earlier versions stored the same settings, by screen. Baskets and names of origins never were a
+ * view.
+ */
 const FORMER_VIEWS: Readonly<Record<string, unknown>> = {
   pipeline: { pipelineId: 7 },
   targets: { targets: ALL_SET.targets },

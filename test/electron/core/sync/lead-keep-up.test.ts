@@ -44,7 +44,7 @@ function newLead({ time }: RefreshWorld, id: number): FakeLead {
   return { id, created_at: new Date(time.now()).toISOString() }
 }
 
-/** Resolves when a reading of all leads is over. */
+/** Resolves when a full sync of leads is over. */
 function whenOver({ core }: RefreshWorld): Promise<LeadSyncStatus> {
   return new Promise((resolve) => {
     const stop = core.application.onEvent((event) => {

@@ -1,10 +1,11 @@
 // Components of the window by name, for the component tests. A component whose props hold no function stands here as it
 // is; the others take their callbacks from `recorded`.
 import { type ComponentProps, useState } from 'react'
-import type { Reading } from '../../../../renderer/answers/reading.ts'
+import type { AnswerState } from '../../../../renderer/answers/answer-state.ts'
 import { AboutNumber } from '../../../../renderer/components/about-number.tsx'
 import { AccessRequest } from '../../../../renderer/components/access-request.tsx'
 import { AmountRange } from '../../../../renderer/components/amount-range.tsx'
+import { AnswerView } from '../../../../renderer/components/answer-view.tsx'
 import { AvailabilityTag } from '../../../../renderer/components/availability-tag.tsx'
 import { BarList } from '../../../../renderer/components/bar-list.tsx'
 import { Card } from '../../../../renderer/components/card.tsx'
@@ -33,7 +34,6 @@ import { Page } from '../../../../renderer/components/page.tsx'
 import { PartialTag, StepsToday, TodayChip } from '../../../../renderer/components/period-notes.tsx'
 import { Picture } from '../../../../renderer/components/picture.tsx'
 import { PipelineField } from '../../../../renderer/components/pipeline-field.tsx'
-import { ReadingView } from '../../../../renderer/components/reading-view.tsx'
 import { RefreshButton } from '../../../../renderer/components/refresh-button.tsx'
 import { RefusedCard } from '../../../../renderer/components/refused-card.tsx'
 import { ScreenGate } from '../../../../renderer/components/screen-gate.tsx'
@@ -42,6 +42,7 @@ import { Segments } from '../../../../renderer/components/segments.tsx'
 import { SelectField, type SelectFieldProps } from '../../../../renderer/components/select-field.tsx'
 import { PageSkeleton, Skeleton } from '../../../../renderer/components/skeleton.tsx'
 import { StalledTable } from '../../../../renderer/components/stalled-table.tsx'
+import { StepButton } from '../../../../renderer/components/step-button.tsx'
 import { Tag } from '../../../../renderer/components/tag.tsx'
 import { TextButton } from '../../../../renderer/components/text-button.tsx'
 import { UnreadItems } from '../../../../renderer/components/unread-items.tsx'
@@ -156,7 +157,7 @@ function PipelineFieldStory({ pipelines, pipelineId, isOne = false, isTyped = fa
   return <PipelineField choice={choice} isOne={isOne} />
 }
 
-interface ReadingStory extends Pick<ComponentProps<typeof ReadingView>, 'isHistory'> {
+interface AnswerViewStoryProps extends Pick<ComponentProps<typeof AnswerView>, 'isHistory'> {
   /** Null without a value. */
   readonly text: string | null
   readonly error?: AppError | null
@@ -167,7 +168,7 @@ interface ReadingStory extends Pick<ComponentProps<typeof ReadingView>, 'isHisto
   readonly isEmpty?: boolean
 }
 
-function ReadingViewStory(props: ReadingStory) {
+function AnswerViewStory(props: AnswerViewStoryProps) {
   const {
     text,
     error = null,
@@ -186,7 +187,7 @@ function ReadingViewStory(props: ReadingStory) {
     isUnanswered: false,
     isRefreshing: false,
   } as const
-  const reading: Reading<string> = {
+  const answerState: AnswerState<string> = {
     value: text,
     source: 'live',
     collected: { read: () => collected, subscribe: () => () => undefined },
@@ -196,9 +197,9 @@ function ReadingViewStory(props: ReadingStory) {
     refresh: pressed('refresh'),
   }
   return (
-    <ReadingView reading={reading} skeleton="lines" isEmpty={() => isEmpty === true} {...rest}>
+    <AnswerView answerState={answerState} skeleton="lines" isEmpty={() => isEmpty === true} {...rest}>
       {(value) => <p>{value}</p>}
-    </ReadingView>
+    </AnswerView>
   )
 }
 
@@ -247,6 +248,14 @@ function AvailabilityTagStory({ product }: Pick<ComponentProps<typeof Availabili
 type Text = Without<ComponentProps<typeof TextButton>, 'onClick' | 'children'> & { readonly text: string }
 type ChartCardStory = Without<ChartCardProps, 'onShowAs' | 'actions'>
 
+function StepButtonStory({ label, isLast }: { readonly label: string; readonly isLast: boolean }) {
+  return (
+    <StepButton label={label} onStep={isLast ? null : pressed('step')}>
+      ›
+    </StepButton>
+  )
+}
+
 export const STORIES = {
   AboutNumber,
   AccessRequest,
@@ -274,7 +283,7 @@ export const STORIES = {
   PartialTag,
   Picture,
   PipelineField: PipelineFieldStory,
-  ReadingView: ReadingViewStory,
+  AnswerView: AnswerViewStory,
   RefreshButton,
   RefusedCard,
   ScreenGate,
@@ -286,6 +295,7 @@ export const STORIES = {
   Sparkline,
   StackedHistory: StackedHistoryStory,
   StalledTable,
+  StepButton: StepButtonStory,
   StepsToday,
   Tag,
   TextButton: ({ text, ...props }: Text) => (

@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   changeOf,
   earlierDay,
   pipelineFigures,
+  SURFACES,
   stageRows,
   sumStages,
 } from '../../../../renderer/domain/pipelines/pipelines-model.ts'
 import { PIPELINES_VIEW } from '../../../../renderer/views/pipelines-view.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
+import { readHexColor } from '../../../../shared/colors/hex-color.ts'
 import type { Pipeline } from '../../../../shared/pipelines/pipelines.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
@@ -47,6 +50,13 @@ describe('stageRows', () => {
       [5, 0],
     ])
   })
+
+  it('compares colours with the surfaces of the style sheet', () => {
+    const sheet = readFileSync(new URL('../../../../renderer/styles/tokens.css', import.meta.url), 'utf8')
+    const surfaces = [...sheet.matchAll(/^\s*--surface: (#[0-9a-f]+);/gm)].map(([, color]) => color)
+    expect(surfaces.map((color) => readHexColor(color ?? ''))).toEqual(SURFACES.map(readHexColor))
+  })
+
   it('keeps the colour of a stage only where it stands out from the surface of both themes', () => {
     const colors = ['#1f8f55', '#ffffff', '#07545c', 'red', ' #7a5cc0 ', null]
     const { stages } = read(

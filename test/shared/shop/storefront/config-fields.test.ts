@@ -1,5 +1,5 @@
-// Every field of both operations of Vitrine, against the schemas: a field that is neither shown nor left out for a reason
-// fails here.
+// Every field of both operations of Vitrine, against the schemas: a field that is neither shown nor left out for a
+// reason fails here.
 import { describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import { CAROUSEL_FIELD_NAMES } from '../../../../shared/shop/storefront/banners.ts'

@@ -66,8 +66,8 @@ function largestEmpty(
 }
 
 /**
- * Between the first and the last card, no empty part is larger than a third of the window. What is below the last card of
- * a short screen does not count.
+ * Between the first and the last card, no empty part is larger than a third of the window. What is below the last card
+ * of a short screen does not count.
  */
 export function findDeadArea(page: Seen): string[] {
   const { root } = page

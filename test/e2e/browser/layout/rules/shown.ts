@@ -50,7 +50,10 @@ function ownClip(element: Element, counts: (overflow: string) => boolean): Box {
   }
 }
 
-/** Returns a function for the box in which an element's content is visible. With `cuts`, scrolling ancestors do not count. */
+/**
+ * Returns a function for the box in which an element's content is visible. With `cuts`, scrolling ancestors do not
+ * count.
+ */
 export function readClips(cuts: boolean): (element: Element) => Box {
   const counts = cuts ? isCutting : isClipping
   const known = new Map<Element, Box>()

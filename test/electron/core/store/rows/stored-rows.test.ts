@@ -167,7 +167,7 @@ describe('createStoredTasks', () => {
   const idsOf = (params: object = {}) =>
     store.findTasks(owner, tasksRequest(params), ZONE, NOW)?.value?.tasks.map(({ id }) => id)
 
-  it('drops what a whole reading of a part did not bring, and knows how complete each part is', () => {
+  it('drops what a full sync of a part did not bring, and knows how complete each part is', () => {
     store.writeTasks(owner, [task(1), task(2), task(3, { completed: true })], 1000)
     store.writeTasks(owner, [task(2)], 2000)
     store.finishTaskSweep(owner, { startedAtMs: 2000, finishedAtMs: 2500, swept: 'pending' })
@@ -186,7 +186,7 @@ describe('createStoredTasks', () => {
     expect(coverage({})).toMatchObject({ stored: 2, isComplete: false })
   })
 
-  it('drops tasks that a reading of the overdue ones passed over, and none with a later deadline', () => {
+  it('drops tasks that a sync of the overdue ones passed over, and none with a later deadline', () => {
     const due = (id: number, day: string) => task(id, { deadline: `2026-11-${day}T09:00:00` })
     store.writeTasks(owner, [due(1, '01'), due(2, '02'), due(3, '09'), task(4, { deadline: null })], 1000)
     store.writeTasks(owner, [due(2, '02')], 2000)

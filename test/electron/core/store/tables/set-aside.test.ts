@@ -1,5 +1,5 @@
-// Rows that the file changed: out of every answer and count, kept, and told. A field that says another time, day or number
-// of rows is never believed.
+// Rows that the file changed: out of every answer and count, kept, and told. A field that says another time, day or
+// number of rows is never believed.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

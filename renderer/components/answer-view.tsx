@@ -4,23 +4,23 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { type AnswerState, unreadableOf } from '../answers/answer-state.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { isCardError } from '../answers/freshness-store.ts'
-import { type Reading, unreadableOf } from '../answers/reading.ts'
 import { isRefusal } from '../answers/refusal-store.ts'
 import { useCapturedAt } from '../answers/use-captured-at.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useNow } from '../platform/use-now.ts'
+import styles from './answer-view.module.css'
 import { EmptyNote } from './empty-note.tsx'
-import styles from './reading-view.module.css'
 import { RefusedCard } from './refused-card.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TextButton } from './text-button.tsx'
 import { UnreadableRows } from './unreadable-rows.tsx'
 
-interface ReadingViewProps<Value> {
-  readonly reading: Reading<Value>
+interface AnswerViewProps<Value> {
+  readonly answerState: AnswerState<Value>
   readonly skeleton: 'bars' | 'lines'
   readonly height?: number
   /** Returns true when the value holds nothing readable. Beside unreadable rows, no text says that there is nothing. */
@@ -30,16 +30,16 @@ interface ReadingViewProps<Value> {
   readonly children: (value: Value) => ReactNode
 }
 
-export function ReadingView<Value>(props: ReadingViewProps<Value>) {
-  const { reading, skeleton, height, isEmpty, isHistory = false, children } = props
+export function AnswerView<Value>(props: AnswerViewProps<Value>) {
+  const { answerState, skeleton, height, isEmpty, isHistory = false, children } = props
   const { t } = useTranslation()
   const words = useErrorWords()
   const { timeZone } = useCompany()
   const formats = useFormats()
   const nowMs = useNow()
-  const { value, error, isFirstLoad } = reading
+  const { value, error, isFirstLoad } = answerState
   const isStale = error !== null && isCardError(error) && !isHistory
-  const capturedAt = useCapturedAt(reading, isStale)
+  const capturedAt = useCapturedAt(answerState, isStale)
   if (isFirstLoad) return <Skeleton kind={skeleton} {...(height === undefined ? {} : { height })} />
   if (value === null) {
     const failure: AppError = error ?? { code: 'NOT_STORED' }
@@ -47,11 +47,11 @@ export function ReadingView<Value>(props: ReadingViewProps<Value>) {
     const { title, help } = words(failure)
     return (
       <EmptyNote title={title} text={help}>
-        {isCardError(failure) && <TextButton onClick={reading.refresh}>{t('tryAgain')}</TextButton>}
+        {isCardError(failure) && <TextButton onClick={answerState.refresh}>{t('tryAgain')}</TextButton>}
       </EmptyNote>
     )
   }
-  const unreadable = unreadableOf(reading)
+  const unreadable = unreadableOf(answerState)
   return (
     <>
       {isStale && capturedAt && (

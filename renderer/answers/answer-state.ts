@@ -25,7 +25,7 @@ export interface Collected {
 }
 
 /** What a screen shows of a question: a value with its age, or the reason why there is none. */
-export interface Reading<Value> {
+export interface AnswerState<Value> {
   readonly value: Value | null
   readonly source: AnswerSource
   /** When it was collected: the part that shows the time follows it, the screen does not (use-captured-at.ts). */
@@ -55,17 +55,17 @@ export function drawnOf({ answer, isUnanswered }: AskedAnswer): DrawnAnswer {
 }
 
 /** For counts: removes a value computed from rows that are incomplete or lack the fields in question. */
-export function wholeOnly<Value>(reading: Reading<Value>): Reading<Value> {
-  const { coverage } = reading
+export function wholeOnly<Value>(answerState: AnswerState<Value>): AnswerState<Value> {
+  const { coverage } = answerState
   const isWhole = coverage === undefined || (coverage.isComplete && !coverage.absentFields?.rows)
-  return isWhole ? reading : { ...reading, value: null }
+  return isWhole ? answerState : { ...answerState, value: null }
 }
 
-/** Returns the rows of a reading that cannot be read, as received. */
+/** Returns the rows of an answer that cannot be read, as received. */
 export function unreadableOf({
   value,
   unreadable,
-}: Pick<Reading<unknown>, 'value' | 'unreadable'>): readonly unknown[] {
+}: Pick<AnswerState<unknown>, 'value' | 'unreadable'>): readonly unknown[] {
   if (unreadable !== undefined) return unreadable
   const own = typeof value === 'object' ? (value as { unreadable?: unknown } | null)?.unreadable : undefined
   return Array.isArray(own) ? own : []
@@ -74,7 +74,7 @@ export function unreadableOf({
 export type Freshness = 'live' | 'snapshot' | 'stale'
 
 /** Returns `stale` for a stored answer that is shown because the API could not answer. */
-export function freshnessOf(reading: Pick<Reading<unknown>, 'source' | 'error'>): Freshness {
-  if (reading.error !== null) return 'stale'
-  return reading.source
+export function freshnessOf(answerState: Pick<AnswerState<unknown>, 'source' | 'error'>): Freshness {
+  if (answerState.error !== null) return 'stale'
+  return answerState.source
 }

@@ -1,4 +1,4 @@
-// Hexadecimal colours and how well one can be read on another (WCAG 2, relative luminance).
+// Hexadecimal colours, and how well one can be read on another (WCAG 2, relative luminance).
 
 /** Contrast that text needs to be legible. */
 export const LEGIBLE_CONTRAST = 4.5

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastOf, readHexColor } from '../../../../shared/shop/storefront/colors.ts'
+import { contrastOf, readHexColor } from '../../../shared/colors/hex-color.ts'
 
 describe('contrastOf', () => {
   it('is 21 for black on white and 1 for a colour on itself', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshnessOf } from '../../../renderer/answers/reading.ts'
+import { freshnessOf } from '../../../renderer/answers/answer-state.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 
 const stored: Answer<number> = {
