@@ -2,11 +2,13 @@
 // dist-test/ for the Electron of the test machines; that build is never distributed. `--if-stale` does nothing when the
 // build is newer than its sources.
 import { existsSync } from 'node:fs'
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT, type Variant } from './paths.ts'
+import { createPackageRecorder } from './supply-chain/module-packages.ts'
+import { writeDocuments } from './supply-chain/write-documents.ts'
 import { mainConfig } from './vite.main.config.ts'
 
 /** Builds a variant completely. */
@@ -14,17 +16,35 @@ export async function buildAll(variant: Variant): Promise<void> {
   // Otherwise Vite includes development code.
   process.env.NODE_ENV = 'production'
   const dist = distFolder(variant)
-  await rm(join(dist, 'main'), { recursive: true, force: true })
+  for (const folder of ['main', 'maps', 'documents', 'third-party']) {
+    await rm(join(dist, folder), { recursive: true, force: true })
+  }
+  const recorder = createPackageRecorder()
   for (const entry of ['main', 'store-thread', 'file-thread', 'preload', 'service'] as const)
-    await build(mainConfig(entry, variant))
+    await build({ ...mainConfig(entry, variant), plugins: [recorder.plugin(entry)] })
   await copyFile(join(ROOT, 'build/icons/tray.png'), join(dist, 'main/tray.png'))
   await build({
     configFile: join(ROOT, 'build/vite.renderer.config.ts'),
     logLevel: 'warn',
+    plugins: [recorder.plugin('renderer')],
     build: { outDir: join(dist, 'renderer'), emptyOutDir: true },
   })
   if (!existsSync(join(dist, 'renderer/index.html'))) throw new Error('the renderer build made no index.html')
+  await moveMaps(dist)
+  await writeDocuments(dist, recorder)
   if (variant === 'test') await writeTestManifest(dist)
+}
+
+/** Moves source maps out of what ships into `maps/`: support needs them to read a report, users do not. */
+async function moveMaps(dist: string): Promise<void> {
+  for (const folder of ['main', 'renderer']) {
+    const names = await readdir(join(dist, folder), { recursive: true })
+    for (const name of names.filter((file) => file.endsWith('.map'))) {
+      const target = join(dist, 'maps', folder, name)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(join(dist, folder, name), target)
+    }
+  }
 }
 
 /**

@@ -48,10 +48,11 @@ export function packageConfig(options: PackageOptions): Configuration {
     directories: { output: relative(ROOT, outputFolder), buildResources: 'build' },
     files: [
       { from: relative(ROOT, join(distFolder(variant), 'main')), to: 'dist/main', filter: ['**/*'] },
+      { from: relative(ROOT, join(distFolder(variant), 'renderer')), to: 'dist/renderer', filter: ['**/*'] },
       {
-        from: relative(ROOT, join(distFolder(variant), 'renderer')),
-        to: 'dist/renderer',
-        filter: ['**/*', '!**/*.map'],
+        from: relative(ROOT, join(distFolder(variant), 'documents')),
+        to: 'dist/documents',
+        filter: ['**/*'],
       },
       'package.json',
       // The keychain: its loader is included as a dependency, the binary of this platform by name.

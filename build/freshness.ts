@@ -3,7 +3,10 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './paths.ts'
 
-const SOURCES = ['electron', 'renderer', 'service', 'shared', 'build', 'package.json', 'package-lock.json']
+const SOURCES = [
+  ...['electron', 'renderer', 'service', 'shared', 'build'],
+  ...['package.json', 'package-lock.json', 'CHANGELOG.md'],
+]
 
 /**
  * Returns the latest modification time of the paths and everything below them, in milliseconds since 1970; 0 for none.
@@ -40,5 +43,7 @@ export function buildOutputs(dist: string): string[] {
     'main/preload.cjs',
     'main/service.js',
     'renderer/index.html',
+    'documents/licences.json.gz',
+    'third-party/packages.json',
   ].map((name) => join(dist, name))
 }

@@ -41,8 +41,8 @@ export function mainConfig(entry: Entry, variant: Variant): InlineConfig {
       target: TARGETS[variant],
       outDir: join(distFolder(variant), 'main'),
       emptyOutDir: false,
-      minify: false,
-      sourcemap: false,
+      minify: true,
+      sourcemap: 'hidden',
       rolldownOptions: {
         output:
           entry === 'service'

@@ -15,6 +15,8 @@ export default defineConfig({
     target: 'chrome130',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Kept outside the package (build.ts), and named by no file of it.
+    sourcemap: 'hidden',
     reportCompressedSize: false,
   },
 })

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/wght.css'
+import './styles/typeface.css'
 import './styles/mantine.css'
 import './styles/tokens.css'
 import './styles/base.css'

@@ -49,8 +49,8 @@ export interface CoreContext {
   readonly demo: DemoRunner
   /** Files of tables that are being written. */
   readonly tableFiles: TableFiles
-  /** Host functions for files, printing, the clipboard and the display. */
-  readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake'>
+  /** The host's functions for files, printing, the clipboard and the display, and the folder of its documents. */
+  readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'documentsFolder'>
   readonly store: Pick<
     AsyncStore,
     'report' | 'eraseRecords' | 'forgetAll' | 'writePipelinesDay' | 'writeFunnelDays'

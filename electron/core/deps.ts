@@ -69,8 +69,12 @@ export interface ApplicationDeps {
   readonly storeThread: string | null
   /** Path of the bundle of electron/core/files/file-thread.ts. Null writes files in this thread, for tests. */
   readonly fileThread: string | null
+  /** Folder `documents` of the build: licence texts and release notes. Null has none, for tests. */
+  readonly documentsFolder: string | null
   readonly version: string
   readonly host: 'desktop' | 'preview'
+  /** False when Chromium's sandbox is off; null for a host without one of its own. */
+  readonly isSandboxed: boolean | null
   /**
    * Node's fetch, or in Electron that of an in-memory session, which uses the system's proxy and certificates. Fails
    * when it is not connected within CONNECT_TIMEOUT_MS.

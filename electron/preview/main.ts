@@ -24,6 +24,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const RENDERER = join(ROOT, 'dist/renderer')
 const STORE_THREAD = join(ROOT, 'dist/main/store-thread.cjs')
 const FILE_THREAD = join(ROOT, 'dist/main/file-thread.cjs')
+const DOCUMENTS = join(ROOT, 'dist/documents')
 
 function defaultDataFolder(): string {
   if (process.platform === 'win32') {
@@ -63,6 +64,7 @@ async function serve(values: OptionValues<typeof PREVIEW_COMMAND.options>, port:
       dataFolder,
       storeThread: STORE_THREAD,
       fileThread: FILE_THREAD,
+      documentsFolder: DOCUMENTS,
       version,
       fetch: createApiFetch(),
       fetchPicture: createPictureFetch(),

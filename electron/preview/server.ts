@@ -18,7 +18,10 @@ import { refuse, send, sendPage } from './responses.ts'
 const ENTER_PATH = '/enter'
 
 export interface PreviewOptions
-  extends Omit<ApplicationDeps, 'host' | 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify'> {
+  extends Omit<
+    ApplicationDeps,
+    'host' | 'isSandboxed' | 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify'
+  > {
   /** Folder of the built renderer. */
   readonly rendererFolder: string
   /** 0 uses any free port. */
@@ -111,6 +114,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     {
       ...options,
       host: 'preview',
+      isSandboxed: null,
       saveFile: downloads.offer,
       printPdf: null,
       copy: null,

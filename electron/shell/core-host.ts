@@ -19,7 +19,10 @@ export interface CoreOptions
   readonly storeFile: string
   /** Bundle file of the threads that write files. */
   readonly filesFile: string
+  /** Folder with the documents of the build. */
+  readonly documentsFolder: string
   readonly version: string
+  readonly isSandboxed: boolean
   /** True to connect the demo company before the first call is answered. */
   readonly isDemo: boolean
   readonly onEvent: (event: DesktopEvent) => void
@@ -76,6 +79,8 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     dataFolder,
     storeThread: options.storeFile,
     fileThread: options.filesFile,
+    documentsFolder: options.documentsFolder,
+    isSandboxed: options.isSandboxed,
     version,
     log,
     host: 'desktop',

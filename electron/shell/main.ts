@@ -39,8 +39,10 @@ const chromiumFolder = join(dataFolder, 'chromium')
 mkdirSync(chromiumFolder, { recursive: true, mode: 0o700 })
 app.setPath('userData', dataFolder)
 app.setPath('sessionData', chromiumFolder)
-// Chromium refuses to run with both the sandbox and --no-sandbox, which root must use.
-if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+// Chromium refuses to run with both the sandbox and --no-sandbox, which root must use. An AppImage adds the switch where
+// the system refuses user namespaces; Ajustes › Diagnóstico then says so.
+const isSandboxed = !app.commandLine.hasSwitch('no-sandbox')
+if (isSandboxed) app.enableSandbox()
 declareAppScheme()
 
 if (app.requestSingleInstanceLock()) run()
@@ -132,7 +134,9 @@ function connectCore(shell: ReturnType<typeof openShell>, log: (line: string) =>
     serviceFile: join(DIST_FOLDER, 'service.js'),
     storeFile: join(DIST_FOLDER, 'store-thread.cjs'),
     filesFile: join(DIST_FOLDER, 'file-thread.cjs'),
+    documentsFolder: join(DIST_FOLDER, '../documents'),
     version: app.getVersion(),
+    isSandboxed,
     isDemo: flags.isDemo,
     saveFile: createSaveFile(window.current),
     printPdf: (widthPx) => printWindow(window.current(), widthPx),
@@ -167,6 +171,7 @@ function run(): void {
   process.on('uncaughtException', (error) => log(`main: uncaught ${error.name}`))
   process.on('unhandledRejection', () => log('main: unhandled rejection'))
   for (const name of refusedSwitches) log(`start: refused ${name}`)
+  if (!isSandboxed) log('start: without the sandbox')
   refuseEverythingElse(log)
   const shell = openShell(log)
   app.whenReady().then(() => {

@@ -41,6 +41,8 @@ export type LocalErrorCode =
   /** The file could not be written to the chosen place, or is not of the kind that it claims to be. */
   | 'FILE_NOT_SAVED'
   | 'FILE_TOO_LARGE'
+  /** A document of the installation is absent or was changed: licence texts, release notes. */
+  | 'DOCUMENT_MISSING'
   /** The hourly request limit set by the user is used up; `retryAt` says when the next request is allowed. */
   | 'BUDGET_SPENT'
   /** The background share of that limit is used up; foreground requests are still sent. */

@@ -60,6 +60,11 @@ export interface AppState {
    * False when nothing new is stored: the folder is not writable, the store is of a newer version, or the disk is full.
    */
   readonly isStoreWritable: boolean
+  /**
+   * False when Chromium's sandbox is off: the system refuses it, or Leme was started so. Null where a browser shows
+   * the window.
+   */
+  readonly isSandboxed: boolean | null
   /** Whether the host can show notifications. */
   readonly canNotify: boolean
   readonly preferences: Preferences

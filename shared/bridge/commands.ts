@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { isOperationName, type OperationName } from '../api/registry.ts'
 import { isPlainDate, isTimeZone } from '../time/calendar.ts'
+import type { LicenceText, ReleaseNotes } from './about.ts'
 import { alertSettings } from './alerts.ts'
 import type { Answer, FunnelRangeAnswer } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
@@ -166,6 +167,10 @@ export const COMMAND_PARAMS = {
   /** Deletes every company, token, key, record and view: the state is then that of a first start. */
   'store.forgetAll': z.strictObject({}),
   'diagnostics.describe': z.strictObject({}),
+  /** Reads the licence texts of the software of others that ships. */
+  'licences.read': z.strictObject({}),
+  /** Reads what this version changed. */
+  'releaseNotes.read': z.strictObject({}),
   /** Saves what only the window can make: a picture, or text as JSON. The core writes tables and prints PDF files. */
   'file.save': z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('png'), name: fileName, base64 }),
@@ -228,6 +233,8 @@ export interface CommandValues {
   'store.erase': AppState
   'store.forgetAll': AppState
   'diagnostics.describe': Diagnostics
+  'licences.read': readonly LicenceText[]
+  'releaseNotes.read': ReleaseNotes
   'file.save': FileOutcome
   'tableFile.begin': null
   'tableFile.addRows': null

@@ -52,6 +52,8 @@ export interface Diagnostics {
     readonly arch: string
     readonly node: string
     readonly electron: string | null
+    /** As in AppState. */
+    readonly isSandboxed: boolean | null
   }
   readonly preferences: {
     readonly language: Language

@@ -45,6 +45,7 @@ export function createDataCommands(
         arch: arch(),
         node: process.versions.node,
         electron: process.versions.electron ?? null,
+        isSandboxed: state.isSandboxed,
       },
       preferences: { language, theme, refreshMinutes },
       isKeychainAvailable: state.isKeychainAvailable,

@@ -1,5 +1,6 @@
 // The handlers of all bridge commands. It does not compile when a command of shared/bridge/commands.ts has no handler.
 import type { CoreContext } from '../context.ts'
+import { createAboutCommands } from './about.ts'
 import { createAppCommands } from './app.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { createCompanyCommands } from './company.ts'
@@ -13,6 +14,7 @@ import { createWatchingCommands } from './watching.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
   return {
+    ...createAboutCommands(context),
     ...createAppCommands(context),
     ...createConnectionCommands(context),
     ...createCompanyCommands(context),

@@ -37,6 +37,7 @@ export function createStateAnnouncer(
       isKeychainAvailable: deps.vault.place === 'keychain',
       isStoreNewer,
       isStoreWritable: isStoreWritable(),
+      isSandboxed: deps.isSandboxed,
       canNotify: deps.notify !== null,
       preferences: preferences.get(),
       brokenSettings: settings.broken(),

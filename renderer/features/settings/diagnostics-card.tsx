@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { saveJson } from '../../export/save-and-copy.ts'
 import styles from './settings-page.module.css'
 
@@ -11,9 +13,10 @@ interface DiagnosticsCardProps {
   readonly onError: (error: AppError | null) => void
 }
 
-/** Saves a diagnostics file for support. It names no one and is never sent. */
+/** Says when the sandbox is off. Saves a diagnostics file for support, which names no one and is never sent. */
 export function DiagnosticsCard({ onError }: DiagnosticsCardProps) {
   const { t } = useTranslation('settings')
+  const { isSandboxed } = useAppState()
   const [isSaved, setSaved] = useState(false)
   const save = async () => {
     const made = await callDesktop('diagnostics.describe', {})
@@ -25,6 +28,7 @@ export function DiagnosticsCard({ onError }: DiagnosticsCardProps) {
   }
   return (
     <Card title={t('diagnostics')}>
+      {isSandboxed === false && <Notice tone="warn" title={t('sandboxOff')} text={t('sandboxOffText')} />}
       <p className={styles.text}>{t('diagnosticsText')}</p>
       <div>
         <Button variant="light" size="compact-sm" mt={10} onClick={() => void save()}>

@@ -80,6 +80,10 @@ export const errors = {
     title: 'The file would be too large',
     help: 'Filter the rows or choose a shorter period, then export again.',
   },
+  DOCUMENT_MISSING: {
+    title: 'The document is not in this installation',
+    help: 'Install Leme again; companies and data are kept.',
+  },
   UNEXPECTED: {
     title: 'Something went wrong in Leme',
     help: 'Try again; if it happens again, restart the application.',

@@ -221,6 +221,18 @@ export const settings = {
     'A file with versions, system, sizes and error codes. It contains no names, addresses, tokens or company figures. Nothing is sent: you decide who gets the file.',
   diagnosticsSave: 'Save diagnostics',
   diagnosticsSaved: 'Diagnostics saved.',
+  sandboxOff: 'Without the window’s extra protection',
+  sandboxOffText:
+    'The system did not let Leme isolate the window from the rest of the computer. Everything works, with one layer of protection less. On Linux, an installation by .deb or .rpm keeps the isolation; the AppImage depends on the system.',
+  close: 'Close',
+  releaseNotes: 'What is new in this version',
+  releaseNotesShow: 'Show what is new',
+  releaseNotesUnpublished: 'Not published yet (the notes are in Portuguese)',
+  licences: 'Third-party licences',
+  licencesSub: 'Leme uses the software of others, each under its own licence.',
+  licencesShow: 'Show licences',
+  licencesText:
+    '{{count}} components. The texts are as their authors publish them. Chromium’s licences are in the file LICENSES.chromium.html in the program’s folder.',
   edition: 'API edition',
   editionText: 'The one this Leme follows. Your platform’s administrator can confirm its own.',
   updates: 'Updates',

@@ -79,6 +79,10 @@ export const errors = {
     title: 'O arquivo ficaria grande demais',
     help: 'Filtre as linhas ou escolha um período menor e exporte de novo.',
   },
+  DOCUMENT_MISSING: {
+    title: 'O documento não está nesta instalação',
+    help: 'Instale o Leme de novo; empresas e dados são mantidos.',
+  },
   UNEXPECTED: {
     title: 'Algo deu errado no Leme',
     help: 'Tente de novo; se voltar a acontecer, feche e abra o aplicativo.',

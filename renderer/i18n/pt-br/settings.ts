@@ -213,6 +213,18 @@ export const settings = {
     'Um arquivo com versões, sistema, tamanhos e códigos de erro. Sem nomes, endereços, tokens nem números da empresa. Nada é enviado: o arquivo é seu para mandar.',
   diagnosticsSave: 'Salvar diagnóstico',
   diagnosticsSaved: 'Diagnóstico salvo.',
+  sandboxOff: 'Sem a proteção extra da janela',
+  sandboxOffText:
+    'O sistema não deixou o Leme isolar a janela do resto do computador. Tudo funciona, com uma camada de proteção a menos. No Linux, a instalação por .deb ou .rpm mantém o isolamento; o AppImage depende do sistema.',
+  close: 'Fechar',
+  releaseNotes: 'Novidades desta versão',
+  releaseNotesShow: 'Ver novidades',
+  releaseNotesUnpublished: 'Versão ainda não publicada',
+  licences: 'Licenças de terceiros',
+  licencesSub: 'O Leme usa software de terceiros, cada um com a própria licença.',
+  licencesShow: 'Ver licenças',
+  licencesText:
+    '{{count}} componentes. Os textos estão em inglês, como os autores os publicam. As licenças do Chromium estão no arquivo LICENSES.chromium.html, na pasta do programa.',
   edition: 'Edição da API',
   editionText: 'A que este Leme segue. A da sua plataforma, quem confirma é o administrador dela.',
   updates: 'Atualizações',

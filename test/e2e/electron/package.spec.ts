@@ -1,9 +1,10 @@
 // The packaged application itself. Its fuses are set, so the tests drive it through its window's debugging port.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { distFolder, type Variant } from '../../../build/paths.ts'
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, launchPackaged } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
@@ -12,14 +13,26 @@ import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen } from '../browser/screen.ts'
 
 /** Paths that a package may contain. */
-const ALLOWED = /^\/(dist(\/(main|renderer)(\/.*)?)?|package\.json|node_modules(\/@napi-rs(\/keyring.*)?)?)$/
-/** Traces of forbidden content: the bundler names the source file of every part of a bundle. */
-const FORBIDDEN = /\/\/ (test|electron\/preview|build)\/|libsql|__playwright|vitest|\/api\/v1\/[\w-]{16,}/
+const ALLOWED =
+  /^\/(dist(\/(main|renderer|documents)(\/.*)?)?|package\.json|node_modules(\/@napi-rs(\/keyring.*)?)?)$/
+/** Sources that no bundle may contain, as the source maps name them. */
+const FORBIDDEN_SOURCE = /^(\.\.\/)+(test|electron\/preview|build)\/|\/vitest\//
+/** Traces of forbidden content. */
+const FORBIDDEN = /libsql|__playwright|vitest|sourceMappingURL|\/api\/v1\/[\w-]{16,}/
 
 function readTexts(archive: string): string[] {
   return listPackage(archive, { isPack: false })
     .filter((path) => /\.(c?js|html|json|css)$/.test(path))
     .map((path) => extractFile(archive, path.slice(1)).toString('utf8'))
+}
+
+/** Returns the sources of all bundles of a build. */
+function sourcesOf(variant: Variant): string[] {
+  const maps = join(distFolder(variant), 'maps')
+  const names = readdirSync(maps, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.map'),
+  )
+  return names.flatMap((name) => JSON.parse(readFileSync(join(maps, name), 'utf8')).sources)
 }
 
 test.describe('the packaged folder', () => {
@@ -56,6 +69,8 @@ test.describe('the packaged folder', () => {
           '/dist/main/file-thread.cjs',
           '/dist/main/service.js',
           '/dist/renderer/index.html',
+          '/dist/documents/licences.json.gz',
+          '/dist/documents/release-notes.json',
           '/node_modules/@napi-rs/keyring/index.js',
         ]),
       )
@@ -65,13 +80,13 @@ test.describe('the packaged folder', () => {
         expect(texts.some((text) => text.includes(token))).toBe(false)
       }
       // The distributed application removes the debugging switches (M5).
-      expect(texts.some((text) => text.includes('isDebuggable: !electron.app.isPackaged || false'))).toBe(
-        true,
-      )
-      // Control: the same search finds the application's own parts, and the adapter in the test package.
-      expect(texts.some((text) => text.includes('// electron/shell/'))).toBe(true)
+      expect(texts.some((text) => /isDebuggable:!\w+\.app\.isPackaged\|\|!1/.test(text))).toBe(true)
+      expect(sourcesOf('product').filter((source) => FORBIDDEN_SOURCE.test(source))).toEqual([])
+      // Control: the same searches find the application's own parts, and the adapter in the test package.
+      expect(sourcesOf('product').some((source) => source.includes('electron/shell/main.ts'))).toBe(true)
       await ensureTestPackage()
       expect(readTexts(PACKAGED_ARCHIVE).some((text) => FORBIDDEN.test(text))).toBe(true)
+      expect(sourcesOf('test').some((source) => FORBIDDEN_SOURCE.test(source))).toBe(true)
 
       const fuses = await getCurrentFuseWire(program)
       const read = {

@@ -36,6 +36,7 @@ describe('createApplication', () => {
       activeCompanyId: null,
       isKeychainAvailable: false,
       isStoreNewer: false,
+      isSandboxed: null,
       isStoreWritable: true,
       canNotify: false,
       preferences: {

@@ -12,6 +12,7 @@ export const APPLICATION = {
   rendererFolder: resolve(FOLDER, 'dist/renderer'),
   storeThread: resolve(FOLDER, 'dist/main/store-thread.cjs'),
   fileThread: resolve(FOLDER, 'dist/main/file-thread.cjs'),
+  documentsFolder: resolve(FOLDER, 'dist/documents'),
   start: async (options: Parameters<typeof startPreview>[0]) => {
     const host = pathToFileURL(resolve(FOLDER, 'electron/preview/server.ts')).href
     const { startPreview: start } = (await import(host)) as { startPreview: typeof startPreview }

@@ -31,6 +31,7 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     dataFolder: join(folder, 'data'),
     storeThread: null,
     fileThread: null,
+    documentsFolder: null,
     version: '0.0.0',
     fetch: globalThis.fetch,
     fetchPicture: createPictureFetch(),

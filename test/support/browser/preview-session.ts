@@ -59,6 +59,7 @@ export async function createPreviewSession(
         dataFolder,
         storeThread: APPLICATION.storeThread,
         fileThread: APPLICATION.fileThread,
+        documentsFolder: APPLICATION.documentsFolder,
         version: '0.0.0-test',
         fetch: globalThis.fetch,
         fetchPicture: createPictureFetch(),

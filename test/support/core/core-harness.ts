@@ -68,6 +68,8 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     dataFolder,
     storeThread: null,
     fileThread: null,
+    documentsFolder: null,
+    isSandboxed: null,
     version: '0.0.0',
     host: 'preview',
     fetch: globalThis.fetch,

@@ -34,6 +34,7 @@ export interface FakeOptions extends InventedFigures {
   readonly storeReportFailsWith?: AppErrorCode
   readonly isKeychainAvailable?: boolean
   readonly isStoreNewer?: boolean
+  readonly isSandboxed?: boolean
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
   readonly brokenSettings?: AppState['brokenSettings']
@@ -78,6 +79,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     isKeychainAvailable: options.isKeychainAvailable ?? true,
     isStoreNewer: options.isStoreNewer ?? false,
     isStoreWritable: true,
+    isSandboxed: options.isSandboxed ?? null,
     canNotify: true,
     preferences: {
       language: options.language ?? 'pt-BR',
@@ -225,6 +227,14 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'store.erase': () => success(state),
     'store.forgetAll': () => success({ ...state, companies: [], activeCompanyId: null }),
     'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),
+    'licences.read': () =>
+      success([{ name: 'example', version: '1.0.0', licence: 'MIT', text: 'Permission is hereby granted' }]),
+    'releaseNotes.read': () =>
+      success({
+        version: '0.1.0',
+        day: '2026-11-23',
+        themes: [{ title: 'Funil', items: ['O **Funil** soma'] }],
+      }),
     'file.save': () => success({ outcome: 'saved', downloadPath: null }),
     'tableFile.begin': () => success(null),
     'tableFile.addRows': () => success(null),

@@ -1,0 +1,116 @@
+// The bill of materials of a package, as CycloneDX 1.6: every npm package of the bundles, the keychain's binary of the
+// target, and Electron with its Chromium and Node. The same input gives the same bytes.
+import { createHash } from 'node:crypto'
+import type { ThirdPartyPackage } from './third-party.ts'
+
+export interface SbomInput {
+  readonly version: string
+  /** Full id of the commit that is built, or null outside a repository. */
+  readonly commit: string | null
+  /** Time of that commit, in seconds since 1970. */
+  readonly epochSeconds: number
+  readonly packages: readonly ThirdPartyPackage[]
+  readonly electron: RuntimeVersions
+  /** SHA-256 of the published archive of Electron for the target, in hex; null when the package names none. */
+  readonly electronSha256: string | null
+}
+
+export interface RuntimeVersions {
+  readonly electron: string
+  /** Null when it was not found in the program. */
+  readonly chromium: string | null
+  readonly node: string | null
+}
+
+interface Component {
+  readonly type: 'library' | 'framework' | 'application'
+  readonly 'bom-ref': string
+  readonly name: string
+  readonly version: string
+  readonly purl?: string
+  readonly licenses?: readonly object[]
+  readonly hashes?: readonly { readonly alg: string; readonly content: string }[]
+  readonly properties?: readonly { readonly name: string; readonly value: string }[]
+}
+
+export interface Sbom {
+  readonly bomFormat: 'CycloneDX'
+  readonly specVersion: '1.6'
+  readonly serialNumber: string
+  readonly version: 1
+  readonly metadata: object
+  readonly components: readonly Component[]
+  readonly dependencies: readonly object[]
+}
+
+const SINGLE_LICENCE = /^[\w.+-]+$/
+
+function packageUrl(name: string, version: string): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`
+}
+
+function licencesOf(licence: string): readonly object[] {
+  return SINGLE_LICENCE.test(licence) ? [{ license: { id: licence } }] : [{ expression: licence }]
+}
+
+function libraryOf({ name, version, licence, integrity, bundles }: ThirdPartyPackage): Component {
+  const purl = packageUrl(name, version)
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    licenses: licencesOf(licence),
+    ...(integrity?.startsWith('sha512-')
+      ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }] }
+      : {}),
+    properties: bundles.map((bundle) => ({ name: 'leme:bundle', value: bundle })),
+  }
+}
+
+function runtimeComponents({ electron, electronSha256 }: SbomInput): Component[] {
+  const hashes = electronSha256 === null ? {} : { hashes: [{ alg: 'SHA-256', content: electronSha256 }] }
+  const inside = [
+    { name: 'chromium', version: electron.chromium, licence: 'BSD-3-Clause' },
+    { name: 'node', version: electron.node, licence: 'MIT' },
+  ].flatMap(({ name, version, licence }): Component[] => {
+    if (version === null) return []
+    const purl = `pkg:generic/${name}@${version}`
+    return [{ type: 'framework', 'bom-ref': purl, name, version, purl, licenses: licencesOf(licence) }]
+  })
+  const purl = packageUrl('electron', electron.electron)
+  const own: Component = {
+    ...{ type: 'framework', 'bom-ref': purl, name: 'electron', version: electron.electron, purl },
+    ...{ licenses: licencesOf('MIT'), ...hashes },
+  }
+  return [own, ...inside]
+}
+
+/** A UUID that only the content determines, so that two builds of a commit are the same. */
+function serialOf(content: string): string {
+  const hex = createHash('sha256').update(content).digest('hex')
+  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export function makeSbom(input: SbomInput): Sbom {
+  const { version, commit, epochSeconds, packages } = input
+  const components = [...packages.map(libraryOf), ...runtimeComponents(input)]
+  const purl = `pkg:generic/leme@${version}`
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: serialOf(JSON.stringify([version, commit, components])),
+    version: 1,
+    metadata: {
+      timestamp: new Date(epochSeconds * 1_000).toISOString(),
+      component: {
+        ...{ type: 'application', 'bom-ref': purl, name: 'leme', version, purl },
+        licenses: licencesOf('MIT'),
+        ...(commit === null ? {} : { properties: [{ name: 'leme:commit', value: commit }] }),
+      },
+    },
+    components,
+    dependencies: [{ ref: purl, dependsOn: components.map((component) => component['bom-ref']) }],
+  }
+}

@@ -1,0 +1,35 @@
+// Ajustes › Sobre: the licence texts and the release notes of the build, read when they are asked for.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { openConnected, openScreen } from './screen.ts'
+
+test.describe('Sobre', () => {
+  test('shows every licence with its text, on demand', async ({ page, service, session }) => {
+    await openConnected(page, { service, session }, 'Hoje')
+    await openScreen(page, 'Ajustes')
+    await page.getByRole('button', { name: 'Ver licenças' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Licenças de terceiros' })
+    await expect(dialog.getByText(/^1\d\d componentes\./)).toBeVisible()
+    const fastify = dialog
+      .locator('details', { hasText: 'fastify' })
+      .filter({ hasText: 'Matteo Collina' })
+      .first()
+    await expect(fastify.locator('pre')).toBeHidden()
+    await fastify.locator('summary').click()
+    await expect(fastify.locator('pre')).toContainText('Permission is hereby granted')
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await dialog.getByRole('button', { name: 'Fechar' }).click()
+    await expect(page.getByRole('button', { name: 'Ver licenças' })).toBeFocused()
+  })
+
+  test('shows what this version changed, without marks of the text', async ({ page, service, session }) => {
+    await openConnected(page, { service, session }, 'Hoje')
+    await openScreen(page, 'Ajustes')
+    await page.getByRole('button', { name: 'Ver novidades' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Novidades desta versão' })
+    await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(10)
+    await expect(dialog).not.toContainText('**')
+  })
+})
