@@ -1,7 +1,9 @@
 // The open file of the store with what is in memory of it. Deleting everything replaces both in the same run.
 import { setAsideChanged } from './changed-rows.ts'
 import { openDatabase, removeSetAside, type removeStore } from './engine/database.ts'
+import { putStoreCopyBack, removeStoreCopies } from './engine/store-copies.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
+import { SCHEMA_VERSION } from './migrations.ts'
 import { createRecordBudget } from './record-budget.ts'
 import type { RecordLimits } from './record-limits.ts'
 import type { RowLimits } from './rows/row-limits.ts'
@@ -70,9 +72,10 @@ export function openStoreFile(
 ): StoreFile & { close(): void } {
   let opened = open(options)
 
-  /** Deleted rows would otherwise stay in free pages and in the log. */
+  /** Deleted rows would otherwise stay in free pages, in the log, and in the copy of a former schema. */
   function erase(work: () => void): void {
     inTransaction(opened.database, work)
+    if (opened.isWritable) removeStoreCopies(options.folder)
     opened.rowSets.clear()
     opened.budget.clear()
     opened.database.exec('VACUUM')
@@ -101,12 +104,23 @@ export function openStoreFile(
     replace() {
       if (!opened.isWritable) return false
       removeSetAside(options.folder)
+      removeStoreCopies(options.folder)
       opened.close()
       const isDeleted = remove(options.folder)
       opened = open(options)
       // A file that the system cannot delete is at least emptied.
       if (!isDeleted) erase(() => emptyTables(opened.database))
       return true
+    },
+    restoreCopy() {
+      if (!opened.isNewer) return false
+      // Nothing of a newer store is open: what is closed here is in memory.
+      opened.close()
+      try {
+        return putStoreCopyBack(options.folder, SCHEMA_VERSION)
+      } finally {
+        opened = open(options)
+      }
     },
     close: () => opened.close(),
   }

@@ -223,7 +223,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'store.describe': () =>
       options.storeReportFailsWith
         ? failure({ code: options.storeReportFailsWith })
-        : success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] }),
+        : success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [], copy: null }),
     'store.erase': () => success(state),
     'store.forgetAll': () => success({ ...state, companies: [], activeCompanyId: null }),
     'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),

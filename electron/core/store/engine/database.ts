@@ -9,7 +9,6 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
-  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -18,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { MIGRATION_WORK, MIGRATIONS, SCHEMA_VERSION } from '../migrations.ts'
+import { copyStore, DamagedStore, removeOldStoreCopies, STORE_FILE, versionInHeader } from './store-copies.ts'
 import { type Database, inTransaction } from './transaction.ts'
 
 export interface OpenedDatabase {
@@ -32,31 +32,9 @@ export interface OpenedDatabase {
   readonly dispose: () => void
 }
 
-const FILE = 'store.db'
 const ASIDE = 'store-damaged-'
-const SQLITE_MAGIC = 'SQLite format 3\0'
-const USER_VERSION_OFFSET = 60
-/** Two bytes, each 1 or 2. With any other value SQLite opens the file read-only or refuses it. */
-const FORMAT_OFFSET = 18
 
 class NewerStore extends Error {}
-class DamagedStore extends Error {}
-
-/** Returns the schema version from a file's header without opening it as a database, which could change it. */
-function versionInHeader(path: string): number {
-  const handle = openSync(path, 'r')
-  try {
-    const header = Buffer.alloc(USER_VERSION_OFFSET + 4)
-    const length = readSync(handle, header, 0, header.length, 0)
-    if (length === 0) return 0
-    if (length < header.length || header.toString('latin1', 0, 16) !== SQLITE_MAGIC) throw new DamagedStore()
-    const formats = [...header.subarray(FORMAT_OFFSET, FORMAT_OFFSET + 2)]
-    if (formats.some((format) => format !== 1 && format !== 2)) throw new DamagedStore()
-    return header.readInt32BE(USER_VERSION_OFFSET)
-  } finally {
-    closeSync(handle)
-  }
-}
 
 function userVersion(database: Database): number {
   return (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
@@ -72,7 +50,8 @@ function migrate(database: Database): void {
   }
 }
 
-function prepareDatabase(database: Database): void {
+/** `beforeMigration` is called with the version of a store whose schema is about to change. */
+function prepareDatabase(database: Database, beforeMigration: (version: number) => void): void {
   database.exec('PRAGMA busy_timeout = 2000')
   const version = userVersion(database)
   if (version > SCHEMA_VERSION) throw new NewerStore()
@@ -82,6 +61,7 @@ function prepareDatabase(database: Database): void {
   database.exec('PRAGMA secure_delete = ON')
   const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
   if (check.quick_check !== 'ok') throw new DamagedStore()
+  if (version > 0 && version < SCHEMA_VERSION) beforeMigration(version)
   migrate(database)
 }
 
@@ -111,7 +91,11 @@ function checkWritable(database: Database): void {
   inTransaction(database, () => database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`))
 }
 
-function openFile(path: string, verify: (database: Database) => void): Database {
+function openFile(
+  path: string,
+  verify: (database: Database) => void,
+  beforeMigration: (database: Database, version: number) => void,
+): Database {
   if (existsSync(path)) {
     if (!statSync(path).isFile()) throw new DamagedStore()
     if (versionInHeader(path) > SCHEMA_VERSION) throw new NewerStore()
@@ -121,7 +105,7 @@ function openFile(path: string, verify: (database: Database) => void): Database 
   chmodSync(path, 0o600)
   const database = new DatabaseSync(path)
   try {
-    prepareDatabase(database)
+    prepareDatabase(database, (version) => beforeMigration(database, version))
     checkSchema(database)
     checkWritable(database)
     verify(database)
@@ -135,7 +119,7 @@ function openFile(path: string, verify: (database: Database) => void): Database 
 
 function openInMemory(): Database {
   const database = new DatabaseSync(':memory:')
-  prepareDatabase(database)
+  prepareDatabase(database, () => undefined)
   return database
 }
 
@@ -144,7 +128,7 @@ function setAsideFiles(folder: string, nowMs: number): string {
   let target = join(folder, `${ASIDE}${stamp}.db`)
   for (let copy = 2; existsSync(target); copy++) target = join(folder, `${ASIDE}${stamp}-${copy}.db`)
   for (const suffix of ['', '-wal', '-shm']) {
-    const path = join(folder, `${FILE}${suffix}`)
+    const path = join(folder, `${STORE_FILE}${suffix}`)
     if (existsSync(path)) renameSync(path, `${target}${suffix}`)
   }
   return target
@@ -171,7 +155,7 @@ export function removeSetAside(folder: string): void {
 export function removeStore(folder: string): boolean {
   try {
     // The main file last: as long as it exists, the side files belong to it.
-    for (const suffix of ['-wal', '-shm', '']) rmSync(join(folder, `${FILE}${suffix}`), REMOVE)
+    for (const suffix of ['-wal', '-shm', '']) rmSync(join(folder, `${STORE_FILE}${suffix}`), REMOVE)
     return true
   } catch {
     return false
@@ -196,13 +180,13 @@ function openCopy(path: string, verify: (database: Database) => void): OpenedDat
   try {
     if (!existsSync(path)) return null
     folder = mkdtempSync(join(tmpdir(), 'leme-store-'))
-    const copy = join(folder, FILE)
+    const copy = join(folder, STORE_FILE)
     for (const suffix of ['', '-wal']) {
       if (existsSync(path + suffix)) copyFileSync(path + suffix, copy + suffix)
     }
     // The copy takes over the mode of a read-only file.
     for (const suffix of ['', '-wal']) if (existsSync(copy + suffix)) chmodSync(copy + suffix, 0o600)
-    const database = openFile(copy, verify)
+    const database = openFile(copy, verify, () => undefined)
     if (process.platform !== 'win32') {
       // Open files stay usable without a name, so nothing is left behind however this process ends.
       dispose()
@@ -224,17 +208,19 @@ export function openDatabase(
   nowMs: number,
   verify: (database: Database) => void,
 ): OpenedDatabase {
-  const path = join(folder, FILE)
+  const path = join(folder, STORE_FILE)
   const written = { isWritable: true, isNewer: false, dispose: () => undefined }
+  const keepCopy = (database: Database, version: number) => copyStore(database, folder, version, nowMs)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
+    removeOldStoreCopies(folder, nowMs)
     try {
-      return { ...written, database: openFile(path, verify), setAside: null }
+      return { ...written, database: openFile(path, verify, keepCopy), setAside: null }
     } catch (error) {
       if (error instanceof NewerStore || isEnvironmentFailure(error)) throw error
       const setAside = setAsideFiles(folder, nowMs)
-      return { ...written, database: openFile(path, verify), setAside }
+      return { ...written, database: openFile(path, verify, keepCopy), setAside }
     }
   } catch (error) {
     const isNewer = error instanceof NewerStore

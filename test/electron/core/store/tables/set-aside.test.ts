@@ -159,6 +159,7 @@ describe('setAsideChanged', () => {
       setAside: [{ companyId: null, kind: 'snapshots', records: 1 }],
       filesAside: 0,
       leftOut: [],
+      copy: null,
     })
     store.close()
   })

@@ -111,7 +111,7 @@ describe('openThreadStore', () => {
       ]
       expect(await Promise.all(asked)).toEqual([
         `ends ${ends}`,
-        { fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] },
+        { fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [], copy: null },
         `ends ${ends + 1}`,
       ])
     }
@@ -122,6 +122,7 @@ describe('openThreadStore', () => {
       setAside: [],
       filesAside: 0,
       leftOut: [],
+      copy: null,
     })
     expect(await store.readSnapshot(owner, 'x', '{}')).toBeNull()
     expect(store.isWritable).toBe(false)

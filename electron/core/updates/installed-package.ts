@@ -1,0 +1,21 @@
+// What kind of package this installation came in, which decides who updates it.
+
+export type PackageKind =
+  | 'appimage'
+  | 'deb'
+  | 'rpm'
+  | 'nsis'
+  /** macOS: installed by the user from a disk image. */
+  | 'mac'
+  /** Installed by an administrator for every user of the computer (MSI). */
+  | 'managed'
+  /** An unpacked folder, or a checkout. */
+  | 'folder'
+
+export interface InstalledPackage {
+  readonly kind: PackageKind
+  /** The name of this kind in manifests, such as `linux-x64-appimage`. */
+  readonly target: string
+  /** Path of the AppImage; null for other kinds. */
+  readonly file: string | null
+}

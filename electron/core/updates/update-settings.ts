@@ -1,0 +1,22 @@
+// How this installation is to be updated. The company's policy fills it in; without one the defaults apply.
+
+export interface UpdateSettings {
+  /** `on`: downloaded, and installed when Leme is closed. `notify`: only announced. `off`: never asked for. */
+  readonly mode: 'on' | 'notify' | 'off'
+  /** Folder of the manifests and packages, ending with a slash; null until there is one. */
+  readonly feedUrl: string | null
+  readonly channel: string
+  /** Whole days between the day on which a release is first seen and its installation. */
+  readonly deferDays: number
+  /** `company` when a policy set it: the window then says so. */
+  readonly source: 'default' | 'company'
+}
+
+/** No release has been published yet, so there is no feed to ask. */
+export const DEFAULT_UPDATE_SETTINGS: UpdateSettings = {
+  mode: 'on',
+  feedUrl: null,
+  channel: 'stable',
+  deferDays: 0,
+  source: 'default',
+}

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listStoreCopies, putStoreCopyBack } from '../../../../../electron/core/store/engine/store-copies.ts'
+import { SCHEMA_VERSION } from '../../../../../electron/core/store/migrations.ts'
+import { openStore } from '../../../../../electron/core/store/store.ts'
+import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { copyGoldenStore, GOLDEN_VERSIONS } from '../../../../support/store/golden-stores.ts'
+import { openTestStore } from '../../../../support/store/store-fixture.ts'
+
+let folder: ReturnType<typeof makeTempFolder>
+let store: string
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  store = join(folder.path, 'store')
+  mkdirSync(store)
+})
+afterEach(() => folder.remove())
+
+const path = (name: string) => join(store, name)
+const copies = () => readdirSync(store).filter((name) => name.startsWith('store-schema-'))
+
+function rowsOf(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all()
+  const rows = names.map(({ name }) => [name, database.prepare(`SELECT * FROM ${String(name)}`).all()])
+  database.close()
+  return JSON.stringify(rows)
+}
+
+/** Opens the store of the present version, and closes it. */
+function openAndClose(): void {
+  openTestStore(folder.path).close()
+}
+
+describe('a copy of the store', () => {
+  it.each(GOLDEN_VERSIONS.filter((version) => version < SCHEMA_VERSION))(
+    'is made before schema %i changes: every row of before, for its owner alone',
+    (version) => {
+      copyGoldenStore(version, store)
+      const before = rowsOf(path('store.db'))
+      openAndClose()
+      const copy = path(`store-schema-${version}.db`)
+      expect(copies()).toEqual([`store-schema-${version}.db`])
+      expect(statSync(copy).mode & 0o777).toBe(0o600)
+      expect(rowsOf(copy)).toBe(before)
+    },
+  )
+
+  it('is not made for a new store, nor when the schema stays', () => {
+    openAndClose()
+    openAndClose()
+    expect(copies()).toEqual([])
+  })
+
+  it('is the only one, and goes after 30 days', () => {
+    copyGoldenStore(SCHEMA_VERSION - 1, store)
+    writeFileSync(path('store-schema-3.db'), 'former')
+    openAndClose()
+    expect(copies()).toEqual([`store-schema-${SCHEMA_VERSION - 1}.db`])
+    const openAt = (nowMs: number) =>
+      openStore({ folder: store, now: () => nowMs, onFailure: () => undefined }).close()
+    openAt(30 * 86_400_000)
+    expect(copies()).toHaveLength(1)
+    openAt(30 * 86_400_000 + 1)
+    expect(copies()).toEqual([])
+  })
+
+  it('takes the place of a newer store, and goes forward again from there', () => {
+    const former = SCHEMA_VERSION - 1
+    copyGoldenStore(former, store)
+    const before = rowsOf(path('store.db'))
+    openAndClose()
+    expect(putStoreCopyBack(store, former)).toBe(true)
+    expect(rowsOf(path('store.db'))).toBe(before)
+    expect(copies()).toEqual([`store-schema-${SCHEMA_VERSION}.db`])
+    openAndClose()
+    expect(copies()).toEqual([`store-schema-${former}.db`])
+  })
+
+  it('changes nothing when the store is not newer, or when there is none for this version', () => {
+    copyGoldenStore(SCHEMA_VERSION - 1, store)
+    openAndClose()
+    const bytes = readFileSync(path('store.db'))
+    expect(putStoreCopyBack(store, SCHEMA_VERSION)).toBe(false)
+    expect(putStoreCopyBack(store, SCHEMA_VERSION - 2)).toBe(false)
+    expect(readFileSync(path('store.db')).equals(bytes)).toBe(true)
+    expect(listStoreCopies(store)).toHaveLength(1)
+  })
+
+  it('is put back also when the newer version was killed with its migration in the log', () => {
+    const former = SCHEMA_VERSION - 1
+    copyGoldenStore(former, store)
+    const before = rowsOf(path('store.db'))
+    copyFileSync(path('store.db'), path(`store-schema-${former}.db`))
+    const script = `
+      const { DatabaseSync } = require('node:sqlite')
+      const database = new DatabaseSync(${JSON.stringify(path('store.db'))})
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA user_version = ${SCHEMA_VERSION}')
+      process.kill(process.pid, 'SIGKILL')`
+    spawnSync(process.execPath, ['-e', script])
+    expect(existsSync(path('store.db-wal'))).toBe(true)
+    expect(readFileSync(path('store.db')).readInt32BE(60)).toBe(former)
+    expect(putStoreCopyBack(store, former)).toBe(true)
+    expect(existsSync(path('store.db-wal'))).toBe(false)
+    expect(rowsOf(path('store.db'))).toBe(before)
+  })
+})

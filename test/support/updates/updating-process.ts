@@ -1,0 +1,24 @@
+// A process that looks for an update and downloads it. Arguments: the world's file, data folder, feed and public key.
+import { SYSTEM_TIMERS } from '../../../electron/core/time/timers.ts'
+import { createUpdater } from '../../../electron/core/updates/updater.ts'
+import { TEST_TARGET } from './release.ts'
+
+const [file = '', dataFolder = '', feedUrl = '', key = ''] = process.argv.slice(2)
+const updater = createUpdater({
+  host: {
+    fetch: (url, init) => fetch(url, init),
+    settings: () => ({ mode: 'on', feedUrl, channel: 'stable', deferDays: 0, source: 'default' }),
+    installed: { kind: 'appimage', target: TEST_TARGET, file },
+    keys: [key],
+    allowsLoopback: true,
+    isOnline: () => true,
+    restart: () => undefined,
+  },
+  ...{ dataFolder, version: '1.0.0', storeSchema: 1, timers: SYSTEM_TIMERS },
+  now: () => Date.parse('2026-11-23T12:00:00Z'),
+  random: () => 0.5,
+  onChange: () => undefined,
+  log: () => undefined,
+})
+await updater.check()
+await updater.close()
