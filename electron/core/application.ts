@@ -8,6 +8,7 @@ import { openHost } from './composition/open-host.ts'
 import { serve } from './composition/serve.ts'
 import { createStateAnnouncer } from './composition/state-announcer.ts'
 import type { Application, ApplicationDeps, ApplicationTuning } from './deps.ts'
+import { createLastDiagnostics } from './diagnostics/last-diagnostics.ts'
 import { createTableFiles } from './files/table-files.ts'
 
 /** Opens the store and returns an application that answers commands. Waits for neither network nor keychain. */
@@ -29,6 +30,7 @@ export async function createApplication(
     ...createStateAnnouncer(host, data.parts, api.parts),
     calls: createCallRegister(),
     tableFiles,
+    lastDiagnostics: createLastDiagnostics(),
     host: deps,
     errors: host.errors,
     redact: host.redactor.redact,

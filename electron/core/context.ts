@@ -15,8 +15,10 @@ import type { TokenTrust } from './companies/token-trust.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
 import type { ApplicationDeps } from './deps.ts'
 import type { ErrorTally } from './diagnostics/error-tally.ts'
+import type { LastDiagnostics } from './diagnostics/last-diagnostics.ts'
 import type { TableFiles } from './files/table-files.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { PolicyStore } from './policy/policy-store.ts'
 import type { CompanySettingsStore } from './preferences/company-settings-store.ts'
 import type { PreferencesStore } from './preferences/preferences-store.ts'
 import type { SettingsStore } from './preferences/settings-store.ts'
@@ -34,6 +36,7 @@ export interface CoreContext {
   readonly connections: Pick<Connections, 'describe'>
   readonly settings: SettingsStore
   readonly preferences: PreferencesStore
+  readonly policy: PolicyStore
   readonly companySettings: CompanySettingsStore
   readonly calls: CallRegister
   readonly refresh: Scheduler
@@ -56,6 +59,7 @@ export interface CoreContext {
     'report' | 'eraseRecords' | 'forgetAll' | 'writePipelinesDay' | 'writeFunnelDays'
   >
   readonly errors: ErrorTally
+  readonly lastDiagnostics: LastDiagnostics
   /** Removes every known secret from a text. */
   readonly redact: (text: string) => string
   readonly now: () => number

@@ -7,6 +7,7 @@ import type { HttpLimits } from './api/http-call.ts'
 import type { DemoHistory } from './demo/past-answers.ts'
 import type { PictureFetch } from './pictures/fetch-picture.ts'
 import type { PictureLimits } from './pictures/picture-limits.ts'
+import type { ReadPolicies } from './policy/system-policies.ts'
 import type { HostEvent } from './sync/scheduler.ts'
 import type { Timers } from './time/timers.ts'
 
@@ -83,6 +84,8 @@ export interface ApplicationDeps {
   /** Requests a picture; see PictureFetch. */
   readonly fetchPicture: PictureFetch
   readonly vault: Vault
+  /** Reads what the administrator of this computer set. */
+  readonly readPolicies: ReadPolicies
   readonly clock: Clock
   /** Starts the reference service as a separate process; null where it is unavailable. */
   readonly startDemo: ((options: DemoOptions) => Promise<DemoService>) | null

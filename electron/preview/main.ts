@@ -12,6 +12,7 @@ import {
   refuseLine,
   writeUsage,
 } from '../../shared/command-line/read-command-line.ts'
+import { readSystemPolicies } from '../core/policy/system-policies.ts'
 import { openVault } from '../core/vault/open-vault.ts'
 import { PREVIEW_COMMAND } from './command-line.ts'
 import { startDemo } from './demo-child.ts'
@@ -69,6 +70,7 @@ async function serve(values: OptionValues<typeof PREVIEW_COMMAND.options>, port:
       fetch: createApiFetch(),
       fetchPicture: createPictureFetch(),
       vault: await openVault(),
+      readPolicies: readSystemPolicies,
       clock: { now: () => Date.now() },
       startDemo,
       connectDemo: values.demo,

@@ -23,6 +23,8 @@ export interface CoreOptions
   readonly documentsFolder: string
   readonly version: string
   readonly isSandboxed: boolean
+  /** Resolves when the window has painted: the programs that tell policies must not delay it. */
+  readonly whenPainted: Promise<void>
   /** True to connect the demo company before the first call is answered. */
   readonly isDemo: boolean
   readonly onEvent: (event: DesktopEvent) => void
@@ -70,11 +72,14 @@ export function startCore(options: CoreOptions): CoreHost {
 
 async function openApplication(options: CoreOptions): Promise<Application> {
   // Imported here, not at the top: the window must not wait for the core's code to load either.
-  const [{ createApplication }, { openVault }] = await Promise.all([
+  const [{ createApplication }, { openVault }, { readSystemPolicies }] = await Promise.all([
     import('../core/application.ts'),
     import('../core/vault/open-vault.ts'),
+    import('../core/policy/system-policies.ts'),
   ])
-  const { dataFolder, version, log } = options
+  const { dataFolder, version, whenPainted, log } = options
+  // On Linux a policy is one small file.
+  const isQuick = process.platform === 'linux'
   const application = await createApplication({
     dataFolder,
     storeThread: options.storeFile,
@@ -92,6 +97,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     fetch: createApiFetch(),
     fetchPicture: createPictureFetch(),
     vault: await openVault(),
+    readPolicies: () => (isQuick ? readSystemPolicies() : whenPainted.then(readSystemPolicies)),
     clock: { now: () => Date.now() },
     startDemo: async (demo) => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile, demo),
   })

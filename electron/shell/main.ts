@@ -138,6 +138,7 @@ function connectCore(shell: ReturnType<typeof openShell>, log: (line: string) =>
     version: app.getVersion(),
     isSandboxed,
     isDemo: flags.isDemo,
+    whenPainted: window.whenPainted,
     saveFile: createSaveFile(window.current),
     printPdf: (widthPx) => printWindow(window.current(), widthPx),
     copy: copyToClipboard,

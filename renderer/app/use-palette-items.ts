@@ -169,9 +169,14 @@ function useCompanyItems(): PaletteItem[] {
 /** The themes and languages that are not the present ones. */
 function usePreferenceItems(): PaletteItem[] {
   const { t: settings } = useTranslation('settings')
-  const { preferences } = useAppState()
-  const themes = (['system', 'light', 'dark'] as const).filter((theme) => theme !== preferences.theme)
-  const languages = (['pt-BR', 'en'] as const).filter((language) => language !== preferences.language)
+  const { preferences, managed } = useAppState()
+  const { locked } = managed
+  const themes = (['system', 'light', 'dark'] as const).filter(
+    (theme) => theme !== preferences.theme && !locked.includes('theme'),
+  )
+  const languages = (['pt-BR', 'en'] as const).filter(
+    (language) => language !== preferences.language && !locked.includes('language'),
+  )
   return [
     ...themes.map((theme) => ({
       id: `theme/${theme}`,

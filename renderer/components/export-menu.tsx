@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreenFreshness } from '../answers/use-screen-freshness.ts'
+import { useCanExport } from '../export/use-can-export.ts'
 import { type ExportSource, useExport } from '../export/use-export.ts'
 import { type ShareSubject, useShareNotes } from '../export/use-share-notes.ts'
 import { registerExport } from '../navigation/export-actions.ts'
@@ -31,14 +32,19 @@ function PrintedNotes(subject: ShareSubject) {
 export function ExportMenu(props: ExportMenuProps) {
   const { tableTitles, pictures = [], isPersonal = false, isDisabled = false } = props
   const { t } = useTranslation('share')
+  const canExport = useCanExport()
   const anchor = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { said, error, isBusy, progress, cancel, run } = useExport(props)
   const print = useEffectEvent(() => run({ kind: 'pdf' }))
   useEffect(
-    () => (isDisabled ? undefined : registerExport({ open: () => setOpen(true), print: () => print() })),
-    [isDisabled],
+    () =>
+      isDisabled || !canExport
+        ? undefined
+        : registerExport({ open: () => setOpen(true), print: () => print() }),
+    [isDisabled, canExport],
   )
+  if (!canExport) return <PrintedNotes {...props} />
   return (
     <div className={styles.anchor} ref={anchor}>
       <PrintedNotes {...props} />

@@ -11,15 +11,29 @@ interface SegmentsProps<Value extends string | number> {
   /** True in the head of a card. */
   readonly isSmall?: boolean
   readonly className?: string | undefined
+  readonly isDisabled?: boolean
+  readonly title?: string | undefined
 }
 
 /** A choice among few values that are all shown. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
-  const { label, labelledBy, value, options, onChange, isSmall = false, className = '' } = props
+  const {
+    label,
+    labelledBy,
+    value,
+    options,
+    onChange,
+    isSmall = false,
+    className = '',
+    isDisabled = false,
+    title,
+  } = props
   return (
     <SegmentedControl
       {...(isSmall && { size: 'xs' })}
       className={`${isSmall ? styles.small : styles.segments} ${className}`.trim()}
+      disabled={isDisabled}
+      title={title}
       aria-label={label}
       aria-labelledby={labelledBy}
       value={String(value)}

@@ -43,6 +43,8 @@ export type LocalErrorCode =
   | 'FILE_TOO_LARGE'
   /** A document of the installation is absent or was changed: licence texts, release notes. */
   | 'DOCUMENT_MISSING'
+  /** The administrator of this computer set it, or switched it off; `field` names the setting. */
+  | 'MANAGED'
   /** The hourly request limit set by the user is used up; `retryAt` says when the next request is allowed. */
   | 'BUDGET_SPENT'
   /** The background share of that limit is used up; foreground requests are still sent. */
@@ -62,6 +64,6 @@ export interface AppError {
   readonly status?: number
   /** With RATE_LIMITED, BUDGET_SPENT and BACKGROUND_SPENT: when the next request is allowed, ISO 8601. */
   readonly retryAt?: string
-  /** With BAD_INPUT: the field to correct. */
+  /** With BAD_INPUT: the field to correct. With MANAGED: the setting. */
   readonly field?: string
 }

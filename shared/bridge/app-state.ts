@@ -2,6 +2,7 @@
 import type { AlertSettings } from './alerts.ts'
 import type { BrokenSetting } from './broken-settings.ts'
 import type { CompanySettings } from './company-settings.ts'
+import type { Managed } from './managed.ts'
 import type { Retention } from './retention.ts'
 
 /** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
@@ -70,4 +71,6 @@ export interface AppState {
   readonly preferences: Preferences
   /** Settings that could not be read and have not been set again since. */
   readonly brokenSettings: readonly BrokenSetting[]
+  /** What the administrator of this computer set. */
+  readonly managed: Managed
 }

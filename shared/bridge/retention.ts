@@ -36,3 +36,19 @@ export function readRetention(kept: unknown): Retention {
     }),
   ) as unknown as Retention
 }
+
+/** The choices of an age in days. */
+const DAYS = {
+  historyYears: (years: number) => years * 366,
+  answerDays: (days: number) => days,
+  rowDays: (days: number) => days,
+} as const
+
+/** Returns the default choices with the longest ages that are no longer than `days`, or the shortest ones. */
+export function retentionWithin(days: number): Retention {
+  const ages = Object.entries(DAYS).map(([key, toDays]) => {
+    const choices: readonly number[] = RETENTION_CHOICES[key as keyof typeof DAYS]
+    return [key, choices.findLast((choice) => toDays(choice) <= days) ?? choices[0]]
+  })
+  return readRetention({ ...DEFAULT_RETENTION, ...Object.fromEntries(ages) })
+}

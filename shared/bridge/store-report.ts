@@ -1,5 +1,6 @@
 // What is stored on this computer, in numbers, and the diagnostics for support. Neither contains personal data.
 import type { Language, ThemeChoice, TokenPlace } from './app-state.ts'
+import type { PolicyPlace } from './managed.ts'
 
 /** Records of one kind: an operation's name, or the days of the funnel, of stalled deals, or of pipelines. */
 export interface StoredKind {
@@ -73,6 +74,8 @@ export interface Diagnostics {
   }
   readonly isKeychainAvailable: boolean
   readonly isStoreWritable: boolean
+  /** The policies of the company that were found, in the order of their places. */
+  readonly policies: readonly Pick<PolicyPlace, 'state' | 'problem' | 'key'>[]
   readonly storeBytes: number
   /** In the order in which they were connected, without identity. */
   readonly companies: readonly {

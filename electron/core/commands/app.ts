@@ -1,6 +1,7 @@
 import { failure, success } from '../../../shared/bridge/result.ts'
 import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import type { CoreContext } from '../context.ts'
+import { lockedChange } from '../policy/locked-change.ts'
 import { settingOfFormerName, VIEW_PREFIX } from '../preferences/setting-names.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
@@ -11,6 +12,7 @@ type AppParts = Pick<
   | 'announceState'
   | 'companies'
   | 'companySettings'
+  | 'policy'
   | 'preferences'
   | 'refresh'
   | 'settings'
@@ -41,7 +43,11 @@ export function createAppCommands(
   return {
     'app.state': async () => success(await context.describeState()),
     'preferences.update': async (change) => {
-      await context.preferences.update(change)
+      const { policy, preferences } = context
+      await policy.whenRead()
+      const field = lockedChange(policy.describe(), preferences.get(), change)
+      if (field !== null) return failure({ code: 'MANAGED', field })
+      await preferences.update(change)
       context.refresh.replan()
       return success(await context.announceState())
     },

@@ -6,7 +6,7 @@ import type { CommandHandlers } from './command-handlers.ts'
 /** Parts that these commands need. */
 type CompanyParts = Pick<
   CoreContext,
-  'companies' | 'demo' | 'secrets' | 'announceState' | 'settings' | 'requests' | 'sentAlerts'
+  'companies' | 'demo' | 'policy' | 'secrets' | 'announceState' | 'settings' | 'requests' | 'sentAlerts'
 >
 
 /** Commands that choose, rename and disconnect companies. */
@@ -17,7 +17,11 @@ export function createCompanyCommands(
   const unknown: AppError = { code: 'UNKNOWN_COMPANY' }
   return {
     'company.activate': async ({ companyId }) => {
-      if (companies.get(companyId) === null) return failure(unknown)
+      const company = companies.get(companyId)
+      if (company === null) return failure(unknown)
+      await context.policy.whenRead()
+      const isOff = company.isDemo && !context.policy.describe().features.demo
+      if (isOff) return failure({ code: 'MANAGED', field: 'demo' })
       await companies.activate(companyId)
       return success(await context.announceState())
     },

@@ -1,24 +1,40 @@
 // Connects a company: tests the token and finds its company before anything is stored.
 import { randomUUID } from 'node:crypto'
-import { failure, success } from '../../../shared/bridge/result.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { parseAddress } from '../api/address.ts'
 import { tokenFingerprint } from '../companies/token-trust.ts'
 import type { CoreContext } from '../context.ts'
 import { DEMO_COMPANY } from '../demo/demo-company.ts'
 import { type HistoryParts, writeDemoHistory } from '../demo/demo-history.ts'
+import type { PolicyStore } from '../policy/policy-store.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { type Candidate, diagnoseToken, findApiCompanyId, tryToken } from './diagnosis.ts'
 
 /** Parts that these commands need. */
 type ConnectionParts = HistoryParts &
-  Pick<CoreContext, 'api' | 'companies' | 'demo' | 'now' | 'secrets' | 'trust' | 'announceState'>
+  Pick<CoreContext, 'api' | 'companies' | 'demo' | 'now' | 'policy' | 'secrets' | 'trust' | 'announceState'>
+
+/** Reads an address and a token, unless the administrator allows other companies alone. */
+async function readCandidate(
+  policy: PolicyStore,
+  address: string,
+  token: string,
+): Promise<Result<Candidate>> {
+  const parsed = parseAddress(address, token)
+  if (!parsed.ok) return parsed
+  await policy.whenRead()
+  const { locked, companies } = policy.describe()
+  const isOffered = companies.some(({ baseUrl }) => baseUrl === parsed.value.baseUrl)
+  if (locked.includes('companies') && !isOffered) return failure({ code: 'MANAGED', field: 'address' })
+  return parsed
+}
 
 export function createConnectionCommands(
   context: ConnectionParts,
 ): Pick<CommandHandlers, 'connection.diagnose' | 'company.connect' | 'company.connectDemo'> {
-  const { api, companies, demo, now, secrets, trust } = context
+  const { api, companies, demo, now, policy, secrets, trust } = context
 
   /**
    * Returns the connection that this token continues. Another company of the same instance must never inherit stored
@@ -71,7 +87,7 @@ export function createConnectionCommands(
 
   return {
     'connection.diagnose': async ({ address, token }) => {
-      const parsed = parseAddress(address, token)
+      const parsed = await readCandidate(policy, address, token)
       if (!parsed.ok) return parsed
       const diagnosed = await diagnoseToken(api, parsed.value)
       if (!diagnosed.ok) return diagnosed
@@ -80,19 +96,24 @@ export function createConnectionCommands(
       return success({ baseUrl: parsed.value.baseUrl, scopes, isUsable })
     },
     'company.connect': async ({ address, token, label, timeZone }) => {
-      const parsed = parseAddress(address, token)
+      const parsed = await readCandidate(policy, address, token)
       if (!parsed.ok) return parsed
       const candidate = parsed.value
+      const offered = policy.describe().companies.find(({ baseUrl }) => baseUrl === candidate.baseUrl)
+      // Days are cut in this zone: the same ones on every computer of the company.
+      const zone = offered?.timeZone ?? timeZone
       const tried = await tryToken(api, candidate)
       if (!tried.ok) return tried
-      const apiCompanyId = await findApiCompanyId(api, candidate, dayInTimeZone(now(), timeZone))
+      const apiCompanyId = await findApiCompanyId(api, candidate, dayInTimeZone(now(), zone))
       await keepConnection(candidate, apiCompanyId, {
-        label: label.trim(),
-        timeZone,
+        label: label.trim() || (offered?.label ?? ''),
+        timeZone: zone,
       })
       return success(await context.announceState())
     },
     'company.connectDemo': async () => {
+      await policy.whenRead()
+      if (!policy.describe().features.demo) return failure({ code: 'MANAGED', field: 'demo' })
       const service = await demo.ensure()
       if (service === null) return failure({ code: 'DEMO_UNAVAILABLE' })
       const isNew = companies.get(DEMO_COMPANY.id) === null

@@ -12,6 +12,7 @@ type DataParts = Pick<
   | 'companies'
   | 'demo'
   | 'errors'
+  | 'lastDiagnostics'
   | 'leadSync'
   | 'now'
   | 'redact'
@@ -50,6 +51,11 @@ export function createDataCommands(
       preferences: { language, theme, refreshMinutes },
       isKeychainAvailable: state.isKeychainAvailable,
       isStoreWritable: state.isStoreWritable,
+      policies: state.managed.places.map(({ state: found, problem, key }) => ({
+        state: found,
+        problem,
+        key,
+      })),
       storeBytes: report.fileBytes,
       companies: state.companies.map(({ id, isDemo, baseUrl, timeZone, tokenPlace, isStoreUnlocked }) => ({
         isDemo,
@@ -88,6 +94,10 @@ export function createDataCommands(
       return removed.every(Boolean) ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },
     // No text in it can hold a token. The redactor runs all the same, as at every sink.
-    'diagnostics.describe': async () => success(JSON.parse(redact(JSON.stringify(await diagnose())))),
+    'diagnostics.describe': async () => {
+      const made: Diagnostics = JSON.parse(redact(JSON.stringify(await diagnose())))
+      context.lastDiagnostics.note(made)
+      return success(made)
+    },
   }
 }

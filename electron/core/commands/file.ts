@@ -27,10 +27,12 @@ function isOfKind(bytes: Buffer, kind: FileKind): boolean {
 }
 
 /** Parts that these commands need. */
-type FileParts = Pick<CoreContext, 'host' | 'tableFiles'>
+type FileParts = Pick<CoreContext, 'host' | 'lastDiagnostics' | 'policy' | 'tableFiles'>
 
 export function createFileCommands({
   host,
+  lastDiagnostics,
+  policy,
   tableFiles,
 }: FileParts): Pick<
   CommandHandlers,
@@ -42,6 +44,13 @@ export function createFileCommands({
   | 'screen.savePdf'
   | 'clipboard.copy'
 > {
+  const refused = failure({ code: 'MANAGED', field: 'export' })
+
+  async function canExport(): Promise<boolean> {
+    await policy.whenRead()
+    return policy.describe().features.export
+  }
+
   async function save(name: string, kind: FileKind, bytes: Buffer) {
     if (bytes.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
     if (!isOfKind(bytes, kind)) return failure({ code: 'FILE_NOT_SAVED' })
@@ -53,16 +62,21 @@ export function createFileCommands({
   }
 
   return {
-    'file.save': (file) =>
-      file.kind === 'png'
+    'file.save': async (file) => {
+      const isDiagnostics = file.kind === 'json' && lastDiagnostics.isTextOf(file.text)
+      if (!isDiagnostics && !(await canExport())) return refused
+      return file.kind === 'png'
         ? save(file.name, 'png', Buffer.from(file.base64, 'base64'))
-        : save(file.name, 'json', Buffer.from(file.text, 'utf8')),
+        : save(file.name, 'json', Buffer.from(file.text, 'utf8'))
+    },
     'tableFile.begin': async ({ fileId, order }) => {
+      if (!(await canExport())) return refused
       tableFiles.begin(fileId, order)
       return success(null)
     },
     'tableFile.addRows': ({ fileId, table, rows }) => tableFiles.add(fileId, table, rows),
     'tableFile.save': async ({ fileId, name }) => {
+      if (!(await canExport())) return refused
       const whole = await tableFiles.end(fileId)
       if (!whole.ok) return whole
       const { kind, bytes } = whole.value
@@ -73,10 +87,13 @@ export function createFileCommands({
       return success(null)
     },
     'screen.savePdf': async ({ name, widthPx }) => {
+      if (!(await canExport())) return refused
       if (host.printPdf === null) return success({ outcome: 'print', downloadPath: null })
       return save(name, 'pdf', Buffer.from(await host.printPdf(widthPx)))
     },
+    // Summaries alone: the page copies single texts, such as a phone number, by itself.
     'clipboard.copy': async ({ text, png }) => {
+      if (!(await canExport())) return refused
       if (host.copy === null) return success({ isCopied: false })
       const picture = png === null ? null : Buffer.from(png, 'base64')
       await host.copy(text, picture !== null && isOfKind(picture, 'png') ? picture : null)

@@ -23,7 +23,7 @@ export function openBackground(
   { companyApi }: CoreApi,
   answers: CoreAnswers,
 ) {
-  const { companies, companySettings, preferences, secrets, settings, store } = data
+  const { companies, companySettings, policy, preferences, secrets, settings, store } = data
   const notifier = createStoreChangeNotifier(timers, (companyId, operations) =>
     events.emit('desktop', { type: 'stored', companyId, operations }),
   )
@@ -61,6 +61,7 @@ export function openBackground(
   const retention = createRetentionJob({
     ...{ store, companies, secrets, now, timers },
     retention: () => preferences.get().retention,
+    maxAgeDays: () => policy.describe().retentionDays,
   })
   retention.start()
   return {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createRequestLog } from '../api/request-log.ts'
 import { createCompanyRegistry } from '../companies/company-registry.ts'
+import { createPolicyStore } from '../policy/policy-store.ts'
 import { createCompanySettingsStore } from '../preferences/company-settings-store.ts'
 import { createPreferencesStore } from '../preferences/preferences-store.ts'
 import { createSettingsStore } from '../preferences/settings-store.ts'
@@ -17,6 +18,7 @@ export type CoreData = Awaited<ReturnType<typeof openData>>['parts']
 
 /** The second phase: the store is open and secrets are being read. Waits for neither network nor keychain. */
 export async function openData({ deps, tuning, events, log, now, redactor }: CoreHost) {
+  const policy = createPolicyStore({ read: deps.readPolicies, now, onLate: () => events.emit('state', null) })
   let isStoreFailing = false
   const options = {
     folder: join(deps.dataFolder, STORE_FOLDER),
@@ -46,8 +48,9 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
     isStoreWritable: () => store.isWritable && !isStoreFailing,
     secrets,
     settings,
+    policy,
     companies: createCompanyRegistry(store, settings),
-    preferences: createPreferencesStore(settings),
+    preferences: createPreferencesStore(settings, policy),
     companySettings: createCompanySettingsStore(settings, (companyId, changed) =>
       events.emit('desktop', { type: 'company-settings', companyId, settings: changed }),
     ),

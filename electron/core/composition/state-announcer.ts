@@ -13,11 +13,24 @@ export interface StateAnnouncer {
 /** Describes the application to its windows, and again at each event `state`. */
 export function createStateAnnouncer(
   { deps, events }: CoreHost,
-  { companies, companySettings, isStoreNewer, isStoreWritable, preferences, secrets, settings }: CoreData,
+  {
+    companies,
+    companySettings,
+    isStoreNewer,
+    isStoreWritable,
+    policy,
+    preferences,
+    secrets,
+    settings,
+  }: CoreData,
   { demo }: CoreApi,
 ): StateAnnouncer {
   async function describeState(): Promise<AppState> {
-    const all = companies.list()
+    await policy.whenLikelyRead()
+    const managed = policy.describe()
+    // Where the administrator allows no demo, a stored one is kept and not shown.
+    const all = companies.list().filter(({ isDemo }) => managed.features.demo || !isDemo)
+    const activeId = companies.activeId()
     await Promise.all(all.map(({ id }) => secrets.whenLoaded(id)))
     await settings.openAll()
     return {
@@ -32,7 +45,7 @@ export function createStateAnnouncer(
         tokenPlace: company.isDemo ? (demo.isAvailable ? 'memory' : 'none') : secrets.placeOf(company.id),
         isStoreUnlocked: secrets.keyOf(company.id) !== null,
       })),
-      activeCompanyId: companies.activeId(),
+      activeCompanyId: all.some(({ id }) => id === activeId) ? activeId : (all[0]?.id ?? null),
       companySettings: Object.fromEntries(all.map(({ id }) => [id, companySettings.get(id)])),
       isKeychainAvailable: deps.vault.place === 'keychain',
       isStoreNewer,
@@ -41,6 +54,7 @@ export function createStateAnnouncer(
       canNotify: deps.notify !== null,
       preferences: preferences.get(),
       brokenSettings: settings.broken(),
+      managed,
     }
   }
 

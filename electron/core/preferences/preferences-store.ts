@@ -10,14 +10,16 @@ import {
   type RefreshMinutes,
   type ThemeChoice,
 } from '../../../shared/bridge/app-state.ts'
-import { type Retention, readRetention } from '../../../shared/bridge/retention.ts'
+import { type Retention, readRetention, retentionWithin } from '../../../shared/bridge/retention.ts'
 import { isRecord } from '../../../shared/json/record.ts'
+import type { PolicyStore } from '../policy/policy-store.ts'
 import { settingOfFormerName, VIEW_PREFIX } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 const DEFAULT_REFRESH: RefreshMinutes = 5
 const DEFAULT_HOURLY: HourlyRequests = 600
-const THEMES: readonly unknown[] = ['system', 'light', 'dark']
+const LANGUAGES = ['pt-BR', 'en'] as const satisfies readonly Language[]
+const THEMES = ['system', 'light', 'dark'] as const satisfies readonly ThemeChoice[]
 
 export interface PreferencesStore {
   get(): Preferences
@@ -33,10 +35,26 @@ export interface PreferencesStore {
   saveView(key: string, view: unknown): Promise<void>
 }
 
-export function createPreferencesStore(settings: SettingsStore): PreferencesStore {
+/** What is enforced stands above the stored settings, and a policy's defaults below them. */
+export function createPreferencesStore(
+  settings: SettingsStore,
+  policy: Pick<PolicyStore, 'enforced' | 'defaults'>,
+): PreferencesStore {
   /** Portuguese unless English was chosen, even on an English system: many Brazilian offices use one. */
   function language(): Language {
-    return settings.get('language') === 'en' ? 'en' : 'pt-BR'
+    const stored = LANGUAGES.find((each) => each === settings.get('language'))
+    return policy.enforced().language ?? stored ?? policy.defaults().language ?? 'pt-BR'
+  }
+
+  function theme(): ThemeChoice {
+    const stored = THEMES.find((each) => each === settings.get('theme'))
+    return policy.enforced().theme ?? stored ?? policy.defaults().theme ?? 'system'
+  }
+
+  function retention(): Retention {
+    const stored = settings.get('retention')
+    const days = stored === undefined ? policy.defaults().retentionDays : undefined
+    return days === undefined ? readRetention(stored) : retentionWithin(days)
   }
 
   function alerts(): AlertSettings {
@@ -50,16 +68,15 @@ export function createPreferencesStore(settings: SettingsStore): PreferencesStor
 
   return {
     get() {
-      const theme = settings.get('theme')
       const views = settings
         .list()
         .filter(([name]) => name.startsWith(VIEW_PREFIX) && settingOfFormerName(name) === null)
       return {
         language: language(),
-        theme: THEMES.includes(theme) ? (theme as ThemeChoice) : 'system',
+        theme: theme(),
         refreshMinutes:
           REFRESH_MINUTES.find((minutes) => minutes === settings.get('refresh-minutes')) ?? DEFAULT_REFRESH,
-        retention: readRetention(settings.get('retention')),
+        retention: retention(),
         hourlyRequests:
           HOURLY_REQUESTS.find((requests) => requests === settings.get('hourly-requests')) ?? DEFAULT_HOURLY,
         alerts: alerts(),

@@ -27,12 +27,14 @@ export interface RetentionJobOptions {
   readonly companies: CompanyRegistry
   readonly secrets: Secrets
   readonly retention: () => Retention
+  /** The longest age that the administrator allows; null for none. */
+  readonly maxAgeDays: () => number | null
   readonly now: () => number
   readonly timers: Timers
 }
 
 export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
-  const { store, companies, secrets, retention, now, timers } = options
+  const { store, companies, secrets, retention, maxAgeDays, now, timers } = options
   let cancelTimer: () => void = () => undefined
   let isStopped = false
 
@@ -48,9 +50,10 @@ export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
   async function run(): Promise<void> {
     const { historyYears, answerDays, answerMegabytes, rowDays, pictureMegabytes } = retention()
     const referenceMs = await newestMs()
+    const within = (days: number) => Math.min(days, maxAgeDays() ?? days)
     const limits = {
-      historyFrom: addDays(dayInTimeZone(referenceMs, 'UTC'), -historyYears * DAYS_A_YEAR),
-      answersSinceMs: referenceMs - answerDays * DAY_MS,
+      historyFrom: addDays(dayInTimeZone(referenceMs, 'UTC'), -within(historyYears * DAYS_A_YEAR)),
+      answersSinceMs: referenceMs - within(answerDays) * DAY_MS,
       answerBytes: answerMegabytes * BYTES_A_MEGABYTE,
       pictureBytes: pictureMegabytes * BYTES_A_MEGABYTE,
     }
@@ -60,7 +63,7 @@ export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
     for (const { id: companyId } of companies.list()) {
       const key = secrets.keyOf(companyId)
       if (key !== null && !isStopped) {
-        await store.pruneRows({ companyId, key }, referenceMs - rowDays * DAY_MS)
+        await store.pruneRows({ companyId, key }, referenceMs - within(rowDays) * DAY_MS)
       }
     }
   }

@@ -23,7 +23,12 @@ export interface WindowControllerOptions {
   readonly log: (line: string) => void
 }
 
+/** A window that does not paint by then, for example without a display, delays nothing any longer. */
+const PAINT_TIMEOUT_MS = 5_000
+
 export interface WindowController {
+  /** Resolves when the first window is shown, which it is after its first frame. */
+  readonly whenPainted: Promise<void>
   /** Returns the window; null while there is none. */
   current(): BrowserWindow | null
   /** Opens the window, or brings it to the front. Does nothing before Electron is ready. */
@@ -41,6 +46,10 @@ export function createWindowController(options: WindowControllerOptions): Window
   let window: BrowserWindow | null = null
   /** Target of a clicked notification, kept until a new window listens to events. */
   let waitingTarget: AlertTarget | null = null
+  let notePainted: () => void = () => undefined
+  const whenPainted = new Promise<void>((resolve) => {
+    notePainted = resolve
+  })
 
   function open(): void {
     const opened = createWindow({
@@ -59,6 +68,8 @@ export function createWindowController(options: WindowControllerOptions): Window
     opened.on('session-end', options.onSessionEnd)
     endWithPage(opened, options.onPageEnd)
     opened.on('focus', () => onHostEvent('focus'))
+    opened.once('show', notePainted)
+    setTimeout(notePainted, PAINT_TIMEOUT_MS).unref()
     opened.on('show', () => onHostEvent('shown'))
     opened.on('hide', () => onHostEvent('hidden'))
     opened.once('closed', () => {
@@ -81,6 +92,7 @@ export function createWindowController(options: WindowControllerOptions): Window
   const send = (event: DesktopEvent) => sendToWindow(window, event)
 
   return {
+    whenPainted,
     current: () => window,
     show,
     send,

@@ -2,11 +2,11 @@ import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
 import { type ClipboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
+import { ManagedNote } from '../../components/managed-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import {
   type ConnectField,
-  DEFAULT_TIME_ZONE,
   isMailAddress,
   sortPasted,
   type TakenApart,
@@ -14,6 +14,7 @@ import {
   timeZoneGroups,
 } from './connect-model.ts'
 import styles from './connect-page.module.css'
+import type { ConnectStart } from './use-connect-start.ts'
 
 export interface ConnectFields {
   readonly address: string
@@ -23,6 +24,7 @@ export interface ConnectFields {
 }
 
 export interface ConnectFormProps {
+  readonly start: ConnectStart
   readonly work: 'test' | 'connect' | null
   readonly isDisabled: boolean
   readonly isKeychainAvailable: boolean
@@ -35,13 +37,14 @@ export interface ConnectFormProps {
 
 /** Address, token, name and time zone of a company. A call URL or a curl line pasted into any field is taken apart. */
 export function ConnectForm(props: ConnectFormProps) {
-  const { work, isDisabled, isKeychainAvailable, refusal, onTest, onConnect, onEdit } = props
+  const { start, work, isDisabled, isKeychainAvailable, refusal, onTest, onConnect, onEdit } = props
+  const isFixed = start.company !== null
   const { t } = useTranslation('connect')
   const [fields, setFields] = useState<ConnectFields>({
-    address: '',
+    address: start.address,
     token: '',
-    label: '',
-    timeZone: DEFAULT_TIME_ZONE,
+    label: start.label,
+    timeZone: start.timeZone,
   })
   const [isTokenTaken, setTokenTaken] = useState(false)
   const [isTokenShown, setTokenShown] = useState(false)
@@ -57,7 +60,8 @@ export function ConnectForm(props: ConnectFormProps) {
     if (parts === null) return edit({ [field]: text })
     put(parts)
   }
-  const put = (parts: Partial<TakenApart>) => {
+  const put = ({ address, ...others }: Partial<TakenApart>) => {
+    const parts = isFixed || address === undefined ? others : { ...others, address }
     edit(parts)
     if (parts.token === undefined) return
     setTokenTaken(true)
@@ -91,6 +95,7 @@ export function ConnectForm(props: ConnectFormProps) {
     >
       <AddressField
         value={fields.address}
+        isFixed={isFixed}
         error={errorOf('address')}
         onEdit={(text) => editText('address', text)}
         onPaste={paste('address')}
@@ -104,7 +109,7 @@ export function ConnectForm(props: ConnectFormProps) {
         onEdit={(text) => editText('token', text)}
         onPaste={paste('token')}
       />
-      <Naming fields={fields} onEdit={edit} onPaste={paste('label')} />
+      <Naming isFixed={isFixed} fields={fields} onEdit={edit} onPaste={paste('label')} />
       {isKeychainAvailable ? (
         <p className={styles.hint}>{t('keychainNote')}</p>
       ) : (
@@ -125,17 +130,23 @@ interface TypedFieldProps {
 
 const ERROR_PROPS = { role: 'alert' } as const
 
-function AddressField({ value, error, onEdit, onPaste }: TypedFieldProps) {
+interface AddressFieldProps extends TypedFieldProps {
+  /** True when the administrator set it. */
+  readonly isFixed: boolean
+}
+
+function AddressField({ value, isFixed, error, onEdit, onPaste }: AddressFieldProps) {
   const { t } = useTranslation('connect')
   return (
     <TextInput
       label={t('address')}
-      description={t('addressHelp')}
+      description={isFixed ? <ManagedNote /> : t('addressHelp')}
+      readOnly={isFixed}
       placeholder={t('addressPlaceholder')}
       value={value}
       error={error}
       errorProps={ERROR_PROPS}
-      ref={focusAtOnce}
+      ref={isFixed ? null : focusAtOnce}
       onChange={(event) => onEdit(event.currentTarget.value)}
       onPaste={onPaste}
       autoComplete="off"
@@ -177,13 +188,14 @@ function TokenField({ value, error, isTaken, isShown, onShow, onEdit, onPaste }:
 }
 
 interface NamingProps {
+  readonly isFixed: boolean
   readonly fields: ConnectFields
   readonly onEdit: (change: Partial<ConnectFields>) => void
   readonly onPaste: (event: ClipboardEvent) => void
 }
 
 /** The company's name on this computer, and the zone that cuts its days. */
-function Naming({ fields, onEdit, onPaste }: NamingProps) {
+function Naming({ isFixed, fields, onEdit, onPaste }: NamingProps) {
   const { t } = useTranslation('connect')
   const zones = useMemo(() => timeZoneGroups(Intl.supportedValuesOf('timeZone')), [])
   return (
@@ -199,7 +211,8 @@ function Naming({ fields, onEdit, onPaste }: NamingProps) {
       />
       <Select
         label={t('timeZone')}
-        description={t('timeZoneHelp')}
+        description={isFixed ? <ManagedNote /> : t('timeZoneHelp')}
+        disabled={isFixed}
         searchable
         allowDeselect={false}
         data={[

@@ -13,11 +13,13 @@ import { BackIcon, BrandIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { pathOf } from '../../navigation/screens.ts'
+import { CompanyChoice } from './company-choice.tsx'
 import { type ConnectFields, ConnectForm, type ConnectFormProps } from './connect-form.tsx'
 import { commonFailure } from './connect-model.ts'
 import styles from './connect-page.module.css'
 import { DiagnosisPanel } from './diagnosis-panel.tsx'
 import { PointsPanel } from './points-panel.tsx'
+import { useConnectStart } from './use-connect-start.ts'
 
 type Work = 'test' | 'connect' | 'demo'
 
@@ -25,7 +27,8 @@ type Work = 'test' | 'connect' | 'demo'
 export function ConnectPage() {
   const { t } = useTranslation('connect')
   const words = useErrorWords()
-  const { isKeychainAvailable } = useAppState()
+  const { isKeychainAvailable, managed } = useAppState()
+  const { start, offered, choose } = useConnectStart()
   const { work, error, diagnosis, clearError, test, connect, openDemo } = useConnecting()
   // What concerns a field stands at the field.
   const refusal = error && refusalOf(error, words(error), t)
@@ -39,7 +42,11 @@ export function ConnectPage() {
           {error && !refusal && (
             <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />
           )}
+          {offered.length > 0 && <CompanyChoice offered={offered} chosen={start.company} onChoose={choose} />}
           <ConnectForm
+            // Another start is another form: a token that was typed for one address never goes to the next.
+            key={start.key}
+            start={start}
             work={work === 'demo' ? null : work}
             isDisabled={work !== null}
             isKeychainAvailable={isKeychainAvailable}
@@ -53,6 +60,7 @@ export function ConnectPage() {
           <DiagnosisPanel diagnosis={diagnosis} />
         ) : (
           <PointsPanel
+            hasDemo={managed.features.demo}
             isOpening={work === 'demo'}
             isDisabled={work !== null}
             onOpenDemo={() => void openDemo()}
@@ -90,13 +98,17 @@ function Brand() {
 /** The words of the application, before there is a company and its Ajustes. */
 function LanguageChoice() {
   const { t } = useTranslation('settings')
-  const { language } = useAppState().preferences
+  const { preferences, managed } = useAppState()
+  const { t: managedWords } = useTranslation('managed')
+  const isLocked = managed.locked.includes('language')
   return (
     <Segments
       isSmall
       label={t('language')}
       className={styles.language}
-      value={language}
+      value={preferences.language}
+      isDisabled={isLocked}
+      title={isLocked ? managedWords('note') : undefined}
       options={[
         { value: 'pt-BR', label: 'Português' },
         { value: 'en', label: 'English' },

@@ -11,6 +11,7 @@ const POINTS = [
 ] as const
 
 interface PointsPanelProps {
+  readonly hasDemo: boolean
   /** True while the demo company is being opened. */
   readonly isOpening: boolean
   readonly isDisabled: boolean
@@ -18,24 +19,26 @@ interface PointsPanelProps {
 }
 
 /** What Leme looks like and is for, and the demo company; shown beside the form until a token is tested. */
-export function PointsPanel({ isOpening, isDisabled, onOpenDemo }: PointsPanelProps) {
+export function PointsPanel({ hasDemo, isOpening, isDisabled, onOpenDemo }: PointsPanelProps) {
   const { t } = useTranslation('connect')
   return (
     <aside className={styles.panel}>
       <ProductPicture />
-      <div className={styles.demo}>
-        <Button
-          variant="light"
-          fullWidth
-          h={38}
-          loading={isOpening}
-          disabled={isDisabled && !isOpening}
-          onClick={onOpenDemo}
-        >
-          {t('demo')}
-        </Button>
-        <p>{isOpening ? t('demoStarting') : t('demoHelp')}</p>
-      </div>
+      {hasDemo && (
+        <div className={styles.demo}>
+          <Button
+            variant="light"
+            fullWidth
+            h={38}
+            loading={isOpening}
+            disabled={isDisabled && !isOpening}
+            onClick={onOpenDemo}
+          >
+            {t('demo')}
+          </Button>
+          <p>{isOpening ? t('demoStarting') : t('demoHelp')}</p>
+        </div>
+      )}
       <ul>
         {POINTS.map(({ key, Icon }) => (
           <li key={key}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../components/text-button.tsx'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
+import { useCanExport } from '../../export/use-can-export.ts'
 import { useExport } from '../../export/use-export.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
@@ -20,6 +21,7 @@ export function SelectionBar({ selection }: { readonly selection: LeadSelection 
   const valueWords = useValueWords()
   const sourceName = useSourceName()
   const { leads, clear } = selection
+  const canExport = useCanExport()
   const count = leads.length
   const title = t('selectedTitle')
   const { said, error, isBusy, run } = useExport({
@@ -33,17 +35,26 @@ export function SelectionBar({ selection }: { readonly selection: LeadSelection 
         <b>{t('selected', { count })}</b> · {valueWords(sumValues(leads))}
       </span>
       <span className={styles.selectionActions}>
-        <Button variant="default" size="compact-sm" disabled={isBusy} onClick={() => run({ kind: 'xlsx' })}>
-          {share('xlsx')}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={isBusy}
-          onClick={() => run({ kind: 'csv', index: 0 })}
-        >
-          CSV
-        </Button>
+        {canExport && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={isBusy}
+              onClick={() => run({ kind: 'xlsx' })}
+            >
+              {share('xlsx')}
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={isBusy}
+              onClick={() => run({ kind: 'csv', index: 0 })}
+            >
+              CSV
+            </Button>
+          </>
+        )}
         <TextButton onClick={clear}>{t('clearSelection')}</TextButton>
       </span>
       <span role="status" className={styles.selectionSaid} data-tone={error ? 'bad' : 'good'}>

@@ -14,7 +14,8 @@ interface AppearanceCardProps {
 /** Language, theme and how often the figures are renewed. */
 export function AppearanceCard({ onError }: AppearanceCardProps) {
   const { t } = useTranslation('settings')
-  const { language, theme, refreshMinutes } = useAppState().preferences
+  const { preferences, managed } = useAppState()
+  const { language, theme, refreshMinutes } = preferences
   const update = async (change: Partial<Pick<Preferences, 'language' | 'theme' | 'refreshMinutes'>>) => {
     const result = await runStateCommand('preferences.update', change)
     onError(result.ok ? null : result.error)
@@ -23,6 +24,7 @@ export function AppearanceCard({ onError }: AppearanceCardProps) {
     <Card title={t('appearance')}>
       <ChoiceRow
         title={t('language')}
+        isManaged={managed.locked.includes('language')}
         value={language}
         options={[
           { value: 'pt-BR', label: 'Português' },
@@ -32,6 +34,7 @@ export function AppearanceCard({ onError }: AppearanceCardProps) {
       />
       <ChoiceRow
         title={t('theme')}
+        isManaged={managed.locked.includes('theme')}
         value={theme}
         options={(['system', 'light', 'dark'] as const).map((value) => ({
           value,

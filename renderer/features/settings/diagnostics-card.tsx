@@ -7,6 +7,7 @@ import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { saveJson } from '../../export/save-and-copy.ts'
+import { Policies } from './policies.tsx'
 import styles from './settings-page.module.css'
 
 interface DiagnosticsCardProps {
@@ -30,6 +31,7 @@ export function DiagnosticsCard({ onError }: DiagnosticsCardProps) {
     <Card title={t('diagnostics')}>
       {isSandboxed === false && <Notice tone="warn" title={t('sandboxOff')} text={t('sandboxOffText')} />}
       <p className={styles.text}>{t('diagnosticsText')}</p>
+      <Policies />
       <div>
         <Button variant="light" size="compact-sm" mt={10} onClick={() => void save()}>
           {t('diagnosticsSave')}

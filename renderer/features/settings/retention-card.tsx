@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { RETENTION_AGES } from '../../../shared/bridge/managed.ts'
 import { RETENTION_CHOICES, type RetentionKey, readRetention } from '../../../shared/bridge/retention.ts'
 import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 
 interface RetentionCardProps {
@@ -12,7 +14,11 @@ interface RetentionCardProps {
 /** How long and how much is stored of each kind. */
 export function RetentionCard({ onError }: RetentionCardProps) {
   const { t } = useTranslation('settings')
-  const { retention } = useAppState().preferences
+  const { t: managedWords } = useTranslation('managed')
+  const { preferences, managed } = useAppState()
+  const { retention } = preferences
+  const { retentionDays } = managed
+  const isAge = (key: RetentionKey) => RETENTION_AGES.some((age) => age === key)
   const change = async (key: RetentionKey, value: number) => {
     const next = readRetention({ ...retention, [key]: value })
     const result = await runStateCommand('preferences.update', { retention: next })
@@ -20,9 +26,17 @@ export function RetentionCard({ onError }: RetentionCardProps) {
   }
   return (
     <Card title={t('retention')} sub={t('retentionSub')}>
+      {retentionDays !== null && (
+        <Notice
+          tone="calm"
+          title={managedWords('retention', { count: retentionDays })}
+          text={managedWords('retentionText')}
+        />
+      )}
       {(Object.keys(RETENTION_CHOICES) as RetentionKey[]).map((key) => (
         <ChoiceRow
           key={key}
+          isManaged={retentionDays !== null && isAge(key)}
           title={t(`retentionKinds.${key}`)}
           sub={t(`retentionSubs.${key}`)}
           value={retention[key]}

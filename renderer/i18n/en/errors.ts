@@ -84,6 +84,10 @@ export const errors = {
     title: 'The document is not in this installation',
     help: 'Install Leme again; companies and data are kept.',
   },
+  MANAGED: {
+    title: 'Set by your company',
+    help: 'The administrator of this computer set this, and only they can change it.',
+  },
   UNEXPECTED: {
     title: 'Something went wrong in Leme',
     help: 'Try again; if it happens again, restart the application.',

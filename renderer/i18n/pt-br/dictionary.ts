@@ -6,6 +6,7 @@ import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
 import { leadSync } from './lead-sync.ts'
 import { leads } from './leads.ts'
+import { managed } from './managed.ts'
 import { offers } from './offers.ts'
 import { palette } from './palette.ts'
 import { pipelines } from './pipelines.ts'
@@ -29,6 +30,7 @@ export const ptBr = {
   funnel,
   leads,
   leadSync,
+  managed,
   offers,
   palette,
   pipelines,

@@ -83,6 +83,10 @@ export const errors = {
     title: 'O documento não está nesta instalação',
     help: 'Instale o Leme de novo; empresas e dados são mantidos.',
   },
+  MANAGED: {
+    title: 'Definido pela sua empresa',
+    help: 'Quem administra este computador definiu isto, e só ele pode mudar.',
+  },
   UNEXPECTED: {
     title: 'Algo deu errado no Leme',
     help: 'Tente de novo; se voltar a acontecer, feche e abra o aplicativo.',

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
+import { UNMANAGED } from '../../../shared/bridge/managed.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
 import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
-import { createLastingVault, makeTempFolder, startCore, TODAY } from '../../support/core/core-harness.ts'
+import {
+  createLastingVault,
+  makeTempFolder,
+  NOON,
+  startCore,
+  TODAY,
+} from '../../support/core/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 
 let api: FakeApi
@@ -50,6 +57,7 @@ describe('createApplication', () => {
         views: {},
       },
       brokenSettings: [],
+      managed: { ...UNMANAGED, readAt: new Date(NOON).toISOString() },
     })
   })
 

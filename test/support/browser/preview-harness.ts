@@ -36,6 +36,7 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     fetch: globalThis.fetch,
     fetchPicture: createPictureFetch(),
     vault: createMemoryVault(),
+    readPolicies: async () => [],
     clock: { now: () => NOON },
     startDemo: null,
     log: (line) => lines.push(line),

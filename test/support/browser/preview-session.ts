@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock, Vault } from '../../../electron/core/deps.ts'
+import type { ReadPolicies } from '../../../electron/core/policy/system-policies.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
 import type { Preview } from '../../../electron/preview/server.ts'
@@ -34,6 +35,7 @@ export interface PreviewSession {
 export async function createPreviewSession(
   vault: Vault = createLastingVault(),
   clock: Clock = { now: testNow },
+  readPolicies: ReadPolicies = async () => [],
 ): Promise<PreviewSession> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'leme-e2e-'))
   const logLines: string[] = []
@@ -64,6 +66,7 @@ export async function createPreviewSession(
         fetch: globalThis.fetch,
         fetchPicture: createPictureFetch(),
         vault,
+        readPolicies,
         clock,
         startDemo: null,
         log: (line) => logLines.push(line),

@@ -75,6 +75,7 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     fetch: globalThis.fetch,
     fetchPicture: createPictureFetch(),
     vault: createMemoryVault(),
+    readPolicies: async () => [],
     clock: { now: () => NOON },
     startDemo: null,
     saveFile: async () => ({ outcome: 'cancelled', downloadPath: null }),

@@ -16,6 +16,7 @@ import type { Desktop } from '../../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { toJsonText } from '../../../shared/bridge/json-text.ts'
 import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
+import { UNMANAGED } from '../../../shared/bridge/managed.ts'
 import type { PictureAnswer } from '../../../shared/bridge/pictures.ts'
 import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
@@ -38,6 +39,7 @@ export interface FakeOptions extends InventedFigures {
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
   readonly brokenSettings?: AppState['brokenSettings']
+  readonly managed?: Partial<AppState['managed']>
   /** Pictures by address; any other cannot be reached. */
   readonly pictures?: Readonly<Record<string, PictureAnswer>>
 }
@@ -92,6 +94,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       views: {},
     },
     brokenSettings: options.brokenSettings ?? [],
+    managed: { ...UNMANAGED, ...options.managed },
   }
   const setState = (change: Partial<AppState>): Result<AppState> => {
     state = { ...state, ...change }

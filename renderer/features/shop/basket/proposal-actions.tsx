@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NEVER_COLLECTED } from '../../../answers/collected.ts'
 import { useCapturedAt } from '../../../answers/use-captured-at.ts'
 import controls from '../../../components/controls.module.css'
+import { useCanExport } from '../../../export/use-can-export.ts'
 import { type DrawSheet, useExport } from '../../../export/use-export.ts'
 import { useCopied } from '../../../platform/use-copied.ts'
 import styles from './basket-page.module.css'
@@ -24,6 +25,7 @@ export function ProposalActions() {
   const proposal = useProposal()(capturedAt)
   const copied = useCopied(proposal === null ? '' : proposalText(proposal))
   const pdf = useExport({ title: t('proposal'), tables: () => [], sheet: drawSheet })
+  const canExport = useCanExport()
   const isDisabled = proposal === null
   return (
     <div className={sums.actions}>
@@ -31,14 +33,16 @@ export function ProposalActions() {
       <Button className={controls.button ?? ''} disabled={isDisabled} variant="default" onClick={copied.copy}>
         {copied.outcome === null ? t('copyProposal') : common(copied.outcome)}
       </Button>
-      <Button
-        className={controls.button ?? ''}
-        disabled={isDisabled || pdf.isBusy}
-        variant="default"
-        onClick={() => pdf.run({ kind: 'pdf' })}
-      >
-        {pdf.isBusy ? share('exporting') : t('pdfProposal')}
-      </Button>
+      {canExport && (
+        <Button
+          className={controls.button ?? ''}
+          disabled={isDisabled || pdf.isBusy}
+          variant="default"
+          onClick={() => pdf.run({ kind: 'pdf' })}
+        >
+          {pdf.isBusy ? share('exporting') : t('pdfProposal')}
+        </Button>
+      )}
       <span role="status" className={styles.hint}>
         {copied.outcome === 'copied' ? t('proposalCopied') : pdf.said}
       </span>

@@ -3,6 +3,9 @@ import { createPreferencesStore } from '../../../../electron/core/preferences/pr
 import type { SettingsStore } from '../../../../electron/core/preferences/settings-store.ts'
 import { DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 
+/** A policy that sets nothing. */
+const UNMANAGED = { enforced: () => ({}), defaults: () => ({}) }
+
 /** Settings with one stored value, and the names that were refused. */
 function holding(alerts: unknown): { readonly settings: SettingsStore; readonly refused: string[] } {
   const refused: string[] = []
@@ -18,13 +21,16 @@ describe('createPreferencesStore', () => {
   it('keeps alert rules that were stored before watched offers had one, which is off', () => {
     const { offers: _, ...before } = { ...DEFAULT_ALERTS, noLeads: { isOn: true, by: '09:30' } }
     const { settings, refused } = holding(before)
-    expect(createPreferencesStore(settings).get().alerts).toEqual({ ...before, offers: { isOn: false } })
+    expect(createPreferencesStore(settings, UNMANAGED).get().alerts).toEqual({
+      ...before,
+      offers: { isOn: false },
+    })
     expect(refused).toEqual([])
   })
 
   it('refuses rules of another shape', () => {
     const { settings, refused } = holding({ ...DEFAULT_ALERTS, pace: { isOn: 'yes' } })
-    expect(createPreferencesStore(settings).get().alerts).toEqual(DEFAULT_ALERTS)
+    expect(createPreferencesStore(settings, UNMANAGED).get().alerts).toEqual(DEFAULT_ALERTS)
     expect(refused).toContain('alerts')
   })
 })

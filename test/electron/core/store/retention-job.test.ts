@@ -22,12 +22,13 @@ let store: AsyncStore
 
 let time: FakeTime
 
-function careFor(retention: Partial<Retention>, nowMs = NOW) {
+function careFor(retention: Partial<Retention>, nowMs = NOW, maxAgeDays: number | null = null) {
   return createRetentionJob({
     store,
     companies: { list: () => [companyOf('c1')] } as unknown as CompanyRegistry,
     secrets: { keyOf: () => owner.key } as unknown as Secrets,
     retention: () => ({ ...DEFAULT_RETENTION, ...retention }),
+    maxAgeDays: () => maxAgeDays,
     now: () => nowMs,
     timers: time.timers,
   })
@@ -96,6 +97,17 @@ describe('createRetentionJob', () => {
     expect(await store.leadCoverage(owner)).toMatchObject({ stored: 2, isComplete: true })
     await careFor({ rowDays: 90 }).run()
     expect(await store.leadCoverage(owner)).toMatchObject({ stored: 1, isComplete: false })
+  })
+
+  it('keeps nothing longer than the administrator allows, whatever the user chose', async () => {
+    await store.writeSnapshot(owner, 'x', 'old', record('old', 61))
+    await store.writeSnapshot(owner, 'x', 'young', record('young', 59))
+    await store.writeSnapshot(owner, 'x', 'new', record('new', 0))
+    await careFor({ answerDays: 365 }, NOW, 3_650).run()
+    expect(await store.readSnapshot(owner, 'x', 'old')).not.toBeNull()
+    await careFor({ answerDays: 365 }, NOW, 60).run()
+    expect(await store.readSnapshot(owner, 'x', 'old')).toBeNull()
+    expect(await store.readSnapshot(owner, 'x', 'young')).not.toBeNull()
   })
 
   it('forgets nothing because a clock jumped ahead', async () => {

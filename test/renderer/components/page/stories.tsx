@@ -27,6 +27,7 @@ import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
 import { ExportMenu } from '../../../../renderer/components/export-menu.tsx'
 import { FunnelSteps } from '../../../../renderer/components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../../../renderer/components/funnel-steps-table.tsx'
+import { ManagedNote } from '../../../../renderer/components/managed-note.tsx'
 import { Notice, type NoticeProps } from '../../../../renderer/components/notice.tsx'
 import { OverdueList } from '../../../../renderer/components/overdue-list.tsx'
 import { PaceChart } from '../../../../renderer/components/pace-chart.tsx'
@@ -274,6 +275,7 @@ export const STORIES = {
   ExportMenu: ExportMenuStory,
   FunnelSteps,
   FunnelStepsTable,
+  ManagedNote,
   Notice: NoticeStory,
   DrillDownNote: DrillDownStory,
   OverdueList,

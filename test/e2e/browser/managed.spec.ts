@@ -1,0 +1,105 @@
+// What the administrator of the computer set, as a manager sees it: locked controls, offered companies, switched off
+// features, and which policy was read. That the main process refuses the same is tested in commands/managed.test.ts.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Policy } from '../../../electron/core/policy/policy-schema.ts'
+import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { testNow } from '../../support/processes/test-clock.ts'
+import { test as base, expect } from './fixtures.ts'
+import { openScreen, submitConnection } from './screen.ts'
+
+const PATH = '/etc/leme/policy.json'
+
+/** A host under a policy; the address of its window. */
+const test = base.extend<{ openUnder: (policy: Policy) => Promise<string> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  openUnder: async ({}, use) => {
+    const undo: (() => Promise<void>)[] = []
+    await use(async (policy) => {
+      const session = await createPreviewSession(createLastingVault(), { now: testNow }, async () => [
+        { path: PATH, state: 'used', policy },
+        {
+          path: 'HKCU\\Software\\Policies\\Leme',
+          state: 'ignored',
+          problem: 'secret',
+          key: 'defaults.token',
+        },
+      ])
+      undo.push(() => session.remove())
+      return session.start()
+    })
+    for (const step of undo) await step()
+  },
+})
+
+test('a company of the policy asks for the token alone', async ({ page, service, openUnder }) => {
+  const company = { label: 'Casa Aroeira', baseUrl: service.baseUrl, timeZone: 'America/Manaus' }
+  await page.goto(await openUnder({ enforced: { companies: [company], companiesLocked: true } }))
+  await expect(page.getByText('só as empresas que a sua administração definiu')).toBeVisible()
+  const address = page.getByLabel('Endereço da API')
+  await expect(address).toHaveValue(service.baseUrl)
+  await expect(address).not.toBeEditable()
+  await expect(page.getByRole('combobox', { name: 'Fuso horário' })).toBeDisabled()
+  await expect(page.getByLabel('Nome')).toHaveValue('Casa Aroeira')
+  await page.getByRole('textbox', { name: 'Token' }).fill(service.tokens.full)
+  await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await openScreen(page, 'Ajustes')
+  await expect(page.getByText('America/Manaus')).toBeVisible()
+})
+
+test('another company begins an empty form, so that no token goes to it', async ({ page, openUnder }) => {
+  const company = {
+    label: 'Casa Aroeira',
+    baseUrl: 'https://crm.aroeira.example',
+    timeZone: 'America/Manaus',
+  }
+  await page.goto(await openUnder({ defaults: { companies: [company] } }))
+  const token = page.getByRole('textbox', { name: 'Token' })
+  await token.fill('tk_typed')
+  await page.getByRole('combobox', { name: 'Empresa' }).click()
+  await page.getByRole('option', { name: 'Outra empresa' }).click()
+  await expect(page.getByLabel('Endereço da API')).toHaveValue('')
+  await expect(page.getByLabel('Endereço da API')).toBeEditable()
+  await expect(token).toHaveValue('')
+})
+
+test('locked settings say who set them, in both languages', async ({ page, service, openUnder }) => {
+  const support = { email: 'suporte@aroeira.example' }
+  await page.goto(await openUnder({ enforced: { theme: 'dark', retentionDays: 120, support } }))
+  await submitConnection(page, { address: service.baseUrl, token: 'tk_wrong' })
+  await expect(page.getByRole('alert')).toContainText('Fale com suporte@aroeira.example.')
+  await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+  await openScreen(page, 'Ajustes')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('radio', { name: 'Claro' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'English' })).toBeEnabled()
+  await expect(page.getByText('Definido pela sua empresa')).toHaveCount(4)
+  await expect(page.getByText('Sua empresa limita a 120 dias o que fica guardado aqui')).toBeVisible()
+  const policies = page.getByRole('region', { name: 'Políticas da empresa' })
+  await expect(policies.getByRole('listitem')).toContainText([
+    `${PATH} em uso`,
+    /ignorada.*token.*Chave: defaults\.token\.$/s,
+  ])
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.getByText('English', { exact: true }).click()
+  await expect(page.getByText('Set by your company')).toHaveCount(4)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Commands' }).fill('light')
+  await expect(page.getByRole('option', { name: 'Light' })).toHaveCount(0)
+})
+
+test('features that are off are not offered', async ({ page, service, openUnder }) => {
+  await page.goto(await openUnder({ enforced: { features: { export: false, demo: false } } }))
+  await expect(page.getByRole('button', { name: 'Conectar', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Explorar a empresa de demonstração' })).toHaveCount(0)
+  await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+  await openScreen(page, 'Leads')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
+  // The diagnostics for support hold nothing of a company: they can still be saved.
+  await openScreen(page, 'Ajustes')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Salvar diagnóstico' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^leme-diagnostico-.*\.json$/)
+})

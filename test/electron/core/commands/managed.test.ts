@@ -1,0 +1,189 @@
+// D12: what the administrator set cannot be changed through the bridge, whatever the window shows.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OutgoingFile } from '../../../../electron/core/deps.ts'
+import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
+import { DEFAULT_RETENTION } from '../../../../shared/bridge/retention.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeDemoService,
+  makeTempFolder,
+  startCore,
+} from '../../../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+
+let folder: ReturnType<typeof makeTempFolder>
+let api: FakeApi
+let core: Harness | null = null
+let saved: OutgoingFile[]
+let vault: ReturnType<typeof createLastingVault>
+
+beforeEach(async () => {
+  folder = makeTempFolder()
+  api = await startFakeApi()
+  saved = []
+  vault = createLastingVault()
+})
+afterEach(async () => {
+  await core?.application.close()
+  core = null
+  await api.close()
+  folder.remove()
+})
+
+/** Starts the application, after closing a running one, under a policy; null for none. */
+async function startUnder(policy: Policy | null): Promise<Harness> {
+  await core?.application.close()
+  core = await startCore(folder.path, {
+    vault,
+    readPolicies: async () => (policy === null ? [] : [{ path: 'test', state: 'used', policy }]),
+    startDemo: async () => makeDemoService(api.baseUrl),
+    saveFile: async (file) => {
+      saved.push(file)
+      return { outcome: 'saved', downloadPath: null }
+    },
+    copy: async () => undefined,
+    printPdf: async () => Buffer.from('%PDF-1.7'),
+  })
+  return core
+}
+
+const refusal = (field: string) => ({ code: 'MANAGED', field })
+
+describe('an enforced setting', () => {
+  it('stands above the user’s, cannot be changed, and gives the user’s back when it goes', async () => {
+    const free = await startUnder(null)
+    await free.value('preferences.update', { language: 'en', theme: 'light' })
+    const bound = await startUnder({ enforced: { language: 'pt-BR', theme: 'dark' } })
+    const { preferences, managed } = await bound.value('app.state', {})
+    expect(preferences).toMatchObject({ language: 'pt-BR', theme: 'dark' })
+    expect(managed.locked).toEqual(['language', 'theme'])
+    expect(await bound.error('preferences.update', { language: 'en' })).toEqual(refusal('language'))
+    expect(await bound.error('preferences.update', { refreshMinutes: 15, theme: 'light' })).toEqual(
+      refusal('theme'),
+    )
+    // What stands beside a locked setting is not changed either; alone, it is.
+    expect((await bound.value('app.state', {})).preferences.refreshMinutes).toBe(5)
+    await bound.value('preferences.update', { refreshMinutes: 15, theme: 'dark' })
+    const after = await startUnder(null)
+    expect((await after.value('app.state', {})).preferences).toMatchObject({
+      ...{ language: 'en', theme: 'dark', refreshMinutes: 15 },
+    })
+  })
+
+  it('limits the age of stored data, and leaves the sizes to the user', async () => {
+    const bound = await startUnder({ enforced: { retentionDays: 60 } })
+    expect((await bound.value('app.state', {})).managed.retentionDays).toBe(60)
+    const older = { ...DEFAULT_RETENTION, rowDays: 365 } as const
+    expect(await bound.error('preferences.update', { retention: older })).toEqual(refusal('retention'))
+    const larger = { ...DEFAULT_RETENTION, pictureMegabytes: 300 } as const
+    expect((await bound.value('preferences.update', { retention: larger })).preferences.retention).toEqual(
+      larger,
+    )
+  })
+})
+
+describe('a default', () => {
+  it('holds where the user has set nothing, and the user may change it', async () => {
+    const policy: Policy = { defaults: { language: 'en', theme: 'dark', retentionDays: 100 } }
+    const bound = await startUnder(policy)
+    const { preferences, managed } = await bound.value('app.state', {})
+    expect(preferences).toMatchObject({
+      ...{ language: 'en', theme: 'dark' },
+      retention: { ...DEFAULT_RETENTION, historyYears: 2, answerDays: 90, rowDays: 90 },
+    })
+    expect(managed).toMatchObject({ locked: [], retentionDays: null })
+    await bound.value('preferences.update', {
+      language: 'pt-BR',
+      theme: 'system',
+      retention: DEFAULT_RETENTION,
+    })
+    const again = await startUnder(policy)
+    expect((await again.value('app.state', {})).preferences).toMatchObject({
+      ...{ language: 'pt-BR', theme: 'system', retention: DEFAULT_RETENTION },
+    })
+  })
+})
+
+describe('locked companies', () => {
+  it('lets the listed addresses alone be connected, and asks no other', async () => {
+    const other = await startFakeApi()
+    const company = { label: 'Casa Aroeira', baseUrl: api.baseUrl, timeZone: 'America/Manaus' }
+    const bound = await startUnder({ enforced: { companies: [company], companiesLocked: true } })
+    const typed = { address: other.baseUrl, token: 'tk_1', label: '', timeZone: 'America/Sao_Paulo' }
+    expect(await bound.error('company.connect', typed)).toEqual(refusal('address'))
+    expect(await bound.error('connection.diagnose', { address: other.baseUrl, token: 'tk_1' })).toEqual(
+      refusal('address'),
+    )
+    expect(other.requests).toEqual([])
+    const state = await bound.value('company.connect', { ...typed, address: `${api.baseUrl}/` })
+    // The name and the zone of the policy: all computers of a company cut their days alike.
+    expect(state.companies).toMatchObject([company])
+    // Control: without the lock, the same address is asked.
+    const free = await startUnder({ enforced: { companies: [company] } })
+    await free.call('company.connect', typed)
+    expect(other.requests).not.toEqual([])
+    await other.close()
+  })
+})
+
+describe('a feature that is off', () => {
+  it('opens no demo company, new or old', async () => {
+    const free = await startUnder(null)
+    const { activeCompanyId } = await free.value('company.connectDemo', {})
+    const bound = await startUnder({ defaults: { features: { demo: false } } })
+    expect(await bound.error('company.connectDemo', {})).toEqual(refusal('demo'))
+    expect(await bound.error('company.activate', { companyId: activeCompanyId ?? '' })).toEqual(
+      refusal('demo'),
+    )
+  })
+
+  it('lets no file, print or summary out but the diagnostics for support', async () => {
+    const png = Buffer.from('\u0089PNG\r\n\u001a\n...', 'latin1').toString('base64')
+    const fileId = randomUUID()
+    const order = {
+      kind: 'csv' as const,
+      tables: [{ title: 'Leads', columns: [{ title: 'Nome', type: 'text' as const }] }],
+      ...{ company: 'Casa', timeZone: 'America/Sao_Paulo', notes: [], aboutTitle: 'Sobre' },
+    }
+    const attempts = (harness: Harness) => [
+      () => harness.call('file.save', { name: 'a', kind: 'png', base64: png }),
+      () => harness.call('file.save', { name: 'a', kind: 'json', text: '{"leads": []}' }),
+      () => harness.call('tableFile.begin', { fileId, order }),
+      () => harness.call('tableFile.save', { fileId, name: 'a' }),
+      () => harness.call('screen.savePdf', { name: 'a', widthPx: null }),
+      () => harness.call('clipboard.copy', { text: 'a', png: null }),
+    ]
+    const bound = await startUnder({ enforced: { features: { export: false } } })
+    for (const attempt of attempts(bound)) {
+      expect(await attempt()).toEqual({ ok: false, error: refusal('export') })
+    }
+    expect(saved).toEqual([])
+    const diagnostics = await bound.value('diagnostics.describe', {})
+    const text = JSON.stringify(diagnostics, null, 2)
+    await bound.value('file.save', { name: 'diagnostico', kind: 'json', text })
+    const more = JSON.stringify({ ...diagnostics, leads: ['Ana'] })
+    expect(await bound.error('file.save', { name: 'a', kind: 'json', text: more })).toEqual(refusal('export'))
+    expect(saved).toHaveLength(1)
+    // Control: without the policy, all of it is possible.
+    const free = await startUnder(null)
+    for (const attempt of attempts(free)) expect((await attempt()).ok).toBe(true)
+  })
+})
+
+describe('a policy that is ignored', () => {
+  it('changes nothing, and the state says why', async () => {
+    core = await startCore(folder.path, {
+      readPolicies: async () => [
+        { path: '/etc/leme/policy.json', state: 'ignored', problem: 'secret', key: 'enforced.token' },
+      ],
+    })
+    const { managed, preferences } = await core.value('app.state', {})
+    expect(preferences.language).toBe('pt-BR')
+    expect(managed).toMatchObject({
+      locked: [],
+      places: [{ path: '/etc/leme/policy.json', state: 'ignored', problem: 'secret', key: 'enforced.token' }],
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getuid } from 'node:process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MAX_POLICY_BYTES, readPolicyFile } from '../../../../electron/core/policy/policy-file.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
+
+const ME = getuid?.() ?? 0
+const isPosix = process.platform !== 'win32'
+
+let folder: ReturnType<typeof makeTempFolder>
+let path: string
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  path = join(folder.path, 'policy.json')
+  writeFileSync(path, '{}', { mode: 0o644 })
+  chmodSync(folder.path, 0o755)
+})
+afterEach(() => folder.remove())
+
+describe('readPolicyFile', () => {
+  it('reads a file of the administrator that others may only read', async () => {
+    expect(await readPolicyFile(path, ME)).toEqual({ state: 'read', bytes: Buffer.from('{}') })
+  })
+
+  it('says that there is none', async () => {
+    expect(await readPolicyFile(join(folder.path, 'other.json'), ME)).toEqual({ state: 'absent' })
+    expect(await readPolicyFile(join(path, 'policy.json'), ME)).toEqual({ state: 'absent' })
+  })
+
+  it.runIf(isPosix)('ignores a file of somebody else', async () => {
+    expect(await readPolicyFile(path, ME + 1)).toEqual({ state: 'ignored', problem: 'owner' })
+  })
+
+  it.runIf(isPosix && ME === 0)(
+    'ignores a file that root was given by a folder of somebody else',
+    async () => {
+      const own = join(folder.path, 'own')
+      mkdirSync(own)
+      writeFileSync(join(own, 'policy.json'), '{}')
+      chownSync(own, 1000, 1000)
+      expect(await readPolicyFile(join(own, 'policy.json'), 0)).toEqual({
+        state: 'ignored',
+        problem: 'owner',
+      })
+      chownSync(path, 1000, 1000)
+      expect(await readPolicyFile(path, 0)).toEqual({ state: 'ignored', problem: 'owner' })
+    },
+  )
+
+  it.runIf(isPosix).each([0o666, 0o646, 0o664])('ignores a file of mode %o', async (mode) => {
+    chmodSync(path, mode)
+    expect(await readPolicyFile(path, ME)).toEqual({ state: 'ignored', problem: 'writable' })
+  })
+
+  it.runIf(isPosix)('ignores a file in a folder where others may exchange it', async () => {
+    chmodSync(folder.path, 0o777)
+    expect(await readPolicyFile(path, ME)).toEqual({ state: 'ignored', problem: 'writable' })
+  })
+
+  it('reads no more than the limit of a large file', async () => {
+    writeFileSync(path, ' '.repeat(MAX_POLICY_BYTES))
+    expect(await readPolicyFile(path, ME)).toMatchObject({ state: 'read' })
+    for (const bytes of [MAX_POLICY_BYTES + 1, 1_000_000]) {
+      writeFileSync(path, ' '.repeat(bytes))
+      expect(await readPolicyFile(path, ME)).toEqual({ state: 'ignored', problem: 'too-large' })
+    }
+  })
+
+  it.runIf(isPosix)('waits for no pipe, and reads no folder', async () => {
+    const pipe = join(folder.path, 'pipe')
+    execFileSync('mkfifo', ['-m', '644', pipe])
+    expect(await readPolicyFile(pipe, ME)).toEqual({ state: 'ignored', problem: 'unreadable' })
+    expect(await readPolicyFile(folder.path, ME)).toEqual({ state: 'ignored', problem: 'unreadable' })
+  })
+
+  it.runIf(isPosix)('checks what a link leads to', async () => {
+    const link = join(folder.path, 'link.json')
+    symlinkSync(path, link)
+    expect(await readPolicyFile(link, ME)).toMatchObject({ state: 'read' })
+    chmodSync(path, 0o666)
+    expect(await readPolicyFile(link, ME)).toEqual({ state: 'ignored', problem: 'writable' })
+  })
+})
