@@ -11,9 +11,25 @@ export const START_COMMAND = defineCommand({
 })
 
 export const PACKAGE_COMMAND = defineCommand({
-  calls: ['npm run package', 'npm run package -- --dir --output DIR'],
+  calls: [
+    'npm run package',
+    'npm run package -- --dir --output DIR',
+    'npm run package -- --target deb --target AppImage',
+  ],
   options: {
     dir: { type: 'boolean', help: 'the unpacked folder alone, no installers' },
+    target: {
+      type: 'string',
+      multiple: true,
+      value: 'NAME',
+      help: 'AppImage, deb, rpm, tar.gz, nsis, msi, dmg or zip; those of this system without it',
+    },
+    platform: { type: 'string', value: 'NAME', help: 'linux, win32 or darwin; this system without it' },
+    unpacked: { type: 'string', value: 'DIR', help: 'make the installers of this unpacked folder' },
+    'download-tools': {
+      type: 'boolean',
+      help: 'let electron-builder download the tools that are missing',
+    },
     output: { type: 'string', value: 'DIR', help: 'put it there; release/ without it' },
     'test-runtime': {
       type: 'boolean',

@@ -3,6 +3,8 @@
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type AfterPackContext, Arch, type Configuration } from 'electron-builder'
+import { DEEP_LINK_SCHEME } from './deep-link-scheme.ts'
+import { fusedProgram, setFuses } from './fuses.ts'
 import { checkKeychainBinary } from './keychain-binary.ts'
 import { distFolder, ROOT, type Variant } from './paths.ts'
 
@@ -70,23 +72,15 @@ export function packageConfig(options: PackageOptions): Configuration {
     // A native module cannot be loaded from the archive.
     asarUnpack: ['**/*.node'],
     npmRebuild: false,
-    afterPack: finishFolder,
+    afterPack: (context) => finishFolder(context, !hasMacCertificate),
     electronLanguages: ['pt-BR', 'en-US'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills these in
     artifactName: 'Leme-${version}-${os}-${arch}.${ext}',
     publish: null,
-    electronFuses: {
-      runAsNode: false,
-      enableCookieEncryption: true,
-      enableNodeOptionsEnvironmentVariable: false,
-      enableNodeCliInspectArguments: false,
-      // Effective on Windows and macOS; Linux has no such check.
-      enableEmbeddedAsarIntegrityValidation: true,
-      onlyLoadAppFromAsar: true,
-      loadBrowserProcessSpecificV8Snapshot: false,
-      grantFileProtocolExtraPrivileges: false,
-      resetAdHocDarwinSignature: !hasMacCertificate,
-    },
+    // Only declared here: the system hands such links to Leme.
+    protocols: [{ name: 'Leme', schemes: [DEEP_LINK_SCHEME] }],
+    // Tools of AppImage with a static runtime.
+    toolsets: { appimage: '1.0.3' },
     win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: 'build/icons/icon.ico' },
     nsis: {
       // Per user and never elevated: "all users" with silent updates can delete the application.
@@ -94,6 +88,8 @@ export function packageConfig(options: PackageOptions): Configuration {
       perMachine: false,
       allowElevation: false,
       deleteAppDataOnUninstall: false,
+      packElevateHelper: false,
+      include: 'build/installer.nsh',
       installerLanguages: ['pt_BR', 'en_US'],
     },
     mac: {
@@ -110,7 +106,7 @@ export function packageConfig(options: PackageOptions): Configuration {
       notarize: hasMacCertificate && hasAppleAccount,
     },
     linux: {
-      target: ['AppImage', 'deb', 'rpm', 'tar.gz'],
+      target: ['AppImage', 'deb', 'rpm'],
       icon: 'build/icons/linux',
       executableName: 'leme',
       category: 'Office',
@@ -121,6 +117,9 @@ export function packageConfig(options: PackageOptions): Configuration {
     deb: {
       packageCategory: 'office',
       depends: DEB_LIBRARIES,
+      fpm: [
+        `${join(distFolder(variant), 'third-party/LICENSES.third-party.txt')}=/usr/share/doc/leme/copyright`,
+      ],
       recommends: ['gnome-keyring | kwalletmanager'],
     },
     // Without the version: an update keeps the file's name, so that launchers go on working.
@@ -131,10 +130,13 @@ export function packageConfig(options: PackageOptions): Configuration {
 
 /**
  * Finishes an unpacked application. Removes Electron's own start page, which a runtime copied from a folder contains: a
- * package must have only one app. Throws unless the keychain's binary is the target's.
+ * package must have only one app. Sets the fuses. Throws unless the keychain's binary is the target's.
  */
-async function finishFolder({ packager, appOutDir, electronPlatformName, arch }: AfterPackContext) {
+async function finishFolder(context: AfterPackContext, resetAdHocDarwinSignature: boolean): Promise<void> {
+  const { packager, appOutDir, electronPlatformName, arch } = context
   const resources = packager.getResourcesDir(appOutDir)
   await rm(join(resources, 'default_app.asar'), { force: true })
   await checkKeychainBinary(resources, electronPlatformName, Arch[arch])
+  const names = { product: packager.appInfo.productFilename, executable: 'leme' }
+  await setFuses(fusedProgram(appOutDir, electronPlatformName, names), resetAdHocDarwinSignature)
 }

@@ -1,16 +1,21 @@
-// `npm run package` (options: command-lines.ts): builds when needed, then makes the installers of this platform, or
-// only the unpacked folder.
+// `npm run package` (options: command-lines.ts): builds when needed, makes the unpacked folder, and the installers out of
+// it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build, Platform } from 'electron-builder'
-import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { build } from 'electron-builder'
+import { type OptionValues, readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
 import { buildAll } from './build.ts'
 import { PACKAGE_COMMAND } from './command-lines.ts'
 import { packageConfig } from './electron-builder.config.ts'
 import { downloadRuntime, executableIn } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
+import { makeTarget, PLATFORM_OF, PLATFORMS, type PlatformName } from './make-targets.ts'
 import { distFolder, ROOT, releaseFolder, type Variant } from './paths.ts'
+import { readSourceCommit } from './source-commit.ts'
+import { readRuntimeVersions } from './supply-chain/runtime-versions.ts'
+import { writeReleaseFiles } from './supply-chain/write-release-files.ts'
+import { missingTools, TARGETS, type TargetName } from './tools.ts'
 
 const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
 
@@ -25,10 +30,78 @@ async function findRuntimeFolder(variant: Variant): Promise<string | null> {
   return existsSync(executableIn(folder, process.platform)) ? folder : null
 }
 
-async function packageApplication(variant: Variant, isFolderOnly: boolean, outputFolder: string) {
-  if (!isFresh(buildOutputs(distFolder(variant)), applicationSources())) await buildAll(variant)
+/** What `npm run package` makes when no target is named. */
+const DEFAULT_TARGETS: Readonly<Record<PlatformName, readonly TargetName[]>> = {
+  linux: ['AppImage', 'deb', 'rpm', 'tar.gz'],
+  win32: ['nsis', 'msi'],
+  darwin: ['dmg', 'zip'],
+}
+
+type Values = OptionValues<typeof PACKAGE_COMMAND.options>
+
+/** Reads the platform and the targets. Throws in words for one that does not exist or whose tools are missing. */
+function chooseTargets(values: Values): { platform: PlatformName; targets: readonly TargetName[] } {
+  const platform = values.platform ?? process.platform
+  if (!isPlatform(platform)) throw new Error(`no installers for ${platform}`)
+  if (values.dir) return { platform, targets: [] }
+  const targets = values.target.map((name) => {
+    const target = TARGETS.find((known) => known === name)
+    if (!target) throw new Error(`no target ${name}: ${TARGETS.join(', ')}`)
+    if (PLATFORM_OF[target] !== platform) throw new Error(`${name} is not for ${platform}`)
+    return target
+  })
+  const all = targets.length > 0 ? targets : DEFAULT_TARGETS[platform]
+  const missing = values['download-tools'] ? [] : all.flatMap((target) => missingTools(target, process.env))
+  if (missing.length > 0) {
+    const way = 'Choose others with --target, or let them be downloaded with --download-tools.'
+    throw new Error(`tools are missing\n  ${missing.join('\n  ')}\n${way}`)
+  }
+  return { platform, targets: all }
+}
+
+function isPlatform(name: string): name is PlatformName {
+  return Object.hasOwn(PLATFORMS, name)
+}
+
+async function packageApplication(values: Values): Promise<void> {
+  const { platform, targets } = chooseTargets(values)
+  const variant: Variant = values['test-runtime'] ? 'test' : 'product'
+  const output = resolve(values.output ?? releaseFolder(variant))
+  const dist = distFolder(variant)
+  if (!isFresh(buildOutputs(dist), applicationSources())) await buildAll(variant)
   const folder = await findRuntimeFolder(variant)
   if (!folder) throw new Error('no Electron runtime: it could not be downloaded, and none is given')
+  const electronVersion = readRuntimeVersion(folder, variant)
+  const commit = readSourceCommit(process.env)
+  // electron-builder and the tools read it.
+  process.env.SOURCE_DATE_EPOCH = String(commit.epochSeconds)
+  // electron-builder changes what it is given, so each call gets its own.
+  const configure = () =>
+    packageConfig({ variant, electronVersion, outputFolder: output, electronDist: folder, env: process.env })
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  if (!values.unpacked) {
+    await build({ targets: PLATFORMS[platform].createTarget('dir'), projectDir: ROOT, config: configure() })
+  }
+  const unpacked = values.unpacked ? resolve(values.unpacked) : join(output, unpackedName(platform))
+  for (const target of targets) {
+    await makeTarget({
+      ...{ target, unpacked, output, version, config: configure() },
+      epochSeconds: commit.epochSeconds,
+    })
+  }
+  const electron = readRuntimeVersions(executableIn(folder, platform), electronVersion)
+  await writeReleaseFiles({ ...{ dist, output, version, platform, commit, electron }, arch: process.arch })
+}
+
+/** The folder that electron-builder makes. */
+function unpackedName(platform: PlatformName): string {
+  const arch = process.arch === 'arm64' ? '-arm64' : ''
+  if (platform === 'darwin') return `mac${arch}`
+  return `${platform === 'win32' ? 'win' : 'linux'}${arch}-unpacked`
+}
+
+/** Returns the version of the runtime that is packaged, and says when it is not the one of package.json. */
+function readRuntimeVersion(folder: string, variant: Variant): string {
   const { version } = JSON.parse(readFileSync(join(ELECTRON_PACKAGE, 'package.json'), 'utf8'))
   const versionFile = join(folder, 'version')
   const found = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : version
@@ -38,23 +111,17 @@ async function packageApplication(variant: Variant, isFolderOnly: boolean, outpu
         '(an Electron without node:sqlite starts only with --test-runtime)\n',
     )
   }
-  await build({
-    targets: Platform.current().createTarget(isFolderOnly ? 'dir' : undefined),
-    projectDir: ROOT,
-    config: packageConfig({
-      variant,
-      outputFolder,
-      electronDist: folder,
-      electronVersion: found,
-      env: process.env,
-    }),
-  })
+  return found
 }
 
 const line = readCommandLine(PACKAGE_COMMAND, process.argv.slice(2), parseArgs)
 if (line.kind === 'run') {
-  const variant = line.values['test-runtime'] ? 'test' : 'product'
-  await packageApplication(variant, line.values.dir, resolve(line.values.output ?? releaseFolder(variant)))
+  try {
+    await packageApplication(line.values)
+  } catch (error) {
+    process.stderr.write(`leme package: ${error instanceof Error ? error.message : 'it failed'}\n`)
+    process.exitCode = 1
+  }
 } else {
   process.exitCode = writeUsage(line, process)
 }

@@ -1,4 +1,4 @@
-// The flags of the application: `--data DIR` and `--demo`. The flags of Chromium and Electron are ignored here.
+// The flags of the application: `--data DIR`, `--demo` and `--forget-everything`. The flags of Chromium and Electron are ignored here.
 import { resolve } from 'node:path'
 
 export interface Arguments {
@@ -6,6 +6,8 @@ export interface Arguments {
   readonly dataFolder: string | null
   /** True when the demo company starts at once. */
   readonly isDemo: boolean
+  /** True for the uninstaller: everything stored is deleted, and no window opens. */
+  readonly forgetsEverything: boolean
 }
 
 /** Reads `--demo`, `--data DIR` and `--data=DIR` from the arguments of a process. The last `--data` wins. */
@@ -18,5 +20,6 @@ export function readArguments(argv: readonly string[], workingFolder: string): A
       dataFolder = resolve(workingFolder, argument.slice(7))
     }
   }
-  return { dataFolder, isDemo: argv.includes('--demo') }
+  const [isDemo, forgetsEverything] = [argv.includes('--demo'), argv.includes('--forget-everything')]
+  return { dataFolder, isDemo, forgetsEverything }
 }

@@ -45,7 +45,8 @@ const isSandboxed = !app.commandLine.hasSwitch('no-sandbox')
 if (isSandboxed) app.enableSandbox()
 declareAppScheme()
 
-if (app.requestSingleInstanceLock()) run()
+if (flags.forgetsEverything) forgetEverything(app.requestSingleInstanceLock())
+else if (app.requestSingleInstanceLock()) run()
 else app.quit()
 
 interface ShellEvents {
@@ -126,17 +127,22 @@ function openPageSession(log: (line: string) => void): Session {
   return pageSession
 }
 
+/** What the core needs of this installation. */
+const INSTALLATION = {
+  dataFolder,
+  serviceFile: join(DIST_FOLDER, 'service.js'),
+  storeFile: join(DIST_FOLDER, 'store-thread.cjs'),
+  filesFile: join(DIST_FOLDER, 'file-thread.cjs'),
+  documentsFolder: join(DIST_FOLDER, '../documents'),
+  isSandboxed,
+}
+
 /** Starts the core and connects it with the shell over the bridge. */
 function connectCore(shell: ReturnType<typeof openShell>, log: (line: string) => void): CoreHost {
   const { events, keepAwake, tray, window } = shell
   const core = startCore({
-    dataFolder,
-    serviceFile: join(DIST_FOLDER, 'service.js'),
-    storeFile: join(DIST_FOLDER, 'store-thread.cjs'),
-    filesFile: join(DIST_FOLDER, 'file-thread.cjs'),
-    documentsFolder: join(DIST_FOLDER, '../documents'),
+    ...INSTALLATION,
     version: app.getVersion(),
-    isSandboxed,
     isDemo: flags.isDemo,
     whenPainted: window.whenPainted,
     saveFile: createSaveFile(window.current),
@@ -181,6 +187,31 @@ function run(): void {
     shell.window.show()
     app.on('activate', shell.window.show)
     quitAfter(core.close, log)
+  })
+}
+
+/**
+ * For the uninstaller: deletes every company, token and record without a window. The exit code is 1 when something is left,
+ * as when Leme is open.
+ */
+function forgetEverything(isAlone: boolean): void {
+  const log = createLogFile(join(dataFolder, 'logs'), Date.now)
+  refuseEverythingElse(log)
+  app.whenReady().then(async () => {
+    if (!isAlone) return app.exit(1)
+    const core = startCore({
+      ...INSTALLATION,
+      version: app.getVersion(),
+      isDemo: false,
+      saveFile: () => Promise.reject(new Error('no window')),
+      ...{ printPdf: null, copy: null, keepAwake: null, notify: null },
+      onEvent: () => undefined,
+      onState: () => undefined,
+      log,
+    })
+    const forgotten = await core.call('store.forgetAll', {})
+    await core.close()
+    app.exit(forgotten.ok ? 0 : 1)
   })
 }
 

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'electron-builder'
 import { describe, expect, it } from 'vitest'
+import { DEEP_LINK_SCHEME } from '../../build/deep-link-scheme.ts'
 import { type PackageOptions, packageConfig } from '../../build/electron-builder.config.ts'
 import { ROOT } from '../../build/paths.ts'
+import { APP_SCHEME } from '../../electron/shell/protocol/app-scheme.ts'
 
 // electron-builder's own validation, against its own JSON schema; it is not exported, hence the path.
 const VALIDATION = join(ROOT, 'node_modules/app-builder-lib/out/util/config/config.js')
@@ -36,17 +38,27 @@ describe('packageConfig', () => {
     await expect(validateConfiguration(wrong, { isEnabled: false })).rejects.toThrow(/asarr/)
   })
 
-  it('sets every fuse of the golden list', () => {
-    expect(configOf().electronFuses).toMatchObject({
-      runAsNode: false,
-      enableCookieEncryption: true,
-      enableNodeOptionsEnvironmentVariable: false,
-      enableNodeCliInspectArguments: false,
-      enableEmbeddedAsarIntegrityValidation: true,
-      onlyLoadAppFromAsar: true,
-      loadBrowserProcessSpecificV8Snapshot: false,
-      grantFileProtocolExtraPrivileges: false,
-    })
+  it('declares the scheme of links from outside, which is not the one of the window', () => {
+    expect(configOf().protocols).toEqual([{ name: 'Leme', schemes: ['leme-link'] }])
+    expect(DEEP_LINK_SCHEME).not.toBe(APP_SCHEME)
+    const installer = readFileSync(join(ROOT, String(configOf().nsis?.include)), 'utf8')
+    expect(installer).toContain(`"Software\\Classes\\${DEEP_LINK_SCHEME}"`)
+  })
+
+  it('packs no program that could raise itself to administrator', () => {
+    expect(configOf().nsis?.packElevateHelper).toBe(false)
+  })
+
+  it('says every text of the installer in both languages', () => {
+    const installer = readFileSync(join(ROOT, 'build/installer.nsh'), 'utf8')
+    const named = (language: string) =>
+      [...installer.matchAll(/LangString (\w+) \$\{LANG_(\w+)\}/g)].flatMap(([, name, spoken]) =>
+        spoken === language ? [name] : [],
+      )
+    expect(named('PORTUGUESEBR').length).toBeGreaterThan(1)
+    expect(named('PORTUGUESEBR')).toEqual(named('ENGLISH'))
+    const used = [...installer.matchAll(/\$\((\w+)\)/g)].map(([, name]) => name)
+    expect(used.filter((name) => !named('ENGLISH').includes(name))).toEqual([])
   })
 
   it('installs for one user, without an administrator, on Windows', () => {

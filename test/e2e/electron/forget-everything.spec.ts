@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
+import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { findSecretInFiles } from '../../support/secrets/secret-search.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
 
@@ -59,4 +61,33 @@ test('leaves nothing of a company in any file, Chromium’s own included, when e
     result: '0 with the company’s id, name, address, token or a lead’s name',
     control: 'its id, name and address are found before',
   })
+})
+
+test('deletes every company and token without a window, as the uninstaller asks', async ({
+  session,
+  service,
+  dataFolder,
+  dist,
+  launch,
+  runtime,
+}) => {
+  const before = await session.keychainAccounts()
+  const { app, page } = await launch()
+  await submitConnection(page, {
+    address: service.baseUrl,
+    token: service.tokens.full,
+    label: 'Casa Aroeira',
+  })
+  await openScreen(page, 'Funil')
+  const args = [...chromiumFlags(), dist, '--data', dataFolder, '--forget-everything']
+  const run = () => spawnSync(runtime.executable, args, { env: session.env, timeout: 60_000 }).status
+  // Control: while Leme is open nothing is deleted, and the exit code says so.
+  expect(run()).toBe(1)
+  expect(await session.keychainAccounts()).not.toEqual(before)
+  await app.close()
+  expect(findSecretInFiles('Casa Aroeira', dataFolder).length).toBeGreaterThan(0)
+
+  expect(run()).toBe(0)
+  expect(await session.keychainAccounts()).toEqual(before)
+  expect(findSecretInFiles('Casa Aroeira', dataFolder)).toEqual([])
 })

@@ -14,6 +14,10 @@ describe('readArguments', () => {
     [['leme', '--data='], { dataFolder: null, isDemo: false }],
     [['leme', '--data'], { dataFolder: null, isDemo: false }],
   ])('reads %j', (argv, expected) => {
-    expect(readArguments(argv, HERE)).toEqual(expected)
+    expect(readArguments(argv, HERE)).toEqual({ ...expected, forgetsEverything: false })
+  })
+
+  it('reads what the uninstaller asks for', () => {
+    expect(readArguments(['leme', '--forget-everything'], HERE).forgetsEverything).toBe(true)
   })
 })
