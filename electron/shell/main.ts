@@ -207,6 +207,7 @@ function forgetEverything(isAlone: boolean): void {
       ...{ printPdf: null, copy: null, keepAwake: null, notify: null },
       onEvent: () => undefined,
       onState: () => undefined,
+      whenPainted: Promise.resolve(),
       log,
     })
     const forgotten = await core.call('store.forgetAll', {})
