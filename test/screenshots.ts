@@ -13,6 +13,7 @@ import { addItem, offer, settled } from './e2e/browser/shop-screen.ts'
 import { findBrowser } from './support/browser/browser.ts'
 import { type Appearance, createCamera, goTo } from './support/browser/camera.ts'
 import { takeCatalogue } from './support/browser/catalogue-pictures.ts'
+import { takeGallery } from './support/browser/gallery-pictures.ts'
 import { createPreviewSession } from './support/browser/preview-session.ts'
 import { takeStorefront } from './support/browser/storefront-pictures.ts'
 import type { WithDesktop } from './support/electron/application.ts'
@@ -306,6 +307,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     await camera.takeScreens(page, 'history', LIGHT, [pathOf('today')])
     await page.close()
   },
+  gallery: () => takeGallery(browser, camera, [LIGHT, DARK]),
   ledger: async () => {
     const data = await mkdtemp(join(tmpdir(), 'leme-service-'))
     undo.push(() => rm(data, { recursive: true, force: true }))

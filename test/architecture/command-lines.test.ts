@@ -12,6 +12,7 @@ import { readCommandLine } from '../../shared/command-line/read-command-line.ts'
 import { BENCH_COMMAND } from '../bench/choose-benchmarks.ts'
 import { FAULTS_COMMAND } from '../faults/choose-tests.ts'
 import { CHECK_COMMAND } from '../support/check-command.ts'
+import { GALLERY_COMMAND } from '../support/gallery-command.ts'
 import { SCREENSHOTS_COMMAND } from '../support/screenshots-command.ts'
 import { REPOSITORY } from './planted-tree.ts'
 import { listFiles, readSource } from './source-files.ts'
@@ -23,11 +24,12 @@ const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec
   package: { script: 'build/package.ts', spec: PACKAGE_COMMAND },
   check: { script: 'test/check.ts', spec: CHECK_COMMAND },
   faults: { script: 'test/faults/run.ts', spec: FAULTS_COMMAND },
+  gallery: { script: 'test/gallery.ts', spec: GALLERY_COMMAND },
   screenshots: { script: 'test/screenshots.ts', spec: SCREENSHOTS_COMMAND },
   bench: { script: 'test/bench/run.ts', spec: BENCH_COMMAND },
 }
 const CALL =
-  /npm (?:run )?(?:-s )?(start|preview|service|package|check|faults|bench|screenshots) -- ([^`|\n]+)/g
+  /npm (?:run )?(?:-s )?(start|preview|service|package|check|faults|bench|gallery|screenshots) -- ([^`|\n]+)/g
 
 interface Run {
   readonly code: number

@@ -45,7 +45,8 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
           dataKey="day"
           scale="band"
           ticks={tickIndexes(rows.length, MAX_TICKS).flatMap((index) => rows[index]?.day ?? [])}
-          interval={0}
+          interval="equidistantPreserveStart"
+          minTickGap={10}
           tickFormatter={(day: PlainDate) => formats.day(day)}
         />
         <YAxis

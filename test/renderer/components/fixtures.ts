@@ -1,16 +1,11 @@
 // One page with every component, built once for the tests of a worker, and a fresh tab for each test. A test fails on
 // any error or warning in the console.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { build } from 'vite'
-import { type BundleServer, serveBundle } from '../../support/browser/bundle-server.ts'
+import type { BundleServer } from '../../support/browser/bundle-server.ts'
+import { serveStories } from '../../support/browser/serve-stories.ts'
 import type { RecordedCall } from './page/recorded.ts'
 import type { Setting, StoryName, StoryProps } from './page/story-types.ts'
 
-const PAGE = join(import.meta.dirname, 'page')
-const VITE_CONFIG = join(import.meta.dirname, '../../../build/vite.renderer.config.ts')
 /** Noon of the fake desktop's day in the company's zone. */
 const NOON = '2026-11-20T15:00:00Z'
 const BUILD_TIMEOUT_MS = 120_000
@@ -30,12 +25,9 @@ export const test = base.extend<Fixtures, { stories: BundleServer }>({
   stories: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'leme-components-'))
-      await build({ configFile: VITE_CONFIG, root: PAGE, logLevel: 'error', build: { outDir: folder } })
-      const server = await serveBundle(folder)
+      const server = await serveStories()
       await use(server)
       await server.close()
-      await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
   ],

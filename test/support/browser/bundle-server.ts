@@ -14,11 +14,13 @@ export interface BundleServer {
 /** Serves the files of a folder; `/` is its index.html. */
 export async function serveBundle(folder: string): Promise<BundleServer> {
   const server = createServer(async (request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const path = pathname === '/' ? '/index.html' : pathname
     const file = await readBundleFile(folder, path)
     if (file === null) return response.writeHead(404).end()
-    const body =
-      path === '/index.html' ? file.bytes.toString().replaceAll('__CSP_NONCE__', NONCE) : file.bytes
+    const body = path.endsWith('.html')
+      ? file.bytes.toString().replaceAll('__CSP_NONCE__', NONCE)
+      : file.bytes
     response
       .writeHead(200, {
         'content-type': file.type,

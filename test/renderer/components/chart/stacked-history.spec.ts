@@ -55,4 +55,19 @@ test.describe('StackedHistory', () => {
     await expect(page.getByRole('figure', { name: 'Dois dias, de 3 a 5' })).toBeVisible()
     await expect(page.getByText('Mais de 15 dias')).toBeVisible()
   })
+
+  test('leaves out dates that would touch in a narrow card', async ({ page, show }) => {
+    await page.setViewportSize({ width: 420, height: 600 })
+    const rows = Array.from({ length: 12 }, (_, index) => ({
+      day: `2026-11-${String(index + 3).padStart(2, '0')}` as PlainDate,
+      figures: [index, 2],
+    }))
+    await show('StackedHistory', { ...history, rows, shownAs: 'chart' } as never)
+    const dates = page.getByRole('figure').getByText(/^\d+ nov\.$/)
+    await expect(dates.first()).toHaveText('3 nov.')
+    const boxes = await dates.evaluateAll((all) => all.map((date) => date.getBoundingClientRect().toJSON()))
+    expect(boxes.length).toBeGreaterThan(2)
+    const touching = boxes.filter((box, index) => index > 0 && box.left < (boxes[index - 1]?.right ?? 0) + 4)
+    expect(touching).toEqual([])
+  })
 })

@@ -27,4 +27,5 @@ export interface Setting {
 export interface StoryPage {
   show<Name extends StoryName>(name: Name, props: StoryProps<Name>, setting: Setting): Promise<void>
   calls(): readonly RecordedCall[]
+  names(): readonly string[]
 }

@@ -1,0 +1,182 @@
+// Figures and charts in the gallery.
+import type { Cents } from '../../../../shared/money/money.ts'
+import type { PlainDate } from '../../../../shared/time/calendar.ts'
+import { type GalleryState, states } from './gallery-state.ts'
+import type { StoryProps } from './story-types.ts'
+
+const day = (text: string) => text as PlainDate
+const cents = (value: number) => value as Cents
+const LONG = 'Oportunidade sem retorno do comprador depois da segunda visita técnica ao local da obra'
+const ABOUT = { operation: 'marketing.funnel', range: '1 – 19 nov.', capturedAt: null } as const
+const HISTORY = { ...ABOUT, definition: 'stalledHistory' } as const
+const SERIES = [
+  { key: 'old', label: 'Mais de 15 dias', color: 'var(--bad)', mark: 'swatch' },
+  { key: 'new', label: 'Até 3 dias', color: 'var(--outros)', mark: 'swatch' },
+] as const
+const DAYS = Array.from({ length: 12 }, (_, index) => ({
+  day: day(`2026-11-${String(index + 3).padStart(2, '0')}`),
+  figures: index === 5 ? null : [20 + index * 2, 40 - index],
+}))
+const WORDS = {
+  title: 'Parados por dia',
+  label: 'Parados por dia, 3 – 14 nov.',
+  day: 'Dia',
+  total: 'Total',
+  gap: 'sem foto',
+  emptyTitle: 'O histórico ainda não começou',
+  emptyText: 'Começa hoje.',
+  firstTitle: 'Um dia guardado',
+}
+const HISTORY_PARTS = { series: SERIES, about: HISTORY, words: WORDS } as const
+const TWINS = {
+  title: 'Histórico de parados',
+  label: 'Parados por dia, 3 – 14 nov.',
+  rows: DAYS,
+  series: ['Mais de 15 dias', 'Até 3 dias'],
+} as const
+const PACE = Array.from({ length: 30 }, (_, index) => ({
+  day: index + 1,
+  date: day(`2026-11-${String(index + 1).padStart(2, '0')}`),
+  currentCents: index < 20 ? cents(index * 3_400_000) : null,
+  previousCents: cents(index * 2_900_000),
+  targetCents: cents(index * 3_100_000),
+  projectedCents: index < 19 ? null : cents(index * 3_400_000),
+  likelyCents: null,
+  isToday: index === 19,
+}))
+const STEPS = [
+  { key: 'leads', count: 245, valueCents: null, stepRate: null, overallRate: 1, drop: null },
+  {
+    key: 'opportunities',
+    count: 71,
+    valueCents: cents(65_663_723),
+    stepRate: 0.29,
+    overallRate: 0.29,
+    drop: 174,
+  },
+  {
+    key: 'won',
+    count: 13,
+    valueCents: cents(50_910_000),
+    stepRate: 0.183,
+    overallRate: 0.053,
+    drop: 58,
+  },
+] as const
+const TASK = {
+  id: 1,
+  owner_type: 'deal',
+  owner_id: 4411,
+  type: 'call',
+  subject: 'Ligar para confirmar a visita',
+  completed: false,
+  responsible_id: 7,
+  responsible_name: 'Íris Andrade',
+  deadline: '2026-11-12T09:00:00',
+} as unknown as StoryProps<'OverdueList'>['tasks'][number]
+const BUCKETS = {
+  snapshotDate: day('2026-11-20'),
+  buckets: [
+    { label: 'Até 3 dias', count: 31, valueCents: cents(9_812_000) },
+    { label: 'Mais de 15 dias', count: 35, valueCents: cents(108_486_809) },
+  ],
+  unreadable: [],
+}
+export const FIGURES: GalleryState[] = [
+  ...states('AboutNumber', {
+    'as a mark': { name: 'Ganhos no mês', definition: 'won', ...ABOUT },
+    'as the head of a column': { name: 'Ganhos no mês', definition: 'won', look: 'words', ...ABOUT },
+  }),
+  ...states('Change', {
+    better: { change: { direction: 1, text: '12%', isUpGood: true } },
+    worse: { change: { direction: -1, text: '12%', isUpGood: true } },
+    equal: { change: { direction: 0, text: '0%', isUpGood: true } },
+    'without a comparison': { change: null },
+  }),
+  ...states('Tag', {
+    good: { tone: 'good', children: 'em dia' },
+    bad: { tone: 'bad', children: '8 dias' },
+    warn: { tone: 'warn', children: 'hoje' },
+  }),
+  ...states('BarList', {
+    'with an unknown figure': {
+      color: 'var(--accent)',
+      items: [
+        { key: 'a', label: 'Preço', count: 1_234, share: 0.5, note: 'R$ 10.000,00' },
+        { key: 'b', label: LONG, count: 617, share: 0.25 },
+        { key: 'c', label: 'Prazo', count: null, share: null },
+      ],
+    },
+    'whose rows can be opened': {
+      color: 'var(--lost)',
+      openHint: 'Ver as semanas deste motivo',
+      items: ['Preço', 'Prazo'].map((label) => ({ key: label, label, count: 3, share: 0.5 })),
+    },
+  }),
+  ...states('FunnelSteps', { 'three steps': { steps: STEPS, junkRate: 0.08 } }),
+  ...states('FunnelStepsTable', { 'as a table': { steps: STEPS, about: ABOUT } }),
+  ...states('StalledTable', {
+    'with a marked bucket': { snapshot: BUCKETS, about: HISTORY, marked: 'Mais de 15 dias' },
+    'with an unreadable bucket': { snapshot: { ...BUCKETS, unreadable: ['x'] }, about: HISTORY },
+  }),
+  ...states('OverdueList', {
+    'with more than it lists': { tasks: [TASK, { ...TASK, id: 2 }], today: day('2026-11-20'), limit: 1 },
+    empty: { tasks: [], today: day('2026-11-20'), limit: 5 },
+  }),
+  ...states('TodayChip', { 'with today': { today: '+ hoje: 4', soFar: 'até agora 249' } }),
+]
+
+export const CHARTS: GalleryState[] = [
+  ...states('Sparkline', {
+    'with a normal band and a gap': {
+      values: [4, 6, 5, null, 9, 7, 8, 12],
+      normal: [4, 9],
+      label: 'Por dia, nos últimos 8 dias',
+    },
+  }),
+  ...states('PaceChart', { 'a month with a target': { points: PACE, quiet: [], label: 'Valor ganho' } }),
+  ...states('ChartTwins', { 'chart and table': TWINS }),
+  ...states('ChartCard', {
+    chart: { title: 'Por canal', shownAs: 'chart', children: 'o gráfico' },
+    table: { title: 'Por canal', shownAs: 'table', more: '12 leads', children: 'a tabela' },
+  }),
+  ...states('ChartLegend', {
+    'with a note': {
+      items: [
+        { key: 'google', label: 'Google', color: 'var(--google)' },
+        { key: 'meta', label: 'Meta', color: 'var(--meta)' },
+      ],
+      notes: 'hoje é parcial',
+    },
+  }),
+  ...states('TooltipBox', {
+    'one series': {
+      title: '19 nov. 2026',
+      lines: [{ key: 'google', label: 'Google', figure: '12', series: { color: 'var(--google)' } }],
+      note: 'parcial',
+    },
+  }),
+  ...states('StackedHistory', {
+    chart: { ...HISTORY_PARTS, rows: DAYS, shownAs: 'chart' },
+    table: { ...HISTORY_PARTS, rows: DAYS.slice(0, 4), shownAs: 'table' },
+    'the first day': { ...HISTORY_PARTS, rows: DAYS.slice(0, 1), shownAs: 'chart' },
+    'nothing yet': { ...HISTORY_PARTS, rows: [], shownAs: 'chart' },
+  } as never),
+  ...states('SeriesTable', {
+    'with a gap, a total and today': {
+      label: 'Funil por dia',
+      headTitle: 'Dia',
+      columns: [
+        { key: 'leads', title: 'Leads' },
+        { key: 'won', title: 'Ganhos' },
+      ],
+      rows: [
+        { key: '1', head: '18 nov.', cells: ['7', '1'], isMarked: true },
+        { key: '2', head: '19 nov.', cells: null },
+      ],
+      total: { head: 'Total', cells: ['7', '1'] },
+      afterTotal: [{ key: 'today', head: 'Hoje (parcial)', cells: ['2', '0'] }],
+      gap: 'sem dados',
+    },
+  }),
+]

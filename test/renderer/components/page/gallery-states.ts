@@ -1,0 +1,120 @@
+// What the gallery shows: each component in its states, with the data of tests.
+import type { PlainDate } from '../../../../shared/time/calendar.ts'
+import { CHARTS, FIGURES } from './gallery-figures.ts'
+import { type GalleryState, states } from './gallery-state.ts'
+
+const day = (text: string) => text as PlainDate
+const DENIED = {
+  code: 'SCOPE_DENIED',
+  operation: 'tasks.list',
+  message: 'Falta tasks.list ao token.',
+} as const
+const PIPELINES = [
+  { id: 1, name: 'Vendas' },
+  { id: 2, name: null },
+]
+
+const ANSWERS: GalleryState[] = [
+  ...states('AnswerView', {
+    loading: { text: null, isFirstLoad: true },
+    'nothing stored': { text: null },
+    'no connection': { text: null, error: { code: 'UNREACHABLE' } },
+    refused: { text: null, error: DENIED },
+    stale: { text: 'R$ 12,00', error: { code: 'UNREACHABLE' }, capturedAt: '2026-11-20T12:00:00.000Z' },
+    'with unreadable rows': { text: '12 tarefas', unreadable: [{ id: null }, 'x'] },
+  }),
+  ...states('Skeleton', { lines: { kind: 'lines' }, bars: { kind: 'bars' } }),
+  ...states('PageSkeleton', { 'a page': {} }),
+  ...states('EmptyNote', {
+    'with an action': { title: 'Nada parado', text: 'Nenhuma parada.', children: '' },
+  }),
+  ...states('Notice', {
+    calm: { tone: 'calm', title: 'Sem conexão com o servidor', text: 'Os números guardados continuam.' },
+    warn: { tone: 'warn', title: 'Pausa', action: 'nova tentativa em 42 s', isPossible: false },
+    bad: { tone: 'bad', title: 'Token recusado', action: 'Conectar de novo' },
+  }),
+  ...states('RefusedCard', {
+    'without permission': { error: { ...DENIED, operation: 'messages.list' }, code: 'SCOPE_DENIED' },
+  }),
+  ...states('AccessRequest', { 'to copy': { text: 'Olá! Faltam permissões no meu token: leads.list.' } }),
+  ...states('ScreenGate', { open: { screen: 'leads', hasValue: true, children: 'os leads' } }),
+  ...states('WithPipeline', {
+    'no pipeline': {
+      choice: { hasNone: true, blockedBy: { code: 'NO_PIPELINE' } },
+      children: 'o funil',
+    } as never,
+  }),
+  ...states('UnreadItems', { 'six items': { items: [1, 2, 3, 4, 5, 6].map((value) => ({ value })) } }),
+  ...states('UnreadableRows', { 'one row': { rows: ['x'] } }),
+]
+
+const CONTROLS: GalleryState[] = [
+  ...states('Page', { 'a screen': { title: 'Tarefas', children: 'conteúdo' } }),
+  ...states('Card', {
+    'with everything': { title: 'Por canal', sub: 'Segundo a plataforma', more: '12', children: 'conteúdo' },
+  }),
+  ...states('TextButton', {
+    plain: { text: 'Ver todas', label: 'Ver todas as tarefas' },
+    danger: { text: 'Excluir', label: 'Excluir Campanha', isDanger: true },
+  }),
+  ...states('RefreshButton', { idle: {} }),
+  ...states('StepButton', {
+    'with a next record': { label: 'Próximo', isLast: false },
+    'at the end': { label: 'Último', isLast: true },
+  }),
+  ...states('CopyButton', { 'a telephone': { text: '+55 11 90000-0000', what: 'telefone' } }),
+  ...states('DrillDownNote', { opened: { opened: '18 nov. · Só Meta' } }),
+  ...states('SelectField', {
+    chosen: { label: 'Agrupar por', value: 'day', options: [{ value: 'day', label: 'Dia' }] },
+    'without options': { label: 'Pipeline', value: null, options: [], placeholder: 'nenhum' },
+  } as never),
+  ...states('PipelineField', {
+    chosen: { pipelines: PIPELINES, pipelineId: 1 },
+    typed: { pipelines: [], pipelineId: null, isTyped: true },
+  }),
+  ...states('Segments', {
+    'two choices': {
+      label: 'Medida',
+      value: 'count',
+      options: [
+        { value: 'count', label: 'Quantidade' },
+        { value: 'value', label: 'Valor' },
+      ],
+    },
+  } as never),
+  ...states('SearchField', {
+    empty: { value: '', words: { label: 'Buscar', hint: 'Nome', clear: 'Apagar a busca' } },
+    typed: { value: 'cadeira', words: { label: 'Buscar por nome', hint: 'Nome', clear: 'Apagar' } },
+  }),
+  ...states('AmountRange', {
+    empty: {
+      minCents: null,
+      maxCents: null,
+      words: { from: 'Preço de', to: 'Preço até', hint: 'R$', order: 'O mínimo é maior que o máximo.' },
+    },
+  }),
+  ...states('ChipList', {
+    'one filter': {
+      chips: [{ key: 'brand', name: 'Marca', value: 'Ipê' }],
+      words: { list: 'Filtros em uso', remove: 'Tirar o filtro', clear: 'Limpar filtros' },
+    },
+  }),
+  ...states('CustomRange', {
+    'a month': { range: { from: day('2026-11-01'), to: day('2026-11-19') }, today: day('2026-11-20') },
+  }),
+  ...states('ExportMenu', {
+    closed: { title: 'Tarefas', tableTitles: ['Vencidas'], pictures: [] },
+    'with nothing to export': { title: 'Tarefas', tableTitles: ['Vencidas'], pictures: [], isDisabled: true },
+  }),
+  ...states('Picture', {
+    'without a picture': { url: null, alt: 'Cadeira Aroeira', width: 120, height: 90 },
+  }),
+  ...states('ViewsMenu', { closed: { screen: 'tasks' } }),
+  ...states('AvailabilityTag', {
+    available: { product: { disponivel: true, motivo_indisponivel: null } },
+    'sold out': { product: { disponivel: false, motivo_indisponivel: 'sem_saldo' } },
+    'not known': { product: { disponivel: null, motivo_indisponivel: 'em_revisao' } },
+  }),
+]
+
+export const GALLERY: readonly GalleryState[] = [...FIGURES, ...CHARTS, ...ANSWERS, ...CONTROLS]

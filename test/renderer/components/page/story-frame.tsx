@@ -1,0 +1,55 @@
+// What stories stand in: the window's own providers, over a fake window.desktop.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { queryClient } from '../../../../renderer/answers/query-client.ts'
+import { followDesktopEvents } from '../../../../renderer/app/follow-desktop-events.ts'
+import { ThemeProvider } from '../../../../renderer/app/theme-provider.tsx'
+import { setAppState } from '../../../../renderer/bridge/app-store.ts'
+import { callDesktop } from '../../../../renderer/bridge/bridge.ts'
+import { noteCompanySettings } from '../../../../renderer/bridge/company-settings-store.ts'
+import { i18n, setLanguage } from '../../../../renderer/i18n/i18n.ts'
+import type { Language } from '../../../../shared/bridge/app-state.ts'
+import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
+import { NOTHING_MEASURED } from '../../../../shared/funnel/measured.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+import { makeFakeDesktop } from '../../../support/fakes/fake-desktop.ts'
+import type { Setting } from './story-types.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+setNonce(nonce)
+
+/** Prepares the stores of the window for a setting. Returns the id of the fake company. */
+export async function prepareWindow(setting: Setting): Promise<string> {
+  const { language = 'pt-BR', theme = 'light', today = '2026-11-20', measured, pictures = {} } = setting
+  const desktop = makeFakeDesktop({ today: plainDate(today), language, theme, pictures })
+  Object.defineProperty(window, 'desktop', { value: desktop, configurable: true })
+  const state = await callDesktop('app.state', {})
+  if (!state.ok) throw new Error('the fake desktop has no state')
+  const companyId = state.value.activeCompanyId ?? ''
+  setAppState(state.value)
+  noteCompanySettings(companyId, {
+    ...DEFAULT_COMPANY_SETTINGS,
+    measured: { ...NOTHING_MEASURED, ...measured },
+  })
+  await setLanguage(language)
+  followDesktopEvents()
+  return companyId
+}
+
+interface StoryFrameProps {
+  readonly theme: 'light' | 'dark'
+  readonly language: Language
+  readonly children: ReactNode
+}
+
+export function StoryFrame({ theme, language, children }: StoryFrameProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider nonce={nonce} choice={theme} language={language}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </ThemeProvider>
+    </I18nextProvider>
+  )
+}
