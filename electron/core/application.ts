@@ -27,7 +27,7 @@ export async function createApplication(
     ...api.parts,
     ...answers.parts,
     ...background.parts,
-    ...createStateAnnouncer(host, data.parts, api.parts),
+    ...createStateAnnouncer(host, data.parts, api.parts, background.parts),
     calls: createCallRegister(),
     tableFiles,
     lastDiagnostics: createLastDiagnostics(),

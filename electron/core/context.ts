@@ -25,6 +25,7 @@ import type { SettingsStore } from './preferences/settings-store.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { LeadSync } from './sync/lead-sync.ts'
 import type { Scheduler } from './sync/scheduler.ts'
+import type { Updater } from './updates/updater.ts'
 import type { Secrets } from './vault/secrets.ts'
 
 export interface CoreContext {
@@ -50,13 +51,14 @@ export interface CoreContext {
   /** Alerts that were sent, by company and day. */
   readonly sentAlerts: SentAlerts
   readonly demo: DemoRunner
+  readonly updates: Updater
   /** Files of tables that are being written. */
   readonly tableFiles: TableFiles
   /** The host's functions for files, printing, the clipboard and the display, and the folder of its documents. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'documentsFolder'>
   readonly store: Pick<
     AsyncStore,
-    'report' | 'eraseRecords' | 'forgetAll' | 'writePipelinesDay' | 'writeFunnelDays'
+    'report' | 'eraseRecords' | 'forgetAll' | 'restoreCopy' | 'writePipelinesDay' | 'writeFunnelDays'
   >
   readonly errors: ErrorTally
   readonly lastDiagnostics: LastDiagnostics

@@ -10,6 +10,7 @@ import type { PictureLimits } from './pictures/picture-limits.ts'
 import type { ReadPolicies } from './policy/system-policies.ts'
 import type { HostEvent } from './sync/scheduler.ts'
 import type { Timers } from './time/timers.ts'
+import type { UpdateHost } from './updates/update-host.ts'
 
 /** Time as the core sees it; faked in tests. */
 export interface Clock {
@@ -102,6 +103,8 @@ export interface ApplicationDeps {
   readonly keepAwake: ((isOn: boolean) => void) | null
   /** Shows a system notification; null where notifications are unavailable. */
   readonly notify: ((notice: SystemNotification) => void) | null
+  /** How this installation is updated; null where there is nothing to update. */
+  readonly updates: UpdateHost | null
   /** Writes one line of the log. Secrets are redacted before the call. */
   readonly log: (line: string) => void
 }

@@ -20,7 +20,7 @@ const ENTER_PATH = '/enter'
 export interface PreviewOptions
   extends Omit<
     ApplicationDeps,
-    'host' | 'isSandboxed' | 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify'
+    'host' | 'isSandboxed' | 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify' | 'updates'
   > {
   /** Folder of the built renderer. */
   readonly rendererFolder: string
@@ -120,6 +120,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
       copy: null,
       keepAwake: null,
       notify: null,
+      updates: null,
     },
     options.tuning,
   )

@@ -12,7 +12,7 @@ import { createPictureFetch } from './system/picture-network.ts'
 const CLOSE_TIMEOUT_MS = 4_000
 
 export interface CoreOptions
-  extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify'> {
+  extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify' | 'updates'> {
   readonly dataFolder: string
   readonly serviceFile: string
   /** Bundle file of the store's thread. */
@@ -94,6 +94,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     copy: options.copy,
     keepAwake: options.keepAwake,
     notify: options.notify,
+    updates: options.updates,
     fetch: createApiFetch(),
     fetchPicture: createPictureFetch(),
     vault: await openVault(),

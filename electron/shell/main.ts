@@ -1,5 +1,5 @@
-// Composition root of the desktop application: wires the window, the bridge and the core, and contains no other logic.
-// Nothing here may wait for the network or the keychain before the window opens.
+// Composition root of the desktop application: wires the window, the bridge and the core, and contains no other
+// logic. Nothing here may wait for the network or the keychain before the window opens.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, type Session } from 'electron'
@@ -7,6 +7,8 @@ import type { AppState, Language, ThemeChoice } from '../../shared/bridge/app-st
 import { createEmitter } from '../core/composition/emitter.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { SYSTEM_TIMERS } from '../core/time/timers.ts'
+import { noteStart } from '../core/updates/start-proof.ts'
+import type { UpdateHost } from '../core/updates/update-host.ts'
 import { readArguments } from './arguments.ts'
 import { type CoreHost, startCore } from './core-host.ts'
 import { handleBridgeCalls } from './ipc.ts'
@@ -21,6 +23,8 @@ import { createLogFile } from './system/log-file.ts'
 import { watchNetwork } from './system/network-watch.ts'
 import { createNotify } from './system/notifications.ts'
 import { createSaveFile } from './system/save-file.ts'
+import { createUpdateHost } from './updates/update-host.ts'
+import { createStartProof, finishUpdates, startAgain } from './updates/update-steps.ts'
 import { closingHides } from './window/closing.ts'
 import { createWindowController } from './window/window-controller.ts'
 import { openWindowState } from './window/window-state.ts'
@@ -39,15 +43,27 @@ const chromiumFolder = join(dataFolder, 'chromium')
 mkdirSync(chromiumFolder, { recursive: true, mode: 0o700 })
 app.setPath('userData', dataFolder)
 app.setPath('sessionData', chromiumFolder)
-// Chromium refuses to run with both the sandbox and --no-sandbox, which root must use. An AppImage adds the switch where
-// the system refuses user namespaces; Ajustes › Diagnóstico then says so.
+// Chromium refuses to run with both the sandbox and --no-sandbox, which root must use. An AppImage adds the switch
+// where the system refuses user namespaces; Ajustes › Diagnóstico then says so.
 const isSandboxed = !app.commandLine.hasSwitch('no-sandbox')
 if (isSandboxed) app.enableSandbox()
 declareAppScheme()
 
 if (flags.forgetsEverything) forgetEverything(app.requestSingleInstanceLock())
-else if (app.requestSingleInstanceLock()) run()
+else if (app.requestSingleInstanceLock()) runOrGoBack()
 else app.quit()
+
+/** A version that did not start twice is replaced by the one before, which is started instead. */
+function runOrGoBack(): void {
+  const former = noteStart(dataFolder, app.getVersion())
+  if (former === null) {
+    run()
+    return
+  }
+  app.releaseSingleInstanceLock()
+  startAgain(former, process.argv.slice(1))
+  app.exit()
+}
 
 interface ShellEvents {
   readonly host: HostEvent
@@ -58,6 +74,7 @@ function openShell(log: (line: string) => void) {
   const events = createEmitter<ShellEvents>((name) => log(`shell: listener of ${name} failed`))
   const state = openWindowState(join(dataFolder, 'window.json'))
   const keepAwake = createKeepAwake(powerSaveBlocker)
+  const proof = createStartProof(dataFolder)
   let staysInBackground = false
   let isQuitting = false
   let pageSession: Session | null = null
@@ -74,6 +91,7 @@ function openShell(log: (line: string) => void) {
     onSessionEnd: () => {
       isQuitting = true
     },
+    onPaint: proof.notePaint,
     onPageEnd: () => keepAwake(false),
     onHostEvent: (event) => events.emit('host', event),
   })
@@ -107,10 +125,12 @@ function openShell(log: (line: string) => void) {
   }
 
   return {
-    ...{ events, keepAwake, tray, window },
+    ...{ events, keepAwake, proof, tray, window },
     /** Applies the menu and theme of the last run. */
     showLast: () => showPreferences(state.get().language ?? 'pt-BR', state.get().theme),
-    follow({ preferences }: AppState) {
+    follow(appState: AppState) {
+      const { preferences } = appState
+      proof.noteState(appState)
       const { language, theme } = preferences
       staysInBackground = preferences.staysInBackground
       tray.follow(preferences)
@@ -138,8 +158,12 @@ const INSTALLATION = {
 }
 
 /** Starts the core and connects it with the shell over the bridge. */
-function connectCore(shell: ReturnType<typeof openShell>, log: (line: string) => void): CoreHost {
-  const { events, keepAwake, tray, window } = shell
+function connectCore(
+  shell: ReturnType<typeof openShell>,
+  updates: UpdateHost,
+  log: (line: string) => void,
+): CoreHost {
+  const { events, keepAwake, proof, tray, window } = shell
   const core = startCore({
     ...INSTALLATION,
     version: app.getVersion(),
@@ -150,6 +174,7 @@ function connectCore(shell: ReturnType<typeof openShell>, log: (line: string) =>
     copy: copyToClipboard,
     keepAwake,
     notify: createNotify(window.openTarget),
+    updates,
     onEvent: (event) => {
       if (event.type === 'state-changed') shell.follow(event.state)
       tray.note(event)
@@ -167,6 +192,7 @@ function connectCore(shell: ReturnType<typeof openShell>, log: (line: string) =>
   watchNetwork({ isOnline: () => net.isOnline(), timers: SYSTEM_TIMERS, onReturn })
   const call: typeof core.call = (command, params) => {
     window.noteCall(command)
+    proof.noteCall(command)
     return core.call(command, params)
   }
   handleBridgeCalls({ currentWindow: window.current, call, log })
@@ -183,10 +209,22 @@ function run(): void {
   const shell = openShell(log)
   app.whenReady().then(() => {
     shell.showLast()
-    const core = connectCore(shell, log)
+    let isRestart = false
+    const updates = createUpdateHost(() => {
+      isRestart = true
+      app.quit()
+    })
+    const core = connectCore(shell, updates, log)
     shell.window.show()
     app.on('activate', shell.window.show)
-    quitAfter(core.close, log)
+    const { file } = updates.installed
+    const args = process.argv.slice(1)
+    const finish = () => {
+      // The Leme that is opened then must find the lock free.
+      if (isRestart) app.releaseSingleInstanceLock()
+      return finishUpdates({ dataFolder, file, args, isRestart, log })
+    }
+    quitAfter(core.close, finish, log)
   })
 }
 
@@ -204,7 +242,7 @@ function forgetEverything(isAlone: boolean): void {
       version: app.getVersion(),
       isDemo: false,
       saveFile: () => Promise.reject(new Error('no window')),
-      ...{ printPdf: null, copy: null, keepAwake: null, notify: null },
+      ...{ printPdf: null, copy: null, keepAwake: null, notify: null, updates: null },
       onEvent: () => undefined,
       onState: () => undefined,
       whenPainted: Promise.resolve(),
@@ -219,8 +257,13 @@ function forgetEverything(isAlone: boolean): void {
 /**
  * Delays the first quit until the core has closed its store and the process of the demo company. A process that is
  * still held then, by a keychain that waits or a store that hangs, would live on without a window: it ends itself.
+ * `finish` runs in between, when the store is closed.
  */
-function quitAfter(close: () => Promise<boolean>, log: (line: string) => void): void {
+function quitAfter(
+  close: () => Promise<boolean>,
+  finish: () => Promise<void>,
+  log: (line: string) => void,
+): void {
   let isClosed = false
   let isClosing = false
   app.on('will-quit', (event) => {
@@ -233,7 +276,8 @@ function quitAfter(close: () => Promise<boolean>, log: (line: string) => void): 
       app.releaseSingleInstanceLock()
       process.kill(process.pid, 'SIGKILL')
     }
-    close().then((isFree) => {
+    close().then(async (isFree) => {
+      await finish().catch(() => log('update: not finished'))
       isClosed = true
       // Not inside the event: Electron would begin to quit a second time and never end.
       setImmediate(isFree ? () => app.quit() : endNow)

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { type RefusalCode, useRefusals } from '../answers/refusal-store.ts'
-import { useCompany } from '../bridge/app-store.ts'
+import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { BrandIcon, LockIcon, SCREEN_ICONS, SearchIcon } from '../components/icons.tsx'
 import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { screenAccess } from '../navigation/screen-access.ts'
@@ -68,6 +68,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
                   {overdue}
                 </span>
               )}
+              {key === 'settings' && <ReadyVersion />}
             </Link>
           )
         })}
@@ -75,5 +76,18 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
       <TvButton />
       <FreshnessNote />
     </aside>
+  )
+}
+
+/** A dot at Ajustes while a new version waits for the end of Leme. */
+function ReadyVersion() {
+  const { t } = useTranslation('updates')
+  const { found } = useAppState().updates
+  if (!found?.isReady) return null
+  const words = t('badge', { version: found.version })
+  return (
+    <span className={styles.ready} title={words}>
+      <span className="visually-hidden">{words}</span>
+    </span>
   )
 }

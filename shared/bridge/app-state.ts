@@ -4,6 +4,7 @@ import type { BrokenSetting } from './broken-settings.ts'
 import type { CompanySettings } from './company-settings.ts'
 import type { Managed } from './managed.ts'
 import type { Retention } from './retention.ts'
+import type { UpdatesState } from './updates.ts'
 
 /** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
 export type TokenPlace = 'keychain' | 'memory' | 'none'
@@ -69,6 +70,7 @@ export interface AppState {
   /** Whether the host can show notifications. */
   readonly canNotify: boolean
   readonly preferences: Preferences
+  readonly updates: UpdatesState
   /** Settings that could not be read and have not been set again since. */
   readonly brokenSettings: readonly BrokenSetting[]
   /** What the administrator of this computer set. */

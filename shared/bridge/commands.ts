@@ -166,7 +166,15 @@ export const COMMAND_PARAMS = {
   'store.erase': z.strictObject({ companyId }),
   /** Deletes every company, token, key, record and view: the state is then that of a first start. */
   'store.forgetAll': z.strictObject({}),
+  /** Puts the copy made before the last change of the schema in the place of a newer version's store. */
+  'store.restoreCopy': z.strictObject({}),
   'diagnostics.describe': z.strictObject({}),
+  /** Looks for a new version now. Resolves when the check, and the download that it may lead to, are over. */
+  'updates.check': z.strictObject({}),
+  /** Closes Leme, installs the version that is ready, and opens it again as it was started. */
+  'updates.restart': z.strictObject({}),
+  /** The user has read that a version was taken back. */
+  'updates.noteRollBackSeen': z.strictObject({}),
   /** Reads the licence texts of the software of others that ships. */
   'licences.read': z.strictObject({}),
   /** Reads what this version changed. */
@@ -232,7 +240,12 @@ export interface CommandValues {
   'store.describe': StoreReport
   'store.erase': AppState
   'store.forgetAll': AppState
+  /** False when the user has to open Leme again. */
+  'store.restoreCopy': { readonly isRestarting: boolean }
   'diagnostics.describe': Diagnostics
+  'updates.check': AppState
+  'updates.restart': null
+  'updates.noteRollBackSeen': AppState
   'licences.read': readonly LicenceText[]
   'releaseNotes.read': ReleaseNotes
   'file.save': FileOutcome

@@ -59,8 +59,8 @@ export interface UpdateCheck {
   /** ISO 8601. */
   readonly at: string
   /**
-   * `current`: this version is the newest. `waiting`: a newer one reaches this computer later. `available` and `ready`: a
-   * newer one is there, or downloaded.
+   * `current`: this version is the newest. `waiting`: a newer one reaches this computer later. `available` and
+   * `ready`: a newer one is there, or downloaded.
    */
   readonly outcome: 'current' | 'waiting' | 'available' | 'ready' | 'refused'
   /** Why, when it was refused; otherwise null. */

@@ -1,5 +1,5 @@
-// S10: the application's file is whole at every instant: when the process is killed during the swap or the download, when
-// a disk is full, and when its folder cannot be written.
+// S10: the application's file is whole at every instant: when the process is killed during the swap or the download,
+// when a disk is full, and when its folder cannot be written.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {

@@ -1,5 +1,5 @@
-// S10: whoever holds the web server, the network or an old copy of the feed cannot make a Leme take anything but a newer
-// release that the publisher signed. Nothing is taken, and no other host is asked.
+// S10: whoever holds the web server, the network or an old copy of the feed cannot make a Leme take anything but a
+// newer release that the publisher signed. Nothing is taken, and no other host is asked.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -170,6 +170,23 @@ const ATTACKS: readonly (readonly [what: string, code: UpdateRefusal, attack: ()
           response.write('one more')
           response.end()
         })
+      },
+    ],
+    [
+      'a signature without an end',
+      'TOO_LARGE',
+      () => {
+        publish({})
+        world.feed.serve(SIGNATURE, Buffer.alloc(5_000, ' '))
+      },
+    ],
+    [
+      'a package of more than 512 MB',
+      'UNREADABLE',
+      () => {
+        const bytes = manifestBytes({ ...makeManifest(NEW), size: 512 * 1024 * 1024 + 1 })
+        world.feed.serve(NAME, bytes)
+        world.feed.serve(SIGNATURE, Buffer.from(signRelease(bytes, world.keys[0])))
       },
     ],
     ['a manifest without an end', 'TOO_LARGE', () => world.feed.serve(NAME, Buffer.alloc(200_000, ' '))],

@@ -10,6 +10,7 @@ import { createFileCommands } from './file.ts'
 import { createPictureCommands } from './picture.ts'
 import { createReadingCommands } from './reading.ts'
 import { createRefreshingCommands } from './refreshing.ts'
+import { createUpdateCommands } from './updates.ts'
 import { createWatchingCommands } from './watching.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
@@ -24,5 +25,6 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createRefreshingCommands(context),
     ...createFileCommands(context),
     ...createDataCommands(context),
+    ...createUpdateCommands(context),
   }
 }

@@ -1,10 +1,12 @@
 import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
+import { SCHEMA_VERSION } from '../store/migrations.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
 import { createRefresh } from '../sync/refresh.ts'
 import { createStoreChangeNotifier } from '../sync/store-change-notifier.ts'
 import { createThrottle } from '../time/throttle.ts'
+import { createUpdater } from '../updates/updater.ts'
 import type { CoreAnswers } from './open-answers.ts'
 import type { CoreApi } from './open-api.ts'
 import type { CoreData } from './open-data.ts'
@@ -15,6 +17,8 @@ import type { CoreHost } from './open-host.ts'
  * computed from all stored leads.
  */
 const SYNCED_LEADS_MS = 3_000
+
+export type CoreBackground = ReturnType<typeof openBackground>['parts']
 
 /** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
 export function openBackground(
@@ -64,14 +68,20 @@ export function openBackground(
     maxAgeDays: () => policy.describe().retentionDays,
   })
   retention.start()
+  const updates = createUpdater({
+    ...{ host: deps.updates, settings: policy.updates, dataFolder: deps.dataFolder, version: deps.version },
+    ...{ storeSchema: SCHEMA_VERSION, now, timers, random, log },
+    onChange: () => events.emit('state', null),
+  })
   return {
-    parts: { alerts, leadSync, refresh, sentAlerts },
-    close() {
+    parts: { alerts, leadSync, refresh, sentAlerts, updates },
+    async close() {
       refresh.close()
       leadSync.close()
       syncedLeads.close()
       notifier.close()
       retention.stop()
+      await updates.close()
     },
   }
 }

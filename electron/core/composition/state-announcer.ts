@@ -1,5 +1,6 @@
 import type { AppState } from '../../../shared/bridge/app-state.ts'
 import type { CoreApi } from './open-api.ts'
+import type { CoreBackground } from './open-background.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 
@@ -24,6 +25,7 @@ export function createStateAnnouncer(
     settings,
   }: CoreData,
   { demo }: CoreApi,
+  { updates }: CoreBackground,
 ): StateAnnouncer {
   async function describeState(): Promise<AppState> {
     await policy.whenLikelyRead()
@@ -53,6 +55,7 @@ export function createStateAnnouncer(
       isSandboxed: deps.isSandboxed,
       canNotify: deps.notify !== null,
       preferences: preferences.get(),
+      updates: updates.describe(),
       brokenSettings: settings.broken(),
       managed,
     }

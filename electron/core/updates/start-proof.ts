@@ -1,5 +1,5 @@
-// A new version has to prove that it starts: its window has painted and its store is open. Two starts without that proof,
-// and the third one puts the version before back. Read before anything else of the application is loaded, and
+// A new version has to prove that it starts: its window has painted and its store is open. Two starts without that
+// proof, and the third one puts the version before back. Read before anything else of the application is loaded, and
 // therefore without any library.
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,12 +1,11 @@
 import type { InstalledPackage } from './installed-package.ts'
 import type { UpdateFetch } from './read-feed.ts'
-import type { UpdateSettings } from './update-settings.ts'
 
 /** What the core requires from a host that can be updated. */
 export interface UpdateHost {
   readonly fetch: UpdateFetch
-  /** Read at each use: a policy may arrive after the start. */
-  readonly settings: () => UpdateSettings
+  /** Where updates are looked for unless a policy names another place; null until there is a place. */
+  readonly feedUrl: string | null
   readonly installed: InstalledPackage
   /** Public keys that manifests may be signed with. */
   readonly keys: readonly string[]

@@ -3,7 +3,7 @@
 export interface UpdateSettings {
   /** `on`: downloaded, and installed when Leme is closed. `notify`: only announced. `off`: never asked for. */
   readonly mode: 'on' | 'notify' | 'off'
-  /** Folder of the manifests and packages, ending with a slash; null until there is one. */
+  /** Folder of the manifests and packages, ending with a slash; null for the host's. */
   readonly feedUrl: string | null
   readonly channel: string
   /** Whole days between the day on which a release is first seen and its installation. */
@@ -12,7 +12,7 @@ export interface UpdateSettings {
   readonly source: 'default' | 'company'
 }
 
-/** No release has been published yet, so there is no feed to ask. */
+/** The feed is then the one that the host was made with. */
 export const DEFAULT_UPDATE_SETTINGS: UpdateSettings = {
   mode: 'on',
   feedUrl: null,

@@ -19,6 +19,7 @@ import { updatesFolder } from './small-file.ts'
 import { takeRollBack } from './start-proof.ts'
 import type { UpdateHost } from './update-host.ts'
 import { openRecord } from './update-record.ts'
+import type { UpdateSettings } from './update-settings.ts'
 import { compareVersions } from './version-order.ts'
 
 /** First check after the start, and the time between two, milliseconds; each is varied by a fifth up or down. */
@@ -31,6 +32,8 @@ const PART_ENDING = '.update'
 export interface UpdaterOptions {
   /** Null where there is nothing to update, as in the preview. */
   readonly host: UpdateHost | null
+  /** What the policy says. Read at each use: it may arrive after the start. */
+  readonly settings: () => UpdateSettings
   readonly dataFolder: string
   readonly version: string
   /** Schema of the store that this version reads and writes. */
@@ -52,7 +55,8 @@ export interface Updater {
   check(): Promise<void>
   /** The user has read that a version was taken back. */
   noteRollBackSeen(): void
-  restart(): void
+  /** Begins to close and open the application. Returns false where the host cannot do that. */
+  restart(): boolean
   close(): Promise<void>
 }
 
@@ -70,8 +74,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-function wayOf({ settings, installed }: UpdateHost): UpdateWay {
-  const { mode, feedUrl, source } = settings()
+function wayOf({ installed }: UpdateHost, { mode, feedUrl, source }: UpdateSettings): UpdateWay {
   if (installed.kind === 'managed' || (mode === 'off' && source === 'company')) return 'company'
   if (installed.kind === 'deb') return 'apt'
   if (installed.kind === 'rpm') return 'dnf'
@@ -108,16 +111,19 @@ function removeOtherParts(folder: string, { installed }: UpdateHost, part: strin
 export function createUpdater(options: UpdaterOptions): Updater {
   const { host, dataFolder, version, storeSchema, now, timers, random, onChange, log } = options
   if (host === null) {
-    const nothing = () => undefined
     return {
       describe: () => NO_UPDATES,
       check: async () => undefined,
-      noteRollBackSeen: nothing,
-      restart: nothing,
+      noteRollBackSeen: () => undefined,
+      restart: () => false,
       close: async () => undefined,
     }
   }
   const updatable = host
+  const settings = (): UpdateSettings => {
+    const chosen = options.settings()
+    return { ...chosen, feedUrl: chosen.feedUrl ?? updatable.feedUrl }
+  }
   const folder = updatesFolder(dataFolder)
   const record = openRecord(folder)
   const stop = new AbortController()
@@ -167,7 +173,7 @@ export function createUpdater(options: UpdaterOptions): Updater {
   }
 
   async function lookOnce(): Promise<void> {
-    const { feedUrl, channel, deferDays } = updatable.settings()
+    const { feedUrl, channel, deferDays } = settings()
     if (feedUrl === null) return
     const { target } = updatable.installed
     const place = `${channel}-${target}`
@@ -186,15 +192,15 @@ export function createUpdater(options: UpdaterOptions): Updater {
     if (checked.outcome === 'refused') return conclude('refused', checked.code)
     if (checked.outcome !== 'offer') return conclude(checked.outcome)
     const { manifest } = checked
-    if (wayOf(updatable) === 'self') return fetchPackage(feed, manifest)
+    if (wayOf(updatable, settings()) === 'self') return fetchPackage(feed, manifest)
     const { number, notes } = manifest
     record.change({ found: { number, version: manifest.version, notes, package: null } })
     conclude('available')
   }
 
   const canCheck = () => {
-    const { mode, feedUrl } = updatable.settings()
-    return mode !== 'off' && feedUrl !== null && wayOf(updatable) !== 'company'
+    const { mode, feedUrl } = settings()
+    return mode !== 'off' && feedUrl !== null && wayOf(updatable, settings()) !== 'company'
   }
 
   function check(): Promise<void> {
@@ -244,7 +250,7 @@ export function createUpdater(options: UpdaterOptions): Updater {
       const { found, lastCheck, rolledBack } = record.get()
       const { version: newer, notes, package: ready } = found ?? {}
       return {
-        ...{ way: wayOf(updatable), canCheck: canCheck(), work, lastCheck, rolledBack },
+        ...{ way: wayOf(updatable, settings()), canCheck: canCheck(), work, lastCheck, rolledBack },
         found:
           newer === undefined || notes === undefined
             ? null
@@ -254,9 +260,11 @@ export function createUpdater(options: UpdaterOptions): Updater {
     check,
     noteRollBackSeen() {
       record.change({ rolledBack: null })
-      onChange()
     },
-    restart: updatable.restart,
+    restart() {
+      updatable.restart()
+      return true
+    },
     async close() {
       cancelTimer()
       stop.abort()

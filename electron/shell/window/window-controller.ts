@@ -18,6 +18,8 @@ export interface WindowControllerOptions {
   readonly hidesOnClose: () => boolean
   /** Called when the user's session ends: Windows then sends the application no quit event. */
   readonly onSessionEnd: () => void
+  /** Called when a window has painted its first frame. */
+  readonly onPaint: () => void
   readonly onPageEnd: () => void
   readonly onHostEvent: (event: HostEvent) => void
   readonly log: (line: string) => void
@@ -66,6 +68,7 @@ export function createWindowController(options: WindowControllerOptions): Window
       opened.hide()
     })
     opened.on('session-end', options.onSessionEnd)
+    opened.once('ready-to-show', options.onPaint)
     endWithPage(opened, options.onPageEnd)
     opened.on('focus', () => onHostEvent('focus'))
     opened.once('show', notePainted)

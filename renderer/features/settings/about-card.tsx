@@ -10,7 +10,7 @@ import { LicencesDialog } from './licences-dialog.tsx'
 import { ReleaseNotesDialog } from './release-notes-dialog.tsx'
 import styles from './settings-page.module.css'
 
-/** The version and what it changed, the edition of the API that it follows, how updates come, and the licences. */
+/** The version and what it changed, the edition of the API that it follows, and the licences. */
 export function AboutCard() {
   const { t } = useTranslation('settings')
   const { version, host } = useAppState()
@@ -38,12 +38,6 @@ export function AboutCard() {
           <small>{t('editionText')}</small>
         </span>
         <strong>{formats.dayWithYear(plainDate(API_EDITION))}</strong>
-      </div>
-      <div className={styles.row}>
-        <span>
-          {t('updates')}
-          <small>{t('updatesText')}</small>
-        </span>
       </div>
       <div className={styles.row}>
         <span>

@@ -19,8 +19,9 @@ import { RetentionCard } from './retention-card.tsx'
 import styles from './settings-page.module.css'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 import { StoredCard } from './stored-card.tsx'
+import { UpdatesCard } from './updates-card.tsx'
 
-/** Companies, preferences, stored data, shortcuts, where tokens are stored, diagnostics and the version. */
+/** Companies, preferences, stored data, shortcuts, where tokens are stored, diagnostics, updates and the version. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
@@ -46,6 +47,7 @@ export function SettingsPage() {
           <p className={styles.text}>{t(isKeychainAvailable ? 'keychainOn' : 'keychainOff')}</p>
         </Card>
         <DiagnosticsCard onError={setError} />
+        <UpdatesCard onError={setError} />
         <AboutCard />
       </div>
     </Page>

@@ -93,11 +93,22 @@ function Companies({ report, onErase }: CompaniesProps) {
   return (
     <>
       <SetAside rows={report.setAside} files={report.filesAside} />
+      <KeptCopy copy={report.copy} />
       {companies.map((company) => (
         <StoredCompany key={company.id} company={company} report={report} onErase={() => onErase(company)} />
       ))}
     </>
   )
+}
+
+/** Says that a copy of the whole store is kept, how large it is and when it goes; nothing without one. */
+function KeptCopy({ copy }: { readonly copy: StoreReport['copy'] }) {
+  const { t } = useTranslation('settings')
+  const formats = useFormats()
+  if (copy === null) return null
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const when = formats.dateTime(copy.madeAt, timeZone)
+  return <p className={styles.text}>{t('copyKept', { size: formats.size(copy.bytes), when })}</p>
 }
 
 interface StoredCompanyProps {

@@ -18,6 +18,7 @@ import { storefront } from './storefront.ts'
 import { tasks } from './tasks.ts'
 import { today } from './today.ts'
 import { tv } from './tv.ts'
+import { updates } from './updates.ts'
 import { views } from './views.ts'
 
 /** Every word of the window in English. */
@@ -42,5 +43,6 @@ export const en = {
   tasks,
   today,
   tv,
+  updates,
   views,
 }

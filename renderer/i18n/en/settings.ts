@@ -157,6 +157,8 @@ export const settings = {
   asideFiles_one: 'A whole file was set aside in Leme’s folder; nothing in it is shown.',
   asideFiles_other:
     '{{count, number}} whole files were set aside in Leme’s folder; nothing in them is shown.',
+  copyKept:
+    'There is also a copy of {{size}}, made on {{when}} before an update, in case you go back to the former version. It is removed after 30 days, or with any data that you delete.',
   asideCount: '{{name}}: {{count, number}}',
   // By the name of the table.
   asideKinds: {
@@ -235,9 +237,6 @@ export const settings = {
     '{{count}} components. The texts are as their authors publish them. Chromium’s licences are in the file LICENSES.chromium.html in the program’s folder.',
   edition: 'API edition',
   editionText: 'The one this Leme follows. Your platform’s administrator can confirm its own.',
-  updates: 'Updates',
-  updatesText:
-    'This version does not check for updates by itself. Install a new version with its installer; companies and data are kept.',
   requests: 'Requests to the API',
   requestsSub:
     'The token’s quota is shared with everyone who uses it. Near the limit, Leme first skips what nobody is looking at.',

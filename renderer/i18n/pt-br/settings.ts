@@ -151,6 +151,8 @@ export const settings = {
   asideFiles_one: 'Um arquivo inteiro foi posto de lado na pasta do Leme; nada do que há nele é mostrado.',
   asideFiles_other:
     '{{count, number}} arquivos inteiros foram postos de lado na pasta do Leme; nada do que há neles é mostrado.',
+  copyKept:
+    'Há também uma cópia de {{size}}, feita em {{when}} antes de uma atualização, para o caso de voltar à versão anterior. Ela sai sozinha depois de 30 dias, ou com os dados que você apagar.',
   asideCount: '{{name}}: {{count, number}}',
   // By the name of the table.
   asideKinds: {
@@ -227,9 +229,6 @@ export const settings = {
     '{{count}} componentes. Os textos estão em inglês, como os autores os publicam. As licenças do Chromium estão no arquivo LICENSES.chromium.html, na pasta do programa.',
   edition: 'Edição da API',
   editionText: 'A que este Leme segue. A da sua plataforma, quem confirma é o administrador dela.',
-  updates: 'Atualizações',
-  updatesText:
-    'Esta versão não procura atualizações sozinha. Uma versão nova vem com o instalador, que mantém empresas e dados.',
   requests: 'Consultas à API',
   requestsSub:
     'A cota do token é dividida com quem mais o usa. Perto do limite o Leme deixa primeiro o que ninguém está vendo.',

@@ -51,3 +51,34 @@ test('says that the data is of a newer version, and goes on without it only when
   await page.goto(await session.start())
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
 })
+
+test('goes back to the copy made before the update, and keeps the newer data aside', async ({
+  page,
+  service,
+  session,
+}) => {
+  await openConnected(page, { service, session }, 'Hoje')
+  await session.stop()
+  const folder = join(session.dataFolder, 'store')
+  const store = join(folder, 'store.db')
+  const database = new DatabaseSync(store)
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  const copy = join(folder, `store-schema-${version}.db`)
+  database.exec(`VACUUM INTO '${copy}'`)
+  database.exec(`PRAGMA user_version = ${version + 1}`)
+  database.close()
+
+  await page.goto(await session.start())
+  await expect(page.getByText('Este computador guarda uma cópia de')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Voltar aos dados de' }).click()
+  await expect(page.getByText('Feche e abra o Leme')).toBeVisible()
+  await session.stop()
+  expect(readdirSync(folder)).toContain(`store-schema-${version + 1}.db`)
+  expect(readdirSync(folder)).not.toContain(`store-schema-${version}.db`)
+
+  await page.goto(await session.start())
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await page.goto(page.url().replace('#/hoje', '#/ajustes'))
+  await expect(page.getByText('Há também uma cópia de')).toBeVisible()
+})

@@ -3,6 +3,7 @@ import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { UNMANAGED } from '../../../shared/bridge/managed.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
+import { NO_UPDATES } from '../../../shared/bridge/updates.ts'
 import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import {
   createLastingVault,
@@ -56,6 +57,7 @@ describe('createApplication', () => {
         staysInBackground: false,
         views: {},
       },
+      updates: NO_UPDATES,
       brokenSettings: [],
       managed: { ...UNMANAGED, readAt: new Date(NOON).toISOString() },
     })

@@ -83,6 +83,7 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     copy: null,
     keepAwake: null,
     notify: null,
+    updates: null,
     log: () => undefined,
     ...deps,
   }

@@ -21,6 +21,7 @@ import type { PictureAnswer } from '../../../shared/bridge/pictures.ts'
 import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
+import { NO_UPDATES } from '../../../shared/bridge/updates.ts'
 import { type InventedFigures, inventAnswer } from './invented-answers.ts'
 
 export interface FakeOptions extends InventedFigures {
@@ -35,6 +36,7 @@ export interface FakeOptions extends InventedFigures {
   readonly storeReportFailsWith?: AppErrorCode
   readonly isKeychainAvailable?: boolean
   readonly isStoreNewer?: boolean
+  readonly updates?: Partial<AppState['updates']>
   readonly isSandboxed?: boolean
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
@@ -93,6 +95,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       staysInBackground: false,
       views: {},
     },
+    updates: { ...NO_UPDATES, ...options.updates },
     brokenSettings: options.brokenSettings ?? [],
     managed: { ...UNMANAGED, ...options.managed },
   }
@@ -229,7 +232,11 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
         : success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [], copy: null }),
     'store.erase': () => success(state),
     'store.forgetAll': () => success({ ...state, companies: [], activeCompanyId: null }),
+    'store.restoreCopy': () => success({ isRestarting: false }),
     'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),
+    'updates.check': () => success(state),
+    'updates.restart': () => success(null),
+    'updates.noteRollBackSeen': () => setState({ updates: { ...state.updates, rolledBack: null } }),
     'licences.read': () =>
       success([{ name: 'example', version: '1.0.0', licence: 'MIT', text: 'Permission is hereby granted' }]),
     'releaseNotes.read': () =>

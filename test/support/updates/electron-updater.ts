@@ -1,12 +1,16 @@
-// electron-updater as it is, driven in plain Node: its own AppImage updater with its own rules, an application that only
-// answers questions, and Node's http in the place of Electron's. A control of the update tests; never part of Leme.
+// electron-updater as it is, driven in plain Node: its own AppImage updater with its own rules, an application that
+// only answers questions, and Node's http in the place of Electron's. A control of the update tests; never part of
+// Leme.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { UpdateWorld } from './update-world.ts'
 
-/** The parts that are used here. The packages are loaded by name, so that the types of this repository do not need them. */
+/**
+ * The parts that are used here. The packages are loaded by name, so that the types of this repository do not need
+ * them.
+ */
 interface Executor {
   doDownload(options: object, call: object, redirects: number): void
 }

@@ -1,5 +1,5 @@
-// A process that replaces a file by turns with two contents until it is killed: as the update does, or naively. It writes
-// a line after each turn. Arguments: file, `update` or `naive`.
+// A process that replaces a file by turns with two contents until it is killed: as the update does, or naively. It
+// writes a line after each turn. Arguments: file, `update` or `naive`.
 import { closeSync, openSync, unlinkSync, writeFileSync, writeSync } from 'node:fs'
 import { swapFile, useChecked } from '../../../electron/core/updates/swap-file.ts'
 import { sha512Of } from './release.ts'

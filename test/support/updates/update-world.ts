@@ -61,7 +61,7 @@ export async function openUpdateWorld(
   }
   const host: UpdateHost = {
     fetch: (url, init) => fetch(url, init),
-    settings: () => settings.current,
+    feedUrl: feed.url,
     installed: { kind: 'appimage', target: TEST_TARGET, file },
     keys: keys.map(({ publicKey }) => publicKey),
     allowsLoopback: true,
@@ -78,6 +78,7 @@ export async function openUpdateWorld(
     content: () => readFileSync(file, 'utf8'),
     start(version = OLD_VERSION, changes = {}) {
       const updater = createUpdater({
+        settings: () => settings.current,
         ...{ host, dataFolder, version, storeSchema: OLD_SCHEMA, now: time.now, timers: time.timers },
         random: () => 0.5,
         onChange: () => undefined,

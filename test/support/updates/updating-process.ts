@@ -1,5 +1,6 @@
 // A process that looks for an update and downloads it. Arguments: the world's file, data folder, feed and public key.
 import { SYSTEM_TIMERS } from '../../../electron/core/time/timers.ts'
+import { DEFAULT_UPDATE_SETTINGS } from '../../../electron/core/updates/update-settings.ts'
 import { createUpdater } from '../../../electron/core/updates/updater.ts'
 import { TEST_TARGET } from './release.ts'
 
@@ -7,13 +8,14 @@ const [file = '', dataFolder = '', feedUrl = '', key = ''] = process.argv.slice(
 const updater = createUpdater({
   host: {
     fetch: (url, init) => fetch(url, init),
-    settings: () => ({ mode: 'on', feedUrl, channel: 'stable', deferDays: 0, source: 'default' }),
+    feedUrl,
     installed: { kind: 'appimage', target: TEST_TARGET, file },
     keys: [key],
     allowsLoopback: true,
     isOnline: () => true,
     restart: () => undefined,
   },
+  settings: () => DEFAULT_UPDATE_SETTINGS,
   ...{ dataFolder, version: '1.0.0', storeSchema: 1, timers: SYSTEM_TIMERS },
   now: () => Date.parse('2026-11-23T12:00:00Z'),
   random: () => 0.5,

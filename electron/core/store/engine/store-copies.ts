@@ -1,5 +1,5 @@
-// The copy of the store that is made before its schema changes, so that an older version of Leme finds what it can read.
-// One copy is kept, for 30 days. Knows files only, no database: it is also used before anything else is loaded.
+// The copy of the store that is made before its schema changes, so that an older version of Leme finds what it can
+// read. One copy is kept, for 30 days. Knows files only, no database: it is also used before anything else is loaded.
 import {
   closeSync,
   existsSync,
@@ -57,8 +57,8 @@ export function versionInHeader(path: string): number {
 }
 
 /**
- * Returns the schema version in a store's log, where a process that was killed leaves its migration; 0 when the log has
- * none.
+ * Returns the schema version in a store's log, where a process that was killed leaves its migration; 0 when the log
+ * has none.
  */
 function versionInLog(path: string): number {
   if (!existsSync(path)) return 0
@@ -118,15 +118,15 @@ export function removeOldStoreCopies(folder: string, nowMs: number): void {
 }
 
 /**
- * Copies the open store before its schema changes from `schema`. Throws when the copy cannot be made: the store is then
- * not changed either. The copy of before is deleted.
+ * Copies the open store before its schema changes from `schema`. Throws when the copy cannot be made: the store is
+ * then not changed either. The copy of before is deleted.
  */
 export function copyStore(database: Database, folder: string, schema: number, nowMs: number): void {
   const partial = join(folder, PARTIAL)
   const target = join(folder, `store-schema-${schema}.db`)
   rmSync(partial, { force: true })
-  // SQLite writes into an empty file, which has the right mode from its first byte on. It copies its own file, because
-  // opening it a second time would give up the locks of this process.
+  // SQLite writes into an empty file, which has the right mode from its first byte on. It copies its own file,
+  // because opening it a second time would give up the locks of this process.
   closeSync(openSync(partial, 'wx', 0o600))
   database.exec(`VACUUM INTO '${partial.replaceAll("'", "''")}'`)
   utimesSync(partial, nowMs / 1000, nowMs / 1000)
@@ -142,8 +142,9 @@ export function copyStore(database: Database, folder: string, schema: number, no
 }
 
 /**
- * Exchanges the store with the copy that a version with `schema` can read. The store must be closed. Returns false, and
- * changes nothing, when there is no such copy or the store is not newer. The newer store is kept in the copy's stead.
+ * Exchanges the store with the copy that a version with `schema` can read. The store must be closed. Returns false,
+ * and changes nothing, when there is no such copy or the store is not newer. The newer store is kept in the copy's
+ * stead.
  */
 export function putStoreCopyBack(folder: string, schema: number): boolean {
   const copy = storeCopyFor(folder, schema)

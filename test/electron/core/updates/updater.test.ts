@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { previousOf } from '../../../../electron/core/updates/swap-file.ts'
+import { DEFAULT_UPDATE_SETTINGS } from '../../../../electron/core/updates/update-settings.ts'
 import { NO_UPDATES } from '../../../../shared/bridge/updates.ts'
 import { drainPromises } from '../../../support/fakes/fake-time.ts'
 import { makeManifest } from '../../../support/updates/release.ts'
@@ -148,9 +149,12 @@ describe('createUpdater', () => {
 
   it('asks nothing when updates are off or no feed is set, not even when it is told to look', async () => {
     publish()
-    for (const change of [{ mode: 'off' }, { feedUrl: null }] as const) {
-      world.settings.current = { ...world.settings.current, ...change }
-      const updater = world.start()
+    for (const [change, feedUrl] of [
+      [{ mode: 'off' }, world.feed.url],
+      [{ feedUrl: null }, null],
+    ] as const) {
+      world.settings.current = { ...DEFAULT_UPDATE_SETTINGS, ...change }
+      const updater = world.start('1.0.0', { host: { ...world.host, feedUrl } })
       await updater.check()
       expect(updater.describe()).toMatchObject({ way: 'installer', canCheck: false, lastCheck: null })
     }

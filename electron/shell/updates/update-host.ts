@@ -1,0 +1,30 @@
+import { app, net } from 'electron'
+import { RELEASE_KEYS } from '../../core/updates/release-keys.ts'
+import type { UpdateHost } from '../../core/updates/update-host.ts'
+import { installedPackage } from './installed-kind.ts'
+import { createUpdateFetch } from './update-network.ts'
+
+/** The test build alone takes a feed and a key from its environment. */
+function testFeed(): { readonly feedUrl: string; readonly key: string } | null {
+  const { LEME_TEST_UPDATE_FEED: feedUrl, LEME_TEST_UPDATE_KEY: key } = process.env
+  return __IS_TEST_BUILD__ && feedUrl && key ? { feedUrl, key } : null
+}
+
+/** `restart` closes Leme, installs what is ready, and opens it again. */
+export function createUpdateHost(restart: () => void): UpdateHost {
+  const feed = testFeed()
+  return {
+    fetch: createUpdateFetch(),
+    // No release has been published yet.
+    feedUrl: feed?.feedUrl ?? null,
+    installed: installedPackage({
+      ...{ platform: process.platform, arch: process.arch, isPackaged: app.isPackaged },
+      ...{ program: process.execPath, resourcesFolder: process.resourcesPath },
+      appImage: process.env.APPIMAGE,
+    }),
+    keys: feed === null ? RELEASE_KEYS : [feed.key],
+    allowsLoopback: __IS_TEST_BUILD__,
+    isOnline: () => net.isOnline(),
+    restart,
+  }
+}

@@ -1,0 +1,77 @@
+// What the window says about updates: in Ajustes, in the menu, and once on every screen after a version was taken back.
+import { expect } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
+import { test } from './window-host.ts'
+
+const NOTES = { 'pt-BR': 'O funil abre mais depressa.', en: 'The funnel opens faster.' }
+const AT = '2026-11-20T14:30:00Z'
+
+test.describe('Updates', () => {
+  test('says truthfully that nothing is looked for while there is no feed', async ({ open }) => {
+    const { page } = await open('/ajustes')
+    const card = page.getByRole('region', { name: 'Atualizações' })
+    await expect(card).toContainText('Esta versão não procura atualizações sozinha')
+    await expect(card.getByRole('button')).toHaveCount(0)
+  })
+
+  for (const [way, words] of [
+    ['company', 'Atualizações são feitas pela sua empresa.'],
+    ['apt', 'Atualizações são feitas pelo sistema (apt)'],
+  ] as const) {
+    test(`names who updates Leme when it is not Leme itself: ${way}`, async ({ open }) => {
+      const { page } = await open('/ajustes', { updates: { way } })
+      await expect(page.getByRole('region', { name: 'Atualizações' })).toContainText(words)
+    })
+  }
+
+  test('offers the version that is ready without a dialog, and restarts only when asked', async ({
+    open,
+  }) => {
+    const found = { version: '1.4.0', isReady: true, notes: NOTES }
+    const lastCheck = { at: AT, outcome: 'ready', code: null } as const
+    const { page, calls } = await open('/ajustes', {
+      updates: { way: 'self', canCheck: true, found, lastCheck },
+    })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const card = page.getByRole('region', { name: 'Atualizações' })
+    await expect(card).toContainText('Nova versão 1.4.0 pronta')
+    await expect(card).toContainText('Entra quando você fechar o Leme.')
+    await expect(card).toContainText('O funil abre mais depressa.')
+    await expect(page.getByRole('link', { name: /Ajustes.*Nova versão 1\.4\.0 pronta/ })).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+    const commands = async () => (await calls()).map(({ command }) => command)
+    expect(await commands()).not.toContain('updates.restart')
+    await card.getByRole('button', { name: 'Reiniciar agora' }).click()
+    await expect.poll(commands).toContain('updates.restart')
+  })
+
+  test('says when it last looked, and why nothing was taken', async ({ open }) => {
+    const lastCheck = { at: AT, outcome: 'refused', code: 'FORGED' } as const
+    const { page, calls } = await open('/ajustes', { updates: { way: 'self', canCheck: true, lastCheck } })
+    const card = page.getByRole('region', { name: 'Atualizações' })
+    await expect(card).toContainText('Última procura:')
+    await expect(card).toContainText('A assinatura da versão oferecida não confere.')
+    await card.getByRole('button', { name: 'Procurar agora' }).click()
+    await expect.poll(async () => (await calls()).map(({ command }) => command)).toContain('updates.check')
+  })
+
+  test('says once that a version was taken back', async ({ open }) => {
+    const { page } = await open('/hoje', { updates: { rolledBack: '1.4.0' } })
+    const strip = page.getByRole('note').filter({ hasText: 'O Leme voltou para a versão anterior' })
+    await expect(strip).toContainText('A versão 1.4.0 não abriu neste computador')
+    await strip.getByRole('button', { name: 'Entendi' }).click()
+    await expect(strip).toHaveCount(0)
+  })
+
+  test('says all of it in English', async ({ open }) => {
+    const found = { version: '1.4.0', isReady: true, notes: NOTES }
+    const { page } = await open('/ajustes', {
+      language: 'en',
+      updates: { way: 'self', canCheck: true, found },
+    })
+    const card = page.getByRole('region', { name: 'Updates' })
+    await expect(card).toContainText('New version 1.4.0 is ready')
+    await expect(card).toContainText('The funnel opens faster.')
+    await expect(card.getByRole('button', { name: 'Restart now' })).toBeVisible()
+  })
+})

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { installedPackage } from '../../../../electron/shell/updates/installed-kind.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
+
+let folder: ReturnType<typeof makeTempFolder>
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  mkdirSync(join(folder.path, 'resources'))
+})
+afterEach(() => folder.remove())
+
+function kindOf(platform: NodeJS.Platform, changes: { isPackaged?: boolean; appImage?: string } = {}) {
+  return installedPackage({
+    ...{ platform, arch: 'x64', isPackaged: true, appImage: undefined },
+    ...{ program: join(folder.path, 'leme'), resourcesFolder: join(folder.path, 'resources') },
+    ...changes,
+  })
+}
+
+describe('installedPackage', () => {
+  it('knows an AppImage by the variable of its runtime, in a package alone', () => {
+    const appImage = '/opt/Leme.AppImage'
+    expect(kindOf('linux', { appImage })).toEqual({
+      ...{ kind: 'appimage', target: 'linux-x64-appimage', file: appImage },
+    })
+    expect(kindOf('linux', { appImage, isPackaged: false })).toMatchObject({ kind: 'folder', file: null })
+    expect(kindOf('win32', { appImage })).toMatchObject({ kind: 'managed', file: null })
+  })
+
+  it.each(['deb', 'rpm'])('knows a package of the system by its mark: %s', (kind) => {
+    writeFileSync(join(folder.path, 'resources/package-type'), `${kind}\n`)
+    expect(kindOf('linux')).toEqual({ kind, target: `linux-x64-${kind}`, file: null })
+  })
+
+  it('takes any other folder for a folder', () => {
+    expect(kindOf('linux').kind).toBe('folder')
+    writeFileSync(join(folder.path, 'resources/package-type'), 'snap')
+    expect(kindOf('linux').kind).toBe('folder')
+  })
+
+  it('tells the installer for one user from the one for all of them', () => {
+    expect(kindOf('win32').kind).toBe('managed')
+    writeFileSync(join(folder.path, 'Uninstall Leme.exe'), '')
+    expect(kindOf('win32').kind).toBe('nsis')
+    expect(kindOf('darwin').kind).toBe('mac')
+  })
+})
