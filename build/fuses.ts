@@ -1,5 +1,5 @@
-// The fuses of the program: what a shipped Electron must not do. Every fuse is named: a version of Electron with a new one
-// stops the build until somebody decides about it.
+// The fuses of the program: what a shipped Electron must not do. Every fuse is named: a version of Electron with a new
+// one stops the build until somebody decides about it.
 import { join } from 'node:path'
 import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses'
 

@@ -1,5 +1,5 @@
-// `npm run package` (options: command-lines.ts): builds when needed, makes the unpacked folder, and the installers out of
-// it.
+// `npm run package` (options: command-lines.ts): builds when needed, makes the unpacked folder, and the installers out
+// of it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

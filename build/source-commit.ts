@@ -1,5 +1,5 @@
-// The commit that is built. Its time is the time of every file in the installers, so that anybody can build them again and
-// compare.
+// The commit that is built. Its time is the time of every file in the installers, so that anybody can build them again
+// and compare.
 import { execFileSync } from 'node:child_process'
 import { ROOT } from './paths.ts'
 

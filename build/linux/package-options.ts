@@ -69,8 +69,8 @@ export function readPackageOptions(argv: readonly string[]): PackageOptions {
 }
 
 /**
- * Returns a script that does nothing when `condition` holds, for removal scripts that also run while a package is upgraded:
- * they would take away what the new version has just installed.
+ * Returns a script that does nothing when `condition` holds, for removal scripts that also run while a package is
+ * upgraded: they would take away what the new version has just installed.
  */
 export function unless(condition: string, script: string): string {
   const [first = '', ...rest] = script.split('\n')

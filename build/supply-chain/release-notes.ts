@@ -5,8 +5,8 @@ import type { ReleaseNotes } from '../../shared/bridge/about.ts'
 const RELEASE = /^## (?:(\d+\.\d+\.\d+)(?: · (\d{4}-\d{2}-\d{2}))?|Ainda não publicado)$/
 
 /**
- * Returns the notes of a version. Without its heading, returns those of what is not published; throws when there are none
- * either, because a package would then show an empty page.
+ * Returns the notes of a version. Without its heading, returns those of what is not published; throws when there are
+ * none either, because a package would then show an empty page.
  *
  * @param changelog the text of CHANGELOG.md
  */

@@ -1,5 +1,5 @@
-// Makes the MSI for group policy and Intune with wixl: per machine, without updates of its own, because the administrator
-// brings them. Windows then refuses an older version.
+// Makes the MSI for group policy and Intune with wixl: per machine, without updates of its own, because the
+// administrator brings them. Windows then refuses an older version.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,5 @@
-// The flags of the application: `--data DIR`, `--demo` and `--forget-everything`. The flags of Chromium and Electron are ignored here.
+// The flags of the application: `--data DIR`, `--demo` and `--forget-everything`. The flags of Chromium and Electron
+// are ignored here.
 import { resolve } from 'node:path'
 
 export interface Arguments {

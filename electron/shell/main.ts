@@ -229,8 +229,8 @@ function run(): void {
 }
 
 /**
- * For the uninstaller: deletes every company, token and record without a window. The exit code is 1 when something is left,
- * as when Leme is open.
+ * For the uninstaller: deletes every company, token and record without a window. The exit code is 1 when something is
+ * left, as when Leme is open.
  */
 function forgetEverything(isAlone: boolean): void {
   const log = createLogFile(join(dataFolder, 'logs'), Date.now)

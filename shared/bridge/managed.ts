@@ -1,4 +1,5 @@
-// What the administrator of this computer set, as the window may know it. It holds no token: a policy with one is ignored.
+// What the administrator of this computer set, as the window may know it. It holds no token: a policy with one is
+// ignored.
 import type { RetentionKey } from './retention.ts'
 
 /** Why a policy is ignored. */

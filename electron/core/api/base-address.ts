@@ -14,8 +14,8 @@ function toUrl(text: string): URL | null {
 }
 
 /**
- * Returns an address of the API as it is stored, without a slash at its end; null when it is none: not https (but http on
- * loopback), with credentials, a query, a fragment, or a call's path, which has the token behind /api/v1.
+ * Returns an address of the API as it is stored, without a slash at its end; null when it is none: not https (but http
+ * on loopback), with credentials, a query, a fragment, or a call's path, which has the token behind /api/v1.
  */
 export function readBaseAddress(text: string): string | null {
   if (ODD_CHARACTERS.test(text) || !/^https?:\/\/[^/]/i.test(text)) return null
