@@ -24,6 +24,7 @@ import type { PreferencesStore } from './preferences/preferences-store.ts'
 import type { SettingsStore } from './preferences/settings-store.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { LeadSync } from './sync/lead-sync.ts'
+import type { OfflinePreparer } from './sync/offline-preparation.ts'
 import type { Scheduler } from './sync/scheduler.ts'
 import type { Updater } from './updates/updater.ts'
 import type { Secrets } from './vault/secrets.ts'
@@ -42,6 +43,7 @@ export interface CoreContext {
   readonly calls: CallRegister
   readonly refresh: Scheduler
   readonly leadSync: LeadSync
+  readonly offlinePreparation: OfflinePreparer
   readonly gateway: Gateway
   readonly pipelinesReader: PipelinesReader
   readonly pipelinesHistory: PipelinesHistory

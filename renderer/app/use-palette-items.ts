@@ -10,6 +10,7 @@ import { responsibleKey } from '../domain/tasks/responsible.ts'
 import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { shownText } from '../format/shown-text.ts'
 import { useExportActions } from '../navigation/export-actions.ts'
+import { openOfflineCard } from '../navigation/offline-card.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { CONNECT_PATH, pathOf, SCREENS } from '../navigation/screens.ts'
 import { isMacKeyboard, keysOf } from '../navigation/shortcuts.ts'
@@ -83,6 +84,7 @@ function useActionItems(): PaletteItem[] {
   const { t: words } = useTranslation('palette')
   const { t: tv } = useTranslation('tv')
   const { t: share } = useTranslation('share')
+  const { t: offline } = useTranslation('offline')
   const [path, navigate] = useLocation()
   const { open: openExport, print } = useExportActions()
   const isMac = isMacKeyboard()
@@ -98,6 +100,13 @@ function useActionItems(): PaletteItem[] {
       run: () => startTv(path, navigate),
     },
     { id: 'tv/choose', group, label: tv('choose'), run: openTvDialog },
+    {
+      id: 'offline',
+      group,
+      label: offline('title'),
+      words: words('offlineWords'),
+      run: () => openOfflineCard(navigate),
+    },
   ]
   if (openExport) {
     const keys = keysOf('E', isMac, true)

@@ -13,6 +13,7 @@ import { companySettingsChange } from './company-settings-schema.ts'
 import type { Connection } from './connection.ts'
 import { type FileOutcome, MAX_FILE_BYTES, MAX_ROWS_LENGTH } from './files.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
+import type { OfflinePreparationStatus } from './offline-preparation.ts'
 import { MAX_PICTURE_URL, type PictureAnswer } from './pictures.ts'
 import { askedPipelines, question } from './questions.ts'
 import { RETENTION_CHOICES } from './retention.ts'
@@ -158,6 +159,11 @@ export const COMMAND_PARAMS = {
   'leadSync.start': z.strictObject({ companyId }),
   /** Stops the sync; the leads already read stay stored. */
   'leadSync.cancel': z.strictObject({ companyId }),
+  'offlinePreparation.status': z.strictObject({ companyId }),
+  /** Stores what is needed without a network. Progress is reported by events, the result by the company's settings. */
+  'offlinePreparation.start': z.strictObject({ companyId }),
+  /** Stops it; what was read stays stored. */
+  'offlinePreparation.cancel': z.strictObject({ companyId }),
   /** Whether the API of each company can be reached. Changes are reported by events. */
   'connections.describe': z.strictObject({}),
   'requests.describe': z.strictObject({ companyId }),
@@ -233,6 +239,9 @@ export interface CommandValues {
   'leadSync.status': LeadSyncStatus
   'leadSync.start': LeadSyncStatus
   'leadSync.cancel': LeadSyncStatus
+  'offlinePreparation.status': OfflinePreparationStatus
+  'offlinePreparation.start': OfflinePreparationStatus
+  'offlinePreparation.cancel': OfflinePreparationStatus
   'connections.describe': Readonly<Record<string, Connection>>
   'requests.describe': RequestUse
   'operation.read': Answer<unknown>

@@ -9,6 +9,7 @@ import type { PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, NATIONAL_HOLIDAYS } from '../time/holidays.ts'
 import type { LeadSourceNames } from './lead-sources.ts'
 import type { NamedView } from './named-views.ts'
+import type { OfflinePreparation } from './offline-preparation.ts'
 import type { SenderSides } from './sender-sides.ts'
 
 export const PIPELINE_OWNERS = ['company', 'global'] as const
@@ -32,10 +33,12 @@ export interface CompanySettings {
   /** The baskets of Loja, in the order in which they were made. */
   readonly baskets: readonly Basket[]
   readonly leadSources: LeadSourceNames
+  /** What was last stored for use without a network; null before the first time. Written by the core alone. */
+  readonly offlinePreparation: OfflinePreparation | null
 }
 
 /** The settings that a window may change. A setting that is absent stays as it is. */
-export type CompanySettingsChange = Partial<Omit<CompanySettings, 'measured'>>
+export type CompanySettingsChange = Partial<Omit<CompanySettings, 'measured' | 'offlinePreparation'>>
 
 export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   pipelineId: null,
@@ -49,4 +52,5 @@ export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   forgottenLeadsUntil: null,
   baskets: [],
   leadSources: {},
+  offlinePreparation: null,
 }

@@ -6,6 +6,7 @@ import type { AppState } from './app-state.ts'
 import type { CompanySettings } from './company-settings.ts'
 import type { Connection } from './connection.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
+import type { OfflinePreparationStatus } from './offline-preparation.ts'
 
 export type DesktopEvent =
   | { readonly type: 'state-changed'; readonly state: AppState }
@@ -29,5 +30,11 @@ export type DesktopEvent =
   | { readonly type: 'stored'; readonly companyId: string; readonly operations: readonly OperationName[] }
   /** Progress of the full sync of leads. */
   | { readonly type: 'lead-sync'; readonly companyId: string; readonly status: LeadSyncStatus }
+  /** Progress of "Preparar para o avião". */
+  | {
+      readonly type: 'offline-preparation'
+      readonly companyId: string
+      readonly status: OfflinePreparationStatus
+    }
   /** Menu items and shortcuts that are handled in the window. */
   | { readonly type: 'menu'; readonly action: 'refresh' | 'settings' }

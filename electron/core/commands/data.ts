@@ -10,11 +10,13 @@ import type { CommandHandlers } from './command-handlers.ts'
 type DataParts = Pick<
   CoreContext,
   | 'companies'
+  | 'companySettings'
   | 'demo'
   | 'errors'
   | 'lastDiagnostics'
   | 'leadSync'
   | 'now'
+  | 'offlinePreparation'
   | 'redact'
   | 'requests'
   | 'secrets'
@@ -73,13 +75,16 @@ export function createDataCommands(
     'store.describe': async () => success(await store.report()),
     'store.erase': async ({ companyId }) => {
       if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      await context.offlinePreparation.stop(companyId)
       if (!(await store.eraseRecords(companyId))) return failure({ code: 'STORE_UNAVAILABLE' })
       watches.forget((id) => id !== companyId)
+      await context.companySettings.update(companyId, { offlinePreparation: null })
       return success(await context.announceState())
     },
     'store.forgetAll': async () => {
       const companyIds = companies.list().map(({ id }) => id)
       await Promise.all(companyIds.map((id) => secrets.whenLoaded(id)))
+      await Promise.all(companyIds.map((id) => context.offlinePreparation.stop(id)))
       await Promise.all(companyIds.map((id) => leadSync.stop(id)))
       await demo.stop()
       const rollback = companies.forgetAll()

@@ -6,20 +6,28 @@ import type { CommandHandlers } from './command-handlers.ts'
 /** Parts that these commands need. */
 type RefreshingParts = Pick<
   CoreContext,
-  'companies' | 'leadSync' | 'requests' | 'connections' | 'preferences' | 'now'
+  'companies' | 'leadSync' | 'offlinePreparation' | 'requests' | 'connections' | 'preferences' | 'now'
 >
 
-/** Commands for background work: the full lead sync, the requests of the last hour, and the connection states. */
+/** Commands for background work: the full lead sync, the preparation for use without a network, the requests of the last hour, and the connection states. */
 export function createRefreshingCommands({
   companies,
   leadSync,
+  offlinePreparation,
   requests,
   connections,
   preferences,
   now,
 }: RefreshingParts): Pick<
   CommandHandlers,
-  'leadSync.status' | 'leadSync.start' | 'leadSync.cancel' | 'requests.describe' | 'connections.describe'
+  | 'leadSync.status'
+  | 'leadSync.start'
+  | 'leadSync.cancel'
+  | 'offlinePreparation.status'
+  | 'offlinePreparation.start'
+  | 'offlinePreparation.cancel'
+  | 'requests.describe'
+  | 'connections.describe'
 > {
   return {
     'leadSync.status': async ({ companyId }) =>
@@ -36,6 +44,21 @@ export function createRefreshingCommands({
       if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       await leadSync.stop(companyId)
       return success(await leadSync.status(companyId))
+    },
+    'offlinePreparation.status': async ({ companyId }) =>
+      companies.get(companyId) === null
+        ? failure({ code: 'UNKNOWN_COMPANY' })
+        : success(await offlinePreparation.status(companyId)),
+    'offlinePreparation.start': async ({ companyId }) => {
+      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      // It runs for minutes; its progress is sent as events.
+      void offlinePreparation.start(companyId)
+      return success(await offlinePreparation.status(companyId))
+    },
+    'offlinePreparation.cancel': async ({ companyId }) => {
+      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      await offlinePreparation.stop(companyId)
+      return success(await offlinePreparation.status(companyId))
     },
     'requests.describe': async ({ companyId }) => {
       const company = companies.get(companyId)

@@ -3,6 +3,7 @@ import { createSentAlerts } from '../alerts/sent-alerts.ts'
 import { SCHEMA_VERSION } from '../store/migrations.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
+import { createOfflinePreparation } from '../sync/offline-preparation.ts'
 import { createRefresh } from '../sync/refresh.ts'
 import { createStoreChangeNotifier } from '../sync/store-change-notifier.ts'
 import { createThrottle } from '../time/throttle.ts'
@@ -43,12 +44,19 @@ export function openBackground(
       })
     },
   })
+  const chosenPipeline = (companyId: string) => companySettings.get(companyId).pipelineId
+  const offlinePreparation = createOfflinePreparation({
+    ...answers,
+    ...{ companies, companySettings, store, leadSync, timers, now, chosenPipeline },
+    onProgress: (companyId, status) =>
+      events.emit('desktop', { type: 'offline-preparation', companyId, status }),
+    onFailure: () => log('UNEXPECTED', 'offline-preparation'),
+  })
   const refresh = createRefresh({
     ...answers,
-    ...{ companies, leadSync, timers, now, random },
+    ...{ companies, leadSync, timers, now, random, chosenPipeline },
     refreshMinutes: () => preferences.get().refreshMinutes,
     onRefreshed: (companyId) => events.emit('refreshed', { companyId }),
-    chosenPipeline: (companyId) => companySettings.get(companyId).pipelineId,
   })
   events.on('stored', ({ companyId, operation, isMeasured = false }) => {
     if (isMeasured) return
@@ -74,9 +82,10 @@ export function openBackground(
     onChange: () => events.emit('state', null),
   })
   return {
-    parts: { alerts, leadSync, refresh, sentAlerts, updates },
+    parts: { alerts, leadSync, offlinePreparation, refresh, sentAlerts, updates },
     async close() {
       refresh.close()
+      offlinePreparation.close()
       leadSync.close()
       syncedLeads.close()
       notifier.close()

@@ -58,6 +58,7 @@ const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettin
   // Never stored as a view.
   baskets: () => [],
   leadSources: () => ({}),
+  offlinePreparation: () => null,
 }
 
 /** @param onChange Called after a change, with all settings of the company. */
@@ -90,6 +91,7 @@ export function createCompanySettingsStore(
       forgottenLeadsUntil: read(companyId, 'forgottenLeadsUntil'),
       baskets: read(companyId, 'baskets'),
       leadSources: read(companyId, 'leadSources'),
+      offlinePreparation: read(companyId, 'offlinePreparation'),
     }
   }
 

@@ -33,6 +33,7 @@ export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, strin
   forgottenLeadsUntil: 'forgotten-leads',
   baskets: 'baskets',
   leadSources: 'lead-sources',
+  offlinePreparation: 'offline-preparation',
 }
 const COMPANY_SETTINGS = new Set(Object.values(COMPANY_SETTING_NAMES))
 

@@ -12,6 +12,7 @@ import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
+import { isNarrow } from './narrow-errors.ts'
 
 export interface CompanyRefreshOptions {
   readonly gateway: Gateway
@@ -39,20 +40,6 @@ const SNAPSHOT_AGE_MS = 6 * HOUR_MS
 const PAST_DAYS = 92
 const MAX_PIPELINES = 20
 const REST_MS = 6 * HOUR_MS
-
-/** Failures that concern one operation or record only: the next request may succeed. */
-const NARROW_CODES: ReadonlySet<AppErrorCode> = new Set([
-  'SCOPE_DENIED',
-  'FORBIDDEN',
-  'NOT_OFFERED',
-  'PIPELINE_NOT_FOUND',
-  'NOT_FOUND',
-  'BAD_REQUEST',
-  'UNEXPECTED_SHAPE',
-  'TOO_LARGE',
-  'TOO_MANY_TASKS',
-  'INTERNAL_ERROR',
-])
 
 /** Failures that last for hours: repeating the request at every refresh would use up the hourly budget. */
 const LASTING_CODES: ReadonlySet<AppErrorCode> = new Set(['SCOPE_DENIED', 'TOO_LARGE', 'TOO_MANY_TASKS'])
@@ -118,7 +105,7 @@ async function ask<Value>(
   if (error !== null && LASTING_CODES.has(error.code)) {
     rests.add(error.code === 'SCOPE_DENIED' ? name : `${name}${about}`)
   }
-  if (error !== null && !NARROW_CODES.has(error.code)) run.stoppedBy = error.code
+  if (error !== null && !isNarrow(error.code)) run.stoppedBy = error.code
   return result.ok && error === null ? result.value.value : null
 }
 

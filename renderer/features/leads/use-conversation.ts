@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { conversationRequest } from '../../../shared/leads/conversation-request.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useFurtherPages } from '../../answers/use-further-pages.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { addMessages, type Message, NO_MESSAGES, olderCursor } from './conversation-model.ts'
 
-const BATCH = 50
 const TOO_LARGE: AppError = { code: 'TOO_LARGE', operation: 'messages.list' }
 
 export interface Conversation {
@@ -20,7 +20,7 @@ export interface Conversation {
 
 /** A conversation, newest message first; older ones are loaded on request. Use the id as the key of the component. */
 export function useConversation(conversationId: string): Conversation {
-  const batch = { conversation_id: conversationId, limit: BATCH }
+  const batch = conversationRequest(conversationId)
   const first = useOperation('messages.list', batch)
   const [cursors, setCursors] = useState<readonly string[]>([])
   const [isFull, setFull] = useState(false)

@@ -14,6 +14,7 @@ import { BrokenSettings } from './broken-settings.tsx'
 import { CompaniesCard } from './companies-card.tsx'
 import { DiagnosticsCard } from './diagnostics-card.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
+import { OfflineCard } from './offline-card.tsx'
 import { RefreshCard } from './refresh-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import styles from './settings-page.module.css'
@@ -27,7 +28,7 @@ export function SettingsPage() {
   const { t: common } = useTranslation()
   const words = useErrorWords()
   const { isKeychainAvailable } = useAppState()
-  const hasCompany = useActiveCompany() !== null
+  const company = useActiveCompany()
   const [error, setError] = useState<AppError | null>(null)
   return (
     <Page title={common('screens.settings')} hasRefresh={false}>
@@ -37,8 +38,9 @@ export function SettingsPage() {
         <CompaniesCard onError={setError} />
         <AppearanceCard onError={setError} />
         <AlertsCard onError={setError} />
-        {hasCompany && <HolidaysCard />}
+        {company !== null && <HolidaysCard />}
         <BackgroundCard onError={setError} />
+        {company?.isStoreUnlocked && <OfflineCard key={company.id} company={company} />}
         <RefreshCard onError={setError} />
         <RetentionCard onError={setError} />
         <StoredCard onError={setError} />

@@ -8,6 +8,7 @@ import { leadSync } from './lead-sync.ts'
 import { leads } from './leads.ts'
 import { managed } from './managed.ts'
 import { offers } from './offers.ts'
+import { offline } from './offline.ts'
 import { palette } from './palette.ts'
 import { pipelines } from './pipelines.ts'
 import { settings } from './settings.ts'
@@ -33,6 +34,7 @@ export const en = {
   leadSync,
   managed,
   offers,
+  offline,
   palette,
   pipelines,
   settings,

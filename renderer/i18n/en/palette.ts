@@ -11,6 +11,7 @@ export const palette = {
   period: 'Funnel, period',
   export: 'Export this screen',
   exportWords: 'xlsx excel spreadsheet csv pdf picture png summary file',
+  offlineWords: 'offline without network travel plane store everything',
   recent: 'Recent',
   leads: 'Stored leads',
   people: 'People',

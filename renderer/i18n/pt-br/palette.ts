@@ -8,6 +8,7 @@ export const palette = {
   period: 'Funil, período',
   export: 'Exportar esta tela',
   exportWords: 'xlsx excel planilha csv pdf imagem png resumo arquivo',
+  offlineWords: 'offline sem rede viagem voo guardar tudo',
   recent: 'Recentes',
   leads: 'Leads guardados',
   people: 'Pessoas',

@@ -17,6 +17,7 @@ import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { toJsonText } from '../../../shared/bridge/json-text.ts'
 import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import { UNMANAGED } from '../../../shared/bridge/managed.ts'
+import type { OfflinePreparationStatus } from '../../../shared/bridge/offline-preparation.ts'
 import type { PictureAnswer } from '../../../shared/bridge/pictures.ts'
 import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
@@ -69,6 +70,11 @@ const NO_LEAD_SYNC: LeadSyncStatus = {
   stored: 0,
   wholeAt: null,
   endedBy: null,
+}
+
+const NO_PREPARATION: OfflinePreparationStatus = {
+  running: null,
+  plan: { calls: 75, isAtLeast: false },
 }
 
 /** Creates a complete window.desktop. State changes last until the page is closed. */
@@ -204,6 +210,9 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'leadSync.status': () => success(NO_LEAD_SYNC),
     'leadSync.start': () => success(NO_LEAD_SYNC),
     'leadSync.cancel': () => success(NO_LEAD_SYNC),
+    'offlinePreparation.status': () => success(NO_PREPARATION),
+    'offlinePreparation.start': () => success(NO_PREPARATION),
+    'offlinePreparation.cancel': () => success(NO_PREPARATION),
     'requests.describe': () => success({ lastHour: 42, limit: 600, backgroundLeft: 318 }),
     'connections.describe': () => success({}),
     'answer.readStored': ({ question }) => ask(question, 'store'),

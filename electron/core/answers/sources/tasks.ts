@@ -17,7 +17,8 @@ import { SHARED_MS } from './operation.ts'
 
 const isOfTasks = (_: unknown, { operation }: StoreChange) => operation === 'tasks.list'
 
-function pagesOf(gateway: Gateway) {
+/** Returns how pages of a kind of tasks are requested. */
+export function pagesOf(gateway: Gateway) {
   return (companyId: string, kind: TaskKind, readFrom: 'store' | 'api', how?: RequestOptions): AskPage =>
     (page) =>
       gateway.read(

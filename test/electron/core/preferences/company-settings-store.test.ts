@@ -31,10 +31,15 @@ const ALL_SET: CompanySettings = {
   forgottenLeadsUntil: plainDate('2026-11-14'),
   baskets: BASKETS,
   leadSources: { 4: 'Feira de São Paulo' },
+  offlinePreparation: {
+    endedAt: '2026-11-16T15:00:00.000Z',
+    bytes: 6_200_000,
+    parts: [{ part: 'conversations', stored: 12, total: 50, error: 'RATE_LIMITED' }],
+  },
 }
 /**
- * The views in which earlier versions stored the same settings, by screen. Baskets and names of origins never were a
- * view.
+ * The views in which earlier versions stored the same settings, by screen. Baskets, names of origins and the last
+ * preparation for use without a network never were a view.
  */
 const FORMER_VIEWS: Readonly<Record<string, unknown>> = {
   pipeline: { pipelineId: 7 },
@@ -69,12 +74,17 @@ const formerViews = (views: Readonly<Record<string, unknown>>) =>
 
 describe('createCompanySettingsStore', () => {
   it('reads every setting from the view that an earlier version stored', () => {
-    const { baskets: never, leadSources: neither, ...formerNames } = COMPANY_SETTING_NAMES
+    const {
+      baskets: never,
+      leadSources: neither,
+      offlinePreparation: nor,
+      ...formerNames
+    } = COMPANY_SETTING_NAMES
     expect(Object.keys(FORMER_VIEWS).sort()).toEqual(Object.values(formerNames).sort())
     const { store, refused } = storeOf(
-      formerViews({ ...FORMER_VIEWS, [never]: { baskets: BASKETS }, [neither]: { 4: 'x' } }),
+      formerViews({ ...FORMER_VIEWS, [never]: { baskets: BASKETS }, [neither]: { 4: 'x' }, [nor]: 7 }),
     )
-    expect(store.get(ID)).toEqual({ ...ALL_SET, baskets: [], leadSources: {} })
+    expect(store.get(ID)).toEqual({ ...ALL_SET, baskets: [], leadSources: {}, offlinePreparation: null })
     expect(store.get('3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402')).toEqual(DEFAULT_COMPANY_SETTINGS)
     expect(refused).toEqual([])
   })

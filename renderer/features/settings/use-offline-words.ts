@@ -1,0 +1,100 @@
+// "Preparar para o avião" in words: what it takes, how far it is, what is stored.
+import { useTranslation } from 'react-i18next'
+import type { OperationName } from '../../../shared/api/registry.ts'
+import type {
+  OfflinePart,
+  OfflinePartResult,
+  OfflinePreparation,
+  OfflinePreparationStatus,
+} from '../../../shared/bridge/offline-preparation.ts'
+import { useErrorWords } from '../../answers/error-words.ts'
+import { useRequestUse } from '../../answers/use-request-use.ts'
+import { useFormats } from '../../format/use-formats.ts'
+
+/** The operation that each part needs. */
+const OPERATION_OF: Readonly<Record<OfflinePart, OperationName>> = {
+  pipelines: 'pipelines.list',
+  funnel: 'marketing.funnel',
+  stalled: 'marketing.funnel',
+  tasks: 'tasks.list',
+  completedTasks: 'tasks.list',
+  conversations: 'messages.list',
+  leads: 'leads.list',
+}
+
+/** The parts whose number is in the sentence, in its order. */
+const NAMED = ['leads', 'tasks', 'completedTasks', 'conversations', 'funnel'] as const
+
+/** What is stored, and a sentence for each part that is not complete. */
+export interface PreparedWords {
+  readonly isWhole: boolean
+  readonly title: string
+  readonly lacks: readonly string[]
+}
+
+export function usePreparedWords(): (last: OfflinePreparation, timeZone: string) => PreparedWords {
+  const { t } = useTranslation('offline')
+  const formats = useFormats()
+  const errorWords = useErrorWords()
+
+  function reasonOf({ part, error }: OfflinePartResult): string {
+    if (error === null) return ''
+    if (error === 'PARTIAL') return t('moved')
+    if (error === 'CANCELLED') return t('stopped')
+    return errorWords({ code: error, operation: OPERATION_OF[part] }).title
+  }
+
+  /** One sentence for each reason: most failures end the run, and so concern every later part. */
+  function lacksOf(parts: readonly OfflinePartResult[]): string[] {
+    const byReason = new Map<string, string[]>()
+    for (const each of parts) {
+      const { part, stored, total, error } = each
+      if (error === null) continue
+      const isCounted = stored !== null && total !== null && stored < total
+      const name = t(`parts.${part}`)
+      const words = isCounted ? t('partOf', { part: name, stored, total }) : name
+      const reason = reasonOf(each)
+      byReason.set(reason, [...(byReason.get(reason) ?? []), words])
+    }
+    return [...byReason].map(([reason, names]) => t('lacks', { parts: names.join(', '), reason }))
+  }
+
+  return ({ parts, bytes, endedAt }, timeZone) => {
+    const what = NAMED.flatMap((name) => {
+      const count = parts.find(({ part }) => part === name)?.stored ?? 0
+      return count === 0 ? [] : [t(`stored.${name}`, { count })]
+    })
+    const lacks = lacksOf(parts)
+    const isWhole = lacks.length === 0
+    return {
+      isWhole,
+      title: t(isWhole ? 'ready' : 'partial', {
+        what: what.length === 0 ? t('nothing') : what.join(', '),
+        // Prevents a line break within the size.
+        size: formats.size(bytes).replace(' ', '\u00a0'),
+        time: formats.dateTime(endedAt, timeZone),
+      }),
+      lacks,
+    }
+  }
+}
+
+/** Returns how many requests a preparation takes and how many still fit into the hour; the progress while it runs. */
+export function useOfflineState(companyId: string): (status: OfflinePreparationStatus) => string {
+  const { t } = useTranslation('offline')
+  const use = useRequestUse(companyId)
+  return ({ running, plan }) => {
+    if (running !== null) {
+      const { part, done, total } = running
+      const name = t(`parts.${part}`)
+      return total === null || total < 2
+        ? t('running', { part: name })
+        : t('runningOf', { part: name, done, total })
+    }
+    const cost = t(plan.isAtLeast ? 'costAtLeast' : 'cost', { count: plan.calls })
+    const left = use?.backgroundLeft ?? null
+    if (left === null) return cost
+    const limit = use?.limit ?? 0
+    return `${cost} ${t(left < plan.calls ? 'fitsNot' : 'fits', { left, limit })}`
+  }
+}

@@ -1,0 +1,48 @@
+import type { offline as source } from '../pt-br/offline.ts'
+import type { Translation } from '../words.ts'
+
+export const offline = {
+  title: 'Get ready for a flight',
+  sub: 'Stores on this computer what you need without a network: all leads, the pending and completed tasks, this year’s funnel, today’s stalled deals and pipelines, and the conversations of the {{count, number}} newest leads that have one, junk left out, with their latest messages.',
+  start: 'Get ready',
+  again: 'Get ready again',
+  stop: 'Stop',
+  never: 'Not done yet.',
+  cost_one: 'Takes about {{count, number}} request, in the background.',
+  cost_other: 'Takes about {{count, number}} requests, in the background.',
+  costAtLeast_one: 'Takes at least {{count, number}} request, in the background.',
+  costAtLeast_other: 'Takes at least {{count, number}} requests, in the background.',
+  fits: '{{left, number}} still fit into the limit of {{limit, number}} an hour.',
+  fitsNot:
+    'Only {{left, number}} fit now into the limit of {{limit, number}} an hour: the rest waits for the next hour.',
+  running: 'Reading {{part}}…',
+  runningOf: 'Reading {{part}}: {{done, number}} of {{total, number}}.',
+  ready: 'Ready for the flight: {{what}} — {{size}}, on {{time}}.',
+  partial: 'Ready in part: {{what}} — {{size}}, on {{time}}.',
+  nothing: 'nothing stored',
+  lacks: 'Missing: {{parts}}. {{reason}}.',
+  partOf: '{{part}} ({{stored, number}} of {{total, number}})',
+  moved: 'Leads were added or removed during the reading',
+  stopped: 'The reading was stopped',
+  parts: {
+    pipelines: 'pipelines',
+    funnel: 'this year’s funnel',
+    stalled: 'stalled deals',
+    tasks: 'pending tasks',
+    conversations: 'conversations',
+    leads: 'leads',
+    completedTasks: 'completed tasks',
+  },
+  stored: {
+    leads_one: '{{count, number}} lead',
+    leads_other: '{{count, number}} leads',
+    tasks_one: '{{count, number}} pending task',
+    tasks_other: '{{count, number}} pending tasks',
+    completedTasks_one: '{{count, number}} completed',
+    completedTasks_other: '{{count, number}} completed',
+    conversations_one: '{{count, number}} conversation',
+    conversations_other: '{{count, number}} conversations',
+    funnel_one: 'this year’s funnel of {{count, number}} pipeline',
+    funnel_other: 'this year’s funnel of {{count, number}} pipelines',
+  },
+} satisfies Translation<typeof source>

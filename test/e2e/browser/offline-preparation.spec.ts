@@ -1,0 +1,101 @@
+// "Preparar para o avião": asked for in the palette, and a conversation that was never opened opens without a network.
+import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
+import { expect, test } from './fixtures.ts'
+import { openLead } from './leads-screen.ts'
+import { openScreen, submitConnection } from './screen.ts'
+
+const TITLE = 'Preparar para o avião'
+const COUNT = 60
+
+/** Answers 60 leads, each with a conversation of one message. */
+function answerLeads(api: FakeApi): void {
+  const leads = Array.from({ length: COUNT }, (_, index) => ({
+    id: index + 1,
+    name: `Lead ${index + 1}`,
+    status: 'new',
+    opportunity: '10.00',
+    phone: [],
+    email: [],
+    conversation_id: `7b6f4c1e-1d6b-4f0a-9a34-${String(index + 1).padStart(12, '0')}`,
+    created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
+  }))
+  api.respond('leads.list', ({ body }) => {
+    const {
+      page,
+      limit,
+      order_by,
+      created_from = '',
+    } = body as {
+      page: number
+      limit: number
+      order_by?: string
+      created_from?: string
+    }
+    const found = leads.filter(({ created_at }) => created_at >= created_from)
+    if (order_by !== 'created_at_asc') found.reverse()
+    const rows = found.slice((page - 1) * limit, page * limit)
+    return { rows, total: found.length, by_status: { new: found.length }, page, limit }
+  })
+  const { result } = OPERATIONS['messages.list'].example
+  api.respond('messages.list', ({ body }) => ({
+    ...result,
+    messages: result.messages.map((message) => ({ ...message, content: `De ${body.conversation_id}` })),
+  }))
+}
+
+test('Preparar para o avião stores what is needed without a network, and says how much', async ({
+  page,
+  api,
+  session,
+}) => {
+  answerLeads(api)
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Comandos' }).fill('aviao')
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: TITLE })
+  await expect(card.getByRole('button', { name: 'Preparar', exact: true })).toBeFocused()
+  await expect(card).toContainText('Ainda não preparado.')
+  await expect(card.getByRole('status')).toHaveText(
+    /^Leva (ao menos|cerca de) \d+ consultas, em segundo plano\. Ainda cabem \d+ no limite de 600 por hora\.$/,
+  )
+  await page.keyboard.press('Enter')
+  const again = card.getByRole('button', { name: 'Preparar de novo' })
+  await expect(again).toBeFocused({ timeout: 40_000 })
+  await expect(card).toContainText(
+    /Pronto para o avião: 60 leads, 1 tarefa pendente, 1 concluída, 50 conversas, o funil do ano de 1 pipeline — [\d,]+\s[kM]B, em .+, \d\d:\d\d\./,
+  )
+
+  await session.stop()
+  await api.close()
+  await page.goto(await session.start())
+  await openScreen(page, 'Ajustes')
+  await expect(card).toContainText('Pronto para o avião')
+  // No screen asked for this conversation before.
+  await openScreen(page, 'Leads')
+  await openLead(page, 'Lead 57')
+  const conversation = page.getByRole('dialog').getByRole('region', { name: 'Conversa' })
+  await expect(conversation).toContainText('De 7b6f4c1e-1d6b-4f0a-9a34-000000000057')
+})
+
+test('Preparar para o avião names what is missing and why, when the token lacks a permission', async ({
+  page,
+  api,
+  session,
+}) => {
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' })
+  await openScreen(page, 'Ajustes')
+  api.respond('tasks.list', refuseWith(403, 'SCOPE_DENIED'))
+  api.respond('leads.list', (_, response) => void response.destroy())
+  const card = page.getByRole('region', { name: TITLE })
+  await card.getByRole('button', { name: 'Preparar', exact: true }).click()
+  await expect(card).toContainText(/Pronto em parte: 1 lead, o funil do ano de 1 pipeline — /)
+  await expect(card).toContainText(
+    'Faltou: tarefas pendentes. O token não tem permissão para estes dados.Faltou: conversas, leads, tarefas concluídas. Sem conexão com o servidor.',
+  )
+})
