@@ -9,7 +9,10 @@ type RefreshingParts = Pick<
   'companies' | 'leadSync' | 'offlinePreparation' | 'requests' | 'connections' | 'preferences' | 'now'
 >
 
-/** Commands for background work: the full lead sync, the preparation for use without a network, the requests of the last hour, and the connection states. */
+/**
+ * Commands for background work: the full lead sync, the preparation for use without a network, the requests of the last
+ * hour, and the connection states.
+ */
 export function createRefreshingCommands({
   companies,
   leadSync,
