@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
-import { type RatioKey, ratioOf, type TotalKey, totalOf } from '../../domain/funnel/totals-model.ts'
 import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
-import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
-import { useFileFormats, useFormats } from '../../format/use-formats.ts'
-import { useChannelName } from './channel-name.tsx'
-import { type DailyTitles, dailyTable, type StepTitles, stepsTable, summaryFigures } from './export-model.ts'
+import { useFileFormats } from '../../format/use-formats.ts'
+import { type DailyTitles, dailyTable, type StepTitles, stepsTable } from './export-model.ts'
 import { useBreakdownTables } from './use-breakdown-tables.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
+import { useFunnelSummary } from './use-funnel-summary.ts'
+import { useOnlyChannel, usePartial } from './use-range-words.ts'
 
-/** Exports every table of the shown range, the charts as pictures, and the sums as a summary. */
+/** Exports every table of the shown range, the charts as pictures, and a summary for the chat. */
 export function FunnelExport() {
   const { t } = useTranslation('funnel')
   const { t: common } = useTranslation()
@@ -35,22 +33,6 @@ export function FunnelExport() {
       isDisabled={headline.value === null}
     />
   )
-}
-
-/** Returns "Só Meta"; null for all channels. */
-function useOnlyChannel(): string | null {
-  const { t } = useTranslation('funnel')
-  const { channel } = useFunnelScreen().view
-  const channelName = useChannelName()
-  return channel === null ? null : t('onlyChannel', { channel: channelName(channel) })
-}
-
-/** Returns the days behind partial sums, and titles that name them; null for complete sums. */
-function usePartial() {
-  const words = usePeriodWords()
-  const { headline } = useFunnelScreen()
-  const partial = headline.value && words.partial(headline.value)
-  return { partial, marked: (title: string) => (partial === null ? title : `${title} (${partial})`) }
 }
 
 function useStepTitles(base: LeadBase): StepTitles {
@@ -111,39 +93,5 @@ function useFunnelTables(base: LeadBase) {
         : []),
       ...breakdowns.make(),
     ],
-  }
-}
-
-function useFunnelSummary(base: LeadBase): () => string[] {
-  const { t } = useTranslation('funnel')
-  const { t: todayWords } = useTranslation('today')
-  const { headline, today } = useFunnelScreen()
-  const { marked } = usePartial()
-  const only = useOnlyChannel()
-  const formats = useFormats()
-  const files = useFileFormats()
-  const words = usePeriodWords()
-  return () => {
-    if (headline.value === null) return []
-    const { isToday, missing } = headline.value
-    const { figures, leadToWon } = summaryFigures(headline.value, today, base)
-    const count = (key: TotalKey) => formats.count(figures && totalOf(figures, key))
-    const money = (key: TotalKey) => formats.money((figures && totalOf(figures, key)) as Cents | null)
-    const ratio = (key: RatioKey) => (figures && !isToday ? ratioOf(figures, key) : null)
-    const besideWords = words.todaySteps(headline.value)
-    const rateOf = base === 'own' ? '' : ` (${todayWords(`leadBases.${base}`)})`
-    return [
-      ...(only === null ? [] : [only]),
-      ...(isToday ? [t('todayOnly')] : []),
-      marked(`${t('stepNames.leads')} (${t('paidMedia')}): ${count('leads')}`),
-      marked(`${t('stepNames.opportunities')}: ${count('opportunities')} (${money('opportunitiesValue')})`),
-      marked(`${t('stepNames.won')}: ${count('won')} (${money('wonValue')})`),
-      marked(`${t('dailyColumns.lost')}: ${count('lost')}`),
-      marked(`${t('ratios.ticket')}: ${formats.money(ratio('ticket') as Cents | null)}`),
-      marked(`${t('ratios.winRate')}: ${formats.percent(ratio('winRate'))}`),
-      marked(`${todayWords('leadToWon')}${rateOf}: ${formats.percent(leadToWon)}`),
-      ...(besideWords === null ? [] : [`${besideWords} (${words.soFarSteps(headline.value)})`]),
-      ...missing.map((gap) => t('missing', { ranges: files.range(gap) })),
-    ]
   }
 }

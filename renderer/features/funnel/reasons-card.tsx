@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BreakdownItem } from '../../../shared/funnel/breakdown.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
@@ -11,12 +10,12 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
-import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
 import { ReasonWeeks } from './reason-weeks.tsx'
-import { countOfReason, mostGrownReason, type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
+import { countOfReason, type ReasonKind, reasonsOf } from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
+import { useGrownReasonWords, useReasonsBefore } from './use-grown-reason-words.ts'
 import { useListWords } from './use-list-words.ts'
 
 interface ReasonsProps {
@@ -30,7 +29,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
   const { t } = useTranslation('funnel')
   const { ofAllChannels, view, changeView, about } = useFunnelScreen()
   const { headline } = ofAllChannels
-  const grown = useGrownWords(kind)
+  const grown = useGrownReasonWords(kind)
   const figures = headline.value?.figures
   // The funnel's own count, which the reasons should add up to.
   const count = (kind === 'lost' ? figures?.lostCount : figures?.leads.junk) ?? null
@@ -57,37 +56,6 @@ export function ReasonsCard({ kind }: ReasonsProps) {
       </AnswerView>
     </ChartCard>
   )
-}
-
-/**
- * Returns the reasons of the compared range; null without a complete comparison, and when their data begins inside it.
- */
-function useReasonsBefore(kind: ReasonKind): Reasons | null {
-  const { comparison } = useFunnelScreen().ofAllChannels
-  return useMemo(() => {
-    const days = previousDaysOf(comparison)
-    const begins = comparison?.figures?.begins[kind === 'lost' ? 'lost' : 'leads'] ?? null
-    return days && begins === null ? reasonsOf(days, kind) : null
-  }, [comparison, kind])
-}
-
-/** "Cresceu mais: Preço, de 5 para 11."; null without a comparison, and when no reason is known to have grown. */
-function useGrownWords(kind: ReasonKind): string | null {
-  const { t } = useTranslation('funnel')
-  const { headline, comparison } = useFunnelScreen().ofAllChannels
-  const formats = useFormats()
-  const before = useReasonsBefore(kind)
-  if (!headline.value || headline.value.isToday || !before || !comparison) return null
-  const grown = mostGrownReason(reasonsOf(headline.value.days, kind), before)
-  const range = formats.range(comparison.ranges.previous)
-  return grown
-    ? t('reasonGrew', {
-        reason: grown.label ?? t('noReason'),
-        before: formats.count(grown.before),
-        after: formats.count(grown.count),
-        range,
-      })
-    : t('reasonsCompared', { range })
 }
 
 function ReasonList({ kind, days }: ReasonsProps & { readonly days: readonly FunnelDay[] }) {

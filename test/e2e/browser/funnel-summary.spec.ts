@@ -1,0 +1,60 @@
+// The summary of Funil for a chat: its comparison, reasons and channels are those of the screen.
+import { expect, test } from './fixtures.ts'
+import { readSummary } from './pairs/read-files.ts'
+import { openConnected, readRows } from './screen.ts'
+
+test.describe('summary of Funil', () => {
+  test('names what the sums are compared with, why deals were lost, and the channels', async ({
+    page,
+    context,
+    service,
+    session,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openConnected(page, { service, session }, 'Funil')
+    const totals = page.getByRole('region', { name: 'Totais do período' })
+    await totals.getByRole('button', { name: 'Ver como tabela' }).click()
+    const rows = await readRows(totals.getByRole('table'))
+    const table = await readRows(page.getByRole('region', { name: 'Por canal' }).getByRole('table'))
+    // Without its head and the row of all channels.
+    const channels = table.slice(1, -1)
+    const reasons = page.getByRole('region', { name: 'Por que perdemos' }).getByRole('listitem')
+    const [reason, , losses] = (await reasons.first().getByRole('button').innerText()).split('\n')
+
+    const lines = await readSummary(page)
+    const lost = rows.find(([name]) => name?.startsWith('Perdidos')) ?? []
+    expect(lines).toContain(`Perdidos: ${lost[1]}; antes ${lost[2]}`)
+    expect(lines.some((line) => line.startsWith('Comparado a '))).toBe(true)
+    expect(lines.find((line) => line.startsWith('Por que perdemos: '))).toContain(`: ${reason} ${losses}, `)
+    const written = lines.slice(
+      lines.indexOf('Por canal:') + 1,
+      lines.indexOf('Por canal:') + 1 + channels.length,
+    )
+    expect(channels.length).toBeGreaterThan(2)
+    const countOf = (cell: string | undefined) => /^[\d.]+|—/.exec(cell ?? '')?.[0]
+    expect(written).toEqual(
+      channels.map(
+        ([name, leads, opportunities, won]) =>
+          `${name}: leads ${countOf(leads)}, oportunidades ${countOf(opportunities)}, ganhos ${countOf(won)}`,
+      ),
+    )
+  })
+
+  test('of one channel says nothing of reasons and other channels', async ({
+    page,
+    context,
+    service,
+    session,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openConnected(page, { service, session }, 'Funil')
+    await page
+      .getByRole('region', { name: 'Por canal' })
+      .getByRole('button', { name: 'Meta', exact: true })
+      .press('Enter')
+    await expect(page.getByRole('region', { name: 'Totais do período' })).toContainText('Só Meta')
+    const lines = await readSummary(page)
+    expect(lines).toContain('Só Meta')
+    expect(lines.filter((line) => /^Por (que|canal)|^Google/.test(line))).toEqual([])
+  })
+})
