@@ -125,6 +125,8 @@ export interface Application {
   onEvent(listener: (event: DesktopEvent) => void): () => void
   /** Reports a host event that the core cannot detect. Nothing is refreshed in the background before `start`. */
   notice(notice: HostEvent): void
+  /** Checks a link of another program, and reports an accepted one with the event `link-opened`. Asks nothing. */
+  openLink(link: string): Promise<void>
   /** Resolves when no refresh and no check of alerts is running. */
   whenRefreshed(): Promise<void>
   /** Stops background work, requests, the demo service and the store, in that order. */

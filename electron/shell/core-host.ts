@@ -35,6 +35,8 @@ export interface CoreOptions
 
 export interface CoreHost {
   call(command: unknown, params: unknown): Promise<Result<unknown>>
+  /** Passes on a link that the system handed over. */
+  openLink(link: string): void
   /** Forwards an event that only the host observes. */
   notice(notice: HostEvent): void
   /** Resolves to false when something still holds the process: a store that hangs, or a keychain that waits. */
@@ -53,6 +55,9 @@ export function startCore(options: CoreOptions): CoreHost {
       } catch {
         return failure({ code: 'UNEXPECTED' })
       }
+    },
+    openLink: (link) => {
+      application.then((core) => core.openLink(link)).catch(() => undefined)
     },
     notice: (notice) => {
       application.then((core) => core.notice(notice)).catch(() => undefined)

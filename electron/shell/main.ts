@@ -18,6 +18,7 @@ import { declareAppScheme, serveBundle } from './protocol/protocol.ts'
 import { refuseEverythingElse, windowSession } from './security/security.ts'
 import { refuseWeakening } from './security/weakening-switches.ts'
 import { copyToClipboard, printWindow } from './system/clipboard-and-print.ts'
+import { claimLinks, followLinks } from './system/deep-links.ts'
 import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
 import { watchNetwork } from './system/network-watch.ts'
@@ -178,7 +179,8 @@ function connectCore(
     onEvent: (event) => {
       if (event.type === 'state-changed') shell.follow(event.state)
       tray.note(event)
-      window.send(event)
+      if (event.type === 'link-opened') window.deliver(event)
+      else window.send(event)
     },
     onState: shell.follow,
     log,
@@ -207,7 +209,7 @@ function run(): void {
   if (!isSandboxed) log('start: without the sandbox')
   refuseEverythingElse(log)
   const shell = openShell(log)
-  app.whenReady().then(() => {
+  const whenConnected = app.whenReady().then(() => {
     shell.showLast()
     let isRestart = false
     const updates = createUpdateHost(() => {
@@ -225,7 +227,12 @@ function run(): void {
       return finishUpdates({ dataFolder, file, args, isRestart, log })
     }
     quitAfter(core.close, finish, log)
+    return core
   })
+  followLinks(app, process.argv, (link) => void whenConnected.then((core) => core.openLink(link)))
+  void shell.window.whenPainted.then(() =>
+    claimLinks(app, process.platform, app.isPackaged && !__IS_TEST_BUILD__),
+  )
 }
 
 /**

@@ -15,6 +15,7 @@ import { followCompanySettings, noteCompanySettings } from '../bridge/company-se
 import { pathOf } from '../navigation/screens.ts'
 import { restoreOpenedViews } from '../views/view-store.ts'
 import { openAlert } from './open-alert.ts'
+import { openLink } from './open-link.ts'
 
 /** Companies whose token or key a slow keychain gave after the state before. */
 function unlockedCompanies(before: AppState | null, after: AppState | null): string[] {
@@ -64,6 +65,9 @@ export function followDesktopEvents(): void {
         break
       case 'alert-opened':
         void openAlert(event.target)
+        break
+      case 'link-opened':
+        openLink(event.link)
         break
       case 'answer':
         watches.applyAnswer(event.watchId, event.answer)

@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts'
 import type { AppState } from './app-state.ts'
 import type { CompanySettings } from './company-settings.ts'
 import type { Connection } from './connection.ts'
+import type { DeepLink } from './deep-link.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import type { OfflinePreparationStatus } from './offline-preparation.ts'
 
@@ -22,6 +23,8 @@ export type DesktopEvent =
   | { readonly type: 'connection'; readonly companyId: string; readonly connection: Connection }
   /** A notification was clicked: the window opens its target. */
   | { readonly type: 'alert-opened'; readonly target: AlertTarget }
+  /** Another program opened a link to Leme. The window fills in a form or opens a screen; it connects nothing. */
+  | { readonly type: 'link-opened'; readonly link: DeepLink }
   /** The answer to a watched question changed, without a refresh of this watch. */
   | { readonly type: 'answer'; readonly watchId: string; readonly answer: Answer<unknown> }
   /** How many items a refresh of several pages has read so far. */

@@ -4,6 +4,7 @@ import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../../shared
 import { failure, type Result } from '../../../shared/bridge/result.ts'
 import { createHandlers } from '../commands/handlers.ts'
 import type { CoreContext } from '../context.ts'
+import { parseDeepLink } from '../deep-links/parse-deep-link.ts'
 import type { Application } from '../deps.ts'
 import type { CoreHost } from './open-host.ts'
 
@@ -51,6 +52,13 @@ export function serve(
       }
     },
     notice: context.refresh.notice,
+    async openLink(text) {
+      await context.policy.whenRead()
+      const isOff = !context.policy.describe().features.deepLinks
+      const parsed = parseDeepLink(text)
+      if (isOff || !parsed.ok) log('LINK_REFUSED', isOff || parsed.ok ? 'off' : parsed.reason)
+      else events.emit('desktop', { type: 'link-opened', link: parsed.link })
+    },
     async whenRefreshed() {
       await context.refresh.whenIdle()
       await context.alerts.whenIdle()

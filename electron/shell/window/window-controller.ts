@@ -37,6 +37,8 @@ export interface WindowController {
   show(): void
   /** Sends an event to the page, if there is one. */
   send(event: DesktopEvent): void
+  /** Shows the window and sends its page an event, once it listens. A later one replaces one that still waits. */
+  deliver(event: DesktopEvent): void
   /** Shows the window and opens the target of a notification; null only shows the window. */
   openTarget(target: AlertTarget | null): void
   /** Records a call of the page. A page that calls more than `app.state` already listens to events. */
@@ -46,8 +48,10 @@ export interface WindowController {
 export function createWindowController(options: WindowControllerOptions): WindowController {
   const { state, onHostEvent } = options
   let window: BrowserWindow | null = null
-  /** Target of a clicked notification, kept until a new window listens to events. */
-  let waitingTarget: AlertTarget | null = null
+  /** True when the page listens to events. */
+  let isListening = false
+  /** What the page is to open as soon as it listens: the target of a clicked notification, or a link. */
+  let waiting: DesktopEvent | null = null
   let notePainted: () => void = () => undefined
   const whenPainted = new Promise<void>((resolve) => {
     notePainted = resolve
@@ -77,6 +81,7 @@ export function createWindowController(options: WindowControllerOptions): Window
     opened.on('hide', () => onHostEvent('hidden'))
     opened.once('closed', () => {
       window = null
+      isListening = false
     })
     window = opened
   }
@@ -94,22 +99,28 @@ export function createWindowController(options: WindowControllerOptions): Window
 
   const send = (event: DesktopEvent) => sendToWindow(window, event)
 
+  function deliver(event: DesktopEvent): void {
+    show()
+    if (isListening) send(event)
+    else waiting = event
+  }
+
   return {
     whenPainted,
     current: () => window,
     show,
     send,
+    deliver,
     openTarget(target) {
-      const isListening = window !== null
-      show()
-      if (target === null) return
-      if (isListening) send({ type: 'alert-opened', target })
-      else waitingTarget = target
+      if (target === null) show()
+      else deliver({ type: 'alert-opened', target })
     },
     noteCall(command) {
-      if (waitingTarget === null || command === 'app.state') return
-      send({ type: 'alert-opened', target: waitingTarget })
-      waitingTarget = null
+      // A page begins with `app.state`, again after a reload.
+      isListening = command !== 'app.state'
+      if (!isListening || waiting === null) return
+      send(waiting)
+      waiting = null
     },
   }
 }

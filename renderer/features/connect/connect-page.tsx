@@ -12,6 +12,7 @@ import { callDesktop } from '../../bridge/bridge.ts'
 import { BackIcon, BrandIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Segments } from '../../components/segments.tsx'
+import { hostOf } from '../../format/host-of.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { CompanyChoice } from './company-choice.tsx'
 import { type ConnectFields, ConnectForm, type ConnectFormProps } from './connect-form.tsx'
@@ -42,6 +43,7 @@ export function ConnectPage() {
           {error && !refusal && (
             <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />
           )}
+          {start.isFromLink && <LinkNote address={start.address} />}
           {offered.length > 0 && <CompanyChoice offered={offered} chosen={start.company} onChoose={choose} />}
           <ConnectForm
             // Another start is another form: a token that was typed for one address never goes to the next.
@@ -68,6 +70,17 @@ export function ConnectPage() {
         )}
       </main>
     </div>
+  )
+}
+
+/** Anybody can write a link: the user is shown where a token would go, before there is one. */
+function LinkNote({ address }: { readonly address: string }) {
+  const { t } = useTranslation('connect')
+  return (
+    <Notice tone="warn" title={t('linkTitle')} isAlert>
+      <p className={styles.linkHost}>{hostOf(address)}</p>
+      <span>{t('linkText')}</span>
+    </Notice>
   )
 }
 

@@ -28,6 +28,9 @@ export const connect = {
   demo: 'Explore the demo company',
   demoStarting: 'Opening the demo',
   demoHelp: 'Without a token: an invented company, with more than a year of figures.',
+  linkTitle: 'This address came from a link',
+  linkText:
+    'Check that it is your company’s server before you paste the token. Nothing was sent: Leme connects only when you tell it to.',
   back: 'Back',
   needAddress: 'Enter the API address.',
   needToken: 'Paste the token.',

@@ -27,6 +27,9 @@ export const connect = {
   demo: 'Explorar a empresa de demonstração',
   demoStarting: 'Abrindo a demonstração',
   demoHelp: 'Sem token: uma empresa inventada, com mais de um ano de números.',
+  linkTitle: 'Este endereço veio de um link',
+  linkText:
+    'Confira se é o servidor da sua empresa antes de colar o token. Nada foi enviado: o Leme só se conecta quando você mandar.',
   back: 'Voltar',
   needAddress: 'Escreva o endereço da API.',
   needToken: 'Cole o token.',

@@ -26,6 +26,8 @@ export interface PreviewSession {
   issueEntryUrl(): string
   /** Lets the running host refresh by itself, as the desktop host does. */
   keepUp(): void
+  /** Opens a link in the running host, as the desktop host does. */
+  openLink(link: string): Promise<void>
   stop(): Promise<void>
   /** Stops and removes the data folder. */
   remove(): Promise<void>
@@ -52,6 +54,7 @@ export async function createPreviewSession(
       if (preview === null) throw new Error('the host is not running')
       return preview.issueEntryUrl()
     },
+    openLink: async (link) => preview?.application.openLink(link),
     keepUp: () => preview?.application.notice('start'),
     start: async () => {
       await stop()

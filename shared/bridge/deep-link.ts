@@ -1,0 +1,32 @@
+// Links of other programs to Leme, as a window gets them: checked by the main process (electron/core/deep-links). A link
+// fills in a form or opens a screen. It never connects, and never carries a token.
+
+/** The screens that a link may open, by the word in the link. */
+export const LINK_SCREENS = {
+  hoje: 'today',
+  funil: 'funnel',
+  parados: 'stalled',
+  pipelines: 'pipelines',
+  leads: 'leads',
+  tarefas: 'tasks',
+  catalogo: 'catalogue',
+  loja: 'shop',
+  ajustes: 'settings',
+} as const
+
+export interface ConnectLink {
+  readonly kind: 'connect'
+  /** A base address as it is stored. */
+  readonly address: string
+  /** May be empty. */
+  readonly label: string
+  /** Null when the link names none. */
+  readonly timeZone: string | null
+}
+
+export interface OpenLink {
+  readonly kind: 'open'
+  readonly screen: (typeof LINK_SCREENS)[keyof typeof LINK_SCREENS]
+}
+
+export type DeepLink = ConnectLink | OpenLink

@@ -1,0 +1,68 @@
+// D13 in a real window: links of the first start, and 1,000 hostile ones of second starts.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ElectronApplication } from '@playwright/test'
+import { expect, test } from '../../support/electron/fixtures.ts'
+import { makeHostileLinks } from '../../support/fakes/hostile-links.ts'
+
+const COUNT = 1_000
+const SEED = 20_261_123
+
+/** Starts the application a second time, as the system does with a link: its arguments reach the first one. */
+async function openLinks(app: ElectronApplication, links: readonly string[]): Promise<void> {
+  await app.evaluate(({ app: electronApp }, given) => {
+    for (const link of given) electronApp.emit('second-instance', {}, ['leme', link], '', null)
+  }, links)
+}
+
+test('a link of the first start fills in Conectar', async ({ launch }) => {
+  const { page } = await launch('leme-link://connect?address=https://crm.aroeira.example&label=Casa')
+  await expect(page.getByText('crm.aroeira.example', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Endereço da API')).toHaveValue('https://crm.aroeira.example')
+})
+
+test(`connect nothing, fill in no token and load nothing (D13, ${COUNT} links, seed ${SEED})`, async ({
+  launch,
+}) => {
+  let connections = 0
+  const server = createServer((_, response) => response.end('<title>loaded</title>'))
+  server.on('connection', () => {
+    connections += 1
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}`
+  try {
+    const { app, page } = await launch()
+    const token = page.getByRole('textbox', { name: 'Token' })
+    await expect(token).toBeVisible()
+    await app.evaluate(({ BrowserWindow }) => {
+      const seen = { loads: 0 }
+      Object.assign(globalThis, { seen })
+      for (const { webContents } of BrowserWindow.getAllWindows()) {
+        webContents.on('did-start-navigation', ({ isSameDocument }) => {
+          if (!isSameDocument) seen.loads += 1
+        })
+      }
+    })
+    const loads = () => app.evaluate(() => (globalThis as unknown as { seen: { loads: number } }).seen.loads)
+    await openLinks(app, makeHostileLinks(COUNT, SEED, address))
+    // Links are handled in their order: when this one is shown, the others are over.
+    await openLinks(app, ['leme-link://connect?address=https://crm.aroeira.example'])
+    await expect(page.getByLabel('Endereço da API')).toHaveValue('https://crm.aroeira.example')
+    await expect(token).toHaveValue('')
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+    expect({ connections, loads: await loads() }).toEqual({ connections: 0, loads: 0 })
+
+    // Control: a handler that loads the address of a link does all of that.
+    await app.evaluate(async ({ BrowserWindow }, url) => {
+      const control = new BrowserWindow({ show: false })
+      await control.loadURL(url).catch(() => undefined)
+      control.destroy()
+    }, address)
+    expect(connections).toBeGreaterThan(0)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})

@@ -1,0 +1,74 @@
+// D13: links that others wrote make the application ask nothing and give the window no secret. In a real window:
+// test/e2e/electron/deep-links.spec.ts.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
+import { makeHostileLinks } from '../../../support/fakes/hostile-links.ts'
+
+const COUNT = 1_000
+const SEED = 20_261_123
+const ADDRESS = 'http://127.0.0.1:9'
+const GOOD = 'leme-link://connect?address=https://crm.aroeira.example&label=Casa'
+
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let asked: number
+
+async function start(hasLinks = true) {
+  const policy = { enforced: { features: { deepLinks: hasLinks } } }
+  core = await startCore(folder.path, {
+    fetch: () => {
+      asked += 1
+      return Promise.reject(new Error('nothing is to be asked'))
+    },
+    readPolicies: async () => [{ path: 'test', state: 'used', policy }],
+  })
+}
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  asked = 0
+})
+afterEach(async () => {
+  await core.application.close()
+  folder.remove()
+})
+
+const opened = () => core.events.filter(({ type }) => type === 'link-opened')
+
+/** What a careless handler does: it asks the address that a link names. Returns how many it would ask. */
+function countAskedNaively(links: readonly string[]): number {
+  return links.filter((link) => {
+    try {
+      return /^https?:/.test(new URL(link).searchParams.get('address') ?? '')
+    } catch {
+      return false
+    }
+  }).length
+}
+
+describe('openLink', () => {
+  it(`asks nothing and passes on no secret for ${COUNT} hostile links (seed ${SEED})`, async () => {
+    await start()
+    const links = makeHostileLinks(COUNT, SEED, ADDRESS)
+    for (const link of links) await core.application.openLink(link)
+    expect(asked).toBe(0)
+    const texts = JSON.stringify(opened())
+    expect(texts).not.toMatch(/tk_live|ana:|ana@|token|javascript|file:|\\u0000|\u202e/i)
+    expect(core.lines.join('\n')).not.toMatch(/tk_live|127\.0\.0\.1|crm\.example/)
+    expect(opened().length).toBeGreaterThan(0)
+    expect(opened().length).toBeLessThan(COUNT / 3)
+    expect(countAskedNaively(links)).toBeGreaterThan(COUNT / 3)
+  })
+
+  it('passes on a good one, and none where the administrator switched links off', async () => {
+    await start()
+    await core.application.openLink(GOOD)
+    const link = { kind: 'connect', address: 'https://crm.aroeira.example', label: 'Casa', timeZone: null }
+    expect(opened()).toEqual([{ type: 'link-opened', link }])
+    await core.application.close()
+    await start(false)
+    await core.application.openLink(GOOD)
+    expect(opened()).toEqual([])
+    expect(core.lines).toContain('LINK_REFUSED off')
+  })
+})
