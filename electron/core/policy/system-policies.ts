@@ -43,7 +43,7 @@ export interface PolicySystem {
   readonly ownerId?: number
 }
 
-const MAC_DOMAIN = 'br.com.leme.desktop'
+export const MAC_DOMAIN = 'br.com.leme.desktop'
 const PROGRAM_TIMEOUT_MS = 5_000
 const MAX_OUTPUT_BYTES = 4 * MAX_POLICY_BYTES
 
