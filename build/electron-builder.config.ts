@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type AfterPackContext, Arch, type Configuration } from 'electron-builder'
-import { DEEP_LINK_SCHEME } from './deep-link-scheme.ts'
+import { DEEP_LINK_SCHEME } from '../shared/bridge/deep-link.ts'
 import { fusedProgram, setFuses } from './fuses.ts'
 import { checkKeychainBinary } from './keychain-binary.ts'
 import { distFolder, ROOT, type Variant } from './paths.ts'

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEEP_LINK_SCHEME } from '../deep-link-scheme.ts'
+import { DEEP_LINK_SCHEME } from '../../shared/bridge/deep-link.ts'
 
 /** Never changes: Windows recognises by it that another version is the same product. */
 const UPGRADE_CODE = '7d0a1bd4-6a3e-4d52-9d5b-5b6b0a7c1e01'

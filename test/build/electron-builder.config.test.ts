@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'electron-builder'
 import { describe, expect, it } from 'vitest'
-import { DEEP_LINK_SCHEME } from '../../build/deep-link-scheme.ts'
 import { type PackageOptions, packageConfig } from '../../build/electron-builder.config.ts'
 import { ROOT } from '../../build/paths.ts'
 import { APP_SCHEME } from '../../electron/shell/protocol/app-scheme.ts'
+import { DEEP_LINK_SCHEME } from '../../shared/bridge/deep-link.ts'
 
 // electron-builder's own validation, against its own JSON schema; it is not exported, hence the path.
 const VALIDATION = join(ROOT, 'node_modules/app-builder-lib/out/util/config/config.js')

@@ -1,12 +1,11 @@
 // Where links arrive: in the arguments of the first start, in those of a second one, and on macOS by an event. What a
 // link may do is decided in electron/core/deep-links.
 
-/** Not `leme:`, which is the window's own scheme: a text from outside must never look like an address of the bundle. */
-const SCHEME = 'leme-link'
+import { DEEP_LINK_SCHEME } from '../../../shared/bridge/deep-link.ts'
 
 /** Returns the link in a process's arguments; null without one, and when there are several, as no system passes them. */
 export function linkOf(argv: readonly string[]): string | null {
-  const links = argv.filter((argument) => argument.toLowerCase().startsWith(`${SCHEME}:`))
+  const links = argv.filter((argument) => argument.toLowerCase().startsWith(`${DEEP_LINK_SCHEME}:`))
   return links.length === 1 ? (links[0] ?? null) : null
 }
 
@@ -32,9 +31,9 @@ export function followLinks(app: LinkSource, argv: readonly string[], open: (lin
 }
 
 /**
- * Lets the system hand links to this installation. On Linux the package's desktop entry does it; what runs from a
- * folder of the source never does.
+ * Lets macOS hand links to this installation. On Windows the installer does it, so that its removal leaves nothing, and on
+ * Linux the package's desktop entry; what runs from a folder of the source never does.
  */
 export function claimLinks(app: LinkSource, platform: NodeJS.Platform, isPackaged: boolean): void {
-  if (isPackaged && platform !== 'linux') app.setAsDefaultProtocolClient(SCHEME)
+  if (isPackaged && platform === 'darwin') app.setAsDefaultProtocolClient(DEEP_LINK_SCHEME)
 }

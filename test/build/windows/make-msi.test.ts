@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DEEP_LINK_SCHEME } from '../../../build/deep-link-scheme.ts'
 import { findProgram, missingTools } from '../../../build/tools.ts'
 import { idOf, makeMsi, wixSource } from '../../../build/windows/make-msi.ts'
+import { DEEP_LINK_SCHEME } from '../../../shared/bridge/deep-link.ts'
 
 describe('wixSource', () => {
   it('installs per machine, refuses an older version and declares the scheme of links', () => {
