@@ -1,4 +1,5 @@
-// The link of another program that filled in Conectar last. It has no token, and is over when another company is chosen.
+// The link of another program that filled in Conectar last. It has no token, and is over when another company is
+// chosen.
 import { create } from 'zustand'
 import type { ConnectLink } from '../../shared/bridge/deep-link.ts'
 

@@ -1,5 +1,5 @@
-// Links of other programs to Leme, as a window gets them: checked by the main process (electron/core/deep-links). A link
-// fills in a form or opens a screen. It never connects, and never carries a token.
+// Links of other programs to Leme, as a window gets them: checked by the main process (electron/core/deep-links). A
+// link fills in a form or opens a screen. It never connects, and never carries a token.
 
 /** Not `leme:`, which is the window's own scheme: a text from outside must never look like an address of the bundle. */
 export const DEEP_LINK_SCHEME = 'leme-link'

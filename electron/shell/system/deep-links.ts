@@ -3,7 +3,9 @@
 
 import { DEEP_LINK_SCHEME } from '../../../shared/bridge/deep-link.ts'
 
-/** Returns the link in a process's arguments; null without one, and when there are several, as no system passes them. */
+/**
+ * Returns the link in a process's arguments; null without one, and when there are several, as no system passes them.
+ */
 export function linkOf(argv: readonly string[]): string | null {
   const links = argv.filter((argument) => argument.toLowerCase().startsWith(`${DEEP_LINK_SCHEME}:`))
   return links.length === 1 ? (links[0] ?? null) : null
@@ -31,8 +33,8 @@ export function followLinks(app: LinkSource, argv: readonly string[], open: (lin
 }
 
 /**
- * Lets macOS hand links to this installation. On Windows the installer does it, so that its removal leaves nothing, and on
- * Linux the package's desktop entry; what runs from a folder of the source never does.
+ * Lets macOS hand links to this installation. On Windows the installer does it, so that its removal leaves nothing, and
+ * on Linux the package's desktop entry; what runs from a folder of the source never does.
  */
 export function claimLinks(app: LinkSource, platform: NodeJS.Platform, isPackaged: boolean): void {
   if (isPackaged && platform === 'darwin') app.setAsDefaultProtocolClient(DEEP_LINK_SCHEME)

@@ -29,7 +29,9 @@ function startOfLink(link: ConnectLink, count: number, offered: readonly Managed
   return { ...start, key: `link ${count}`, isFromLink: true }
 }
 
-/** The companies that the administrator offers, and what the form begins with: a link, or the first one not connected. */
+/**
+ * The companies that the administrator offers, and what the form begins with: a link, or the first one not connected.
+ */
 export function useConnectStart() {
   const { managed, companies } = useAppState()
   const { link, count } = useOpenedLink()

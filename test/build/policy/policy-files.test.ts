@@ -7,7 +7,9 @@ import { POLICY_KEYS } from '../../../electron/core/policy/policy-keys.ts'
 const files = makePolicyFiles()
 const XML = Object.keys(files).filter((path) => /\.(?:admx|adml|plist|mobileconfig)$/.test(path))
 
-/** Returns why a text is no well-formed XML; null when it is. Knows what the generator writes: no comments, no CDATA. */
+/**
+ * Returns why a text is no well-formed XML; null when it is. Knows what the generator writes: no comments, no CDATA.
+ */
 function xmlProblem(text: string): string | null {
   const body = text.replace(/^<\?xml version="1\.0" encoding="utf-8"\?>\n(?:<!DOCTYPE [^>]+>\n)?/, '')
   const open: string[] = []

@@ -1,4 +1,5 @@
-// What a link of another program does in the window: it fills in Conectar, with the host shown large, or opens a screen.
+// What a link of another program does in the window: it fills in Conectar, with the host shown large, or opens a
+// screen.
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './screen.ts'
 
