@@ -63,6 +63,14 @@ test.describe('ChartCard', () => {
     })
   }
 
+  test('shows the whole words of its action', async ({ page, show }) => {
+    await show('ChartCard', { title: 'Por canal', more: '12 leads', shownAs: 'chart', children: 'conteúdo' })
+    const widths = await page
+      .getByRole('button', { name: 'Ver como tabela' })
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+    expect(widths.scrollWidth).toBe(widths.clientWidth)
+  })
+
   test('keeps its action behind one button when it is narrow, and gives the focus back', async ({
     page,
     show,
