@@ -112,6 +112,11 @@ export const COMMAND_PARAMS = {
   'company.connectDemo': z.strictObject({}),
   'company.activate': z.strictObject({ companyId }),
   'company.rename': z.strictObject({ companyId, label }),
+  /** Replaces the token, once the new one was accepted and proven to be of the same company. */
+  'company.replaceToken': z.strictObject({ companyId, token }),
+  'company.setTimeZone': z.strictObject({ companyId, timeZone: z.string().refine(isTimeZone) }),
+  /** Tests again what the token of a company may call. */
+  'company.diagnose': z.strictObject({ companyId }),
   'company.disconnect': z.strictObject({ companyId, keepStored: z.boolean() }),
   /** Returns the stored answer to a question, without a call and without watching it. */
   'answer.readStored': z.strictObject({ question }),
@@ -228,6 +233,9 @@ export interface CommandValues {
   'company.connectDemo': AppState
   'company.activate': AppState
   'company.rename': AppState
+  'company.replaceToken': AppState
+  'company.setTimeZone': AppState
+  'company.diagnose': TokenDiagnosis
   'company.disconnect': AppState
   'answer.readStored': Answer<unknown>
   'answer.watch': Answer<unknown>

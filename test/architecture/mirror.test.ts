@@ -20,6 +20,7 @@ const PARTS = [
   'chart/swatch',
   'icons',
   'named-view-row',
+  'screen-promises',
   'views-dialog',
 ]
 

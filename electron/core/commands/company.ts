@@ -12,7 +12,10 @@ type CompanyParts = Pick<
 /** Commands that choose, rename and disconnect companies. */
 export function createCompanyCommands(
   context: CompanyParts,
-): Pick<CommandHandlers, 'company.activate' | 'company.rename' | 'company.disconnect'> {
+): Pick<
+  CommandHandlers,
+  'company.activate' | 'company.rename' | 'company.setTimeZone' | 'company.disconnect'
+> {
   const { companies, demo, secrets } = context
   const unknown: AppError = { code: 'UNKNOWN_COMPANY' }
   return {
@@ -29,6 +32,16 @@ export function createCompanyCommands(
       const company = companies.get(companyId)
       if (company === null) return failure(unknown)
       await companies.save({ ...company, label })
+      return success(await context.announceState())
+    },
+    'company.setTimeZone': async ({ companyId, timeZone }) => {
+      const company = companies.get(companyId)
+      if (company === null || company.isDemo) return failure(unknown)
+      await context.policy.whenRead()
+      // Days are cut in the zone of the policy: the same ones on every computer of the company.
+      const isManaged = context.policy.describe().companies.some(({ baseUrl }) => baseUrl === company.baseUrl)
+      if (isManaged) return failure({ code: 'MANAGED', field: 'timeZone' })
+      await companies.save({ ...company, timeZone })
       return success(await context.announceState())
     },
     'company.disconnect': async ({ companyId, keepStored }) => {

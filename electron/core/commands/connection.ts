@@ -10,14 +10,14 @@ import { type HistoryParts, writeDemoHistory } from '../demo/demo-history.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { CommandHandlers } from './command-handlers.ts'
-import { type Candidate, diagnoseToken, findApiCompanyId, tryToken } from './diagnosis.ts'
+import { type Candidate, describeToken, findApiCompanyId, findShopName, tryToken } from './diagnosis.ts'
 
 /** Parts that these commands need. */
 type ConnectionParts = HistoryParts &
   Pick<CoreContext, 'api' | 'companies' | 'demo' | 'now' | 'policy' | 'secrets' | 'trust' | 'announceState'>
 
 /** Reads an address and a token, unless the administrator allows other companies alone. */
-async function readCandidate(
+export async function readCandidate(
   policy: PolicyStore,
   address: string,
   token: string,
@@ -29,6 +29,19 @@ async function readCandidate(
   const isOffered = companies.some(({ baseUrl }) => baseUrl === parsed.value.baseUrl)
   if (locked.includes('companies') && !isOffered) return failure({ code: 'MANAGED', field: 'address' })
   return parsed
+}
+
+/** Returns the shop's name, or the host's; numbered when another company here has that name. */
+async function nameOf(
+  { api, companies }: Pick<ConnectionParts, 'api' | 'companies'>,
+  candidate: Candidate,
+): Promise<string> {
+  const name = (await findShopName(api, candidate)) ?? new URL(candidate.baseUrl).hostname
+  const taken = new Set(companies.list().map(({ label }) => label))
+  if (!taken.has(name)) return name
+  let number = 2
+  while (taken.has(`${name} (${number})`)) number += 1
+  return `${name} (${number})`
 }
 
 export function createConnectionCommands(
@@ -69,7 +82,7 @@ export function createConnectionCommands(
     const known = await findConnection(candidate, apiCompanyId)
     const company: CompanyRecord = {
       id: known?.id ?? randomUUID(),
-      label: fields.label || known?.label || new URL(candidate.baseUrl).hostname,
+      label: fields.label || known?.label || (await nameOf(context, candidate)),
       baseUrl: candidate.baseUrl,
       timeZone: fields.timeZone,
       isDemo: false,
@@ -89,11 +102,7 @@ export function createConnectionCommands(
     'connection.diagnose': async ({ address, token }) => {
       const parsed = await readCandidate(policy, address, token)
       if (!parsed.ok) return parsed
-      const diagnosed = await diagnoseToken(api, parsed.value)
-      if (!diagnosed.ok) return diagnosed
-      const scopes = diagnosed.value
-      const isUsable = scopes.some(({ state }) => state === 'permitted')
-      return success({ baseUrl: parsed.value.baseUrl, scopes, isUsable })
+      return describeToken(api, parsed.value)
     },
     'company.connect': async ({ address, token, label, timeZone }) => {
       const parsed = await readCandidate(policy, address, token)

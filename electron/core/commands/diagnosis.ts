@@ -1,10 +1,12 @@
 // Detects what a token may do, with harmless calls. Stops at the first error that concerns the connection or the whole
 // token, instead of repeating it for fifteen operations.
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
+import { toText } from '../../../shared/api/scalars.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
+import type { ScopeDiagnosis, TokenDiagnosis } from '../../../shared/bridge/commands.ts'
 import { isConnectionError } from '../../../shared/bridge/connection.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { fieldOf } from '../../../shared/json/record.ts'
 import { FIRST_TRIED_ID } from '../../../shared/pipelines/named-pipelines.ts'
 import type { ApiClient } from '../api/api-client.ts'
 
@@ -59,7 +61,7 @@ function describe(operation: OperationName, error: AppError | null): ScopeDiagno
 }
 
 /** Diagnoses every operation of the registry. Fails with the first probe's error when it concerns all of them. */
-export async function diagnoseToken(
+async function diagnoseToken(
   api: ApiClient,
   candidate: Candidate,
 ): Promise<Result<readonly ScopeDiagnosis[]>> {
@@ -74,6 +76,15 @@ export async function diagnoseToken(
   if (general !== null) return failure(general)
   const scopes = OPERATION_NAMES.map(async (operation) => describe(operation, await probeOnce(operation)))
   return success(await Promise.all(scopes))
+}
+
+/** Diagnoses a token in full. Fails as `diagnoseToken`. */
+export async function describeToken(api: ApiClient, candidate: Candidate): Promise<Result<TokenDiagnosis>> {
+  const diagnosed = await diagnoseToken(api, candidate)
+  if (!diagnosed.ok) return diagnosed
+  const scopes = diagnosed.value
+  const isUsable = scopes.some(({ state }) => state === 'permitted')
+  return success({ baseUrl: candidate.baseUrl, scopes, isUsable })
 }
 
 /** Succeeds at the first permitted operation; SCOPE_DENIED when there is none. */
@@ -111,4 +122,13 @@ export async function findApiCompanyId(
     if (funnel.ok) return (funnel.value as { readonly company_id: string }).company_id
   }
   return null
+}
+
+const MAX_NAME = 80
+
+/** Returns the name of the shop (specification 2.9); null when the token may not read it, or it is empty. */
+export async function findShopName(api: ApiClient, candidate: Candidate): Promise<string | null> {
+  const reply = await api.call({ ...candidate, companyId: null, operation: 'shop.loja.config', params: {} })
+  const name = reply.ok ? toText(fieldOf(reply.raw, 'nome')) : null
+  return name?.trim().slice(0, MAX_NAME).trim() || null
 }

@@ -4,6 +4,7 @@ import { createAboutCommands } from './about.ts'
 import { createAppCommands } from './app.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { createCompanyCommands } from './company.ts'
+import { createCompanyTokenCommands } from './company-token.ts'
 import { createConnectionCommands } from './connection.ts'
 import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
@@ -19,6 +20,7 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createAppCommands(context),
     ...createConnectionCommands(context),
     ...createCompanyCommands(context),
+    ...createCompanyTokenCommands(context),
     ...createReadingCommands(context),
     ...createWatchingCommands(context),
     ...createPictureCommands(context),

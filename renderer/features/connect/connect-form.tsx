@@ -4,15 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
 import { ManagedNote } from '../../components/managed-note.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { timeZoneGroups } from '../../format/time-zones.ts'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
-import {
-  type ConnectField,
-  isMailAddress,
-  sortPasted,
-  type TakenApart,
-  takeApart,
-  timeZoneGroups,
-} from './connect-model.ts'
+import { type ConnectField, isMailAddress, sortPasted, type TakenApart, takeApart } from './connect-model.ts'
 import styles from './connect-page.module.css'
 import type { ConnectStart } from './use-connect-start.ts'
 

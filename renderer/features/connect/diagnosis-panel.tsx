@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { ScopeDiagnosis, TokenDiagnosis } from '../../../shared/bridge/commands.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { AccessRequest } from '../../components/access-request.tsx'
 import { CheckIcon, CrossIcon, QuestionIcon } from '../../components/icons.tsx'
+import lines from '../../components/screen-promises.module.css'
+import { ScreenPromises } from '../../components/screen-promises.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { hostOf } from '../../format/host-of.ts'
-import { promisesOf } from '../../navigation/screen-needs.ts'
 import { groupScopes } from './connect-model.ts'
 import styles from './diagnosis-panel.module.css'
 
@@ -36,7 +36,10 @@ function Result({ diagnosis }: { readonly diagnosis: TokenDiagnosis }) {
         {t('permittedCount', { permitted, total: scopes.length })}
       </p>
       <div className={styles.groups}>
-        <ScreenPromises scopes={scopes} baseUrl={baseUrl} />
+        <div>
+          <h3>{t('screens')}</h3>
+          <ScreenPromises scopes={scopes} baseUrl={baseUrl} />
+        </div>
         {groupScopes(scopes).map(({ group, scopes: own }) => (
           <div key={group}>
             <h3>{t(`groups.${group}`)}</h3>
@@ -52,46 +55,6 @@ function Result({ diagnosis }: { readonly diagnosis: TokenDiagnosis }) {
   )
 }
 
-const PROMISE_ICONS = { whole: CheckIcon, part: QuestionIcon, not: CrossIcon } as const
-const PROMISE_STATES = { whole: 'permitted', part: 'failed', not: 'denied' } as const
-
-/** What each screen will show, and all scopes that the screens lack. */
-function ScreenPromises({ scopes, baseUrl }: Pick<TokenDiagnosis, 'scopes' | 'baseUrl'>) {
-  const { t } = useTranslation('connect')
-  const { t: common } = useTranslation()
-  const permitted = new Set(
-    scopes.flatMap(({ operation, state }) => (state === 'permitted' ? operation : [])),
-  )
-  const promises = promisesOf((operation) => permitted.has(operation))
-  const lacking = [...new Set(promises.flatMap(({ missing }) => missing))].filter((operation) =>
-    scopes.some((scope) => scope.operation === operation && scope.state === 'denied'),
-  )
-  return (
-    <div>
-      <h3>{t('screens')}</h3>
-      <ul>
-        {promises.map(({ screen, opens, missing }) => {
-          const Icon = PROMISE_ICONS[opens]
-          return (
-            <li key={screen} className={styles.scope} data-state={PROMISE_STATES[opens]}>
-              <Icon />
-              <span className={styles.what}>{common(`screens.${screen}`)}</span>
-              <span className={styles.state}>{t(`opens.${opens}`, { scopes: missing.join(', ') })}</span>
-            </li>
-          )
-        })}
-      </ul>
-      {lacking.length > 0 && (
-        <div className={styles.request}>
-          <AccessRequest
-            text={common('access.requestAll', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
-          />
-        </div>
-      )}
-    </div>
-  )
-}
-
 function ScopeLine({ scope }: { readonly scope: ScopeDiagnosis }) {
   const { t } = useTranslation('connect')
   const words = useErrorWords()
@@ -102,10 +65,10 @@ function ScopeLine({ scope }: { readonly scope: ScopeDiagnosis }) {
   const isScopeMissing = state === 'denied' && (code === 'SCOPE_DENIED' || code === null)
   const isExplained = code === 'NOT_OFFERED' || code === 'FORBIDDEN'
   return (
-    <li className={styles.scope} data-state={state}>
+    <li className={lines.scope} data-state={state}>
       <Icon />
-      <span className={styles.what}>{t(`operations.${operation}`)}</span>
-      <span className={styles.state}>
+      <span className={lines.what}>{t(`operations.${operation}`)}</span>
+      <span className={lines.state}>
         {code === 'NOT_OFFERED'
           ? t('notOffered')
           : code === 'FORBIDDEN'

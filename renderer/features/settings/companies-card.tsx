@@ -12,10 +12,18 @@ import { CONNECT_PATH } from '../../navigation/screens.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { RenameForm } from './rename-form.tsx'
 import styles from './settings-page.module.css'
+import { TimeZoneDialog } from './time-zone-dialog.tsx'
+import { TokenDiagnosisDialog } from './token-diagnosis-dialog.tsx'
+import { TokenDialog } from './token-dialog.tsx'
 
 interface CompaniesCardProps {
   readonly onError: (error: AppError | null) => void
 }
+
+const DIALOGS = ['newToken', 'zone', 'diagnose'] as const
+/** The demo has neither a token nor a zone of the user's. */
+const DEMO_DIALOGS = ['diagnose'] as const
+type CompanyDialogName = (typeof DIALOGS)[number]
 
 /** The companies connected on this computer. */
 export function CompaniesCard({ onError }: CompaniesCardProps) {
@@ -25,6 +33,12 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
   const [, navigate] = useLocation()
   const [renamedId, setRenamedId] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Company | null>(null)
+  const [opened, setOpened] = useState<{
+    readonly what: CompanyDialogName
+    readonly company: Company
+  } | null>(null)
+  const [replaced, setReplaced] = useState<string | null>(null)
+  const close = () => setOpened(null)
   const activate = async (companyId: string) => {
     const result = await runStateCommand('company.activate', { companyId })
     onError(result.ok ? null : result.error)
@@ -57,6 +71,16 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
                 <Button variant="default" size="compact-sm" onClick={() => setRenamedId(company.id)}>
                   {t('rename')}
                 </Button>
+                {(company.isDemo ? DEMO_DIALOGS : DIALOGS).map((what) => (
+                  <Button
+                    key={what}
+                    variant="default"
+                    size="compact-sm"
+                    onClick={() => setOpened({ what, company })}
+                  >
+                    {t(what)}
+                  </Button>
+                ))}
                 <Button
                   variant="default"
                   size="compact-sm"
@@ -75,6 +99,23 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
           {common('connectAnother')}
         </Button>
       </div>
+      <div role="status" className={styles.said}>
+        {replaced !== null && t('tokenReplaced', { label: replaced })}
+      </div>
+      {opened?.what === 'newToken' && (
+        <TokenDialog
+          company={opened.company}
+          onClose={close}
+          onDone={() => {
+            setReplaced(opened.company.label)
+            close()
+          }}
+        />
+      )}
+      {opened?.what === 'zone' && (
+        <TimeZoneDialog company={opened.company} onError={onError} onClose={close} />
+      )}
+      {opened?.what === 'diagnose' && <TokenDiagnosisDialog company={opened.company} onClose={close} />}
       {leaving && <DisconnectDialog company={leaving} onError={onError} onClose={() => setLeaving(null)} />}
     </Card>
   )

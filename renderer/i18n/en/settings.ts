@@ -10,6 +10,23 @@ export const settings = {
   newName: 'New name',
   save: 'Save',
   cancel: 'Cancel',
+  newToken: 'New token',
+  tokenTitle: 'New token for {{label}}',
+  tokenText:
+    'The new token is verified before it replaces the old one. If it is refused, the old one stays and nothing is lost.',
+  tokenReplace: 'Verify and replace',
+  tokenReplaced: 'The new token for {{label}} is now in use.',
+  tokenKept: 'The old token stays in use.',
+  tokenUnproven:
+    'Whether the token belongs to this company could not be confirmed, because it or the old one cannot read the funnel. The old token stays in use.',
+  zone: 'Time zone',
+  zoneTitle: 'Time zone of {{label}}',
+  zoneText:
+    'Sets where a day begins and ends. Calculated again: which day is today, task deadlines, dates of leads and messages, pace and alerts. Unchanged: the days of the funnel, which are the platform’s, and the daily snapshots already stored.',
+  zoneSave: 'Change the time zone',
+  diagnose: 'Diagnosis',
+  diagnoseTitle: 'What the token of {{label}} opens',
+  diagnoseText: 'Checked now, with one request for each permission.',
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect {{label}}?',
   disconnectText: {

@@ -13,7 +13,7 @@ export const connect = {
   showToken: 'Mostrar token',
   hideToken: 'Ocultar token',
   label: 'Nome',
-  labelHelp: 'Opcional: como chamá-la aqui.',
+  labelHelp: 'Vazio, vale o nome da loja, se o token pode lê-lo; senão, o endereço.',
   labelPlaceholder: 'Casa Aroeira',
   timeZone: 'Fuso horário',
   timeZoneHelp: 'Define onde um dia começa e termina.',

@@ -7,6 +7,23 @@ export const settings = {
   newName: 'Novo nome',
   save: 'Salvar',
   cancel: 'Cancelar',
+  newToken: 'Novo token',
+  tokenTitle: 'Novo token de {{label}}',
+  tokenText:
+    'O novo token é verificado antes de substituir o anterior. Se for recusado, o anterior continua valendo e nada se perde.',
+  tokenReplace: 'Verificar e trocar',
+  tokenReplaced: 'O novo token de {{label}} já está valendo.',
+  tokenKept: 'O token anterior continua valendo.',
+  tokenUnproven:
+    'Não foi possível confirmar que o token é desta empresa, porque ele ou o anterior não lê o funil. O token anterior continua valendo.',
+  zone: 'Fuso horário',
+  zoneTitle: 'Fuso horário de {{label}}',
+  zoneText:
+    'Define onde um dia começa e termina. São calculados de novo: qual é o dia de hoje, os prazos das tarefas, as datas dos leads e das mensagens, o ritmo e os alertas. Ficam como estão: os dias do funil, que são os da plataforma, e as fotos de cada dia já guardadas.',
+  zoneSave: 'Mudar o fuso',
+  diagnose: 'Diagnóstico',
+  diagnoseTitle: 'O que o token de {{label}} abre',
+  diagnoseText: 'Verificado agora, com uma consulta para cada permissão.',
   disconnect: 'Desconectar',
   disconnectTitle: 'Desconectar {{label}}?',
   disconnectText: {

@@ -202,6 +202,12 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       setState({
         companies: state.companies.map((known) => (known.id === companyId ? { ...known, label } : known)),
       }),
+    'company.replaceToken': () => setState({}),
+    'company.setTimeZone': ({ companyId, timeZone }) =>
+      setState({
+        companies: state.companies.map((known) => (known.id === companyId ? { ...known, timeZone } : known)),
+      }),
+    'company.diagnose': () => success({ baseUrl: 'https://crm.example.com', scopes: [], isUsable: false }),
     'company.disconnect': ({ companyId }) => {
       const companies = state.companies.filter(({ id }) => id !== companyId)
       return setState({ companies, activeCompanyId: companies[0]?.id ?? null })

@@ -66,6 +66,17 @@ describe('company.rename', () => {
   })
 })
 
+describe('company.setTimeZone', () => {
+  it('changes the zone and says so', async () => {
+    const { companyId } = await core.connect(api.baseUrl)
+    const state = await core.value('company.setTimeZone', { companyId, timeZone: 'America/Manaus' })
+    expect(state.companies[0]).toMatchObject({ id: companyId, timeZone: 'America/Manaus' })
+    expect(await core.error('company.setTimeZone', { companyId, timeZone: 'Mars/Base' })).toMatchObject({
+      code: 'BAD_INPUT',
+    })
+  })
+})
+
 describe('company.disconnect', () => {
   it('removes the token alone when the stored answers are kept', async () => {
     const { companyId } = await core.connect(api.baseUrl)

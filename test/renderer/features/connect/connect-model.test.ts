@@ -5,7 +5,6 @@ import {
   isMailAddress,
   sortPasted,
   takeApart,
-  timeZoneGroups,
 } from '../../../../renderer/features/connect/connect-model.ts'
 import { OPERATION_NAMES } from '../../../../shared/api/registry.ts'
 
@@ -87,14 +86,6 @@ describe('groupScopes', () => {
   it('leaves out a screen when none of its operations was tried', () => {
     const groups = groupScopes([{ operation: 'leads.list', state: 'denied', code: 'SCOPE_DENIED' }])
     expect(groups.map(({ group }) => group)).toEqual(['leads'])
-  })
-})
-
-describe('timeZoneGroups', () => {
-  it('lists the zones of Brazil first and no zone twice', () => {
-    const { brazil, others } = timeZoneGroups(['America/Sao_Paulo', 'Europe/Lisbon'])
-    expect(brazil[0]).toBe('America/Sao_Paulo')
-    expect(others).toEqual(['Europe/Lisbon'])
   })
 })
 

@@ -1,0 +1,48 @@
+// A connected company in Ajustes: another token, another time zone, and what its token opens.
+import { refuseWith } from '../../support/fakes/fake-api.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, submitConnection } from './screen.ts'
+
+test('Ajustes replaces a token only when the new one is accepted, and shows what it opens', async ({
+  page,
+  api,
+  session,
+}) => {
+  api.respond('shop.loja.config', () => ({ nome: 'Loja da Serra' }))
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_old' })
+  await openScreen(page, 'Ajustes')
+  const card = page.getByRole('region', { name: 'Empresas' })
+  await expect(card).toContainText('Loja da Serra')
+
+  const refuse = refuseWith(401, 'INVALID_TOKEN')
+  const noLeads = { rows: [], total: 0, by_status: {}, page: 1, limit: 1 }
+  api.respond('leads.list', (request, response) =>
+    request.token === 'tk_wrong' ? refuse(request, response) : noLeads,
+  )
+  await card.getByRole('button', { name: 'Novo token' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo token de Loja da Serra' })
+  const field = dialog.getByLabel('Token', { exact: true })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('tk_wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('O token anterior continua valendo.')
+  await field.fill('tk_new')
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('status')).toHaveText('O novo token de Loja da Serra já está valendo.')
+  await expect(card.getByRole('button', { name: 'Novo token' })).toBeFocused()
+  await expect.poll(() => api.requests.at(-1)?.token).toBe('tk_new')
+
+  await card.getByRole('button', { name: 'Fuso horário' }).click()
+  await page.getByRole('combobox', { name: 'Fuso horário' }).fill('America/Manaus')
+  await page.getByRole('option', { name: 'America/Manaus' }).click()
+  await page.getByRole('button', { name: 'Mudar o fuso' }).click()
+  await expect(card).toContainText('America/Manaus')
+
+  api.respond('tasks.list', refuseWith(403, 'SCOPE_DENIED'))
+  await card.getByRole('button', { name: 'Diagnóstico' }).click()
+  const opens = page.getByRole('dialog', { name: 'O que o token de Loja da Serra abre' })
+  await expect(opens.getByRole('listitem').filter({ hasText: 'Tarefas' })).toContainText(
+    'não abre: falta tasks.list',
+  )
+})
