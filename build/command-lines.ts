@@ -1,4 +1,4 @@
-// The command lines of npm start and npm run package.
+// The command lines of npm start, npm run package and npm run release:check.
 import { PREVIEW_COMMAND } from '../electron/preview/command-line.ts'
 import { defineCommand } from '../shared/command-line/command-spec.ts'
 
@@ -35,5 +35,24 @@ export const PACKAGE_COMMAND = defineCommand({
       type: 'boolean',
       help: 'the test build with the Electron that LEME_TEST_ELECTRON names',
     },
+  },
+})
+
+export const RELEASE_CHECK_COMMAND = defineCommand({
+  calls: ['npm run release:check', 'npm run release:check -- --only apt --only authenticode'],
+  options: {
+    only: {
+      type: 'string',
+      multiple: true,
+      value: 'GROUP',
+      help: 'builds, debian, apt or authenticode; all without it',
+    },
+    target: {
+      type: 'string',
+      multiple: true,
+      value: 'NAME',
+      help: 'installers to build; those whose tools are here without it',
+    },
+    output: { type: 'string', value: 'DIR', help: 'keep the release and the report there' },
   },
 })

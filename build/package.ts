@@ -89,6 +89,8 @@ async function packageApplication(values: Values): Promise<void> {
       epochSeconds: commit.epochSeconds,
     })
   }
+  // A folder from elsewhere came with its own.
+  if (values.unpacked) return
   const electron = readRuntimeVersions(executableIn(folder, platform), electronVersion)
   await writeReleaseFiles({ ...{ dist, output, version, platform, commit, electron }, arch: process.arch })
 }

@@ -7,7 +7,7 @@ import { findProgram, type TargetName } from './tools.ts'
 type Environment = Record<string, string | undefined>
 
 /**
- * Changes `env` for a target whose tools are all there.
+ * Changes `env` for a target, as far as its tools are there.
  *
  * @param folder an empty folder for links to tools
  */
@@ -15,8 +15,10 @@ export function prepareEnvironment(target: TargetName, env: Environment, folder:
   const sevenZip = findProgram('7za', env)
   if (sevenZip) env.ELECTRON_BUILDER_7ZIP_PATH ??= sevenZip
   if (target === 'deb' || target === 'rpm') env.CUSTOM_FPM_PATH ??= join(ROOT, 'build/linux/fpm.ts')
-  if (target === 'nsis') env.USE_SYSTEM_WINE ??= 'true'
-  if (target === 'AppImage') env.APPIMAGE_TOOLS_PATH ??= layOutAppImageTools(env, folder)
+  if (target === 'nsis' && findProgram('wine', env)) env.USE_SYSTEM_WINE ??= 'true'
+  // Without a runtime of this machine, electron-builder downloads its own, which only --download-tools allows.
+  if (target === 'AppImage' && env.LEME_APPIMAGE_RUNTIME)
+    env.APPIMAGE_TOOLS_PATH ??= layOutAppImageTools(env, folder)
 }
 
 /** Lays out the folder that electron-builder's toolset for AppImage would be. */

@@ -1,0 +1,58 @@
+// What one Linux machine cannot prove: the command for whoever has the system, and what must come out (D16).
+
+export interface HandCheck {
+  readonly system: string
+  readonly command: string
+  readonly expected: string
+}
+
+export const HAND_CHECKS: readonly HandCheck[] = [
+  {
+    system: 'Windows 11, per user',
+    command: 'Leme-VERSION-win-x64.exe /S; echo %ERRORLEVEL%',
+    expected: '0, no question for an administrator, keys below HKCU alone, SmartScreen names the publisher',
+  },
+  {
+    system: 'Windows 11, a newer Leme is there',
+    command: 'Leme-OLDER-win-x64.exe /S; echo %ERRORLEVEL%',
+    expected: '3, the newer one starts as before; with --allowdowngrade 0',
+  },
+  {
+    system: 'Windows 11, removal',
+    command: '"%LOCALAPPDATA%\\Programs\\leme\\Uninstall Leme.exe" /S --delete-data',
+    expected: 'no folder %APPDATA%\\Leme, no entry of Leme in the Credential Manager, no key leme-link',
+  },
+  {
+    system: 'Windows 11, per machine (Intune, group policy)',
+    command: 'msiexec /i Leme-VERSION-win-x64.msi /qn /l*v leme.log; an older MSI afterwards',
+    expected: '0, then 1603; after msiexec /x no file in Program Files\\Leme and no key leme-link below HKLM',
+  },
+  {
+    system: 'macOS, Gatekeeper',
+    command:
+      'spctl --assess --type execute --verbose=4 /Applications/Leme.app; xcrun stapler validate Leme.app',
+    expected: 'accepted, source=Notarized Developer ID; the ticket is stapled',
+  },
+  {
+    system: 'macOS, links and plain HTTP',
+    command: 'plutil -p /Applications/Leme.app/Contents/Info.plist',
+    expected: 'CFBundleURLSchemes holds leme-link, NSAllowsArbitraryLoads is false',
+  },
+  {
+    system: 'Fedora',
+    command:
+      'sudo dnf install ./Leme-VERSION-linux-x86_64.rpm; install the next version; sudo dnf remove leme',
+    expected:
+      'starts with the sandbox; after the update the command leme is still there; after the removal it is gone',
+  },
+  {
+    system: 'Ubuntu 24.04, deb',
+    command: 'sudo apt install ./Leme-VERSION-linux-amd64.deb; leme; aa-status | grep leme',
+    expected: 'profile leme is loaded, Ajustes › Diagnóstico says nothing about the sandbox',
+  },
+  {
+    system: 'Ubuntu 24.04, AppImage',
+    command: './Leme-x86_64.AppImage',
+    expected: 'starts; Ajustes › Diagnóstico says that the window’s extra protection is off',
+  },
+]

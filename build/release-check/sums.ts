@@ -1,0 +1,120 @@
+// What is published beside the installers, and its signatures with a throw-away key: the release key is never on a machine
+// that builds.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../paths.ts'
+import { readSourceCommit } from '../source-commit.ts'
+import { missingPackages, packagesInMaps } from '../supply-chain/packages-in-maps.ts'
+import type { Sbom } from '../supply-chain/sbom.ts'
+import { attempt, type CheckContext, type CheckStep, call, must } from './check-steps.ts'
+import { makeProvenance } from './provenance.ts'
+
+const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+/** Files of a release: what lies in its folder, but for folders and notes of the build. */
+function releaseFiles(release: string): string[] {
+  return readdirSync(release, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.yml$|\.minisig$|^SHA256SUMS$/.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+}
+
+export const BILL_OF_MATERIALS: CheckStep = {
+  name: 'D14 bill of materials and licences',
+  tools: {},
+  run: ({ folder, release, env }) => {
+    const name = readdirSync(release).find((file) => file.endsWith('.cdx.json'))
+    must(name !== undefined, 'there is a bill of materials')
+    const { components }: Sbom = JSON.parse(readFileSync(join(release, name ?? ''), 'utf8'))
+    const listed = components.map((component) => component.name)
+    const dist = env.LEME_TEST_ELECTRON ? 'dist-test' : 'dist'
+    const bundled = packagesInMaps(join(folder, 'clone-1', dist, 'maps'))
+    must(bundled.length > 90, `${bundled.length} packages are in the bundles`)
+    const missing = missingPackages(bundled, listed)
+    must(missing.length === 0, `absent from the list: ${missing.join(', ')}`)
+    const texts = readFileSync(join(release, 'LICENSES.third-party.txt'), 'utf8')
+    const silent = components.filter(
+      ({ purl, version, name }) => purl?.startsWith('pkg:npm/') && !texts.includes(`\n${name} ${version} (`),
+    )
+    // Electron's own version differs with the runtime of the tests.
+    const without = silent.map(({ name }) => name).filter((name) => name !== 'electron')
+    must(without.length === 0, `without a licence text: ${without.join(', ')}`)
+    const control = missingPackages(
+      bundled,
+      listed.filter((entry) => entry !== 'fastify'),
+    )
+    must(control.join() === 'fastify', 'a package that is taken away is missed')
+    return `${components.length} components, ${bundled.length} packages in bundles, 0 absent, 0 without a text`
+  },
+}
+
+function toolVersions(env: NodeJS.ProcessEnv): Record<string, string> {
+  const asked: Record<string, readonly string[]> = {
+    ...{ node: ['--version'], 'dpkg-deb': ['--version'], rpmbuild: ['--version'], mksquashfs: ['-version'] },
+    ...{ wixl: ['--version'], gzip: ['--version'], xz: ['--version'] },
+  }
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([name, args]) => {
+      const said = attempt(name, args, { env })
+      return said.ok ? [[name, said.text.split('\n')[0]?.trim() ?? '']] : []
+    }),
+  )
+}
+
+function makeKey(folder: string, name: string): { readonly secret: string; readonly public: string } {
+  const key = { secret: join(folder, `${name}.key`), public: join(folder, `${name}.pub`) }
+  call('minisign', ['-G', '-W', '-f', '-s', key.secret, '-p', key.public])
+  return key
+}
+
+export const SIGNED_SUMS: CheckStep = {
+  name: 'provenance, sums and signatures',
+  tools: { minisign: 'minisign' },
+  run: (context: CheckContext) => {
+    const { folder, release, targets, env } = context
+    const commit = readSourceCommit({}, ROOT)
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/electron/package.json'), 'utf8'))
+    const before = releaseFiles(release).filter((name) => !name.endsWith('.intoto.json'))
+    const subjects = Object.fromEntries(before.map((name) => [name, sha256(join(release, name))]))
+    const provenance = makeProvenance({
+      ...{ commit, subjects, tools: toolVersions(env), electron: version, parameters: { targets } },
+    })
+    writeFileSync(join(release, 'provenance.intoto.json'), `${JSON.stringify(provenance, null, 1)}\n`)
+    const names = releaseFiles(release)
+    writeFileSync(
+      join(release, 'SHA256SUMS'),
+      names.map((name) => `${sha256(join(release, name))}  ${name}\n`).join(''),
+    )
+    call('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: release })
+
+    const keys = join(folder, 'keys')
+    mkdirSync(keys, { mode: 0o700 })
+    const [key, other] = [makeKey(keys, 'release'), makeKey(keys, 'other')]
+    const signed = [...names.filter((name) => name.endsWith('.json')), 'SHA256SUMS']
+    const verify = (publicKey: string, name: string) =>
+      attempt('minisign', ['-V', '-q', '-p', publicKey, '-m', join(release, name)]).ok
+    for (const name of signed) {
+      call('minisign', [
+        '-S',
+        '-l',
+        '-s',
+        key.secret,
+        '-t',
+        `leme ${context.version} ${name}`,
+        '-m',
+        join(release, name),
+      ])
+      must(verify(key.public, name), `${name} is signed`)
+      must(!verify(other.public, name), `another key is refused for ${name}`)
+    }
+    const sums = join(release, 'SHA256SUMS')
+    const text = readFileSync(sums)
+    const flipped = Buffer.from(text)
+    flipped.writeUInt8(flipped.readUInt8(3) ^ 1, 3)
+    writeFileSync(sums, flipped)
+    must(!verify(key.public, 'SHA256SUMS'), 'a changed file is refused')
+    writeFileSync(sums, text)
+    must(verify(key.public, 'SHA256SUMS'), 'the restored file is accepted')
+    return `${names.length} files summed, ${signed.length} signed and verified; other key and changed byte refused`
+  },
+}
