@@ -1,5 +1,5 @@
-// A signed apt repository, as it would be published, read by the real apt in a folder of its own: a good one is taken, four
-// wrong ones are refused.
+// A signed apt repository, as it would be published, read by the real apt in a folder of its own: a good one is taken,
+// four wrong ones are refused.
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { attempt, type CheckContext, type CheckStep, call, must } from './check-steps.ts'
@@ -59,7 +59,9 @@ export function publish(folder: string, debs: readonly string[], signer: Signer,
   call('gpg', [...gpg, '--clearsign', '--output', join(dist, 'InRelease'), join(dist, 'Release')])
 }
 
-/** An apt of its own: reads only the repository, with only the key that is given, and knows `installed` as installed. */
+/**
+ * An apt of its own: reads only the repository, with only the key that is given, and knows `installed` as installed.
+ */
 function makeApt(
   folder: string,
   repository: string,

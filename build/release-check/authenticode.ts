@@ -1,5 +1,5 @@
-// Signing for Windows with a certificate made here and a time-stamp authority on loopback: the way that the release takes,
-// without its certificate.
+// Signing for Windows with a certificate made here and a time-stamp authority on loopback: the way that the release
+// takes, without its certificate.
 
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

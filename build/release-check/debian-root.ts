@@ -1,8 +1,12 @@
-// The deb in minimal systems made for it: what it depends on is complete, an upgrade keeps the command, and a purge leaves
-// nothing but the user's data. Starting the window there is for the suite with a display.
+// The deb in minimal systems made for it: what it depends on is complete, an upgrade keeps the command, and a purge
+// leaves nothing but the user's data. Starting the window there is for the suite with a display.
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { attempt, type CheckContext, type CheckStep, call, must } from './check-steps.ts'
+
+/** Of the user who is made in the root. */
+const USER = 'ana'
+const HOME = join('/home', USER)
 
 /** Makes the same package with a higher version, for the upgrade. */
 function nextVersion(deb: string, folder: string): string {
@@ -39,8 +43,8 @@ export function debianRoot(release: string): CheckStep {
         .split('\n')
         .filter((line) => line.includes('not found'))
       must(missing.length === 0, `missing libraries: ${missing.join(', ')}`)
-      inside('useradd', '--create-home', 'ana')
-      inside('su', 'ana', '-c', 'mkdir -p ~/.config/Leme && echo data > ~/.config/Leme/store')
+      inside('useradd', '--create-home', USER)
+      inside('su', USER, '-c', 'mkdir -p ~/.config/Leme && echo data > ~/.config/Leme/store')
       inside('dpkg', '--install', '/tmp/next.deb')
       must(
         inside('readlink', '-f', '/usr/bin/leme').trim() === '/opt/Leme/leme',
@@ -54,9 +58,9 @@ export function debianRoot(release: string): CheckStep {
       inside('rm', '/tmp/next.deb')
       const left = files()
         .split('\n')
-        .filter((path) => path !== '' && !path.startsWith('/home/ana/'))
+        .filter((path) => path !== '' && !path.startsWith(`${HOME}/`))
       must(left.length === 0, `files that stay after the purge: ${left.join(', ')}`)
-      must(inside('cat', '/home/ana/.config/Leme/store').trim() === 'data', 'the user’s data stays')
+      must(inside('cat', `${HOME}/.config/Leme/store`).trim() === 'data', 'the user’s data stays')
       return '0 missing libraries; command kept over the upgrade; 0 files left but the user’s data'
     },
   }

@@ -1,5 +1,5 @@
-// What is published beside the installers, and its signatures with a throw-away key: the release key is never on a machine
-// that builds.
+// What is published beside the installers, and its signatures with a throw-away key: the release key is never on a
+// machine that builds.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
