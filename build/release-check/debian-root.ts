@@ -4,6 +4,8 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { attempt, type CheckContext, type CheckStep, call, must } from './check-steps.ts'
 
+/** A path with our name as a word; `Element` has it, too. */
+const OWN_NAME = /(^|[^a-z])leme([^a-z]|$)/i
 /** Of the user who is made in the root. */
 const USER = 'ana'
 const HOME = join('/home', USER)
@@ -35,8 +37,7 @@ export function debianRoot(release: string): CheckStep {
       call('mmdebstrap', ['--quiet', '--variant=minbase', hook, include, release, root])
       const inside = (...command: readonly string[]) =>
         call('chroot', [root, 'env', 'DEBIAN_FRONTEND=noninteractive', ...command])
-      const files = () =>
-        inside('find', '/', '-xdev', '(', '-iname', '*leme*', ')', '-not', '-path', '/proc/*')
+      const files = () => inside('find', '/', '-xdev', '-iname', '*leme*', '-not', '-path', '/proc/*')
       const next = nextVersion(join(made, deb ?? ''), folder)
       call('cp', [next, join(root, 'tmp/next.deb')])
       const missing = inside('ldd', '/opt/Leme/leme')
@@ -58,7 +59,7 @@ export function debianRoot(release: string): CheckStep {
       inside('rm', '/tmp/next.deb')
       const left = files()
         .split('\n')
-        .filter((path) => path !== '' && !path.startsWith(`${HOME}/`))
+        .filter((path) => OWN_NAME.test(path) && !path.startsWith(`${HOME}/`))
       must(left.length === 0, `files that stay after the purge: ${left.join(', ')}`)
       must(inside('cat', `${HOME}/.config/Leme/store`).trim() === 'data', 'the user’s data stays')
       return '0 missing libraries; command kept over the upgrade; 0 files left but the user’s data'
