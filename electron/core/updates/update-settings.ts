@@ -1,4 +1,6 @@
 // How this installation is to be updated. The company's policy fills it in; without one the defaults apply.
+import type { UpdateWay } from '../../../shared/bridge/updates.ts'
+import type { UpdateHost } from './update-host.ts'
 
 export interface UpdateSettings {
   /** `on`: downloaded, and installed when Leme is closed. `notify`: only announced. `off`: never asked for. */
@@ -19,4 +21,14 @@ export const DEFAULT_UPDATE_SETTINGS: UpdateSettings = {
   channel: 'stable',
   deferDays: 0,
   source: 'default',
+}
+
+/** Returns how an installation gets its updates. */
+export function wayOf({ installed }: UpdateHost, { mode, feedUrl, source }: UpdateSettings): UpdateWay {
+  if (installed.kind === 'managed' || (mode === 'off' && source === 'company')) return 'company'
+  if (installed.kind === 'deb') return 'apt'
+  if (installed.kind === 'rpm') return 'dnf'
+  if (mode === 'off' || feedUrl === null) return 'installer'
+  const isSelf = installed.kind === 'appimage' || installed.kind === 'nsis'
+  return isSelf && mode === 'on' ? 'self' : 'notify'
 }
