@@ -8,6 +8,7 @@ import controls from '../../components/controls.module.css'
 import { CopyIcon } from '../../components/icons.tsx'
 import { useProductWords } from '../../domain/catalogue/use-product-words.ts'
 import { copySummary } from '../../export/save-and-copy.ts'
+import { useCanExport } from '../../export/use-can-export.ts'
 import { useFileFormats } from '../../format/use-formats.ts'
 import styles from './copy-for-customer.module.css'
 import { customerText } from './customer-text.ts'
@@ -34,12 +35,13 @@ interface CopyForCustomerProps {
   readonly answerState: Pick<AnswerState<unknown>, 'collected'>
 }
 
-/** "Copiar para o cliente": text and picture, without internal figures. */
+/** "Copiar para o cliente": text and picture, without internal figures. Nothing where a policy turns exports off. */
 export function CopyForCustomer({ product, answerState }: CopyForCustomerProps) {
   const { t } = useTranslation('catalogue')
   const { timeZone } = useCompany()
   const formats = useFileFormats()
   const words = useProductWords(formats)
+  const canExport = useCanExport()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   useEffect(() => {
     if (outcome === null) return
@@ -54,6 +56,7 @@ export function CopyForCustomer({ product, answerState }: CopyForCustomerProps) 
     const result = await copySummary(customerText(product, { t, words, formats, time }), picture)
     setOutcome(!result.ok ? 'copyFailed' : picture === null ? 'copiedText' : 'copied')
   }
+  if (!canExport) return null
   return (
     <>
       <Button
