@@ -20,6 +20,7 @@ import {
   listDays,
   type PlainDate,
   startOfMonth,
+  startOfWeek,
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { todayFigures } from './today-model.ts'
@@ -120,6 +121,38 @@ export function paceDifference(points: readonly PacePoint[]): Cents | null {
   return (yesterday.currentCents - yesterday.previousCents) as Cents
 }
 
+/** The week's share of the month's target. A week that two months share has only its days of this month. */
+export interface WeekGoal {
+  readonly range: DayRange
+  /** Won on these days so far, today included; null when a day is missing. */
+  readonly wonCents: Cents | null
+  /** The target of the week's business days. */
+  readonly targetCents: Cents
+}
+
+/** Returns the goal of the week of today, Monday to Sunday; null without a target or without a business day. */
+export function weekGoal(points: readonly PacePoint[]): WeekGoal | null {
+  const now = points.findIndex(({ isToday }) => isToday)
+  const today = points[now]
+  if (!today) return null
+  const monday = startOfWeek(today.date)
+  const first = points.findIndex(({ date }) => date >= monday)
+  const week = points.slice(first).filter(({ date }) => date <= addDays(monday, 6))
+  const [from, to] = [week[0], week.at(-1)]
+  if (!from || !to || to.targetCents === null) return null
+  const before = points[first - 1]
+  const targetCents = (to.targetCents - (before?.targetCents ?? 0)) as Cents
+  const wonBefore = before === undefined ? ZERO_CENTS : before.currentCents
+  const isKnown = today.currentCents !== null && wonBefore !== null
+  return targetCents === 0
+    ? null
+    : {
+        range: { from: from.date, to: to.date },
+        wonCents: isKnown ? ((today.currentCents - wonBefore) as Cents) : null,
+        targetCents,
+      }
+}
+
 /** The pace of the month, for the card, the TV and the summary. */
 export interface MonthPaceSummary {
   readonly points: readonly PacePoint[]
@@ -133,6 +166,8 @@ export interface MonthPaceSummary {
   readonly targetRate: number | null
   /** The part of the target that was due at the end of yesterday, by business day; null without a target. */
   readonly dueCents: Cents | null
+  /** Null without a target, and in a week without a business day. */
+  readonly week: WeekGoal | null
   /**
    * The lead over the same business day of last month at the end of yesterday; null when unknown or on the first day.
    */
@@ -162,6 +197,7 @@ export function monthPaceSummary(
     pacing,
     targetRate: pacing && rate(pacing.wonCents, pacing.targetCents),
     dueCents: targetCents && (pointOfYesterday(points)?.targetCents ?? ZERO_CENTS),
+    week: weekGoal(points),
     differenceCents: paceDifference(points),
     closedCents: (won.closed?.value ?? null) as Cents | null,
     projection,

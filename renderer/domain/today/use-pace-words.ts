@@ -3,10 +3,10 @@ import type { MonthPacing } from '../../../shared/funnel/pacing.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import type { MonthPaceSummary } from './pace-model.ts'
+import type { MonthPaceSummary, WeekGoal } from './pace-model.ts'
 
 export interface PaceFact {
-  readonly key: 'needed' | 'forecast' | 'last'
+  readonly key: 'needed' | 'week' | 'forecast' | 'last'
   readonly label: string
   readonly value: string
   /** Empty when there is nothing to add. */
@@ -21,7 +21,7 @@ export interface PaceWords {
   readonly outlook: string
   /** Against the target; without one, against last month; null when neither is known. */
   readonly state: 'reached' | 'onPace' | 'behindPace' | 'aheadOfLast' | 'behindLast' | null
-  /** What a business day needs, the forecast and last month, each alone. */
+  /** What a business day needs, the goal of the week, the forecast and last month, each alone. */
   readonly facts: readonly PaceFact[]
 }
 
@@ -64,6 +64,17 @@ export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
       label: t('paceNeeds'),
       value: perDayCents === null ? amount : t('perDay', { amount: formats.moneyShort(perDayCents) }),
       note: perDayCents === null ? t('leftNoDays', { amount }) : t('leftIn', { amount, count: daysLeft }),
+    }
+  }
+
+  function weekFact({ range, wonCents, targetCents }: WeekGoal): PaceFact {
+    const isReached = wonCents !== null && wonCents >= targetCents
+    return {
+      key: 'week',
+      label: t('weekGoal'),
+      value: t('weekOf', { won: formats.moneyShort(wonCents), target: formats.moneyShort(targetCents) }),
+      note: t('weekNote', { range: formats.range(range) }),
+      tone: isReached ? 'good' : undefined,
     }
   }
 
@@ -119,7 +130,7 @@ export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
   }
 
   return (pace) => {
-    const { wonCents, pacing, differenceCents } = pace
+    const { wonCents, pacing, week, differenceCents } = pace
     const outlook = outlookWords(pace)
     const parts = [
       wonCents === null ? '' : t('wonSoFar', { amount: formats.moneyShort(wonCents) }),
@@ -130,7 +141,12 @@ export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
       whole: parts.filter((part) => part !== '').join(' '),
       outlook,
       state: stateOf(pace),
-      facts: [...(pacing ? [neededFact(pacing)] : []), ...forecastFact(pace), ...lastFact(pace)],
+      facts: [
+        ...(pacing ? [neededFact(pacing)] : []),
+        ...(week ? [weekFact(week)] : []),
+        ...forecastFact(pace),
+        ...lastFact(pace),
+      ],
     }
   }
 }

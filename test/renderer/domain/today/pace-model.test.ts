@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { monthPace, monthPaceSummary, paceDifference } from '../../../../renderer/domain/today/pace-model.ts'
+import {
+  monthPace,
+  monthPaceSummary,
+  paceDifference,
+  weekGoal,
+} from '../../../../renderer/domain/today/pace-model.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { subtractKnown } from '../../../../shared/funnel/add-known.ts'
 import { monthProjection } from '../../../../shared/funnel/projection.ts'
@@ -89,6 +94,47 @@ describe('paceDifference', () => {
   it('is unknown when the month began today', () => {
     const first = day('2026-11-01')
     expect(paceDifference(monthPace(daysOf(todayRange(first)), first, NATIONAL_HOLIDAYS))).toBeNull()
+  })
+})
+
+describe('weekGoal', () => {
+  const goalOn = (date: string, target: number | null = 190_000) => {
+    const on = day(date)
+    return weekGoal(monthPace(daysOf(todayRange(on)), on, NATIONAL_HOLIDAYS, target as Cents | null))
+  }
+
+  it('is the part of the month’s target on the business days of the week, against what is won on its days', () => {
+    // 20 November is a holiday: four of the month's 19 business days.
+    expect(goalOn('2026-11-21')).toEqual({
+      range: { from: day('2026-11-16'), to: day('2026-11-22') },
+      wonCents: sumOf('2026-11-16', '2026-11-21').won.valueCents,
+      targetCents: 40_000,
+    })
+  })
+
+  it('adds up to the target over the weeks of a month, each with its days of this month', () => {
+    const goals = ['2026-11-04', '2026-11-10', '2026-11-18', '2026-11-24', '2026-11-30'].map((date) =>
+      goalOn(date),
+    )
+    expect(goals.map((goal) => goal?.range.from)).toEqual(
+      ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'].map(day),
+    )
+    expect(goals.at(-1)?.range.to).toBe('2026-11-30')
+    expect(goals.reduce((sum, goal) => sum + (goal?.targetCents ?? 0), 0)).toBe(190_000)
+  })
+
+  it('begins with the month, and is none without a target or a business day', () => {
+    expect(goalOn('2026-10-02')?.range.from).toBe('2026-10-01')
+    expect(goalOn('2026-10-02')?.wonCents).toBe(sumOf('2026-10-01', '2026-10-02').won.valueCents)
+    // 1 November 2026 is the Sunday of a week of October.
+    expect(goalOn('2026-11-01')).toBeNull()
+    expect(goalOn('2026-11-21', null)).toBeNull()
+  })
+
+  it('does not know what was won when a day is missing', () => {
+    const without = days.filter(({ date }) => date !== '2026-11-17')
+    const points = monthPace(without, today, NATIONAL_HOLIDAYS, 190_000 as Cents)
+    expect(weekGoal(points)).toMatchObject({ wonCents: null, targetCents: 40_000 })
   })
 })
 
