@@ -72,7 +72,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
   guards.write(undefined, () => {
     dropUnreadableRecords(file.database)
     dropPassingSettings(file.database)
-    eraseFormer(file.database)
+    eraseFormer(file)
   })
   const calls = makeCalls((name, args) => {
     const { kind, fallback, run } = STORE_CALLS[name] as AnyTableCall

@@ -3,8 +3,9 @@
 import { claimKey, openRow, type RecordOwner, sealRow } from '../engine/sealed-rows.ts'
 import { PASSING_KEY } from '../engine/sealing.ts'
 import { digestOfParts, digestSettings } from '../engine/setting-digest.ts'
+import { removeStoreCopies } from '../engine/store-copies.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
-import { read, type StoreTable, writeSmall } from './table.ts'
+import { read, type StoreFile, type StoreTable, writeSmall } from './table.ts'
 
 /** Owner id of the sealed settings that belong to no company; they have a key of their own. */
 export const APPLICATION = 'application'
@@ -12,6 +13,9 @@ export const APPLICATION = 'application'
 const TABLE = 'settings'
 /** Marks that readable settings were sealed and that free pages may still hold their former bytes. */
 const ERASE_DUE = 'erase-due'
+
+/** Where the former bytes of a setting can be. */
+type FormerPlaces = Pick<StoreFile, 'database' | 'folder' | 'isWritable'>
 
 export interface SealedName {
   readonly name: string
@@ -160,12 +164,16 @@ export function sealSettings(
   })
 }
 
-/** Erases the former bytes of settings that were readable and are now sealed, from free pages and from the log. */
-export function eraseFormer(database: Database): void {
+/**
+ * Erases the former bytes of settings that were readable and are now sealed: from free pages, from the log, and with
+ * the copies of the store that were made before. Throws when a copy cannot be deleted; the mark then stays.
+ */
+export function eraseFormer({ database, folder, isWritable }: FormerPlaces): void {
   const due = database.prepare('SELECT name FROM settings WHERE name = ?').get(ERASE_DUE)
   if (due === undefined) return
   database.exec('VACUUM')
   database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+  if (isWritable) removeStoreCopies(folder)
   database.prepare('DELETE FROM settings WHERE name = ?').run(ERASE_DUE)
 }
 
@@ -228,12 +236,12 @@ export const settings = {
     /** Seals all of the settings or none. Erases from the file readable ones of these names, and their former names. */
     sealSettings: writeSmall(
       (
-        { database },
+        file,
         owner: RecordOwner,
         values: readonly (readonly [name: string, value: unknown])[],
         formerNames: readonly string[],
       ) => {
-        if (sealSettings(database, owner, values, formerNames)) eraseFormer(database)
+        if (sealSettings(file.database, owner, values, formerNames)) eraseFormer(file)
       },
     ),
     removeSetting: writeSmall(({ database }, name: string) => removeSetting(database, name)),
