@@ -12,6 +12,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
     test('have no barrier that a machine can find', async ({ page, service, session }) => {
+      // Ten analyses of whole screens.
+      test.slow()
       await page.goto(await session.start())
       await expect(page.getByRole('button', { name: 'Conectar', exact: true })).toBeVisible()
       expect.soft(await findBarriers(page), 'Conectar').toEqual([])

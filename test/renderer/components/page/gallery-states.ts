@@ -33,6 +33,7 @@ const ANSWERS: GalleryState[] = [
     warn: { tone: 'warn', title: 'Pausa', action: 'nova tentativa em 42 s', isPossible: false },
     bad: { tone: 'bad', title: 'Token recusado', action: 'Conectar de novo' },
   }),
+  ...states('ManagedNote', { 'beside a locked control': {} }),
   ...states('RefusedCard', {
     'without permission': { error: { ...DENIED, operation: 'messages.list' }, code: 'SCOPE_DENIED' },
   }),
