@@ -43,34 +43,36 @@ async function swapAndKill(file: string, way: 'update' | 'naive', times: number)
   await once(child, 'close')
 }
 
-/** Returns how many of the kills left a torn or no application. */
-async function countTorn(way: 'update' | 'naive', kills: number): Promise<number> {
+/** Returns how many of the kills left a torn or no application, and how many there were until `enough` had. */
+async function countTorn(way: 'update' | 'naive', most: number, enough = most) {
   const folder = makeTempFolder()
   const file = join(folder.path, 'Leme.AppImage')
   let torn = 0
-  for (let kill = 0; kill < kills; kill++) {
+  let kills = 0
+  while (kills < most && torn < enough) {
     writeFileSync(file, CONTENTS[0] ?? '')
-    await swapAndKill(file, way, 1 + (kill % 5))
+    await swapAndKill(file, way, 1 + (kills++ % 5))
     if (!existsSync(file) || !isWhole(readFileSync(file))) torn++
     if (way === 'update') expect(isWhole(readFileSync(previousOf(file)))).toBe(true)
   }
   folder.remove()
-  return torn
+  return { torn, kills }
 }
 
 describe('S10 a swap that is killed', () => {
   it(
     `leaves a whole application and a whole former one in ${KILLS} kills`,
     async () => {
-      expect(await countTorn('update', KILLS)).toBe(0)
-      const torn = await countTorn('naive', scaled(10, 50))
-      expect(torn).toBeGreaterThan(0)
+      expect(await countTorn('update', KILLS)).toEqual({ torn: 0, kills: KILLS })
+      // A kill hits the instant without a whole file by chance, so they are repeated until one does.
+      const naive = await countTorn('naive', 300, 1)
+      expect(naive.torn).toBe(1)
       noteFigure({
         row: 'S10',
         what: 'kill -9 while the application is put in place',
         n: KILLS,
         result: '0 torn, 0 lost',
-        control: `deleted and written anew: ${torn} of ${scaled(10, 50)} torn`,
+        control: `deleted and written anew: torn by kill ${naive.kills}`,
       })
     },
     scaled(120_000, 1_800_000),
