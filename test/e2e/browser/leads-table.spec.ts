@@ -30,8 +30,11 @@ test.describe('The table of leads', () => {
     await expect(head('Criado')).toHaveAttribute('aria-sort', 'descending')
     await head('Valor').getByRole('button').click()
     await expect(head('Valor')).toHaveAttribute('aria-sort', 'descending')
+    // An order that is changed at once is not asked.
+    await expect.poll(() => orders).toEqual(['opportunity_desc'])
     await head('Valor').getByRole('button').click()
     await expect(head('Valor')).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(() => orders).toHaveLength(2)
     await head('Nome').getByRole('button').click()
     await expect(head('Nome')).toHaveAttribute('aria-sort', 'ascending')
     await expect(head('Criado')).toHaveAttribute('aria-sort', 'none')

@@ -41,6 +41,16 @@ const DAILY = [
   'lost',
 ] as const
 
+/** Figures of the summary with the one before, and how their lines begin. */
+const BEFORE = [
+  ['leads', 'Leads'],
+  ['opportunities', 'Oportunidades: '],
+  ['won', 'Ganhos: '],
+  ['lost', 'Perdidos: '],
+  ['average sale', 'Ticket médio'],
+  ['win rate', 'Taxa de ganho'],
+] as const
+
 /** Returns the row of the total; what today adds is below it. */
 function totalOf(rows: readonly (readonly string[])[]): readonly string[] {
   return rows.find(([name]) => name === 'Total') ?? []
@@ -85,16 +95,23 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
     })
   const daily = (cells: readonly (string | undefined)[]): Row[] =>
     DAILY.flatMap((key, index): Row[] => (key === '' ? [] : [[named(key), cells[index]]]))
-  const said = (start: string) => summary.find((line) => line.startsWith(start))
+  const line = (start: string) => summary.find((each) => each.startsWith(start))
+  const said = (start: string) => line(start)?.split('; ')[0]
+  /** What the summary says of the compared range: "antes 71 (R$ 10,00)". */
+  const before = (start: string) => /; antes ([^ ]+)/.exec(line(start) ?? '')?.[1]
   const lastOf = (table: readonly Readonly<Record<string, string>>[]) =>
     totalOf(table.map((row) => Object.values(row))).slice(1)
   return [
     ...at('Funil, totals', totals),
     ...at(
       'Funil, table of totals',
-      totalsTable
-        .slice(1)
-        .map(([name = '', value]): Row => [named(FIGURES[name as keyof typeof FIGURES]), value]),
+      totalsTable.slice(1).flatMap(([name = '', value, previous]): Row[] => {
+        const figure = named(FIGURES[name as keyof typeof FIGURES])
+        return [
+          [figure, value],
+          [`${figure} before`, previous],
+        ]
+      }),
     ),
     ...at('Funil, table of days', daily(days.slice(1))),
     ...at('Funil, CSV of days', daily(lastOf(csvDays))),
@@ -131,6 +148,11 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
       [named('won value'), /\((R\$.*)\)/.exec(said('Ganhos: ') ?? '')?.[1]],
       [named('lost'), /: ([\d.]+)/.exec(said('Perdidos: ') ?? '')?.[1]],
       [named('overall rate of won'), said('Lead → ganho')?.split(': ')[1]],
+      // Left out where the figure begins inside the compared range.
+      ...BEFORE.flatMap(([key, start]): Row[] => {
+        const text = before(start)
+        return text === undefined ? [] : [[`${named(key)} before`, text]]
+      }),
     ]),
     // The share computed from the visible counts must equal the share that is shown.
     ...at('Funil, counts divided', dividedRates(ofSteps(steps.slice(1)), named)),
