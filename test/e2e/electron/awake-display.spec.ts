@@ -18,7 +18,8 @@ async function startTv(page: Page): Promise<void> {
 test.describe('the display while the TV is on', () => {
   test('stays awake, and may sleep again once the TV is left', async ({ launch }) => {
     const { app, page } = await launch('--demo')
-    await expect(page.getByRole('navigation')).toBeVisible()
+    // The first start makes the demo company.
+    await expect(page.getByRole('navigation')).toBeVisible({ timeout: 30_000 })
     expect(await isKeptAwake(app)).toBe(false)
     await startTv(page)
     await expect.poll(() => isKeptAwake(app)).toBe(true)
