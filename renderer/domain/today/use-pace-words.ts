@@ -1,18 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { MonthPacing } from '../../../shared/funnel/pacing.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import type { MonthPaceSummary, WeekGoal } from './pace-model.ts'
-
-export interface PaceFact {
-  readonly key: 'needed' | 'week' | 'forecast' | 'last'
-  readonly label: string
-  readonly value: string
-  /** Empty when there is nothing to add. */
-  readonly note: string
-  readonly tone?: 'good' | 'warn' | undefined
-}
+import { type PaceFact, paceFacts } from './pace-facts.ts'
+import type { MonthPaceSummary } from './pace-model.ts'
 
 export interface PaceWords {
   /** Won so far, the rest to the target or the difference from last month, and the projected end of the month. */
@@ -52,50 +43,11 @@ export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
     return t('left', { amount, count: daysLeft, perDay: formats.moneyShort(perDayCents) })
   }
 
-  function neededFact(pacing: MonthPacing): PaceFact {
-    const { leftCents, daysLeft, perDayCents, wonCents, targetCents } = pacing
-    const amount = formats.moneyShort(leftCents)
-    if (leftCents === 0) {
-      const over = formats.signedMoneyShort((wonCents - targetCents) as Cents)
-      return { key: 'needed', label: t('reached'), value: over, note: '', tone: 'good' }
-    }
-    return {
-      key: 'needed',
-      label: t('paceNeeds'),
-      value: perDayCents === null ? amount : t('perDay', { amount: formats.moneyShort(perDayCents) }),
-      note: perDayCents === null ? t('leftNoDays', { amount }) : t('leftIn', { amount, count: daysLeft }),
-    }
-  }
-
-  function weekFact({ range, wonCents, targetCents }: WeekGoal): PaceFact {
-    const isReached = wonCents !== null && wonCents >= targetCents
-    return {
-      key: 'week',
-      label: t('weekGoal'),
-      value: t('weekOf', { won: formats.moneyShort(wonCents), target: formats.moneyShort(targetCents) }),
-      note: t('weekNote', { range: formats.range(range) }),
-      tone: isReached ? 'good' : undefined,
-    }
-  }
-
   function differenceWords(differenceCents: Cents | null): string {
     if (differenceCents === null) return ''
     if (differenceCents === 0) return t('paceEven')
     const amount = formats.moneyShort(Math.abs(differenceCents) as Cents)
     return t(differenceCents > 0 ? 'paceAhead' : 'paceBehind', { amount })
-  }
-
-  function lastFact({ differenceCents, closedCents }: MonthPaceSummary): PaceFact[] {
-    if (differenceCents === null) {
-      if (closedCents === null) return []
-      const value = formats.moneyShort(closedCents)
-      return [{ key: 'last', label: t('paceLastFact'), value, note: t('paceLastClosed') }]
-    }
-    const amount = formats.moneyShort(Math.abs(differenceCents) as Cents)
-    const value =
-      differenceCents === 0 ? t('lastSame') : t(differenceCents > 0 ? 'lastAhead' : 'lastBehind', { amount })
-    const tone = differenceCents === 0 ? undefined : differenceCents > 0 ? 'good' : 'warn'
-    return [{ key: 'last', label: t('paceLastFact'), value, note: t('paceLastNote'), tone }]
   }
 
   /** A month that ends without a win has no forecast worth a sentence. */
@@ -106,31 +58,8 @@ export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
     return t('projectedBand', { amount, likely: formats.moneyRange([end.lowCents, end.highCents]) })
   }
 
-  function forecastFact({ end, wonCents }: MonthPaceSummary): PaceFact[] {
-    if (end === null) {
-      const later = {
-        key: 'forecast',
-        label: t('forecast'),
-        value: UNKNOWN,
-        note: t('forecastLater'),
-      } as const
-      return wonCents === null ? [] : [later]
-    }
-    if (end.projectedCents === 0) return []
-    const amount = formats.moneyShort(end.projectedCents)
-    const hasBand = end.lowCents !== null && end.highCents !== null
-    return [
-      {
-        key: 'forecast',
-        label: t('forecast'),
-        value: hasBand ? formats.moneyRange([end.lowCents as Cents, end.highCents as Cents]) : amount,
-        note: hasBand ? t('forecastMiddle', { amount }) : t('forecastNoBand'),
-      },
-    ]
-  }
-
   return (pace) => {
-    const { wonCents, pacing, week, differenceCents } = pace
+    const { wonCents, pacing, differenceCents } = pace
     const outlook = outlookWords(pace)
     const parts = [
       wonCents === null ? '' : t('wonSoFar', { amount: formats.moneyShort(wonCents) }),
@@ -141,12 +70,7 @@ export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
       whole: parts.filter((part) => part !== '').join(' '),
       outlook,
       state: stateOf(pace),
-      facts: [
-        ...(pacing ? [neededFact(pacing)] : []),
-        ...(week ? [weekFact(week)] : []),
-        ...forecastFact(pace),
-        ...lastFact(pace),
-      ],
+      facts: paceFacts(pace, { t, formats }),
     }
   }
 }

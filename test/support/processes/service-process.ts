@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import { TEST_NOW } from './test-clock.ts'
 
 export interface ServiceTokens {
@@ -17,11 +18,14 @@ export interface ServiceTokens {
 
 export interface ServiceProcess {
   readonly baseUrl: string
-  /** The demo company's day, YYYY-MM-DD. */
+  /** The demo company's day, YYYY-MM-DD: that of `--now`, else the present one, also when a run passes midnight. */
   readonly today: string
   readonly tokens: ServiceTokens
   stop(): Promise<void>
 }
+
+/** The time zone of the demo's first company. */
+const DEMO_TIME_ZONE = 'America/Sao_Paulo'
 
 const MAIN = fileURLToPath(new URL('../../../service/main.ts', import.meta.url))
 
@@ -49,9 +53,12 @@ export async function startBareService(...args: string[]): Promise<ServiceProces
     }),
   ])
   const ready = JSON.parse(first)
+  const clockStands = args.includes('--now')
   return {
     baseUrl: ready.base_url,
-    today: ready.today,
+    get today() {
+      return clockStands ? ready.today : zonedTimeOf(DEMO_TIME_ZONE).dayOf(Date.now())
+    },
     tokens: ready.tokens,
     stop: async () => {
       child.kill('SIGTERM')

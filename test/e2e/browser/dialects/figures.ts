@@ -1,10 +1,12 @@
 // Compares the figures of each screen with the API's answers: equal, or "—" when the answer has none. Each check
 // returns the errors in words.
 import type { Page } from '@playwright/test'
+import { leadDays } from '../../../../renderer/domain/today/today-model.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import type { RawApi } from '../../../support/fakes/raw-api.ts'
 import { productsTable } from '../catalogue-screen.ts'
-import { openTable, readRows } from '../screen.ts'
+import { LEADS_TILE, openTable, readRows } from '../screen.ts'
 import { ask, centsOf, figureOf, readFunnel, readStalled } from './answers.ts'
 import type { ScreenName } from './walk.ts'
 
@@ -48,12 +50,11 @@ export async function tilesOf(page: Page): Promise<Map<string, string>> {
 async function checkToday({ page, api, today }: Looked): Promise<string[]> {
   const tiles = await tilesOf(page)
   const named = (pattern: RegExp) => [...tiles].find(([title]) => pattern.test(title))?.[1]
-  const yesterday = addDays(plainDate(today), -1)
-  const funnel = await readFunnel(api, { from: yesterday, to: yesterday })
+  const funnel = await readFunnel(api, leadDays(plainDate(today), NATIONAL_HOLIDAYS))
   const waiting = await ask(api, 'leads.list', { status: 'new', has_conversation: false, limit: 1 })
   const overdue = await ask(api, 'tasks.list', { overdue: true, limit: 100 })
   return [
-    ...(funnel ? compare('Hoje, leads of yesterday', named(/^Leads.* ontem$/), funnel.leads) : []),
+    ...(funnel ? compare('Hoje, leads of the last days', named(LEADS_TILE), funnel.leads) : []),
     ...(waiting
       ? compare('Hoje, leads without a conversation', named(/sem conversa/), figureOf(waiting.total))
       : []),
