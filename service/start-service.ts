@@ -74,7 +74,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
         base_url: `http://${HOST}:${port}`,
         today: zonedTimeOf(DEFAULT_TIME_ZONE).dayOf(clock.now()),
         tokens,
-        ...(options.hasHistory && deals.length > 0 && { history: demoHistory(deals, clock.now()) }),
+        ...(options.hasHistory && deals.length > 0 && { history: demoHistory(db, deals, clock.now()) }),
       },
       stop: async () => {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)

@@ -60,7 +60,13 @@ export interface CoreContext {
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'documentsFolder'>
   readonly store: Pick<
     AsyncStore,
-    'report' | 'eraseRecords' | 'forgetAll' | 'restoreCopy' | 'writePipelinesDay' | 'writeFunnelDays'
+    | 'report'
+    | 'eraseRecords'
+    | 'forgetAll'
+    | 'restoreCopy'
+    | 'writeCountDay'
+    | 'writePipelinesDay'
+    | 'writeFunnelDays'
   >
   readonly errors: ErrorTally
   readonly lastDiagnostics: LastDiagnostics

@@ -15,6 +15,7 @@ const OPERATIONS = {
   'pipelines-on-day': null,
   'pipeline-history': null,
   'banners-history': null,
+  'counts-history': null,
   offers: null,
   corrections: null,
   'known-products': null,

@@ -12,6 +12,7 @@ import { marketingHandlers } from '../handlers/marketing.ts'
 import { pipelinesHandlers } from '../handlers/pipelines.ts'
 import { isBusinessDay } from './business-calendar.ts'
 import { CASA_AROEIRA } from './casa-aroeira.ts'
+import { countHistory, type PastCount } from './count-history.ts'
 import { type DealBirth, dealUntilNow } from './deal-life.ts'
 import { type DealFlow, GLOBAL_PIPELINE } from './demo-profile.ts'
 import { leadsOfDay } from './lead-day.ts'
@@ -47,6 +48,8 @@ export interface PastAnswer {
 export interface DemoHistory {
   /** The oldest first. */
   readonly answers: readonly PastAnswer[]
+  /** In order of time. */
+  readonly counts: readonly PastCount[]
   /** A target for every month since `from`, in cents, of the first pipeline. */
   readonly target: { readonly pipeline_id: number; readonly from: PlainDate; readonly cents: number }
 }
@@ -103,8 +106,8 @@ function targetOf(db: ServiceDatabase, company: Company, today: PlainDate): Demo
   return { pipeline_id: pipelineId, from, cents: Math.max(1, steps) * TARGET_STEP_CENTS }
 }
 
-/** Computes the history of the main demo company. `deals` are all of its deals. */
-export function demoHistory(deals: readonly DemoDeal[], nowMs: number): DemoHistory {
+/** Computes the history of the main demo company. `demo` holds it as it is now, and `deals` are all of its deals. */
+export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], nowMs: number): DemoHistory {
   const { db, company } = openScratch()
   const time = zonedTimeOf(CASA_AROEIRA.company.timeZone)
   const today = time.dayOf(nowMs)
@@ -131,5 +134,7 @@ export function demoHistory(deals: readonly DemoDeal[], nowMs: number): DemoHist
   }
   const target = targetOf(db, company, today)
   db.close()
-  return { answers, target }
+  const looks = mornings.map((day) => ({ day, at: time.startOfDay(day) + MORNING_MS }))
+  const counts = countHistory(demo, looks, time, today)
+  return { answers, counts, target }
 }

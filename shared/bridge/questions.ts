@@ -14,6 +14,7 @@ import type { BannersOnDay } from '../shop/storefront/seen-banners.ts'
 import type { Task, TaskPages } from '../tasks/task-pages.ts'
 import { isPlainDate } from '../time/calendar.ts'
 import type { FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
+import { type CountOnDay, DAILY_FIGURES } from './daily-counts.ts'
 
 const companyId = z.uuid()
 const day = z.string().refine(isPlainDate)
@@ -77,6 +78,14 @@ export const QUESTIONS = {
     from: day,
     to: day,
   }),
+  /** The stored counts of a range, in order; the other days are gaps. */
+  'counts-history': z.strictObject({
+    kind: z.literal('counts-history'),
+    companyId,
+    figure: z.enum(DAILY_FIGURES),
+    from: day,
+    to: day,
+  }),
   /** What is stored of each watched basket, and what changed on its newest day. */
   offers: z.strictObject({ kind: z.literal('offers'), companyId }),
   /** Every overdue or every pending task; a partial list is never an answer. */
@@ -121,6 +130,7 @@ export const question = z.discriminatedUnion('kind', [
   QUESTIONS['pipeline-history'],
   QUESTIONS.corrections,
   QUESTIONS['banners-history'],
+  QUESTIONS['counts-history'],
   QUESTIONS.offers,
   QUESTIONS['all-tasks'],
   QUESTIONS['completed-tasks'],
@@ -142,6 +152,7 @@ export interface QuestionValues {
   'pipeline-history': readonly PipelineOnDay[]
   corrections: readonly Correction[]
   'banners-history': readonly BannersOnDay[]
+  'counts-history': readonly CountOnDay[]
   offers: readonly OfferReport[]
   'all-tasks': readonly Task[]
   'completed-tasks': TaskPages

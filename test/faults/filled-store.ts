@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { writePng } from '../../service/demo/pictures/png.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
+import { DAILY_FIGURES } from '../../shared/bridge/daily-counts.ts'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import type { createLastingVault } from '../support/browser/preview-session.ts'
@@ -77,7 +78,9 @@ const ANSWERS = [
   ['pipelines.list', {}],
   ['leads.list', { limit: 50 }],
   ['leads.list', { limit: 50, status: 'new' }],
+  ['leads.list', { limit: 1, status: 'new', has_conversation: false }],
   ['tasks.list', { limit: 100 }],
+  ['tasks.list', { limit: 100, overdue: true }],
   ['stages.list', { pipeline_id: 1 }],
   ['shop.banners.list', {}],
   ['products.list', {}],
@@ -195,6 +198,10 @@ async function readCompany(core: Harness, companyId: string, note: (name: string
   }
   for (const { day, banners } of await core.kept({ kind: 'banners-history', companyId, ...RANGE })) {
     note(`${companyId}/banners on ${day}`, banners)
+  }
+  for (const figure of DAILY_FIGURES) {
+    const counts = await core.kept({ kind: 'counts-history', companyId, figure, ...RANGE })
+    for (const { day, count } of counts) note(`${companyId}/${figure} on ${day}`, count)
   }
   for (const correction of await core.kept({ kind: 'corrections', ...pipeline })) {
     note(`${companyId}/corrected ${correction.day} ${correction.seenAt}`, correction)

@@ -1,5 +1,5 @@
-// Detects when all pages of a task request have been read: only then is it known which stored tasks were deleted. The
-// API reports no total, so a short page marks the end (specification 4.7).
+// Detects when all pages of a task request have been read: only then is it known which stored tasks were deleted, and
+// how many there are. The API reports no total, so a short page marks the end (specification 4.7).
 import type { OperationRequest } from '../../../shared/api/registry.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
 import type { TaskSweepEnd } from '../store/rows/stored-tasks.ts'
@@ -7,25 +7,38 @@ import type { TaskSweepEnd } from '../store/rows/stored-tasks.ts'
 export interface TaskPage {
   readonly companyId: string
   readonly request: OperationRequest<'tasks.list'>
-  readonly deadlines: readonly (string | null)[]
+  readonly tasks: readonly { readonly id: number; readonly deadline?: string | null | undefined }[]
   readonly repliedAtMs: number
 }
 
-export interface TaskSweeps {
-  /** Records a page. Returns the end of a sweep when the page is its last one, else null. */
-  note(page: TaskPage): TaskSweepEnd | null
+/** A list of tasks that was read from its first page to its last. */
+export interface TaskSweep {
+  readonly kind: 'pending' | 'completed' | 'overdue'
+  /** Distinct tasks: rows move between pages while they are read. */
+  readonly count: number
+  /** When the first page was complete, milliseconds since 1970. */
+  readonly startedAtMs: number
+  readonly finishedAtMs: number
+  /** Null when no task has one. */
+  readonly lastDeadline: string | null
 }
 
-interface Sweep {
+export interface TaskSweeps {
+  /** Records a page. Returns the sweep when the page is its last one, else null. */
+  note(page: TaskPage): TaskSweep | null
+}
+
+interface SweepUnderWay {
   readonly page: number
   readonly limit: number
+  readonly ids: ReadonlySet<number>
   readonly startedAtMs: number
   readonly lastAtMs: number
   readonly lastDeadline: string | null
 }
 
 /** Returns the part that a full sweep of the filters covers; null for any other filter. */
-function sweptBy(filters: object): 'pending' | 'completed' | 'overdue' | null {
+function sweptBy(filters: object): TaskSweep['kind'] | null {
   switch (canonicalJson(filters)) {
     case '{"completed":false}':
       return 'pending'
@@ -39,10 +52,10 @@ function sweptBy(filters: object): 'pending' | 'completed' | 'overdue' | null {
 }
 
 export function createTaskSweeps(): TaskSweeps {
-  const underWay = new Map<string, Sweep>()
+  const underWay = new Map<string, SweepUnderWay>()
 
   return {
-    note({ companyId, request, deadlines, repliedAtMs }) {
+    note({ companyId, request, tasks, repliedAtMs }) {
       const { page, limit, ...filters } = request
       const kind = sweptBy(filters)
       if (kind === null) return null
@@ -56,18 +69,24 @@ export function createTaskSweeps(): TaskSweeps {
       if (before && (before.page !== page - 1 || before.limit !== limit || before.lastAtMs > repliedAtMs)) {
         return null
       }
-      const lastDeadline = [before?.lastDeadline ?? null, ...deadlines].reduce(
-        (last, deadline) => (deadline !== null && (last === null || deadline > last) ? deadline : last),
-        null,
+      const lastDeadline = tasks.reduce<string | null>(
+        (last, { deadline }) => (deadline != null && (last === null || deadline > last) ? deadline : last),
+        before?.lastDeadline ?? null,
       )
+      const ids = new Set([...(before?.ids ?? []), ...tasks.map(({ id }) => id)])
       const startedAtMs = before?.startedAtMs ?? repliedAtMs
-      if (deadlines.length >= limit) {
-        underWay.set(key, { page, limit, startedAtMs, lastAtMs: repliedAtMs, lastDeadline })
+      if (tasks.length >= limit) {
+        underWay.set(key, { page, limit, ids, startedAtMs, lastAtMs: repliedAtMs, lastDeadline })
         return null
       }
-      const end = { startedAtMs, finishedAtMs: repliedAtMs }
-      if (kind !== 'overdue') return { ...end, swept: kind }
-      return lastDeadline === null ? null : { ...end, swept: { overdueUntil: lastDeadline } }
+      return { kind, count: ids.size, startedAtMs, finishedAtMs: repliedAtMs, lastDeadline }
     },
   }
+}
+
+/** Returns the part of the stored tasks that a sweep covers: null for overdue ones without a deadline. */
+export function sweptPart({ kind, startedAtMs, finishedAtMs, lastDeadline }: TaskSweep): TaskSweepEnd | null {
+  const times = { startedAtMs, finishedAtMs }
+  if (kind !== 'overdue') return { ...times, swept: kind }
+  return lastDeadline === null ? null : { ...times, swept: { overdueUntil: lastDeadline } }
 }

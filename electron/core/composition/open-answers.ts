@@ -1,5 +1,6 @@
 import { createBannersHistory } from '../answers/banners-history.ts'
 import { createCorrectionsLedger } from '../answers/corrections-ledger.ts'
+import { createCountsHistory } from '../answers/counts-history.ts'
 import { createFunnelDays } from '../answers/funnel-days.ts'
 import { createFunnelGateway } from '../answers/funnel-gateway.ts'
 import { createGateway } from '../answers/gateway.ts'
@@ -50,6 +51,7 @@ export function openAnswers(
   const stalledHistory = createStalledHistory(reading)
   const pipelinesHistory = createPipelinesHistory(reading)
   const bannersHistory = createBannersHistory({ ...reading, onRead: named.note })
+  const countsHistory = createCountsHistory(reading)
   const offerWatch = createOfferWatch({
     ...{ companies, secrets, store, gateway, now, onStored },
     baskets: (companyId) => companySettings.get(companyId).baskets,
@@ -57,7 +59,7 @@ export function openAnswers(
   const pipelinesReader = createPipelinesReader({ funnelGateway, stalledHistory, corrections, measured })
   const watches = createWatches({
     sources: createSources({
-      ...{ gateway, pipelinesReader, pipelinesHistory, bannersHistory, offerWatch },
+      ...{ gateway, pipelinesReader, pipelinesHistory, bannersHistory, countsHistory, offerWatch },
       readKnownProducts: createKnownProducts(reading),
       readStoredLead: createStoredLead(reading),
     }),

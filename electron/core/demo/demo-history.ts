@@ -10,7 +10,7 @@ import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { DemoHistory } from './past-answers.ts'
 
 export interface HistoryParts {
-  readonly store: Pick<AsyncStore, 'writePipelinesDay' | 'writeFunnelDays'>
+  readonly store: Pick<AsyncStore, 'writeCountDay' | 'writePipelinesDay' | 'writeFunnelDays'>
   readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
 }
 
@@ -24,7 +24,7 @@ export async function writeDemoHistory(
   { store, companySettings }: HistoryParts,
   company: CompanyRecord,
   owner: RecordOwner,
-  { answers, target }: DemoHistory,
+  { answers, counts, target }: DemoHistory,
 ): Promise<void> {
   for (const { at, pipeline_id: pipelineId, result } of answers) {
     if (pipelineId === null) {
@@ -40,6 +40,10 @@ export async function writeDemoHistory(
       (Array.isArray(days) ? days : []).flatMap((day) => dated(day, 'date', at)),
       stalled,
     )
+  }
+  for (const { at, figure, count } of counts) {
+    const day = dayInTimeZone(at, company.timeZone)
+    await store.writeCountDay(owner, figure, { day, payload: { count }, capturedAtMs: at })
   }
   if (Object.keys(companySettings.get(company.id).targets).length > 0) return
   await companySettings.update(company.id, {

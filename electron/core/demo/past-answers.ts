@@ -1,5 +1,6 @@
 // The demo company's past as the demo service reports it in its ready line.
 import { z } from 'zod'
+import { DAILY_FIGURES } from '../../../shared/bridge/daily-counts.ts'
 import { isPlainDate } from '../../../shared/time/calendar.ts'
 
 /** The history in the service's ready line. */
@@ -10,6 +11,13 @@ export const demoHistorySchema = z.object({
       /** Null for pipelines.list. */
       pipeline_id: z.int().positive().nullable(),
       result: z.unknown(),
+    }),
+  ),
+  counts: z.array(
+    z.object({
+      at: z.int().positive(),
+      figure: z.enum(DAILY_FIGURES),
+      count: z.int().nonnegative(),
     }),
   ),
   target: z.object({

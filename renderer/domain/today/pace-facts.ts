@@ -24,7 +24,7 @@ function neededFact(pacing: MonthPacing, { t, formats }: Wording): PaceFact {
   const amount = formats.moneyShort(leftCents)
   if (leftCents === 0) {
     const over = formats.signedMoneyShort((wonCents - targetCents) as Cents)
-    return { key: 'needed', label: t('reached'), value: over, note: '', tone: 'good' }
+    return { key: 'needed', label: t('aboveTarget'), value: over, note: '', tone: 'good' }
   }
   return {
     key: 'needed',

@@ -1,7 +1,6 @@
 // The tiles of the present state: what is stalled, overdue or waiting now.
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../../shared/api/registry.ts'
-import { addDays } from '../../../shared/time/calendar.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
@@ -14,6 +13,7 @@ import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { Tile } from './tile.tsx'
 import { TileTrend } from './tile-trend.tsx'
+import { useCountHistory, useSinceWords } from './use-count-history.tsx'
 import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
@@ -57,10 +57,9 @@ export function StalledTile() {
 
 /** Returns the change since the snapshot before: "2", "igual a ontem", or that there is nothing to compare with. */
 function useStalledChange(long: StalledLong | null): ChangeFigure {
-  const { t } = useTranslation('today')
   const { t: common } = useTranslation()
-  const { stalled, lastBefore, today } = useTodayScreen()
-  const formats = useFormats()
+  const { stalled, lastBefore } = useTodayScreen()
+  const since = useSinceWords()
   const { reason } = useChange()
   if (long === null) return reason('noDataToCompare')
   if (lastBefore === null) {
@@ -68,13 +67,7 @@ function useStalledChange(long: StalledLong | null): ChangeFigure {
   }
   if (long.addedCount === null) return reason('noDataToCompare')
   const day = lastBefore.snapshotDate
-  const before = day === addDays(today, -1) ? common('yesterday') : formats.day(day)
-  if (long.addedCount === 0) return secondFigure(t('stalledSame', { before }))
-  return {
-    direction: Math.sign(long.addedCount),
-    text: t('stalledAdded', { added: formats.count(Math.abs(long.addedCount)), before }),
-    isUpGood: false,
-  }
+  return since(long.addedCount, day)
 }
 
 /** Returns the change within a week, else the day of the snapshot. */
@@ -106,15 +99,18 @@ export function OverdueTile() {
   const note = useOverdueNote(overdue)
   const open = useOpenScreen(today)
   const tasks = overdue.value
+  const history = useCountHistory('overdue-tasks', tasks?.length ?? null)
   const lateCount = tasks && filterByLateness(tasks, 'severe', today).length
   return (
     <Tile
       title={t('overdue')}
       value={formats.count(tasks?.length ?? null)}
-      change={lateCount === null ? null : secondFigure(t('overdueLong', { count: lateCount }))}
+      sub={lateCount === null ? undefined : t('overdueLong', { count: lateCount })}
+      change={history.change}
       note={tasks ? note : UNKNOWN}
       answerState={overdue}
       about={about('overdue', 'tasks.list')}
+      trend={history.trend}
       onOpen={() => open.tasks()}
     />
   )
@@ -128,14 +124,17 @@ export function NoConversationTile() {
   const note = useNoConversationNote(leads.all)
   const open = useOpenScreen(today)
   const forgottenCount = leads.forgotten.value?.total ?? null
+  const history = useCountHistory('leads-without-conversation', leads.all.value?.total ?? null)
   return (
     <Tile
       title={t('noConversation')}
       value={formats.count(leads.all.value?.total ?? null)}
-      change={forgottenCount === null ? null : secondFigure(t('forgottenShort', { count: forgottenCount }))}
+      sub={forgottenCount === null ? undefined : t('forgottenShort', { count: forgottenCount })}
+      change={history.change}
       note={note}
       answerState={leads.all}
       about={about('noConversation', 'leads.list')}
+      trend={history.trend}
       onOpen={open.leads}
     />
   )

@@ -45,7 +45,7 @@ export const about = {
     stalledHistory:
       'One snapshot a day, stored on this computer when Leme asks the API. The API has no such history.',
     overdue:
-      'Tasks not completed whose deadline has passed, as the API itself says. It does not say which pipeline they belong to.',
+      'Tasks not completed whose deadline has passed, as the API itself says. It does not say which pipeline they belong to. The change and the line come from the last count of each day, stored on this computer.',
     pending:
       'Tasks not completed, overdue ones included, counted page by page. The API does not say which pipeline they belong to.',
     completed: 'Completed tasks, counted page by page. The API does not say which pipeline they belong to.',
@@ -55,7 +55,8 @@ export const about = {
     pipelineClosed: 'All deals minus open ones. The API does not say here how many were won or lost.',
     pipelineValue:
       'Value of the pipeline’s deals, open and closed. The API does not give the value of open deals alone.',
-    noConversation: 'Leads that are still new and have no conversation yet. From all channels.',
+    noConversation:
+      'Leads that are still new and have no conversation yet. From all channels. The change and the line come from the last count of each day, stored on this computer.',
     daily:
       'Paid-media leads by channel and sales won, day by day. Today is not over yet; a day the API did not answer for has no figure, never zero.',
     leadsOfChannel: 'Paid-media leads of this channel that arrived on these days, according to the platform.',

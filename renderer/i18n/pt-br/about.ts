@@ -43,7 +43,8 @@ export const about = {
       'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
     stalledHistory:
       'Uma foto por dia, guardada neste computador quando o Leme consulta a API. A API não tem este histórico.',
-    overdue: 'Tarefas não concluídas cujo prazo passou, segundo a própria API. Ela não diz de qual pipeline.',
+    overdue:
+      'Tarefas não concluídas cujo prazo passou, segundo a própria API. Ela não diz de qual pipeline. A mudança e a linha vêm da última contagem de cada dia, guardada neste computador.',
     pending:
       'Tarefas não concluídas, as vencidas entre elas, contadas página por página. A API não diz de qual pipeline.',
     completed: 'Tarefas concluídas, contadas página por página. A API não diz de qual pipeline.',
@@ -53,7 +54,8 @@ export const about = {
     pipelineClosed: 'Negócios menos abertos. A API não diz aqui quantos foram ganhos ou perdidos.',
     pipelineValue:
       'Soma do valor dos negócios do pipeline, abertos e fechados. A API não informa o valor só dos abertos.',
-    noConversation: 'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais.',
+    noConversation:
+      'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais. A mudança e a linha vêm da última contagem de cada dia, guardada neste computador.',
     daily:
       'Leads de mídia paga por canal e vendas ganhas, dia a dia. O dia de hoje ainda não acabou; um dia que a API não respondeu fica sem número, nunca zero.',
     leadsOfChannel: 'Leads de mídia paga deste canal que chegaram nestes dias, segundo a plataforma.',

@@ -23,8 +23,8 @@ describe('demoHistory', () => {
     const db = openDatabase(':memory:')
     const deals: DemoDeal[] = []
     seedDemo(db, NOW, undefined, (flow, birth) => deals.push({ flow, birth }))
+    history = demoHistory(db, deals, NOW)
     db.close()
-    history = demoHistory(deals, NOW)
   }, 120_000)
 
   it('has the answers of every business day of 60 days, the oldest first, none of today', () => {

@@ -145,6 +145,7 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       return []
     case 'offers':
     case 'banners-history':
+    case 'counts-history':
       return []
     case 'corrections':
       if (!hasCorrections) return []

@@ -8,6 +8,7 @@ import { MIGRATIONS, SCHEMA_VERSION } from '../../../electron/core/store/migrati
 import { createRowSets } from '../../../electron/core/store/rows/row-sets.ts'
 import { finishLeadSync, writeLeads } from '../../../electron/core/store/rows/stored-leads.ts'
 import { saveCompany } from '../../../electron/core/store/tables/companies.ts'
+import { writeCountDay } from '../../../electron/core/store/tables/count-days.ts'
 import { writeFunnelDays } from '../../../electron/core/store/tables/funnel-days.ts'
 import { writePicture } from '../../../electron/core/store/tables/pictures.ts'
 import { writePipelinesDay } from '../../../electron/core/store/tables/pipelines-days.ts'
@@ -40,6 +41,7 @@ export const GOLDEN = {
   },
   pipelinesDay: { day: '2026-11-16', payload: { total: 0, pipelines: [] }, capturedAtMs: FIRST_MS },
   shopDay: { day: '2026-11-16', payload: { banners: [] }, capturedAtMs: FIRST_MS },
+  countDay: { day: '2026-11-16', payload: { count: 26 }, capturedAtMs: FIRST_MS },
   /** The funnel day above had other figures first. */
   correctedFigure: { figure: 'leads', before: 13, after: 14 },
   /** At this address. */
@@ -78,6 +80,7 @@ function makeGoldenStore(): void {
   writeFunnelDays(database, GOLDEN_OWNER, 1, [GOLDEN.funnelDay], GOLDEN.stalledDay)
   writePipelinesDay(database, GOLDEN_OWNER, GOLDEN.pipelinesDay)
   writeShopDay(database, GOLDEN_OWNER, 'banners', GOLDEN.shopDay)
+  writeCountDay(database, GOLDEN_OWNER, 'overdue-tasks', GOLDEN.countDay)
   writePicture(database, GOLDEN_OWNER, GOLDEN.pictureUrl, GOLDEN.picture)
   const rowSets = createRowSets(database)
   writeLeads(rowSets, GOLDEN_OWNER, [GOLDEN.lead], FIRST_MS, null)

@@ -3,25 +3,39 @@
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
 import { toList } from '../../../../shared/api/scalars.ts'
 import { joinProvidedFields, providedFieldsOf } from '../../../../shared/leads/provided-fields.ts'
+import { canonicalJson } from '../../store/engine/canonical.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
+import { countDay } from './count-day.ts'
 import { type OfflineStore, SNAPSHOT } from './offline-store.ts'
 
 type LeadsRequest = OperationRequest<'leads.list'>
 type LeadsResult = OperationResult<'leads.list'>
 
-/** True when an answer's total counts all leads: the request has only paging and order. */
-function isUnfiltered({ page: _, limit: __, order_by: ___, ...filters }: LeadsRequest): boolean {
-  return Object.keys(filters).length === 0
+/** The filters of new leads without a conversation, in canonical JSON. */
+const WITHOUT_CONVERSATION = '{"has_conversation":false,"status":"new"}'
+
+/** Returns the filters of a request, without paging and order, in canonical JSON. */
+function filtersOf({ page: _, limit: __, order_by: ___, ...filters }: LeadsRequest): string {
+  return canonicalJson(filters)
 }
 
 export function createLeadRows(
-  store: Pick<AsyncStore, 'findLeads' | 'providedLeadFields' | 'writeLeads'>,
+  store: Pick<AsyncStore, 'findLeads' | 'providedLeadFields' | 'writeCountDay' | 'writeLeads'>,
 ): OfflineStore {
   return {
     ...SNAPSHOT,
-    keep(owner, { request, raw, value, repliedAtMs }) {
-      const total = isUnfiltered(request as LeadsRequest) ? (value as LeadsResult).total : null
-      return store.writeLeads(owner, toList((raw as { rows: unknown }).rows), repliedAtMs, total)
+    async keep(owner, answer) {
+      const { request, raw, value, repliedAtMs } = answer
+      const filters = filtersOf(request as LeadsRequest)
+      const { total } = value as LeadsResult
+      const rows = toList((raw as { rows: unknown }).rows)
+      await Promise.all([
+        // Without a filter, the total counts all leads.
+        store.writeLeads(owner, rows, repliedAtMs, filters === '{}' ? total : null),
+        filters === WITHOUT_CONVERSATION &&
+          total !== null &&
+          store.writeCountDay(owner, 'leads-without-conversation', countDay(answer, total)),
+      ])
     },
     compute: ({ timeZone }, owner, request) => store.findLeads(owner, request as LeadsRequest, timeZone),
     facts: async (owner) => ({ leadFields: await store.providedLeadFields(owner) }),

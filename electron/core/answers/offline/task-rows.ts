@@ -3,28 +3,31 @@
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
 import { toList } from '../../../../shared/api/scalars.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
-import { createTaskSweeps } from '../task-sweeps.ts'
+import { createTaskSweeps, sweptPart } from '../task-sweeps.ts'
+import { countDay } from './count-day.ts'
 import { type OfflineStore, SNAPSHOT } from './offline-store.ts'
 
-type TaskStore = Pick<AsyncStore, 'findTasks' | 'finishTaskSweep' | 'writeTasks'>
+type TaskStore = Pick<AsyncStore, 'findTasks' | 'finishTaskSweep' | 'writeCountDay' | 'writeTasks'>
 
 /** For tasks.list. */
 export function createTaskRows(store: TaskStore, now: () => number): OfflineStore {
   const sweeps = createTaskSweeps()
   return {
     ...SNAPSHOT,
-    async keep(owner, { request, raw, value, repliedAtMs }) {
+    async keep(owner, answer) {
+      const { raw, value, repliedAtMs } = answer
+      const request = answer.request as OperationRequest<'tasks.list'>
       const { tasks, unreadable } = value as OperationResult<'tasks.list'>
-      const sweep = {
-        companyId: owner.companyId,
-        request: request as OperationRequest<'tasks.list'>,
-        deadlines: tasks.map(({ deadline }) => deadline ?? null),
-        repliedAtMs,
-      }
-      // An unreadable task may be a stored one, so no stored task can be treated as deleted.
-      const end = unreadable.length > 0 ? null : sweeps.note(sweep)
-      const written = store.writeTasks(owner, toList((raw as { tasks: unknown }).tasks), repliedAtMs)
-      await (end === null ? written : Promise.all([written, store.finishTaskSweep(owner, end)]))
+      const page = { companyId: owner.companyId, request, tasks, repliedAtMs }
+      // An unreadable task may be a stored one, so no stored task can be treated as deleted, and none is counted.
+      const sweep = unreadable.length > 0 ? null : sweeps.note(page)
+      const end = sweep && sweptPart(sweep)
+      await Promise.all([
+        store.writeTasks(owner, toList((raw as { tasks: unknown }).tasks), repliedAtMs),
+        end && store.finishTaskSweep(owner, end),
+        sweep?.kind === 'overdue' &&
+          store.writeCountDay(owner, 'overdue-tasks', countDay(answer, sweep.count)),
+      ])
     },
     compute: ({ timeZone }, owner, request) =>
       store.findTasks(owner, request as OperationRequest<'tasks.list'>, timeZone, now()),

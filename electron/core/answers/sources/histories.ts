@@ -1,10 +1,13 @@
 // What the store kept of earlier days. The API does not know it, so it is never asked.
+import type { OperationName } from '../../../../shared/api/registry.ts'
 import type { Answer } from '../../../../shared/bridge/answer.ts'
+import type { DailyFigure } from '../../../../shared/bridge/daily-counts.ts'
 import type { QuestionKind, QuestionOf, QuestionValues } from '../../../../shared/bridge/questions.ts'
 import { type Result, success } from '../../../../shared/bridge/result.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { OFFERS_OPERATION, type OfferWatch } from '../../offers/offer-watch.ts'
 import type { BannersHistory } from '../banners-history.ts'
+import type { CountsHistory } from '../counts-history.ts'
 import type { ReadKnownProducts } from '../known-products.ts'
 import type { PipelinesHistory } from '../pipelines-history.ts'
 import type { PipelinesReader } from '../pipelines-reader.ts'
@@ -16,6 +19,7 @@ export interface HistoryReaders {
   readonly pipelinesReader: Pick<PipelinesReader, 'readHistory' | 'listCorrections'>
   readonly pipelinesHistory: PipelinesHistory
   readonly bannersHistory: BannersHistory
+  readonly countsHistory: CountsHistory
   readonly readKnownProducts: ReadKnownProducts
   readonly readStoredLead: ReadStoredLead
   readonly offerWatch: Pick<OfferWatch, 'read'>
@@ -41,12 +45,18 @@ const rangeOf = ({ from, to }: { readonly from: string; readonly to: string }) =
 })
 const isOfProducts = (_: unknown, { operation }: StoreChange) =>
   operation === 'products.search' || operation === 'products.list'
+/** The operation whose answers are counted. */
+const COUNTED_BY = {
+  'overdue-tasks': 'tasks.list',
+  'leads-without-conversation': 'leads.list',
+} as const satisfies Record<DailyFigure, OperationName>
 const isOfList = (_: unknown, { operation }: StoreChange) => operation === 'pipelines.list'
 
 export function createHistorySources({
   pipelinesReader,
   pipelinesHistory,
   bannersHistory,
+  countsHistory,
   readKnownProducts,
   readStoredLead,
   offerWatch,
@@ -58,6 +68,7 @@ export function createHistorySources({
   | 'pipelines-on-day'
   | 'pipeline-history'
   | 'banners-history'
+  | 'counts-history'
   | 'known-products'
   | 'stored-lead'
   | 'offers'
@@ -92,6 +103,11 @@ export function createHistorySources({
     'banners-history': storeOnly<'banners-history'>(
       ({ companyId, ...days }) => asAnswer(bannersHistory.read({ companyId, ...rangeOf(days) })),
       (_, { operation }) => operation === 'shop.banners.list',
+    ),
+    'counts-history': storeOnly<'counts-history'>(
+      ({ companyId, figure, ...days }) =>
+        asAnswer(countsHistory.read({ companyId, figure, ...rangeOf(days) })),
+      ({ figure }, { operation }) => operation === COUNTED_BY[figure],
     ),
     'known-products': storeOnly<'known-products'>(
       ({ companyId }) => asAnswer(readKnownProducts(companyId)),

@@ -1,6 +1,7 @@
 // Every table of the store, in the order in which a step of the schema changes them.
 import { companies } from './companies.ts'
 import { corrections } from './corrections.ts'
+import { countDays } from './count-days.ts'
 import { funnelDays } from './funnel-days.ts'
 import { pictures } from './pictures.ts'
 import { pipelinesDays } from './pipelines-days.ts'
@@ -28,6 +29,7 @@ const ALL = [
   rowStates,
   setAside,
   pictures,
+  countDays,
 ] as const
 
 export const TABLES: readonly StoreTable[] = ALL

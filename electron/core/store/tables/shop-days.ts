@@ -1,27 +1,16 @@
-// What the shop answered on a day, by subject: its banners, or one watched basket. The last record of a day replaces
-// the day's earlier one. A day without a record stays a gap.
+// What the shop answered on a day, by subject: its banners, or one watched basket. A day without a record stays a gap.
 import type { DayRange } from '../../../../shared/time/calendar.ts'
-import { canonicalJson } from '../engine/canonical.ts'
-import { replaceRow } from '../engine/checksums.ts'
 import {
-  openRow,
-  type RecordOwner,
-  registerKey,
-  type SealedRow,
-  type StoredDay,
-  sealRow,
-} from '../engine/sealed-rows.ts'
-import { type Database, inTransaction } from '../engine/transaction.ts'
+  readLastSubjectDays,
+  readSubjectDays,
+  SUBJECT_DAY_COLUMNS,
+  writeSubjectDay,
+} from '../engine/records-by-subject.ts'
+import type { RecordOwner, StoredDay } from '../engine/sealed-rows.ts'
+import type { Database } from '../engine/transaction.ts'
 import { historyOf, read, type StoreTable, write } from './table.ts'
 
-const TABLE = {
-  name: 'shop_days',
-  columns: { key_id: 'text', subject: 'text', day: 'text', captured_at: 'integer', sealed: 'bytes' },
-} as const
-
-function paramsOf(subject: string, day: string): string {
-  return canonicalJson({ day, subject })
-}
+const TABLE = { name: 'shop_days', columns: SUBJECT_DAY_COLUMNS } as const
 
 /** Stores a record as its day's, unless a later one of the same day is stored. */
 export function writeShopDay(
@@ -30,52 +19,7 @@ export function writeShopDay(
   subject: string,
   record: StoredDay,
 ): void {
-  const sealed = sealRow(owner, TABLE.name, paramsOf(subject, record.day), record)
-  const row = { key_id: owner.key.id, subject, day: record.day, captured_at: record.capturedAtMs, sealed }
-  inTransaction(database, () => {
-    registerKey(database, owner)
-    replaceRow(database, TABLE, row, 'excluded.captured_at >= captured_at')
-  })
-}
-
-function openDays(owner: RecordOwner, subject: string, rows: readonly unknown[]): StoredDay[] {
-  return rows.flatMap((raw) => {
-    const row = raw as SealedRow & { day: string }
-    const record = openRow(owner, TABLE.name, paramsOf(subject, row.day), row)
-    return record === null ? [] : [{ ...record, day: row.day }]
-  })
-}
-
-/** Returns the records of a subject inside the range, in order. Days that cannot be opened are absent. */
-function readShopDays(
-  database: Database,
-  owner: RecordOwner,
-  subject: string,
-  { from, to }: DayRange,
-): StoredDay[] {
-  const rows = database
-    .prepare(
-      `SELECT day, captured_at, sealed FROM shop_days
-       WHERE key_id = ? AND subject = ? AND day BETWEEN ? AND ? ORDER BY day`,
-    )
-    .all(owner.key.id, subject, from, to)
-  return openDays(owner, subject, rows)
-}
-
-/** Returns the newest `count` records of a subject, in order. Days that cannot be opened are absent. */
-function readLastShopDays(
-  database: Database,
-  owner: RecordOwner,
-  subject: string,
-  count: number,
-): StoredDay[] {
-  const rows = database
-    .prepare(
-      `SELECT day, captured_at, sealed FROM shop_days
-       WHERE key_id = ? AND subject = ? ORDER BY day DESC LIMIT ?`,
-    )
-    .all(owner.key.id, subject, count)
-  return openDays(owner, subject, rows).reverse()
+  writeSubjectDay(database, TABLE, owner, subject, record)
 }
 
 export const shopDays = {
@@ -105,10 +49,10 @@ export const shopDays = {
       },
     ),
     readShopDays: read([], ({ database }, owner: RecordOwner, subject: string, range: DayRange) =>
-      readShopDays(database, owner, subject, range),
+      readSubjectDays(database, TABLE, owner, subject, range),
     ),
     readLastShopDays: read([], ({ database }, owner: RecordOwner, subject: string, count: number) =>
-      readLastShopDays(database, owner, subject, count),
+      readLastSubjectDays(database, TABLE, owner, subject, count),
     ),
   },
 } satisfies StoreTable

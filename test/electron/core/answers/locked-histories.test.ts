@@ -40,6 +40,7 @@ describe('kept days of a company without its key', () => {
     ['pipelines-on-day', { day: '2026-11-12' }],
     ['pipeline-history', { pipelineId: 1, ...RANGE }],
     ['banners-history', RANGE],
+    ['counts-history', { figure: 'overdue-tasks', ...RANGE }],
   ] as const
 
   it.each(QUESTIONS)('make %s fail with STORE_UNAVAILABLE', async (kind, params) => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createTaskSweeps } from '../../../../electron/core/answers/task-sweeps.ts'
+import { createTaskSweeps, sweptPart, type TaskPage } from '../../../../electron/core/answers/task-sweeps.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 
 const FULL = ['2026-11-01T09:00:00', '2026-11-02T09:00:00']
 
-function pageOf(params: object, deadlines: readonly (string | null)[], repliedAtMs: number) {
+/** A page of tasks with these deadlines; their ids are the page's number and their place. */
+function pageOf(params: object, deadlines: readonly (string | null)[], repliedAtMs: number): TaskPage {
   const request = OPERATIONS['tasks.list'].request.parse({ limit: 2, ...params })
-  return { companyId: 'c1', request, deadlines, repliedAtMs }
+  const tasks = deadlines.map((deadline, index) => ({ id: 10 * (request.page ?? 1) + index, deadline }))
+  return { companyId: 'c1', request, tasks, repliedAtMs }
 }
 
 describe('createTaskSweeps', () => {
@@ -15,26 +17,30 @@ describe('createTaskSweeps', () => {
     expect(sweeps.note(pageOf({ completed: false, page: 1 }, FULL, 10))).toBeNull()
     expect(sweeps.note(pageOf({ completed: false, page: 2 }, FULL, 20))).toBeNull()
     expect(sweeps.note(pageOf({ completed: false, page: 3 }, [], 30))).toEqual({
+      kind: 'pending',
+      count: 4,
       startedAtMs: 10,
       finishedAtMs: 30,
-      swept: 'pending',
+      lastDeadline: '2026-11-02T09:00:00',
     })
   })
 
-  it('reaches to the last deadline that the overdue ones brought, and nowhere without one', () => {
+  it('counts a task once that moved to the next page, and counts none in an empty list', () => {
     const sweeps = createTaskSweeps()
     sweeps.note(pageOf({ overdue: true }, FULL, 10))
-    expect(sweeps.note(pageOf({ overdue: true, page: 2 }, [null], 20))).toMatchObject({
-      swept: { overdueUntil: '2026-11-02T09:00:00' },
-    })
-    expect(sweeps.note(pageOf({ overdue: true }, [], 30))).toBeNull()
+    const moved = { ...pageOf({ overdue: true, page: 2 }, [], 20), tasks: [{ id: 11 }] }
+    expect(sweeps.note(moved)).toMatchObject({ kind: 'overdue', count: 2 })
+    expect(sweeps.note(pageOf({ overdue: true }, [], 30))).toMatchObject({ kind: 'overdue', count: 0 })
   })
 
   it('is not ended by a later page that was asked for ahead of its turn', () => {
     const sweeps = createTaskSweeps()
     sweeps.note(pageOf({ completed: false, page: 1 }, FULL, 10))
     expect(sweeps.note(pageOf({ completed: false, page: 100 }, [], 15))).toBeNull()
-    expect(sweeps.note(pageOf({ completed: false, page: 2 }, [], 20))).toMatchObject({ swept: 'pending' })
+    expect(sweeps.note(pageOf({ completed: false, page: 2 }, [], 20))).toMatchObject({
+      kind: 'pending',
+      count: 2,
+    })
   })
 
   it.each([
@@ -49,5 +55,24 @@ describe('createTaskSweeps', () => {
     const page = pageOf({ completed: true, ...change }, [], atMs as number)
     expect(sweeps.note({ ...page, companyId: companyId as string })).toBeNull()
     expect(sweeps.note(pageOf({ completed: true, page: 4 }, [], 40))).toBeNull()
+  })
+})
+
+describe('sweptPart', () => {
+  const sweep = { count: 3, startedAtMs: 10, finishedAtMs: 30, lastDeadline: '2026-11-02T09:00:00' }
+
+  it('is the whole part of pending and completed tasks', () => {
+    expect(sweptPart({ ...sweep, kind: 'pending' })).toEqual({
+      startedAtMs: 10,
+      finishedAtMs: 30,
+      swept: 'pending',
+    })
+  })
+
+  it('reaches to the last deadline that the overdue ones brought, and nowhere without one', () => {
+    expect(sweptPart({ ...sweep, kind: 'overdue' })).toMatchObject({
+      swept: { overdueUntil: '2026-11-02T09:00:00' },
+    })
+    expect(sweptPart({ ...sweep, kind: 'overdue', lastDeadline: null })).toBeNull()
   })
 })

@@ -16,6 +16,8 @@ function parts(targets: Readonly<Record<string, Readonly<Record<string, Cents>>>
     calls,
     store: {
       writePipelinesDay: async (_: unknown, record: unknown) => void calls.push(['pipelines', record]),
+      writeCountDay: async (_: unknown, figure: string, record: unknown) =>
+        void calls.push(['count', figure, record]),
       writeFunnelDays: async (_: unknown, id: number, days: unknown, stalled: unknown) =>
         void calls.push(['funnel', id, days, stalled]),
     },
@@ -32,6 +34,7 @@ const HISTORY = demoHistorySchema.parse({
     { at: AT, pipeline_id: 1, result: { days: [DAY, { odd: true }], stalled: STALLED } },
     { at: AT, pipeline_id: 2, result: { days: [], stalled: null } },
   ],
+  counts: [{ at: AT, figure: 'overdue-tasks', count: 21 }],
   target: { pipeline_id: 1, from: '2026-08-01', cents: 90_000_000 },
 })
 
@@ -48,12 +51,13 @@ describe('writeDemoHistory', () => {
         { day: '2026-11-19', payload: STALLED, capturedAtMs: AT },
       ],
       ['funnel', 2, [], null],
+      ['count', 'overdue-tasks', { day: '2026-11-19', payload: { count: 21 }, capturedAtMs: AT }],
       ['settings', DEMO_COMPANY.id, { targets: { 1: { '2026-08-01': 90_000_000 } } }],
     ])
   })
   it('leaves a target that the user set', async () => {
     const { calls, ...rest } = parts({ 1: { '2026-11-01': 5 as Cents } })
-    await writeDemoHistory(rest, DEMO_COMPANY, OWNER, { ...HISTORY, answers: [] })
+    await writeDemoHistory(rest, DEMO_COMPANY, OWNER, { ...HISTORY, answers: [], counts: [] })
     expect(calls).toEqual([])
   })
 })

@@ -49,6 +49,8 @@ describe('MIGRATIONS', () => {
       version >= 2 ? GOLDEN.pipelinesDay : null,
     )
     expect(store.readShopDays(GOLDEN_OWNER, 'banners', RANGE)).toEqual(version >= 8 ? [GOLDEN.shopDay] : [])
+    const counts = store.readCountDays(GOLDEN_OWNER, 'overdue-tasks', RANGE)
+    expect(counts).toEqual(version >= 10 ? [GOLDEN.countDay] : [])
     const corrections = store.readCorrections(GOLDEN_OWNER, 1, '2000-01-01')
     expect(corrections.map(({ payload }) => (payload as FigureChange[])[0])).toEqual(
       version >= 3 ? [GOLDEN.correctedFigure] : [],

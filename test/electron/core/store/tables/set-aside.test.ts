@@ -172,7 +172,7 @@ describe('setAsideChanged', () => {
     first.close()
     const database = new DatabaseSync(join(folder.path, 'store/store.db'))
     database.exec(`UPDATE snapshots SET captured_at = ${BEYOND_TIME} WHERE operation = 'leads.list';
-      DROP TABLE set_aside; DROP TABLE shop_days; DROP TABLE pictures; PRAGMA user_version = 6`)
+      DROP TABLE set_aside; DROP TABLE shop_days; DROP TABLE pictures; DROP TABLE count_days; PRAGMA user_version = 6`)
     for (const table of [
       'snapshots',
       'funnel_days',

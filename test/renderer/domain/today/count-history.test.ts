@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { countChange, countTrend } from '../../../../renderer/domain/today/count-history.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+
+const TODAY = plainDate('2026-11-23')
+const on = (day: string, count: number) => ({ day: plainDate(day), count })
+
+describe('countChange', () => {
+  it('compares the shown count with the last earlier day that has one', () => {
+    const counts = [on('2026-11-18', 20), on('2026-11-20', 23), on('2026-11-23', 26)]
+    expect(countChange(counts, 26)).toEqual({ added: 3, since: '2026-11-20' })
+    expect(countChange(counts.slice(0, 2), 23)).toEqual({ added: 3, since: '2026-11-18' })
+  })
+
+  it('says that it is the first day, which is not the same as nothing known', () => {
+    expect(countChange([on('2026-11-23', 26)], 26)).toBe('first')
+    expect(countChange([], 26)).toBeNull()
+  })
+
+  it('says nothing about a count that is not the newest stored one', () => {
+    const counts = [on('2026-11-20', 23), on('2026-11-23', 26)]
+    expect(countChange(counts, 27)).toBeNull()
+    expect(countChange(counts, null)).toBeNull()
+  })
+})
+
+describe('countTrend', () => {
+  it('has 28 days up to today, with gaps, and zero as a count', () => {
+    const { values, normal } = countTrend(
+      [on('2026-10-26', 9), on('2026-10-27', 8), on('2026-11-22', 0), on('2026-11-23', 26)],
+      TODAY,
+    )
+    expect(values).toHaveLength(28)
+    expect([values[0], values[1], values.at(-2), values.at(-1)]).toEqual([8, null, 0, 26])
+    expect(normal).toBeNull()
+  })
+})
