@@ -1,5 +1,5 @@
-// Counts of earlier days, from the answers that the gateway stored. A day without an answer is a gap and is never filled
-// from another day.
+// Counts of earlier days, from the answers that the gateway stored. A day without an answer is a gap and is never
+// filled from another day.
 import { z } from 'zod'
 import type { CountOnDay, DailyFigure } from '../../../shared/bridge/daily-counts.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
