@@ -37,6 +37,8 @@ export interface FunnelView {
   readonly channel: string | null
   /** The reason whose weeks are shown; null for none. Kept until the application ends, never saved. */
   readonly reason: OpenReason | null
+  /** The pipeline that another screen opened this one for. Kept until the screen is left, never saved. */
+  readonly markedPipeline: number | null
   readonly stepsBy: FunnelMeasure
   readonly totalsAs: ShownAs
   readonly dailyAs: ShownAs
@@ -44,6 +46,9 @@ export interface FunnelView {
   readonly lostAs: ShownAs
   readonly junkAs: ShownAs
 }
+
+/** The whole of Funil: no channel, reason or pipeline alone. */
+export const NO_PART = { channel: null, reason: null, markedPipeline: null } as const
 
 export const GRANULARITIES = ['day', 'week', 'month'] as const satisfies readonly Granularity[]
 
@@ -74,6 +79,7 @@ export function readFunnelView(stored: unknown): FunnelView {
     stripFigure: STRIP_FIGURES.find((figure) => figure === view.stripFigure) ?? 'won',
     channel: typeof view.channel === 'string' ? view.channel : null,
     reason: readReason(view.reason),
+    markedPipeline: typeof view.markedPipeline === 'number' ? view.markedPipeline : null,
     stepsBy: view.stepsBy === 'value' ? 'value' : 'count',
     totalsAs: readShownAs(view.totalsAs),
     dailyAs: readShownAs(view.dailyAs),
@@ -85,6 +91,6 @@ export function readFunnelView(stored: unknown): FunnelView {
 
 export const FUNNEL_VIEW: ViewDefinition<FunnelView> = {
   screen: 'funnel',
-  keep: (view) => ({ ...view, reason: null }),
+  keep: (view) => ({ ...view, reason: null, markedPipeline: null }),
   read: readFunnelView,
 }

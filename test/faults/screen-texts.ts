@@ -1,10 +1,10 @@
 // Returns the texts of the screens for an answer, through their own models and formats, without a window.
 
+import { channelRows } from '../../renderer/domain/funnel/channel-model.ts'
 import { pipelineFigures, stageRows, stageSum } from '../../renderer/domain/pipelines/pipelines-model.ts'
 import { stalledTotals } from '../../renderer/domain/stalled/stalled-model.ts'
 import { deadlineDay } from '../../renderer/domain/tasks/task-days.ts'
 import { severityOf } from '../../renderer/domain/tasks/task-severity.ts'
-import { channelRows } from '../../renderer/features/funnel/channel-model.ts'
 import { dailyTable, stepsTable } from '../../renderer/features/funnel/export-model.ts'
 import { joinMessages } from '../../renderer/features/leads/conversation-model.ts'
 import { readContact, unknownFields } from '../../renderer/features/leads/lead-fields.ts'

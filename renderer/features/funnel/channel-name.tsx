@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { type KnownChannel, knownChannel } from './channel-model.ts'
+import { type KnownChannel, knownChannel } from '../../domain/funnel/channel-model.ts'
+import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import styles from './funnel-page.module.css'
 
 const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
@@ -8,15 +8,6 @@ const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
   other: 'var(--outros)',
   organic: 'var(--ink-3)',
   unknown: 'var(--junk)',
-}
-
-/** Returns the words of a channel's label. */
-export function useChannelName(): (label: string | null) => string {
-  const { t } = useTranslation('funnel')
-  return (label) => {
-    const channel = knownChannel(label)
-    return channel ? t(`channels.${channel}`) : (label ?? t('noChannel'))
-  }
 }
 
 /** A channel in its colour, by name. */

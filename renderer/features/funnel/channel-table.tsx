@@ -11,9 +11,10 @@ import { AboutNumber, type AboutNumberProps } from '../../components/about-numbe
 import { Change } from '../../components/change.tsx'
 import data from '../../components/data-table.module.css'
 import { useChange } from '../../components/use-change.ts'
+import { type ChannelFunnel, type ChannelRow, channelFunnel } from '../../domain/funnel/channel-model.ts'
+import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { type ChannelFunnel, type ChannelRow, channelFunnel } from './channel-model.ts'
-import { ChannelName, useChannelName } from './channel-name.tsx'
+import { ChannelName } from './channel-name.tsx'
 import styles from './channel-table.module.css'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
+import type { PaidChannel } from '../../domain/funnel/channel-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import type { PaidChannel } from './channel-model.ts'
 import type { FunnelRow } from './funnel-model.ts'
 
 /** The colours of the lead channels on every screen. */

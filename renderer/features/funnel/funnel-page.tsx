@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
@@ -5,8 +6,8 @@ import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
+import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { ChannelCard } from './channel-card.tsx'
-import { useChannelName } from './channel-name.tsx'
 import { CorrectionsCard } from './corrections-card.tsx'
 import { DailyCard } from './daily-card.tsx'
 import { FunnelExport } from './funnel-export.tsx'
@@ -33,7 +34,8 @@ function OpenedNote() {
 export function FunnelPage() {
   const { t: common } = useTranslation()
   const screen = useFunnelAnswers()
-  const { choice, days } = screen
+  const { choice, days, changeView } = screen
+  useEffect(() => () => changeView({ markedPipeline: null }), [changeView])
   return (
     <FunnelScreenProvider value={screen}>
       <Page

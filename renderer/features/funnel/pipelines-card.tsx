@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
@@ -29,7 +30,7 @@ export function PipelinesCard() {
     >
       <AnswerView answerState={answerState} skeleton="lines" height={130}>
         {(rows) => (
-          <>
+          <Marked isMarked={view.markedPipeline !== null}>
             <SeriesTable
               label={t('byPipeline')}
               headTitle={t('pipelineColumn')}
@@ -41,6 +42,7 @@ export function PipelinesCard() {
               }))}
               rows={rows.map(({ id, name, figures, missingDays }) => ({
                 key: String(id),
+                isMarked: id === view.markedPipeline,
                 head: (
                   <span title={name ?? undefined}>
                     {name ?? id}{' '}
@@ -61,9 +63,18 @@ export function PipelinesCard() {
               }))}
             />
             <UnreadItems items={rows.flatMap(({ unread }) => unread)} />
-          </>
+          </Marked>
         )}
       </AnswerView>
     </Card>
   )
+}
+
+/** Brings the marked row into sight when it is drawn. */
+function Marked({ isMarked, children }: { readonly isMarked: boolean; readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMarked) box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [isMarked])
+  return <div ref={box}>{children}</div>
 }

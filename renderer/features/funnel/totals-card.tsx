@@ -26,10 +26,10 @@ import {
   type TotalKey,
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
+import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { useChannelName } from './channel-name.tsx'
 import styles from './funnel-page.module.css'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 

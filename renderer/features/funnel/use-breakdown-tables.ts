@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { TableModel } from '../../../shared/bridge/tables.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { ChannelOptions } from '../../domain/funnel/channel-model.ts'
+import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import {
   type BreakdownWords,
   channelTable,
@@ -9,8 +11,6 @@ import {
   pipelinesTable,
   reasonsTable,
 } from './breakdown-tables.ts'
-import type { ChannelOptions } from './channel-model.ts'
-import { useChannelName } from './channel-name.tsx'
 import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
 import { useListWords } from './use-list-words.ts'
 

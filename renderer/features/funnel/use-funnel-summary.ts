@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { channelRows } from '../../domain/funnel/channel-model.ts'
 import {
   comparedRatios,
   comparedTotals,
@@ -10,10 +11,9 @@ import {
   type TotalKey,
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
+import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
-import { channelRows } from './channel-model.ts'
-import { useChannelName } from './channel-name.tsx'
 import { summaryFigures } from './export-model.ts'
 import { reasonsOf } from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'

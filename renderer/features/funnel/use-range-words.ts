@@ -1,7 +1,7 @@
 // What a file and a summary of Funil say about their range: the channel they are limited to, and that sums are partial.
 import { useTranslation } from 'react-i18next'
+import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
-import { useChannelName } from './channel-name.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
 /** Returns "Só Meta"; null for all channels. */

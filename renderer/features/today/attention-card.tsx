@@ -7,12 +7,13 @@ import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
 import { UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { deadlineDay } from '../../domain/tasks/task-days.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
-import { FIGURE_VIEWS } from '../../domain/today/today-model.ts'
+import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -26,9 +27,9 @@ import { useTodayScreen } from './use-today-screen.ts'
 export function AttentionCard() {
   const { t } = useTranslation('today')
   const { t: about } = useTranslation('about')
-  const { queue, overdue, stalled, leads, today } = useTodayScreen()
+  const { queue, overdue, stalled, leads, funnel, today } = useTodayScreen()
   const open = useOpenScreen(today)
-  const answerStates = [overdue, stalled, leads.forgotten]
+  const answerStates = [overdue, stalled, leads.forgotten, funnel]
   const collected = useOldestCollected(answerStates)
   const isLoading = answerStates.some(({ isFirstLoad }) => isFirstLoad)
   const isKnown = answerStates.every(({ value }) => value !== null)
@@ -42,7 +43,7 @@ export function AttentionCard() {
           <AboutNumber
             name={t('attention')}
             definition="attention"
-            operation={['tasks.list', 'marketing.funnel', 'leads.list']}
+            operation={['tasks.list', 'marketing.funnel', 'leads.list', 'pipelines.list']}
             range={about('now')}
             capturedAt={collected}
           />
@@ -70,13 +71,14 @@ export function AttentionCard() {
 /** What the queue cannot say, and why: one line for each answer without a value. */
 function UnknownNotes() {
   const { t } = useTranslation('today')
-  const { overdue, stalled, leads } = useTodayScreen()
+  const { overdue, stalled, leads, funnel } = useTodayScreen()
   const words = useErrorWords()
   const absentFields = useAbsentFieldsWords()
   const answers = [
     ['unknownTasks', overdue],
     ['unknownStalled', stalled],
     ['unknownLeads', leads.forgotten],
+    ['unknownFunnel', funnel],
   ] as const
   return answers
     .filter(([, { value, isFirstLoad }]) => value === null && !isFirstLoad)
@@ -118,8 +120,20 @@ function HistoryBegins() {
 }
 
 function keyOf(row: AttentionRow): string {
-  if (row.kind === 'grown-bucket') return row.bucket.label
-  return row.kind === 'grown-loss' ? `loss ${row.loss.reason}` : row.kind
+  switch (row.kind) {
+    case 'grown-bucket':
+      return row.bucket.label
+    case 'grown-loss':
+      return `loss ${row.loss.reason}`
+    case 'fallen-rate':
+    case 'fallen-leads':
+    case 'grown-leads':
+      return `${row.kind} ${row.change.channel}`
+    case 'silent-pipeline':
+      return `pipeline ${row.pipeline.id}`
+    default:
+      return row.kind
+  }
 }
 
 interface AttentionLineProps {
@@ -141,7 +155,14 @@ function openerOf(row: AttentionRow, open: OpenScreen): () => void {
     case 'grown-bucket':
       return () => open.stalled(row.bucket.label)
     case 'grown-loss':
-      return () => open.funnel(FIGURE_VIEWS.leadToWon)
+      return () =>
+        open.funnel({ ...FIGURE_VIEWS.leadToWon, reason: { kind: 'lost', label: row.loss.reason } })
+    case 'fallen-rate':
+    case 'fallen-leads':
+    case 'grown-leads':
+      return () => open.funnel({ ...FIGURE_VIEWS.leadToWon, channel: row.change.channel })
+    case 'silent-pipeline':
+      return () => open.funnel({ ...FIGURE_VIEWS.leadToWon, markedPipeline: row.pipeline.id })
     case 'forgotten-leads':
       return open.forgottenLeads
   }
@@ -174,6 +195,8 @@ function useAttentionNote(row: AttentionRow): string {
   const dealCount = useDealCount()
   const formats = useFormats()
   const responsibleName = useResponsibleName()
+  const base = useLeadBase()
+  const { today } = useTodayScreen()
   switch (row.kind) {
     case 'grown-bucket':
       return `${dealCount(row.bucket.count)} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`
@@ -181,6 +204,18 @@ function useAttentionNote(row: AttentionRow): string {
       const { count, before } = row.loss
       return t('lossNote', { added: formats.signedCount(count - before) })
     }
+    case 'fallen-rate': {
+      const { leads, leadsBefore } = row.change
+      return t(base === 'company' ? 'rateNoteOfCompany' : 'rateNote', { count: leads, before: leadsBefore })
+    }
+    case 'fallen-leads':
+    case 'grown-leads': {
+      const { share, shareBefore } = row.change
+      const shares = { share: formats.percent(share), before: formats.percent(shareBefore) }
+      return share === null || shareBefore === null ? t('windows') : t('shareNote', shares)
+    }
+    case 'silent-pipeline':
+      return t('silentNote', { range: formats.range(lastWholeDays(today)) })
     case 'forgotten-leads':
       return row.topName === null ? t('forgottenNoTop') : t('forgottenTop', { name: row.topName })
     default: {

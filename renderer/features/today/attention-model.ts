@@ -12,7 +12,9 @@ import {
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { ChangedLeads, ChannelChanges, FallenRate } from '../../domain/funnel/channel-changes.ts'
 import type { GrownLoss } from '../../domain/funnel/grown-losses.ts'
+import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
 import { responsibleKey, UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { sortOldestFirst } from '../../domain/tasks/task-days.ts'
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
@@ -38,6 +40,21 @@ export type AttentionRow =
       readonly kind: 'grown-loss'
       readonly isUrgent: boolean
       readonly loss: GrownLoss
+    }
+  | {
+      readonly kind: 'fallen-rate'
+      readonly isUrgent: boolean
+      readonly change: FallenRate
+    }
+  | {
+      readonly kind: 'fallen-leads' | 'grown-leads'
+      readonly isUrgent: boolean
+      readonly change: ChangedLeads
+    }
+  | {
+      readonly kind: 'silent-pipeline'
+      readonly isUrgent: boolean
+      readonly pipeline: SilentPipeline
     }
   | {
       readonly kind: 'forgotten-leads'
@@ -80,6 +97,18 @@ function bucketRows(now: StalledSnapshot, before: DatedSnapshot): AttentionRow[]
 
 /** Two reasons are news, five are Funil. */
 const MOST_LOSSES = 2
+/** More silent pipelines are a list for Pipelines. */
+const MOST_SILENT = 2
+
+function channelRowsOf({ leads, rates }: ChannelChanges): AttentionRow[] {
+  return [
+    ...rates.map((change) => ({ kind: 'fallen-rate', isUrgent: false, change }) as const),
+    ...leads.map((change) => {
+      const kind = change.leads < change.leadsBefore ? 'fallen-leads' : 'grown-leads'
+      return { kind, isUrgent: false, change } as const
+    }),
+  ]
+}
 
 export interface AttentionInput {
   readonly tasks: readonly Task[] | null
@@ -88,6 +117,9 @@ export interface AttentionInput {
   readonly forgotten: OperationResult<'leads.list'> | null
   /** Reasons of losses that grew, the most value first. */
   readonly losses: readonly GrownLoss[]
+  readonly channels: ChannelChanges
+  /** Pipelines in which nothing happened, most open deals first. */
+  readonly silent: readonly SilentPipeline[]
   readonly today: PlainDate
 }
 
@@ -96,9 +128,13 @@ const RANK: Readonly<Record<AttentionRow['kind'], number>> = {
   'grown-bucket': 1,
   'forgotten-leads': 2,
   'grown-loss': 3,
-  'unassigned-tasks': 4,
-  'recent-tasks': 5,
-  'undated-tasks': 6,
+  'fallen-rate': 4,
+  'fallen-leads': 5,
+  'silent-pipeline': 6,
+  'unassigned-tasks': 7,
+  'recent-tasks': 8,
+  'undated-tasks': 9,
+  'grown-leads': 10,
 }
 
 /** The money at risk in a row; null when the row has no amount. */
@@ -128,6 +164,8 @@ export function attentionRows({
   stalledBefore,
   forgotten,
   losses,
+  channels,
+  silent,
   today,
 }: AttentionInput): AttentionRow[] {
   const rows = [
@@ -136,6 +174,10 @@ export function attentionRows({
     ...losses
       .slice(0, MOST_LOSSES)
       .map((loss): AttentionRow => ({ kind: 'grown-loss', isUrgent: false, loss })),
+    ...channelRowsOf(channels),
+    ...silent
+      .slice(0, MOST_SILENT)
+      .map((pipeline): AttentionRow => ({ kind: 'silent-pipeline', isUrgent: false, pipeline })),
   ]
   const top = forgotten?.rows[0]
   if (forgotten?.total) {

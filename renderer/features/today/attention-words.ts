@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { relativeChange } from '../../../shared/funnel/conversion.ts'
+import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
+import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import type { AttentionRow } from './attention-model.ts'
 
@@ -13,8 +16,10 @@ interface AttentionWords {
 /** Returns the words for a row of "Fila de atenção", without naming anyone. */
 export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
   const { t } = useTranslation('today')
+  const { t: common } = useTranslation()
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
+  const channelName = useChannelName()
   return (row) => {
     switch (row.kind) {
       case 'grown-bucket':
@@ -29,6 +34,38 @@ export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
           title: t('lossGrew', { reason: reason ?? t('noReason'), count, before }),
           figure: valueCents === null ? formats.signedCount(count - before) : formats.moneyShort(valueCents),
           unit: t(valueCents === null ? 'unitLosses' : 'unitLost'),
+        }
+      }
+      case 'fallen-rate': {
+        const { channel, rate, rateBefore } = row.change
+        return {
+          title: t('rateFell', {
+            channel: channelName(channel),
+            rate: formats.percent(rate),
+            before: formats.percent(rateBefore),
+          }),
+          figure: `−${formats.points(rate - rateBefore)}`,
+          unit: common('pointsUnit'),
+        }
+      }
+      case 'fallen-leads':
+      case 'grown-leads': {
+        const { channel, leads, leadsBefore } = row.change
+        const change = relativeChange(leads, leadsBefore)
+        const sign = leads < leadsBefore ? '−' : '+'
+        return {
+          title: t('channelLeads', { channel: channelName(channel), count: leads, before: leadsBefore }),
+          figure:
+            change === null ? formats.signedCount(leads - leadsBefore) : `${sign}${formats.change(change)}`,
+          unit: t('unitLeads'),
+        }
+      }
+      case 'silent-pipeline': {
+        const { id, name, open } = row.pipeline
+        return {
+          title: t('pipelineSilent', { pipeline: shownText(name) ?? id }),
+          figure: formats.count(open),
+          unit: t('unitOpen', { count: open }),
         }
       }
       case 'forgotten-leads':

@@ -143,17 +143,28 @@ export function queueTable(rows: readonly AttentionRow[], titles: QueueTitles): 
       { title: titles.columns.since, type: 'day' },
       { title: titles.columns.topValue, type: 'money' },
     ],
-    rows: rows.map((row) => {
-      if (row.kind === 'grown-bucket') {
-        return [titles.words(row), row.bucket.count, row.addedCount, row.addedCents, row.since, null]
-      }
-      if (row.kind === 'grown-loss') {
-        const { count, before, addedCents } = row.loss
-        return [titles.words(row), count, count - before, addedCents, null, null]
-      }
-      const topCents = row.kind === 'forgotten-leads' ? row.topCents : null
-      return [titles.words(row), row.count, null, null, null, topCents]
-    }),
+    rows: rows.map((row) => [titles.words(row), ...queueCells(row)]),
+  }
+}
+
+/** Returns count, added count, added value, day of the earlier figure and highest value; null where a row has none. */
+function queueCells(row: AttentionRow): (number | string | null)[] {
+  switch (row.kind) {
+    case 'grown-bucket':
+      return [row.bucket.count, row.addedCount, row.addedCents, row.since, null]
+    case 'grown-loss':
+      return [row.loss.count, row.loss.count - row.loss.before, row.loss.addedCents, null, null]
+    case 'fallen-rate':
+      return [null, null, null, null, null]
+    case 'fallen-leads':
+    case 'grown-leads':
+      return [row.change.leads, row.change.leads - row.change.leadsBefore, null, null, null]
+    case 'silent-pipeline':
+      return [row.pipeline.open, null, null, null, null]
+    case 'forgotten-leads':
+      return [row.count, null, null, null, row.topCents]
+    default:
+      return [row.count, null, null, null, null]
   }
 }
 

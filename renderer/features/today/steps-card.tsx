@@ -14,7 +14,7 @@ import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
 import { pathOf } from '../../navigation/screens.ts'
-import { FUNNEL_VIEW } from '../../views/funnel-view.ts'
+import { FUNNEL_VIEW, NO_PART } from '../../views/funnel-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './today-page.module.css'
 import { TODAY_VIEW } from './today-view.ts'
@@ -38,7 +38,7 @@ export function StepsCard() {
           <Link
             className={styles.link}
             href={pathOf('funnel')}
-            onClick={() => changeFunnel(FIGURE_VIEWS.leadToWon)}
+            onClick={() => changeFunnel({ ...NO_PART, ...FIGURE_VIEWS.leadToWon })}
           >
             {t('seeFunnel')}
           </Link>

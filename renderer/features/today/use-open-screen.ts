@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { forgottenUntil } from '../../domain/leads/forgotten-leads.ts'
 import { pathOf } from '../../navigation/screens.ts'
-import { FUNNEL_VIEW, type FunnelView } from '../../views/funnel-view.ts'
+import { FUNNEL_VIEW, type FunnelView, NO_PART } from '../../views/funnel-view.ts'
 import { FIRST_LEAD_DAY, LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
 import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../views/tasks-view.ts'
@@ -31,7 +31,8 @@ export function useOpenScreen(today: PlainDate): OpenScreen {
   }
   return {
     funnel: (view) => {
-      changeFunnel(view)
+      // A part that was opened in Funil before would show other figures.
+      changeFunnel({ ...NO_PART, ...view })
       navigate(pathOf('funnel'))
     },
     stalled: (bucket) => {

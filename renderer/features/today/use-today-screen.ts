@@ -11,13 +11,16 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
+import { channelChanges } from '../../domain/funnel/channel-changes.ts'
 import { grownLosses } from '../../domain/funnel/grown-losses.ts'
+import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { useSilentPipelines } from '../../domain/pipelines/use-silent-pipelines.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
-import { comparedWindows, type TodayFigures } from '../../domain/today/today-model.ts'
+import { comparedWindows, lastWholeDays, type TodayFigures } from '../../domain/today/today-model.ts'
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
@@ -59,7 +62,11 @@ export function useTodayAnswers(): TodayScreen {
   const { history, ...earlier } = useEarlierSnapshots(choice, stalled, today)
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)
+  const base = useLeadBase()
   const losses = useMemo(() => grownLosses(days, comparedWindows(today)), [days, today])
+  const channels = useMemo(() => channelChanges(days, comparedWindows(today), base), [days, today, base])
+  // The tiles come first.
+  const silent = useSilentPipelines(choice, lastWholeDays(today), funnel.value !== null)
   return {
     today,
     choice,
@@ -77,6 +84,8 @@ export function useTodayAnswers(): TodayScreen {
       stalledBefore: earlier.weekBefore,
       forgotten: leads.forgotten.value,
       losses,
+      channels,
+      silent,
       today,
     }),
   }

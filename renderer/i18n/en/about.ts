@@ -90,7 +90,7 @@ export const about = {
     likely:
       'The range the projection is likely to fall in, based on how much the company’s own business days vary. Not a guarantee.',
     attention:
-      'Overdue tasks, growth in stalled deals within a week, and forgotten leads, most urgent first. Every row opens the screen with the same number.',
+      'Overdue tasks, growth in stalled deals within a week, forgotten leads, loss reasons that grew, channels that changed and pipelines without activity, most urgent first. Channels: the last 28 whole days against the 28 before. Conversion (opportunities ÷ leads of the same days) needs at least 30 leads in each period; a channel’s leads need 30 in the larger one and a change of 25%. Only what exceeds two standard errors is shown, more than chance explains. Without activity: deals still open, and nothing created or won in those 28 days, among the first 10 pipelines. Every row opens the screen with the same number.',
     leadsAll:
       'All leads that match the filters, according to the API: from all channels, not only the paid media in Funnel.',
     leadsNew: 'Leads whose status is “new”, under the same filters.',

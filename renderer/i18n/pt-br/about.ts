@@ -90,7 +90,7 @@ export const about = {
     likely:
       'Entre quanto e quanto a projeção deve ficar, pela variação dos dias úteis da própria empresa. Não é garantia.',
     attention:
-      'Tarefas vencidas, faixas de parados que cresceram em uma semana e leads esquecidos, do mais urgente ao menos. Cada linha abre a tela com o mesmo número.',
+      'Tarefas vencidas, faixas de parados que cresceram em uma semana, leads esquecidos, motivos de perda que cresceram, canais que mudaram e pipelines sem movimento, do mais urgente ao menos. Canais: últimos 28 dias completos contra os 28 anteriores. A conversão (oportunidades ÷ leads dos mesmos dias) precisa de ao menos 30 leads em cada período; os leads de um canal, de 30 no maior e de 25% de mudança. Só aparece o que passa de dois erros-padrão, mais do que o acaso explica. Sem movimento: com negócios abertos, e nada criado nem ganho nesses 28 dias, entre os 10 primeiros pipelines. Cada linha abre a tela com o mesmo número.',
     leadsAll:
       'Todos os leads que passam pelos filtros, segundo a API: de todos os canais, não só os de mídia paga do Funil.',
     leadsNew: 'Leads com situação “novo”, com os mesmos filtros.',

@@ -1,7 +1,12 @@
 // "Fila de atenção": a row opens a screen that shows exactly the row's number, and so do the numbers of "Quem cobrar".
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
+import { silencePipeline } from '../../support/fakes/silent-pipeline.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen, parseCount, readRows, submitConnection } from './screen.ts'
@@ -15,6 +20,9 @@ async function countTaskRows(page: Page): Promise<number> {
   const rows = await readRows(page.getByRole('table', { name: 'Tarefas', exact: true }))
   return rows.slice(1).filter((cells) => cells.length > 1).length
 }
+
+/** The demo's third pipeline. */
+const PARCERIAS = 3
 
 const TASK_ROWS = [
   { row: /vencidas? há mais de 7 dias/, field: 'Atraso', option: '8+ dias' },
@@ -85,6 +93,77 @@ test.describe('Fila de atenção', () => {
     await expect(page.getByRole('region', { name: 'Parados por idade' })).toContainText(bucket)
     await expect(marked).toHaveCount(0)
     await Promise.all([proxy.stop(), now.stop(), earlier.stop()])
+  })
+
+  // On this day of the demo, two channels brought fewer leads than in the 28 days before, and converted less.
+  test('opens Funil at the channel and at the reason, with the numbers of the row', async ({ page }) => {
+    const application = await startApplicationAt('2026-12-31T16:00:00-03:00')
+    try {
+      await application.setClock(page)
+      await openConnected(page, application, 'Hoje')
+      const figuresOf = async (row: RegExp) => {
+        const words = await queueRows(page).filter({ hasText: row }).innerText()
+        const [, now = '', before = ''] = /: ([\d.,]+%?), antes ([\d.,]+%?)/.exec(words) ?? []
+        return { now, before, words }
+      }
+      const leads = await figuresOf(/Leads de Meta/)
+      const rate = await figuresOf(/Conversão de Meta/)
+      expect(rate.words).toContain(`${leads.now} leads em 28 dias, antes ${leads.before}`)
+      const meta = page.getByRole('table', { name: 'Por canal' }).getByRole('row', { name: /^Meta/ })
+      for (const row of [/Leads de Meta/, /Conversão de Meta/]) {
+        await queueRows(page).filter({ hasText: row }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
+        await expect(meta.getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+        await expect(meta).toContainText(leads.now)
+        await expect(meta).toContainText(`${rate.now} dos leads`)
+        await expect(meta.getByTitle(`antes ${leads.before}`).first()).toBeVisible()
+        await openScreen(page, 'Hoje')
+      }
+      // A tile opens the whole funnel again.
+      await page.getByRole('group', { name: 'Lead → ganho' }).getByRole('button').first().click()
+      await expect(meta.getByRole('button')).toHaveAttribute('aria-pressed', 'false')
+      await openScreen(page, 'Hoje')
+      const lost = queueRows(page).filter({ hasText: /Perdas por “/ })
+      for (const row of await lost.all()) {
+        const reason = /Perdas por “(.+)”/.exec(await row.innerText())?.[1] ?? ''
+        await row.click()
+        await expect(page.getByText(`${reason}, por semana`).first()).toBeVisible()
+        await openScreen(page, 'Hoje')
+      }
+    } finally {
+      await application.remove()
+    }
+  })
+
+  test('names a pipeline in which nothing happened, and opens Funil at its row of zeros', async ({
+    page,
+    session,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'leme-silent-'))
+    const service = await startService('--data', folder)
+    try {
+      silencePipeline(folder, PARCERIAS, addDays(plainDate(service.today), -60))
+      await openConnected(page, { service, session }, 'Hoje')
+      const row = queueRows(page).filter({ hasText: 'Pipeline “Parcerias” sem movimento há 28 dias' })
+      const open = /(\d[\d.]*)\s+abertos/.exec(await row.innerText())?.[1] ?? ''
+      await expect(queueRows(page).filter({ hasText: 'sem movimento' })).toHaveCount(1)
+      await row.click()
+      const marked = page.getByRole('table', { name: 'Por pipeline' }).locator('[aria-current="true"]')
+      await expect(marked).toBeInViewport()
+      await expect(marked).toHaveText(/^Parcerias\s*0R\$\s0,000R\$\s0,00/u)
+      await openScreen(page, 'Pipelines')
+      const side = page
+        .getByRole('table', { name: 'Pipelines lado a lado' })
+        .getByRole('row', { name: /^Parcerias/ })
+      await expect(side).toContainText(open)
+      // The mark is gone once Funil was left.
+      await openScreen(page, 'Funil')
+      await expect(page.getByRole('table', { name: 'Por pipeline' })).toContainText('Parcerias')
+      await expect(marked).toHaveCount(0)
+    } finally {
+      await service.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 })
 

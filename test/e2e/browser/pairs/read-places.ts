@@ -38,6 +38,14 @@ async function rowsByName(table: Locator): Promise<Map<string, string[]>> {
   return new Map((await readRows(table)).map(([name = '', ...cells]) => [name, cells]))
 }
 
+/** Returns a total of Funil: its value, its change, and its value with today. */
+export async function readTotal(page: Page, item: string) {
+  const items = await region(page, 'Totais do período').getByRole('listitem').all()
+  const [, value, ...others] = (await Promise.all(items.map(linesOf))).find(([first]) => first === item) ?? []
+  const soFar = /até agora (.*)/.exec(others.find((line) => line.startsWith('até agora')) ?? '')?.[1]
+  return { value, others, soFar }
+}
+
 const BUCKETS = ['Mais de 15 dias', '11 a 15 dias', '8 a 10 dias', '4 a 7 dias', 'Até 3 dias']
 const bucketCount = (label: string) => `stalled, ${label}`
 const bucketValue = (label: string) => `value stalled, ${label}`

@@ -4,7 +4,8 @@ import { expect } from '../fixtures.ts'
 import { figureOf, LEADS_TILE } from '../screen.ts'
 import { startPausedTv, tvOf } from '../tv-screen.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
-import { at, linesOf, open, readLeadCount, region, settle } from './read-places.ts'
+import { at, linesOf, open, readLeadCount, readTotal, region, settle } from './read-places.ts'
+import { readQueue, readQueueOfFunnel } from './read-queue.ts'
 import type { ShownFigure } from './shown-figure.ts'
 
 type Row = readonly [figure: string, text: string | undefined]
@@ -124,14 +125,6 @@ function fromSummary(lines: readonly string[]): Row[] {
   ]
 }
 
-/** Returns a total of Funil: its value, its change, and its value with today. */
-async function readTotal(page: Page, item: string) {
-  const items = await region(page, 'Totais do período').getByRole('listitem').all()
-  const [, value, ...others] = (await Promise.all(items.map(linesOf))).find(([first]) => first === item) ?? []
-  const soFar = /até agora (.*)/.exec(others.find((line) => line.startsWith('até agora')) ?? '')?.[1]
-  return { value, others, soFar }
-}
-
 const TOTALS: Readonly<Partial<Record<TileName, string>>> = {
   'Leads ontem': 'Leads',
   'Oportunidades no mês': 'Oportunidades',
@@ -172,33 +165,6 @@ async function readOpened(page: Page, name: TileName): Promise<ShownFigure[]> {
   return at(place, [[TILES[name], await readLeadCount(page)]])
 }
 
-/** Returns the count of each row of the queue, and the number on the screen that it opens. */
-async function readQueue(page: Page): Promise<ShownFigure[]> {
-  const shown: ShownFigure[] = []
-  await open(page, 'Hoje')
-  const rows = region(page, 'Fila de atenção').getByRole('listitem').getByRole('button', { name: /^\d/ })
-  const count = await rows.count()
-  expect(count).toBeGreaterThan(0)
-  for (let index = 0; index < count; index += 1) {
-    await open(page, 'Hoje')
-    const title = (await rows.nth(index).locator('span > span').first().innerText()).trim()
-    const figure = `queue: ${title.replace(/^[\d.]+ /, '')}`
-    await rows.nth(index).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toHaveCount(0)
-    await settle(page)
-    const screen = await page.getByRole('heading', { level: 1 }).innerText()
-    const opened =
-      screen === 'Tarefas'
-        ? /[\d.]+/.exec((await linesOf(region(page, 'Tarefas vencidas')))[1] ?? '')?.[0]
-        : await readLeadCount(page)
-    shown.push(
-      ...at('queue', [[figure, /^[\d.]+/.exec(title)?.[0]]]),
-      ...at('opened by the row', [[figure, opened]]),
-    )
-  }
-  return shown
-}
-
 /** Returns the figures of Hoje, its files and summary, and of every screen that a tile or a row of the queue opens. */
 export async function readTodayPlaces(page: Page): Promise<ShownFigure[]> {
   await open(page, 'Hoje')
@@ -212,6 +178,8 @@ export async function readTodayPlaces(page: Page): Promise<ShownFigure[]> {
   await page.emulateMedia({ media: 'print' })
   const paper = await readTiles(page, 'Hoje, paper')
   await page.emulateMedia({ media: 'screen' })
+  const ofFunnel = await readQueueOfFunnel(page)
+  // A tile opens Funil with all channels again.
   const opened: ShownFigure[] = []
   for (const name of NAMES) opened.push(...(await readOpened(page, name)))
   return [
@@ -223,6 +191,7 @@ export async function readTodayPlaces(page: Page): Promise<ShownFigure[]> {
     ...at('Hoje, summary', fromSummary(summary)),
     ...opened,
     ...(await readQueue(page)),
+    ...ofFunnel,
   ]
 }
 

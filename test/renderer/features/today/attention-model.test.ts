@@ -29,7 +29,15 @@ const loss = (reason: string, cents: number | null) => ({
 })
 const leads = (total: number, cents: number | null, name = 'Padaria') =>
   ({ total, rows: [{ name, opportunity: cents as Cents | null }] }) as OperationResult<'leads.list'>
-const nothing = { tasks: null, stalled: null, stalledBefore: null, forgotten: null, losses: [], today }
+const noNews = { channels: { leads: [], rates: [] }, silent: [] }
+const nothing = {
+  ...{ tasks: null, stalled: null, stalledBefore: null, forgotten: null, losses: [], today },
+  ...noNews,
+}
+const changedLeads = (leads: number, leadsBefore: number) => ({
+  ...{ channel: 'meta' as const, leads, leadsBefore },
+  ...{ share: null, shareBefore: null },
+})
 
 describe('attentionRows', () => {
   it('ranks late tasks, then what has an amount by its amount, then tasks of nobody and the rest', () => {
@@ -39,6 +47,7 @@ describe('attentionRows', () => {
       stalledBefore: stalledAt('2026-11-14', ['Até 3 dias', 8, 800], ['Mais de 15 dias', 4, 400]),
       forgotten: leads(9, 4_150_000),
       losses: [loss('Preço', 900_000), loss('Prazo', null)],
+      ...noNews,
       today,
     })
     expect(rows.map(({ kind, isUrgent }) => [kind, isUrgent])).toEqual([
@@ -78,6 +87,22 @@ describe('attentionRows', () => {
     const unassigned = rows.find(({ kind }) => kind === 'unassigned-tasks')
     expect(unassigned).toMatchObject({ count: 1 })
     expect(filterOverdue(tasks, { ...ALL_TASKS, responsible: UNASSIGNED }, today)).toHaveLength(1)
+  })
+  it('ranks what fell before tasks of nobody, and growth last', () => {
+    const rate = { channel: 'google' as const, rate: 0.2, rateBefore: 0.4, leads: 90, leadsBefore: 90 }
+    const silent = [7, 8, 9].map((id) => ({ id, name: `P${id}`, open: 3 }))
+    const channels = { leads: [changedLeads(90, 40), changedLeads(40, 90)], rates: [rate] }
+    const rows = attentionRows({ ...nothing, tasks: [task(1, 2, null)], channels, silent })
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'fallen-rate',
+      'fallen-leads',
+      'silent-pipeline',
+      'silent-pipeline',
+      'unassigned-tasks',
+      'recent-tasks',
+      'grown-leads',
+    ])
+    expect(rows.some(({ isUrgent }) => isUrgent)).toBe(false)
   })
   it('leaves out buckets that shrank or stood still, and says nothing without an earlier snapshot', () => {
     const stalled = stalledAt('2026-11-21', ['Mais de 15 dias', 5, 500], ['Até 3 dias', 1, 100])

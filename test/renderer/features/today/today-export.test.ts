@@ -120,6 +120,11 @@ describe('queueTable', () => {
         rows: [{ name: 'Padaria', opportunity: 900 as Cents }],
       } as OperationResult<'leads.list'>,
       losses: [{ reason: 'Preço', count: 5, before: 2, valueCents: 300 as Cents, addedCents: 200 as Cents }],
+      channels: {
+        leads: [{ channel: 'meta', leads: 40, leadsBefore: 90, share: 0.2, shareBefore: 0.4 }],
+        rates: [{ channel: 'google', rate: 0.2, rateBefore: 0.4, leads: 90, leadsBefore: 90 }],
+      },
+      silent: [{ id: 3, name: 'Parcerias', open: 12 }],
       today,
     })
     const table = queueTable(queue, {
@@ -139,6 +144,9 @@ describe('queueTable', () => {
       ['forgotten-leads', 4, null, null, null, 900],
       ['grown-bucket', 35, 4, 400, today, null],
       ['grown-loss', 5, 3, 200, null, null],
+      ['fallen-rate', null, null, null, null, null],
+      ['fallen-leads', 40, -50, null, null, null],
+      ['silent-pipeline', 12, null, null, null, null],
     ])
     expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
       ...['w text', 'c count', 'a count', 'av money', 's day', 'Maior valor money'],

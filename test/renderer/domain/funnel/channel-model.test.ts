@@ -4,7 +4,7 @@ import {
   channelRows,
   dayOfChannel,
   knownChannel,
-} from '../../../../renderer/features/funnel/channel-model.ts'
+} from '../../../../renderer/domain/funnel/channel-model.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'

@@ -1,0 +1,42 @@
+// Pipelines with open deals in which nothing happened. The API lists active pipelines alone (specification 4.4).
+import type { PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
+import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { pipelineFigures } from './pipelines-model.ts'
+
+/** Each pipeline costs a call, and a company may have any number of them. */
+export const MOST_WATCHED = 10
+
+export interface SilentPipeline {
+  readonly id: number
+  readonly name: string | null
+  readonly open: number
+}
+
+/** Returns the first pipelines that are known to have open deals; none for a company with a single pipeline. */
+export function watchedPipelines(pipelines: readonly Pipeline[]): number[] {
+  if (pipelines.length < 2) return []
+  return pipelines
+    .filter((pipeline) => (pipelineFigures(pipeline).open ?? 0) > 0)
+    .slice(0, MOST_WATCHED)
+    .map(({ id }) => id)
+}
+
+/**
+ * Returns the pipelines with open deals and no opportunity created nor won on any day of the rows, most open deals
+ * first. A pipeline with an unknown figure or a missing day is not among them.
+ */
+export function silentPipelines(
+  pipelines: readonly Pipeline[],
+  rows: readonly PipelineRow[],
+): SilentPipeline[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return pipelines
+    .flatMap((pipeline) => {
+      const row = byId.get(pipeline.id)
+      const { open } = pipelineFigures(pipeline)
+      const isSilent =
+        row?.missingDays === 0 && row.figures?.opportunities.count === 0 && row.figures.won.count === 0
+      return isSilent && open !== null && open > 0 ? [{ id: pipeline.id, name: pipeline.name, open }] : []
+    })
+    .sort((a, b) => b.open - a.open)
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import {
+  channelChanges,
+  LEAST_CHANGE,
+  LEAST_LEADS,
+} from '../../../../renderer/domain/funnel/channel-changes.ts'
+import { about as english } from '../../../../renderer/i18n/en/about.ts'
+import { about as portuguese } from '../../../../renderer/i18n/pt-br/about.ts'
+import type { FunnelDay } from '../../../../shared/funnel/day.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+
+interface Channels {
+  readonly google: number
+  readonly meta: number | null
+  readonly other: number
+}
+
+function day(date: string, leads: Channels, created: readonly object[] | null): FunnelDay {
+  const invented = inventDay(plainDate(date))
+  const count = (created ?? []).reduce((sum, item) => sum + (item as { count: number }).count, 0)
+  return {
+    ...invented,
+    leads: { ...leads, total: leads.google + (leads.meta ?? 0) + leads.other, junk: 0 },
+    opportunities: { count, valueCents: null },
+    breakdowns: { ...invented.breakdowns, opportunitiesByChannel: created },
+  }
+}
+const rangeOf = (date: string) => ({ from: plainDate(date), to: plainDate(date) })
+const ranges = { current: rangeOf('2026-11-20'), previous: rangeOf('2026-11-13') }
+const googleOf = (count: number) => [{ channel: 'google', count }]
+/** The changes between two days of leads and of opportunities of Google. */
+const changesOf = (now: Channels, before: Channels, created = 0, createdBefore = 0) =>
+  channelChanges(
+    [day('2026-11-13', before, googleOf(createdBefore)), day('2026-11-20', now, googleOf(created))],
+    ranges,
+    'own',
+  )
+const even = { google: 100, meta: 100, other: 0 }
+
+describe('channelChanges', () => {
+  it('is the leads that changed by a quarter and by more than chance, with the share of each channel', () => {
+    expect(changesOf({ ...even, meta: 50 }, even).leads).toEqual([
+      { channel: 'meta', leads: 50, leadsBefore: 100, share: 50 / 150, shareBefore: 0.5 },
+    ])
+    // 24 leads more than 100 are less than a quarter; 20 more than 40 may be chance.
+    expect(changesOf({ ...even, meta: 124 }, even).leads).toEqual([])
+    expect(changesOf({ google: 100, meta: 56, other: 0 }, { google: 100, meta: 40, other: 0 }).leads).toEqual(
+      [],
+    )
+    expect(
+      changesOf({ google: 100, meta: 70, other: 0 }, { google: 100, meta: 40, other: 0 }).leads,
+    ).toHaveLength(1)
+  })
+  it('says nothing of fewer than 30 leads, and of a channel that was absent it says what came', () => {
+    const none = { google: 100, meta: 0, other: 0 }
+    expect(changesOf({ ...none, meta: LEAST_LEADS - 1 }, none).leads).toEqual([])
+    expect(changesOf({ ...none, meta: LEAST_LEADS }, none).leads).toMatchObject([
+      { leads: 30, leadsBefore: 0 },
+    ])
+  })
+  it('is a rate that fell by more than two standard errors, with enough leads in both ranges', () => {
+    expect(changesOf(even, even, 20, 40).rates).toEqual([
+      { channel: 'google', rate: 0.2, rateBefore: 0.4, leads: 100, leadsBefore: 100 },
+    ])
+    // The standard error is 0.065: 13 points are chance. A rate that rose is no concern.
+    expect(changesOf(even, even, 28, 40).rates).toEqual([])
+    expect(changesOf(even, even, 40, 20).rates).toEqual([])
+    const few = { google: LEAST_LEADS - 1, meta: 100, other: 0 }
+    expect(changesOf(few, even, 0, 90).rates).toEqual([])
+    expect(changesOf(even, few, 0, 29).rates).toEqual([])
+  })
+  it('says nothing of what is not known', () => {
+    const [before, now] = [
+      day('2026-11-13', even, googleOf(40)),
+      day('2026-11-20', { ...even, meta: 50 }, googleOf(20)),
+    ]
+    expect(channelChanges([before, now], ranges, 'own')).toMatchObject({ leads: [{}], rates: [{}] })
+    expect(channelChanges([now], ranges, 'own')).toEqual({ leads: [], rates: [] })
+    // Leads of an unknown scope have counts, and no rate.
+    expect(channelChanges([before, now], ranges, 'unknown')).toMatchObject({ leads: [{}], rates: [] })
+    const unlisted = day('2026-11-20', { ...even, meta: 50 }, null)
+    expect(
+      channelChanges([before, { ...unlisted, opportunities: { count: 20, valueCents: null } }], ranges, 'own')
+        .rates,
+    ).toEqual([])
+    expect(changesOf({ ...even, meta: null }, even).leads).toEqual([])
+    // Without one channel, the share of the others is not known.
+    expect(changesOf({ google: 40, meta: null, other: 0 }, even).leads).toMatchObject([
+      { channel: 'google', share: null, shareBefore: null },
+    ])
+  })
+  it('has the limits that the explanation names', () => {
+    for (const words of [portuguese, english]) {
+      expect(words.definitions.attention).toContain(`${LEAST_LEADS} leads`)
+      expect(words.definitions.attention).toContain(`${LEAST_CHANGE * 100}%`)
+    }
+  })
+})
