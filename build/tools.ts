@@ -48,6 +48,7 @@ export const TOOLS: Readonly<Record<TargetName, readonly Tool[]>> = {
   msi: [
     { program: 'wixl', debian: 'wixl' },
     { program: 'wixl-heat', debian: 'wixl' },
+    { program: 'msibuild', debian: 'msitools' },
   ],
   dmg: [{ program: 'hdiutil', debian: null }],
   zip: [SEVEN_ZIP],

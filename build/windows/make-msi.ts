@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { REGISTRY_KEY } from '../../electron/core/policy/registry-policy.ts'
 import { DEEP_LINK_SCHEME } from '../../shared/bridge/deep-link.ts'
 
 /** Never changes: Windows recognises by it that another version is the same product. */
@@ -15,6 +16,60 @@ export function idOf(name: string): string {
   const hex = createHash('sha256').update(`leme/msi/${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
+
+/** Properties of msiexec, with the value of the registry that each is written to. */
+const POLICY_VALUES: Readonly<Record<string, string>> = { SERVER: 'Server', AUTOUPDATE: 'AutoUpdate' }
+
+/** Has the value that the version before has written; it is looked for before that version is removed. */
+const formerOf = (property: string) => `FORMER${property}`
+
+interface PolicyComponent {
+  readonly id: string
+  /** When Windows Installer installs it. */
+  readonly condition: string
+  readonly name: string
+  readonly property: string
+}
+
+/**
+ * A search would replace what the command line gives, so that it has a property of its own, and the value is written by
+ * one of two components.
+ */
+const POLICY_COMPONENTS: readonly PolicyComponent[] = Object.entries(POLICY_VALUES).flatMap(
+  ([property, name]) => {
+    const former = formerOf(property)
+    return [
+      { id: `Given${name}`, condition: property, name, property },
+      { id: `Kept${name}`, condition: `${former} AND NOT ${property}`, name, property: former },
+    ]
+  },
+)
+
+const POLICY_SEARCHES = Object.entries(POLICY_VALUES).map(([property, name]) => {
+  const id = formerOf(property)
+  return `<Property Id="${id}"><RegistrySearch Id="${id}" Root="HKLM" Key="${REGISTRY_KEY}" Name="${name}" Type="raw" Win64="yes" /></Property>`
+})
+
+function policyComponent({ id, name, property }: PolicyComponent): string {
+  return `<Component Id="${id}" Guid="${idOf(id)}" Win64="yes">
+          <RegistryValue Root="HKLM" Key="${REGISTRY_KEY}" Name="${name}" Type="string" Value="[${property}]" KeyPath="yes" />
+        </Component>`
+}
+
+/** Windows passes on only these when an administrator confirms the installation; the last two are those of wixl. */
+const SECURE_PROPERTIES = [
+  ...Object.keys(POLICY_VALUES).flatMap((property) => [property, formerOf(property)]),
+  ...['WIX_DOWNGRADE_DETECTED', 'WIX_UPGRADE_DETECTED'],
+].join(';')
+
+/** Changes to the tables for what wixl cannot say: conditions, and properties that reach the installing service. */
+const TABLE_CHANGES: readonly string[] = [
+  ...POLICY_COMPONENTS.map(
+    ({ id, condition }) =>
+      `UPDATE \`Component\` SET \`Condition\` = '${condition}' WHERE \`Component\` = '${id}'`,
+  ),
+  `UPDATE \`Property\` SET \`Value\` = '${SECURE_PROPERTIES}' WHERE \`Property\` = 'SecureCustomProperties'`,
+]
 
 /** Returns the source of the MSI but for the list of files. `version` has three numbers. */
 export function wixSource(version: string): string {
@@ -27,6 +82,7 @@ export function wixSource(version: string): string {
     <Media Id="1" Cabinet="leme.cab" EmbedCab="yes" />
     <Property Id="ARPPRODUCTICON" Value="LemeExe" />
     <Property Id="ARPNOMODIFY" Value="1" />
+    ${POLICY_SEARCHES.join('\n    ')}
     <Directory Id="TARGETDIR" Name="SourceDir">
       <Directory Id="ProgramFiles64Folder"><Directory Id="INSTALLDIR" Name="Leme">
         <Component Id="Main" Guid="${idOf('main')}" Win64="yes">
@@ -37,6 +93,7 @@ export function wixSource(version: string): string {
           <RegistryValue Root="HKLM" Key="${scheme}" Name="URL Protocol" Type="string" Value="" />
           <RegistryValue Root="HKLM" Key="${scheme}\\shell\\open\\command" Type="string" Value="&quot;[INSTALLDIR]Leme.exe&quot; &quot;%1&quot;" />
         </Component>
+        ${POLICY_COMPONENTS.map(policyComponent).join('\n        ')}
       </Directory></Directory>
       <Directory Id="ProgramMenuFolder"><Component Id="Menu" Guid="${idOf('menu')}">
         <Shortcut Id="MenuLeme" Name="Leme" Target="[INSTALLDIR]Leme.exe" WorkingDirectory="INSTALLDIR" />
@@ -44,7 +101,7 @@ export function wixSource(version: string): string {
       </Component></Directory>
     </Directory>
     <Feature Id="All" Level="1">
-      <ComponentRef Id="Main" /><ComponentRef Id="Link" /><ComponentRef Id="Menu" /><ComponentGroupRef Id="Files" />
+      <ComponentRef Id="Main" /><ComponentRef Id="Link" /><ComponentRef Id="Menu" />${POLICY_COMPONENTS.map(({ id }) => `<ComponentRef Id="${id}" />`).join('')}<ComponentGroupRef Id="Files" />
     </Feature>
   </Product>
 </Wix>
@@ -77,6 +134,7 @@ export function makeMsi(folder: string, output: string, version: string): void {
     const sources = [join(work, 'leme.wxs'), join(work, 'files.wxs')]
     const made = join(work, 'made.msi')
     execFileSync('wixl', ['--arch', 'x64', '-D', 'Source=.', '-o', made, ...sources], { cwd: folder })
+    execFileSync('msibuild', [made, ...TABLE_CHANGES.flatMap((change) => ['-q', change])])
     rmSync(output, { force: true })
     renameSync(made, output)
   } finally {

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram, missingTools } from '../../../build/tools.ts'
 import { idOf, makeMsi, wixSource } from '../../../build/windows/make-msi.ts'
+import { parseRegistryPolicy, REGISTRY_KEY } from '../../../electron/core/policy/registry-policy.ts'
 import { DEEP_LINK_SCHEME } from '../../../shared/bridge/deep-link.ts'
 
 describe('wixSource', () => {
@@ -24,19 +25,89 @@ describe('wixSource', () => {
 })
 
 const canMake = missingTools('msi', process.env).length === 0 && findProgram('msiinfo', process.env) !== null
-describe.skipIf(!canMake)(`makeMsi${canMake ? '' : ' (skipped: wixl or msiinfo is missing)'}`, () => {
-  it('puts every file of the folder in', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'leme-msi-test-'))
+const skipped = ' (skipped: wixl, msibuild or msiinfo is missing; apt-get install wixl msitools)'
+describe.skipIf(!canMake)(`makeMsi${canMake ? '' : skipped}`, () => {
+  let folder = ''
+  let msi = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'leme-msi-test-'))
     mkdirSync(join(folder, 'win-unpacked/resources'), { recursive: true })
     for (const name of ['Leme.exe', 'ffmpeg.dll', 'resources/app.asar']) {
       writeFileSync(join(folder, 'win-unpacked', name), name)
     }
-    const msi = join(folder, 'Leme.msi')
+    msi = join(folder, 'Leme.msi')
     makeMsi(join(folder, 'win-unpacked'), msi, '1.2.3')
-    const table = (name: string) => execFileSync('msiinfo', ['export', msi, name], { encoding: 'utf8' })
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const table = (name: string) => execFileSync('msiinfo', ['export', msi, name], { encoding: 'utf8' })
+  /** Rows of a table without its three lines of heads. */
+  const rows = (name: string) =>
+    table(name)
+      .split(/\r?\n/)
+      .slice(3)
+      .map((line) => line.split('\t'))
+
+  it('puts every file of the folder in', () => {
     expect(table('Property')).toContain('ProductVersion\t1.2.3')
     for (const name of ['Leme.exe', 'ffmpeg.dll', 'app.asar']) expect(table('File')).toContain(name)
     expect(table('Registry')).toContain(DEEP_LINK_SCHEME)
-    rmSync(folder, { recursive: true })
+  })
+
+  it.each([
+    { property: 'SERVER', name: 'Server' },
+    { property: 'AUTOUPDATE', name: 'AutoUpdate' },
+  ])('writes $property for the policy when it is given, else what was there', ({ property, name }) => {
+    const former = `FORMER${property}`
+    const written = rows('Registry').filter(([, , key, value]) => key === REGISTRY_KEY && value === name)
+    // 2 is HKLM, 260 a component of 64 bits whose key is in the registry.
+    expect(written.map(([, root, , , value, component]) => [root, value, component])).toEqual([
+      ['2', `[${property}]`, `Given${name}`],
+      ['2', `[${former}]`, `Kept${name}`],
+    ])
+    const components = new Map(
+      rows('Component').map(([id = '', , , bits, condition]) => [id, [bits, condition]]),
+    )
+    expect(components.get(`Given${name}`)).toEqual(['260', property])
+    expect(components.get(`Kept${name}`)).toEqual(['260', `${former} AND NOT ${property}`])
+    // Looked for before the former version is removed, in the registry of 64 bits: 2 is a value, 16 the width.
+    expect(rows('RegLocator')).toContainEqual([former, '2', REGISTRY_KEY, name, '18'])
+    expect(rows('AppSearch')).toContainEqual([former, former])
+    const at = (action: string) => Number(rows('InstallExecuteSequence').find(([id]) => id === action)?.[2])
+    expect(at('AppSearch')).toBeLessThan(at('RemoveExistingProducts'))
+    const secure = rows('Property')
+      .find(([id]) => id === 'SecureCustomProperties')?.[1]
+      ?.split(';')
+    expect(secure).toEqual(expect.arrayContaining([property, former]))
+    expect(table('FeatureComponents')).toContain(`All\tGiven${name}`)
+    expect(table('FeatureComponents')).toContain(`All\tKept${name}`)
+  })
+
+  it('writes values that the reader of policies takes', () => {
+    const given: Readonly<Record<string, string>> = {
+      '[SERVER]': 'https://crm.aroeira.example',
+      '[AUTOUPDATE]': '0',
+    }
+    const lines = rows('Registry').flatMap(([, , key, name, value = '']) =>
+      key === REGISTRY_KEY && given[value] !== undefined ? [`    ${name}    REG_SZ    ${given[value]}`] : [],
+    )
+    const output = [`HKEY_LOCAL_MACHINE\\${REGISTRY_KEY}`, ...lines, ''].join('\r\n')
+    expect(parseRegistryPolicy(output)).toEqual({
+      ok: true,
+      policy: {
+        defaults: {
+          companies: [
+            {
+              label: 'crm.aroeira.example',
+              baseUrl: 'https://crm.aroeira.example',
+              timeZone: 'America/Sao_Paulo',
+            },
+          ],
+        },
+        enforced: { updates: { mode: 'off' } },
+      },
+    })
+    // Control: a value with a name that the MSI does not write is refused.
+    expect(parseRegistryPolicy(output.replace('AutoUpdate', 'AutoUpdates')).ok).toBe(false)
   })
 })
