@@ -23,9 +23,11 @@ const TEST_PACKAGES = ['libsql', '@libsql/linux-x64-gnu', '@neon-rs/load', 'dete
 
 /**
  * All that Electron loads on a minimal Debian 12 or 13, where some packages got the suffix t64. electron-builder's own
- * list lacks libgbm1 and libasound2, without which Leme does not start.
+ * list lacks libgbm1 and libasound2, without which Leme does not start. libX11-xcb is loaded by its name, so that `ldd`
+ * does not show that it is missing.
  */
 const DEB_LIBRARIES = [
+  'libc6 (>= 2.28)',
   'libgtk-3-0t64 | libgtk-3-0',
   'libnss3',
   'libgbm1',
@@ -33,8 +35,27 @@ const DEB_LIBRARIES = [
   'libnotify4',
   'libsecret-1-0',
   'xdg-utils',
+  'libx11-xcb1',
   'libxtst6',
   'libatspi2.0-0t64 | libatspi2.0-0',
+]
+
+/**
+ * The list of electron-builder, with what it lacks as above. Fedora and openSUSE name these packages differently and the
+ * libraries in them alike.
+ */
+const RPM_LIBRARIES = [
+  'gtk3',
+  'libnotify',
+  'nss',
+  'libXScrnSaver',
+  '(libXtst or libXtst6)',
+  'xdg-utils',
+  'at-spi2-core',
+  '(libuuid or libuuid1)',
+  'libX11-xcb.so.1()(64bit)',
+  'libgbm.so.1()(64bit)',
+  'libasound.so.2()(64bit)',
 ]
 
 export function packageConfig(options: PackageOptions): Configuration {
@@ -122,6 +143,7 @@ export function packageConfig(options: PackageOptions): Configuration {
       ],
       recommends: ['gnome-keyring | kwalletmanager'],
     },
+    rpm: { depends: RPM_LIBRARIES },
     // Without the version: an update keeps the file's name, so that launchers go on working.
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
     appImage: { artifactName: 'Leme-${arch}.AppImage' },

@@ -18,6 +18,8 @@ export interface CheckStep {
   readonly name: string
   /** Programs with their Debian packages. */
   readonly tools: Readonly<Record<string, string>>
+  /** Returns what else is missing, a sentence each. */
+  readonly missing?: (env: NodeJS.ProcessEnv) => readonly string[]
   /** Returns what was found, in numbers. Throws when something is not as it must be. */
   readonly run: (context: CheckContext) => Promise<string> | string
 }
@@ -38,6 +40,8 @@ export async function runStep(step: CheckStep, context: CheckContext, now = Date
     const programs = missing.map(([program]) => program).join(', ')
     return { name, state: 'skipped', text: `no ${programs}: apt-get install ${packages}`, seconds: 0 }
   }
+  const lacking = step.missing?.(context.env) ?? []
+  if (lacking.length > 0) return { name, state: 'skipped', text: lacking.join('; '), seconds: 0 }
   const startedAt = now()
   const seconds = () => Math.round((now() - startedAt) / 1_000)
   try {

@@ -13,6 +13,7 @@ import { AUTHENTICODE } from './authenticode.ts'
 import { HAND_CHECKS } from './by-hand.ts'
 import { type CheckStep, runStep, type StepResult } from './check-steps.ts'
 import { debianRoot } from './debian-root.ts'
+import { LINTIAN } from './made-deb.ts'
 import { BILL_OF_MATERIALS, SIGNED_SUMS } from './sums.ts'
 import { reportOf } from './table.ts'
 import { TWO_BUILDS } from './two-builds.ts'
@@ -21,7 +22,7 @@ const LINUX_TARGETS = ['AppImage', 'deb', 'rpm', 'tar.gz'] as const
 
 const STEPS: Readonly<Record<string, readonly CheckStep[]>> = {
   builds: [TWO_BUILDS, BILL_OF_MATERIALS, SIGNED_SUMS],
-  debian: [debianRoot('bookworm'), debianRoot('trixie')],
+  debian: [LINTIAN, debianRoot('bookworm'), debianRoot('trixie')],
   apt: [APT_REPOSITORY],
   authenticode: [AUTHENTICODE],
 }

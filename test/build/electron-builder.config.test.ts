@@ -96,7 +96,11 @@ describe('packageConfig', () => {
 
   it('asks Debian for every library that a minimal system lacks', () => {
     const depends = configOf().deb?.depends ?? []
-    expect(depends).toEqual(expect.arrayContaining(['libgbm1', 'libasound2t64 | libasound2', 'libnss3']))
+    expect(depends).toEqual(
+      expect.arrayContaining(['libgbm1', 'libasound2t64 | libasound2', 'libnss3', 'libx11-xcb1']),
+    )
+    const ofRpm = configOf().rpm?.depends ?? []
+    expect(ofRpm).toEqual(expect.arrayContaining(['gtk3', 'libX11-xcb.so.1()(64bit)']))
   })
 
   it('keeps the name of the AppImage over versions, because launchers hold it', () => {
