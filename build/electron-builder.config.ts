@@ -41,8 +41,8 @@ const DEB_LIBRARIES = [
 ]
 
 /**
- * The list of electron-builder, with what it lacks as above. Fedora and openSUSE name these packages differently and the
- * libraries in them alike.
+ * The list of electron-builder, with what it lacks as above. Fedora and openSUSE name these packages differently and
+ * the libraries in them alike.
  */
 const RPM_LIBRARIES = [
   'gtk3',
