@@ -31,6 +31,9 @@ export interface StepResult {
   readonly seconds: number
 }
 
+/** Characters of a reason in the report. */
+const MAX_REASON = 2_000
+
 /** Runs a step; skips it in words when a program is missing. */
 export async function runStep(step: CheckStep, context: CheckContext, now = Date.now): Promise<StepResult> {
   const missing = Object.entries(step.tools).filter(([program]) => findProgram(program, context.env) === null)
@@ -48,7 +51,7 @@ export async function runStep(step: CheckStep, context: CheckContext, now = Date
     return { name, state: 'passed', text: await step.run(context), seconds: seconds() }
   } catch (error) {
     const text = error instanceof Error ? error.message : 'unknown'
-    return { name, state: 'failed', text, seconds: seconds() }
+    return { name, state: 'failed', text: text.slice(0, MAX_REASON), seconds: seconds() }
   }
 }
 

@@ -14,6 +14,8 @@ import { HAND_CHECKS } from './by-hand.ts'
 import { type CheckStep, runStep, type StepResult } from './check-steps.ts'
 import { debianRoot } from './debian-root.ts'
 import { LINTIAN } from './made-deb.ts'
+import { MSI } from './msi.ts'
+import { NSIS } from './nsis.ts'
 import { BILL_OF_MATERIALS, SIGNED_SUMS } from './sums.ts'
 import { reportOf } from './table.ts'
 import { TWO_BUILDS } from './two-builds.ts'
@@ -24,6 +26,7 @@ const STEPS: Readonly<Record<string, readonly CheckStep[]>> = {
   builds: [TWO_BUILDS, BILL_OF_MATERIALS, SIGNED_SUMS],
   debian: [LINTIAN, debianRoot('bookworm'), debianRoot('trixie')],
   apt: [APT_REPOSITORY],
+  windows: [NSIS, MSI],
   authenticode: [AUTHENTICODE],
 }
 
