@@ -2,7 +2,7 @@
 // host or a token. Installers are signed only if certificates are in the environment (CSC_LINK, WIN_CSC_LINK).
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type AfterPackContext, Arch, type Configuration } from 'electron-builder'
+import { type AfterPackContext, Arch, type Configuration, type WindowsConfiguration } from 'electron-builder'
 import { DEEP_LINK_SCHEME } from '../shared/bridge/deep-link.ts'
 import { fusedProgram, setFuses } from './fuses.ts'
 import { checkKeychainBinary } from './keychain-binary.ts'
@@ -10,6 +10,8 @@ import { distFolder, ROOT, type Variant } from './paths.ts'
 
 export interface PackageOptions {
   readonly variant: Variant
+  /** The system that the package is for, as Node names it. */
+  readonly platform: string
   /** Absolute path of the folder for the installers. */
   readonly outputFolder: string
   /** Folder of an unpacked Electron runtime, used instead of a download; null lets electron-builder download one. */
@@ -58,8 +60,11 @@ const RPM_LIBRARIES = [
   'libasound.so.2()(64bit)',
 ]
 
+/** A distinguished name with a common name, an organisation and a country, in any order. */
+const FULL_NAME = /^(?=.*\bCN=[^,]+)(?=.*\bO=[^,]+)(?=.*\bC=[A-Z]{2}\b)/
+
 export function packageConfig(options: PackageOptions): Configuration {
-  const { variant, outputFolder, electronDist, electronVersion, env } = options
+  const { variant, platform, outputFolder, electronDist, electronVersion, env } = options
   const hasMacCertificate = Boolean(env.CSC_LINK || env.CSC_NAME)
   const hasAppleAccount = Boolean(env.APPLE_ID || env.APPLE_API_KEY || env.APPLE_KEYCHAIN_PROFILE)
   return {
@@ -102,7 +107,11 @@ export function packageConfig(options: PackageOptions): Configuration {
     protocols: [{ name: 'Leme', schemes: [DEEP_LINK_SCHEME] }],
     // Tools of AppImage with a static runtime.
     toolsets: { appimage: '1.0.3' },
-    win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: 'build/icons/icon.ico' },
+    win: {
+      target: [{ target: 'nsis', arch: ['x64'] }],
+      icon: 'build/icons/icon.ico',
+      ...(platform === 'win32' ? signingForWindows(env) : {}),
+    },
     nsis: {
       // Per user and never elevated: "all users" with silent updates can delete the application.
       oneClick: true,
@@ -148,6 +157,21 @@ export function packageConfig(options: PackageOptions): Configuration {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
     appImage: { artifactName: 'Leme-${arch}.AppImage' },
   }
+}
+
+/**
+ * Returns how programs for Windows are signed: without a certificate, not at all. With one, the publisher must be named
+ * in full: a common name alone could be had by somebody else.
+ */
+function signingForWindows(env: PackageOptions['env']): Pick<WindowsConfiguration, 'signtoolOptions'> {
+  if (!env.WIN_CSC_LINK && !env.CSC_LINK) return {}
+  const publisher = env.LEME_WINDOWS_PUBLISHER ?? ''
+  if (!FULL_NAME.test(publisher)) {
+    throw new Error(
+      'there is a certificate for Windows but no publisher: set LEME_WINDOWS_PUBLISHER to its subject in full (CN=…, O=…, C=…)',
+    )
+  }
+  return { signtoolOptions: { publisherName: [publisher], signingHashAlgorithms: ['sha256'] } }
 }
 
 /**

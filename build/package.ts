@@ -77,7 +77,14 @@ async function packageApplication(values: Values): Promise<void> {
   process.env.SOURCE_DATE_EPOCH = String(commit.epochSeconds)
   // electron-builder changes what it is given, so each call gets its own.
   const configure = () =>
-    packageConfig({ variant, electronVersion, outputFolder: output, electronDist: folder, env: process.env })
+    packageConfig({
+      variant,
+      platform,
+      electronVersion,
+      outputFolder: output,
+      electronDist: folder,
+      env: process.env,
+    })
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   if (!values.unpacked) {
     await build({ targets: PLATFORMS[platform].createTarget('dir'), projectDir: ROOT, config: configure() })

@@ -17,6 +17,7 @@ const { validateConfiguration } = (await import(pathToFileURL(VALIDATION).href))
 function configOf(change: Partial<PackageOptions> = {}): Configuration {
   return packageConfig({
     variant: 'product',
+    platform: 'linux',
     outputFolder: join(ROOT, 'release'),
     electronDist: null,
     electronVersion: '45.4.1',
@@ -70,6 +71,21 @@ describe('packageConfig', () => {
     const signed = configOf({ env: { CSC_LINK: 'certificate', APPLE_ID: 'account' } }).mac
     expect(signed).toMatchObject({ notarize: true })
     expect(signed).not.toHaveProperty('identity')
+  })
+
+  it('stops when there is a certificate for Windows and no publisher in full (D11)', () => {
+    const signed = (env: Record<string, string>) => configOf({ platform: 'win32', env })
+    for (const name of ['WIN_CSC_LINK', 'CSC_LINK']) {
+      expect(() => signed({ [name]: 'certificate' })).toThrow('set LEME_WINDOWS_PUBLISHER')
+      expect(() => signed({ [name]: 'certificate', LEME_WINDOWS_PUBLISHER: 'CN=Leme' })).toThrow('in full')
+    }
+    const publisher = 'CN=Leme, O=Leme, L=São Paulo, C=BR'
+    expect(signed({ WIN_CSC_LINK: 'certificate', LEME_WINDOWS_PUBLISHER: publisher }).win).toMatchObject({
+      signtoolOptions: { publisherName: [publisher] },
+    })
+    // Without a certificate nothing is signed, and other systems do not ask.
+    expect(signed({}).win).not.toHaveProperty('signtoolOptions')
+    expect(() => configOf({ env: { CSC_LINK: 'certificate' } })).not.toThrow()
   })
 
   it('takes the test adapter into the test variant alone', () => {
