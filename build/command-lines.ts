@@ -1,4 +1,4 @@
-// The command lines of npm start, npm run package and npm run release:check.
+// The command lines of npm start, npm run package, release:check and release:manifest.
 import { PREVIEW_COMMAND } from '../electron/preview/command-line.ts'
 import { defineCommand } from '../shared/command-line/command-spec.ts'
 
@@ -45,7 +45,7 @@ export const RELEASE_CHECK_COMMAND = defineCommand({
       type: 'string',
       multiple: true,
       value: 'GROUP',
-      help: 'builds, debian, apt or authenticode; all without it',
+      help: 'builds, debian, apt, windows or authenticode; all without it',
     },
     target: {
       type: 'string',
@@ -54,5 +54,32 @@ export const RELEASE_CHECK_COMMAND = defineCommand({
       help: 'installers to build; those whose tools are here without it',
     },
     output: { type: 'string', value: 'DIR', help: 'keep the release and the report there' },
+  },
+})
+
+export const RELEASE_MANIFEST_COMMAND = defineCommand({
+  calls: [
+    'npm run release:manifest -- --release DIR --former DIR --number N --percent 5 --expires TIME --notes FILE --key FILE',
+  ],
+  options: {
+    release: { type: 'string', value: 'DIR', isNeeded: true, help: 'the installers; manifests go there' },
+    former: { type: 'string', value: 'DIR', help: 'the published manifests with their signatures' },
+    first: { type: 'boolean', help: 'allow targets that were never published' },
+    number: { type: 'string', value: 'N', isNeeded: true, help: 'higher than every number before' },
+    percent: { type: 'string', value: 'N', isNeeded: true, help: 'share of installations, 0 to 100' },
+    expires: {
+      type: 'string',
+      value: 'TIME',
+      isNeeded: true,
+      help: 'refused after it, such as 2027-03-01T00:00:00Z',
+    },
+    notes: {
+      type: 'string',
+      value: 'FILE',
+      isNeeded: true,
+      help: 'JSON with the words pt-BR and en, what changed',
+    },
+    key: { type: 'string', value: 'FILE', isNeeded: true, help: 'the secret key of minisign' },
+    channel: { type: 'string', value: 'NAME', help: 'stable without it' },
   },
 })

@@ -3,7 +3,12 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { PACKAGE_COMMAND, RELEASE_CHECK_COMMAND, START_COMMAND } from '../../build/command-lines.ts'
+import {
+  PACKAGE_COMMAND,
+  RELEASE_CHECK_COMMAND,
+  RELEASE_MANIFEST_COMMAND,
+  START_COMMAND,
+} from '../../build/command-lines.ts'
 import { PREVIEW_COMMAND } from '../../electron/preview/command-line.ts'
 import { isAdminCommand } from '../../service/admin/run-admin.ts'
 import { SERVICE_COMMAND } from '../../service/command-line.ts'
@@ -23,6 +28,7 @@ const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec
   service: { script: 'service/main.ts', spec: SERVICE_COMMAND },
   package: { script: 'build/package.ts', spec: PACKAGE_COMMAND },
   'release:check': { script: 'build/release-check/check.ts', spec: RELEASE_CHECK_COMMAND },
+  'release:manifest': { script: 'build/release-manifest/manifest.ts', spec: RELEASE_MANIFEST_COMMAND },
   check: { script: 'test/check.ts', spec: CHECK_COMMAND },
   faults: { script: 'test/faults/run.ts', spec: FAULTS_COMMAND },
   gallery: { script: 'test/gallery.ts', spec: GALLERY_COMMAND },
@@ -30,7 +36,7 @@ const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec
   bench: { script: 'test/bench/run.ts', spec: BENCH_COMMAND },
 }
 const CALL =
-  /npm (?:run )?(?:-s )?(start|preview|service|package|release:check|check|faults|bench|gallery|screenshots) -- ([^`|\n]+)/g
+  /npm (?:run )?(?:-s )?(start|preview|service|package|release:check|release:manifest|check|faults|bench|gallery|screenshots) -- ([^`|\n]+)/g
 
 interface Run {
   readonly code: number
