@@ -48,7 +48,9 @@ export function targetOf(file: string): string | null {
   return null
 }
 
-/** Returns the manifest that is published now for a target; null when there is none. Throws for one that is not ours. */
+/**
+ * Returns the manifest that is published now for a target; null when there is none. Throws for one that is not ours.
+ */
 function readFormer({ former, channel, keys }: ManifestInput, target: string): Manifest | null {
   const file = former === null ? '' : join(former, `${channel}-${target}.json`)
   if (!existsSync(file)) return null

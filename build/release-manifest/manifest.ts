@@ -1,5 +1,5 @@
-// `npm run release:manifest` (options: ../command-lines.ts): writes and signs the manifests of a release with the release
-// key, on the machine that has it. minisign asks for the key's password itself.
+// `npm run release:manifest` (options: ../command-lines.ts): writes and signs the manifests of a release with the
+// release key, on the machine that has it. minisign asks for the key's password itself.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
