@@ -32,6 +32,15 @@ export function useChange() {
     text: t(words),
     isUpGood: true,
   })
+  /** Why there is no change; null when there is one. */
+  const whyNone = (
+    change: number | null,
+    { current, previous }: { readonly current: number | null; readonly previous: number | null },
+  ): ChangeFigure | null => {
+    if (change !== null) return null
+    if (current === null || previous === null) return reason('noDataToCompare')
+    return reason(current === 0 ? 'equalZero' : 'beforeZero')
+  }
   /** A difference of two rates: -0.001 as `▼ 0,1 p.p.`. */
   const points = (difference: number | null): ChangeFigure | null =>
     difference === null
@@ -47,12 +56,12 @@ export function useChange() {
     begins,
     reason,
     /** A total against the previous range, or why there is no change. */
-    total: ({ key, change, begins: day }: ComparedTotal): ChangeFigure | null =>
-      day === null ? relative(change, key !== 'lost') : begins(COUNTED[key], day),
+    total: ({ key, change, begins: day, ...sides }: ComparedTotal): ChangeFigure | null =>
+      day === null ? (whyNone(change, sides) ?? relative(change, key !== 'lost')) : begins(COUNTED[key], day),
     /** An average or a share against the previous range, or why there is no change. */
-    ratio: ({ key, change, begins: first }: ComparedRatio): ChangeFigure | null => {
+    ratio: ({ key, change, begins: first, ...sides }: ComparedRatio): ChangeFigure | null => {
       if (first !== null) return begins(first.figure, first.day)
-      return key === 'ticket' ? relative(change) : points(change)
+      return whyNone(change, sides) ?? (key === 'ticket' ? relative(change) : points(change))
     },
     /** A figure of Hoje against the previous range, or why there is no change. */
     compared: (
@@ -63,8 +72,8 @@ export function useChange() {
       if (compared === null) return null
       const { value, before, change, begins: first } = compared
       if (first !== null) return begins(first.figure, first.day)
-      if (value === null || before === null) return reason('noDataToCompare')
-      if (change === null) return reason(value === 0 ? 'equalZero' : 'beforeZero')
+      const why = whyNone(change, { current: value, previous: before })
+      if (why !== null) return why
       return unit === 'points' ? points(change) : relative(change, true, isCalm)
     },
   }

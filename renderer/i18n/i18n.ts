@@ -3,6 +3,7 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../shared/bridge/app-state.ts'
+import { onePeriod } from './one-period.ts'
 import { ptBr } from './pt-br/dictionary.ts'
 import { withZeroPlurals } from './with-zero-plurals.ts'
 
@@ -15,18 +16,22 @@ declare module 'i18next' {
 
 export const i18n: I18n = createInstance()
 
-void i18n.use(initReactI18next).init({
-  lng: 'pt-BR',
-  fallbackLng: 'pt-BR',
-  resources: { 'pt-BR': withZeroPlurals(ptBr) },
-  partialBundledLanguages: true,
-  ns: Object.keys(ptBr),
-  defaultNS: 'common',
-  initAsync: false,
-  // React escapes; escaping twice would show entities.
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-})
+void i18n
+  .use(initReactI18next)
+  .use(onePeriod)
+  .init({
+    lng: 'pt-BR',
+    fallbackLng: 'pt-BR',
+    resources: { 'pt-BR': withZeroPlurals(ptBr) },
+    partialBundledLanguages: true,
+    ns: Object.keys(ptBr),
+    defaultNS: 'common',
+    initAsync: false,
+    // React escapes; escaping twice would show entities.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    postProcess: [onePeriod.name],
+  })
 
 let chosen: Language = 'pt-BR'
 

@@ -150,7 +150,7 @@ function TotalsList({ headline, compared }: TotalsListProps) {
             {figures && (
               <div className={styles.totalChange}>
                 <Change change={change.total(figures)} />
-                {figures.begins === null && (
+                {saysBefore(figures) && (
                   <small title={write(key, figures.previous, false)}>
                     {t('before', { figure: write(key, figures.previous, true) })}
                   </small>
@@ -166,6 +166,11 @@ function TotalsList({ headline, compared }: TotalsListProps) {
       ))}
     </ul>
   )
+}
+
+/** False when the change says it already, or there is nothing to say. */
+function saysBefore({ begins, previous, change }: ComparedTotal | ComparedRatio): boolean {
+  return begins === null && previous !== null && (previous !== 0 || change !== null)
 }
 
 interface RatioProps extends TotalsListProps {
@@ -191,7 +196,7 @@ function Ratio({ ratio, headline, compared }: RatioProps) {
       {figures && (
         <div className={styles.totalChange}>
           <Change change={change.ratio(figures)} />
-          {figures.begins === null && (
+          {saysBefore(figures) && (
             <small title={write(ratio, figures.previous, false)}>
               {t('before', { figure: write(ratio, figures.previous, true) })}
             </small>

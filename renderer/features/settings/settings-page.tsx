@@ -44,11 +44,11 @@ export function SettingsPage() {
         <RefreshCard onError={setError} />
         <RetentionCard onError={setError} />
         <StoredCard onError={setError} />
-        <ShortcutsCard />
         <Card title={t('security')}>
           <p className={styles.text}>{t(isKeychainAvailable ? 'keychainOn' : 'keychainOff')}</p>
         </Card>
         <DiagnosticsCard onError={setError} />
+        <ShortcutsCard />
         <UpdatesCard onError={setError} />
         <AboutCard />
       </div>

@@ -66,7 +66,8 @@ function FunnelFigures({ figures, isLoading }: FunnelFiguresProps) {
       <TvFigure
         title={leadDays.title}
         value={formats.count(leads.value)}
-        sub={leadDays.sub}
+        // It explains a change, so it is not there without one.
+        sub={leads.change === null ? undefined : leadDays.sub}
         change={change.compared(leads, 'relative', leadDays.isCalm)}
         note={`${t('paidMedia')} · ${leadDays.note}`}
         isLoading={isLoading}

@@ -9,6 +9,7 @@ import { nameAt, startHostileCompany } from './layout/hostile-company.ts'
 import type { RuleName } from './layout/rules/main.ts'
 import { bundleRules, findFaultsAt, type Size } from './layout/rules-script.ts'
 import { submitConnection } from './screen.ts'
+import { startPausedTv } from './tv-screen.ts'
 
 /** Where each cut text gets the focus: once a screen, because it takes long. */
 const EXPLAINED: Size = { width: 1366, height: 768 }
@@ -28,6 +29,11 @@ const LOOKS = [
   { language: 'en', colorScheme: 'dark' },
 ] as const
 const PATHS = [...SCREENS.map(({ path }) => path), CONNECT_PATH]
+const TV_SIZES: readonly Size[] = [EXPLAINED, { width: 1920, height: 1080 }, { width: 2560, height: 1440 }]
+const TV_RULES: readonly RuleName[] = ['sideways', 'outside', 'overlaps', 'cut']
+const TV_SCREENS = 5
+/** Between a screen's number and how many there are. */
+const OF = { 'pt-BR': 'de', en: 'of' } as const
 const RULES: readonly RuleName[] = [
   'sideways',
   'outside',
@@ -39,6 +45,13 @@ const RULES: readonly RuleName[] = [
 ]
 const MINUTES_3 = 180_000
 
+async function chooseLanguage(page: Page, language: keyof typeof OF): Promise<void> {
+  await page.evaluate(
+    (chosen) => (window as unknown as WithDesktop).desktop.call('preferences.update', { language: chosen }),
+    language,
+  )
+}
+
 async function checkScreens(page: Page): Promise<void> {
   await page.getByRole('navigation').waitFor()
   // Nothing is under the pointer.
@@ -46,10 +59,7 @@ async function checkScreens(page: Page): Promise<void> {
   await page.evaluate(await bundleRules())
   for (const { language, colorScheme } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(
-      (chosen) => (window as unknown as WithDesktop).desktop.call('preferences.update', { language: chosen }),
-      language,
-    )
+    await chooseLanguage(page, language)
     for (const path of PATHS) {
       await page.evaluate((hash) => {
         location.hash = hash
@@ -62,12 +72,32 @@ async function checkScreens(page: Page): Promise<void> {
   }
 }
 
+/** Every screen of the TV, which rests while it is measured. */
+async function checkTv(page: Page): Promise<void> {
+  await page.getByRole('navigation').waitFor()
+  await page.evaluate(await bundleRules())
+  await startPausedTv(page)
+  // Nothing is under the pointer.
+  await page.mouse.move(0, 0)
+  for (const language of ['en', 'pt-BR'] as const) {
+    await chooseLanguage(page, language)
+    for (let at = 1; at <= TV_SCREENS; at += 1) {
+      await expect(page.getByRole('main')).toContainText(`${at} ${OF[language]} ${TV_SCREENS}`)
+      const faults = await findFaultsAt(page, TV_SIZES, () => TV_RULES)
+      expect.soft(faults, `TV, screen ${at}, ${language}`).toEqual([])
+      await page.keyboard.press('ArrowRight')
+    }
+  }
+  await page.keyboard.press('Escape')
+}
+
 test.describe('The layout of every screen', () => {
   test.setTimeout(MINUTES_3)
 
   test('holds at every width with the demo', async ({ page, service, session }) => {
     await page.goto(await session.start())
     await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await checkTv(page)
     await checkScreens(page)
   })
 
@@ -76,6 +106,7 @@ test.describe('The layout of every screen', () => {
     try {
       await page.goto(await session.start())
       await submitConnection(page, { address: empty.baseUrl, token: empty.token })
+      await checkTv(page)
       await checkScreens(page)
     } finally {
       await empty.stop()
@@ -91,6 +122,7 @@ test.describe('The layout of every screen', () => {
         token: 'hostile',
         label: nameAt(1).slice(0, 60),
       })
+      await checkTv(page)
       await checkScreens(page)
     } finally {
       await hostile.close()
