@@ -1,4 +1,5 @@
 // The funnel with linear widths, so that lengths compare as the numbers do.
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelMeasure, FunnelStep } from '../../shared/funnel/conversion.ts'
@@ -19,6 +20,9 @@ interface FunnelStepsProps {
   /** The change beside a step's share of the leads. */
   readonly besideRate?: (step: FunnelStep) => ReactNode
   readonly isCompact?: boolean
+  /** Opens a step; with `openHint`, which says what that does, each bar is a button. */
+  readonly onOpen?: (step: FunnelStep['key']) => void
+  readonly openHint?: string
 }
 
 /** Returns the width in percent of the widest step. A step above zero is always visible; an unknown one has no bar. */
@@ -28,7 +32,7 @@ function widthOf(figure: number | null, widest: number): number {
 }
 
 export function FunnelSteps(props: FunnelStepsProps) {
-  const { junkRate, measure = 'count', beside, besideRate, isCompact = false } = props
+  const { junkRate, measure = 'count', beside, besideRate, isCompact = false, onOpen, openHint } = props
   const base = useLeadBase()
   const steps = withLeadBase(props.steps, base)
   const { t } = useTranslation('funnel')
@@ -75,8 +79,12 @@ export function FunnelSteps(props: FunnelStepsProps) {
                 {noteOf(step)} {step.overallRate !== null && step.key !== 'leads' && besideRate?.(step)}
               </small>
             </div>
-            <div className={styles.track}>
-              <div className={styles.bar} style={{ width: `${width}%` }} />
+            <Track
+              name={t(`stepNames.${step.key}`)}
+              openHint={openHint}
+              onOpen={onOpen && (() => onOpen(step.key))}
+            >
+              <span className={styles.bar} style={{ width: `${width}%` }} />
               <strong
                 className={styles.count}
                 data-inside={isInside || undefined}
@@ -87,10 +95,28 @@ export function FunnelSteps(props: FunnelStepsProps) {
               <span className={styles.rate} data-inside={width > 92 || undefined}>
                 {formats.percent(index === 0 ? step.overallRate : step.stepRate)}
               </span>
-            </div>
+            </Track>
           </li>
         )
       })}
     </ol>
+  )
+}
+
+interface TrackProps {
+  readonly name: string
+  readonly openHint: string | undefined
+  readonly onOpen: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** The bar of a step with its figures. */
+function Track({ name, openHint, onOpen, children }: TrackProps) {
+  if (onOpen === undefined) return <div className={styles.track}>{children}</div>
+  return (
+    <UnstyledButton className={styles.track} title={openHint} onClick={onOpen}>
+      <span className="visually-hidden">{name}</span>
+      {children}
+    </UnstyledButton>
   )
 }

@@ -1,7 +1,7 @@
 // The view of Funil. It is here and not in its feature because a tile of Hoje opens Funil with its own range.
 
 import { COMPARISON_KINDS, type ComparisonKind } from '../../shared/funnel/comparison.ts'
-import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
+import { type FunnelMeasure, type FunnelStepKey, STEP_KEYS } from '../../shared/funnel/conversion.ts'
 import type { Granularity } from '../../shared/funnel/totals.ts'
 import { recordOf } from '../../shared/json/record.ts'
 import { countDays, type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
@@ -37,6 +37,8 @@ export interface FunnelView {
   readonly channel: string | null
   /** The reason whose weeks are shown; null for none. Kept until the application ends, never saved. */
   readonly reason: OpenReason | null
+  /** The step whose weeks are shown; null for none. Kept like `reason`. */
+  readonly step: FunnelStepKey | null
   /** The pipeline that another screen opened this one for. Kept until the screen is left, never saved. */
   readonly markedPipeline: number | null
   readonly stepsBy: FunnelMeasure
@@ -48,7 +50,7 @@ export interface FunnelView {
 }
 
 /** The whole of Funil: no channel, reason or pipeline alone. */
-export const NO_PART = { channel: null, reason: null, markedPipeline: null } as const
+export const NO_PART = { channel: null, reason: null, step: null, markedPipeline: null } as const
 
 export const GRANULARITIES = ['day', 'week', 'month'] as const satisfies readonly Granularity[]
 
@@ -79,6 +81,7 @@ export function readFunnelView(stored: unknown): FunnelView {
     stripFigure: STRIP_FIGURES.find((figure) => figure === view.stripFigure) ?? 'won',
     channel: typeof view.channel === 'string' ? view.channel : null,
     reason: readReason(view.reason),
+    step: STEP_KEYS.find((key) => key === view.step) ?? null,
     markedPipeline: typeof view.markedPipeline === 'number' ? view.markedPipeline : null,
     stepsBy: view.stepsBy === 'value' ? 'value' : 'count',
     totalsAs: readShownAs(view.totalsAs),
@@ -91,6 +94,6 @@ export function readFunnelView(stored: unknown): FunnelView {
 
 export const FUNNEL_VIEW: ViewDefinition<FunnelView> = {
   screen: 'funnel',
-  keep: (view) => ({ ...view, reason: null, markedPipeline: null }),
+  keep: (view) => ({ ...view, reason: null, step: null, markedPipeline: null }),
   read: readFunnelView,
 }

@@ -13,7 +13,8 @@ export function rate(numerator: number | null, denominator: number | null): numb
   return numerator === null || denominator === null || denominator === 0 ? null : numerator / denominator
 }
 
-export type FunnelStepKey = 'leads' | 'opportunities' | 'won'
+export const STEP_KEYS = ['leads', 'opportunities', 'won'] as const
+export type FunnelStepKey = (typeof STEP_KEYS)[number]
 
 /** Whether steps are measured by count or by value. */
 export type FunnelMeasure = 'count' | 'value'

@@ -1,14 +1,9 @@
 // P19: the time from an input (tab, filter, period, order, chart or table; screens are counted separately) to the frame
 // that shows its result. The built window runs over the preview host with stored answers; the API is unavailable. The
-// page is reloaded each round, so that answers come from the sealed store. Clicks are trusted; the time counts from the
-// event's timestamp to the frame after which no skeleton and no pending state is left.
-import { loadavg } from 'node:os'
+// page is reloaded each round, so that answers come from the sealed store.
 import type { Locator, Page } from '@playwright/test'
-import { createPreviewSession } from '../support/browser/preview-session.ts'
-import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
-import { startService } from '../support/processes/service-process.ts'
-import { launchBrowser } from './bench-page.ts'
-import { millis, quantile, table } from './statistics.ts'
+import { printReached, settle, timeInput, timesRow, withStoredData } from './input-to-paint.ts'
+import { table } from './statistics.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 9)
 const LIMIT_MS = 100
@@ -85,58 +80,11 @@ const STEPS: Readonly<Record<(typeof SCREENS)[number], readonly Step[]>> = {
   Ajustes: [],
 }
 
-/** Makes the page measure the next click until its result is drawn. The time is null when nothing changed. */
-function arm(): void {
-  const isWaiting = () =>
-    document.querySelector(
-      'main [data-kind][role="status"], main [aria-busy="true"]:not(button), main [data-pending]',
-    ) !== null
-  let isChanged = false
-  const observer = new MutationObserver(() => {
-    isChanged = true
-  })
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
-  const timed = new Promise<number | null>((resolve) => {
-    window.addEventListener(
-      'pointerup',
-      ({ timeStamp }) => {
-        isChanged = false
-        const look = () => {
-          const channel = new MessageChannel()
-          channel.port1.onmessage = () => {
-            const elapsed = performance.now() - timeStamp
-            const isDrawn = isChanged && !isWaiting()
-            if (!isDrawn && elapsed < 10_000) return void requestAnimationFrame(look)
-            observer.disconnect()
-            resolve(isDrawn ? elapsed : null)
-          }
-          channel.port2.postMessage(null)
-        }
-        requestAnimationFrame(look)
-      },
-      { once: true, capture: true },
-    )
-  })
-  Object.assign(globalThis, { timed })
-}
-
-async function settle(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      () => document.querySelector('main [data-kind][role="status"], main [aria-busy="true"]') === null,
-      undefined,
-      { timeout: 20_000 },
-    )
-    .catch(() => undefined)
-}
-
 async function runStep(page: Page, step: Step): Promise<number | null> {
   if (step.open) await step.open(page).click()
   const target = step.target(page)
   await target.hover()
-  await page.evaluate(arm)
-  await target.click()
-  return page.evaluate(() => (globalThis as unknown as { timed: Promise<number | null> }).timed)
+  return timeInput(page, 'pointerup', () => target.click())
 }
 
 interface Sample {
@@ -145,62 +93,33 @@ interface Sample {
   readonly ms: number
 }
 
-const service = await startService()
-const proxy = await startFaultProxy(service.baseUrl)
-const session = await createPreviewSession()
-const browser = await launchBrowser()
 const samples: Sample[] = []
 const missing = new Set<string>()
-try {
-  const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
-  page.setDefaultTimeout(8000)
-  await page.goto(await session.start())
-  await page.getByLabel('Endereço da API').fill(proxy.baseUrl)
-  await page.getByLabel('Token', { exact: true }).fill(service.tokens.full)
-  await page.getByRole('button', { name: 'Conectar', exact: true }).click()
-  await page.getByRole('navigation').waitFor({ timeout: 60_000 })
-  // The first round calls the API, so that every answer is stored.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const screen of SCREENS) {
-      const go: Step = {
-        kind: 'screen',
-        name: screen,
-        target: (on) => on.getByRole('navigation').getByRole('link', { name: screen }),
-      }
-      for (const step of [go, ...STEPS[screen]]) {
-        const ms = await runStep(page, step).catch((error: Error) => {
-          missing.add(`${screen} ${step.name}: ${error.message.split('\n')[0]}`)
-          return null
-        })
-        await settle(page)
-        if (round > 0 && ms !== null) samples.push({ kind: step.kind, name: `${screen} ${step.name}`, ms })
-      }
+await withStoredData(ROUNDS, async (page, round) => {
+  for (const screen of SCREENS) {
+    const go: Step = {
+      kind: 'screen',
+      name: screen,
+      target: (on) => on.getByRole('navigation').getByRole('link', { name: screen }),
     }
-    if (round === 0) proxy.fail({ kind: 'html' })
-    await page.reload()
-    await page.getByRole('navigation').waitFor()
-    await settle(page)
+    for (const step of [go, ...STEPS[screen]]) {
+      const ms = await runStep(page, step).catch((error: Error) => {
+        missing.add(`${screen} ${step.name}: ${error.message.split('\n')[0]}`)
+        return null
+      })
+      await settle(page)
+      if (round > 0 && ms !== null) samples.push({ kind: step.kind, name: `${screen} ${step.name}`, ms })
+    }
   }
-} finally {
-  await browser.close()
-  await session.remove()
-  await proxy.stop()
-  await service.stop()
-}
+})
 for (const name of missing) console.log(`not measured: ${name}`)
 const kinds = [...new Set(samples.map(({ kind }) => kind))]
 const counted = samples.filter(({ kind }) => kind !== 'screen')
-const line = (name: string, of: readonly Sample[]) => {
-  const times = of.map(({ ms }) => ms)
-  return [
+const line = (name: string, of: readonly Sample[]) =>
+  timesRow(
     name,
-    millis(quantile(times, 0.5)),
-    millis(quantile(times, 0.95)),
-    millis(quantile(times, 0.98)),
-    millis(Math.max(...times)),
-    String(times.length),
-  ]
-}
+    of.map(({ ms }) => ms),
+  )
 console.log(
   table(
     ['input', 'median', 'p95', 'p98', 'longest', 'n'],
@@ -222,13 +141,9 @@ console.log(
     .map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`)
     .join(', ')}`,
 )
-const p98 = quantile(
+printReached(
+  'P19',
   counted.map(({ ms }) => ms),
-  0.98,
-)
-const isReached = p98 <= LIMIT_MS && counted.length >= LEAST
-console.log(
-  `P19 ${isReached ? 'reached' : 'NOT reached'}: p98 ${p98.toFixed(0)} ms (≤ ${LIMIT_MS} ms), n ${counted.length} (≥ ${LEAST}), load ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`,
+  LIMIT_MS,
+  LEAST,
 )

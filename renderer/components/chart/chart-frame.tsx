@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import styles from './chart.module.css'
-import type { DrillDownMarks } from './drill-down.ts'
+import { type DrillDownMarks, hintOf } from './drill-down.ts'
 import { Plot } from './plot.tsx'
 
 interface ChartFrameProps extends Partial<DrillDownMarks> {
@@ -17,9 +17,9 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
  * The frame of a chart: its size, its name and the style of its text. With `onOpen` and `openHint` its marks can be
  * opened; each plot then contains an MarkPositions.
  */
-export function ChartFrame({ label, height, strip, onOpen, openHint, children }: ChartFrameProps) {
+export function ChartFrame({ label, height, strip, onOpen, openHint, brush, children }: ChartFrameProps) {
   const hintId = useId()
-  const drillDown = onOpen && openHint !== undefined ? { onOpen, openHint } : null
+  const drillDown = onOpen && openHint !== undefined ? { onOpen, openHint, ...(brush && { brush }) } : null
   return (
     <figure
       className={styles.chart}
@@ -40,7 +40,7 @@ export function ChartFrame({ label, height, strip, onOpen, openHint, children }:
       )}
       {drillDown && (
         <span id={hintId} hidden>
-          {openHint}
+          {hintOf(drillDown)}
         </span>
       )}
     </figure>

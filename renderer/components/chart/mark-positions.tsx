@@ -15,6 +15,11 @@ export function MarkPositions({ keys }: MarkPositionsProps) {
   const label = useActiveTooltipLabel()
   useEffect(() => {
     if (marks === undefined) return
+    const nearest = (x: number) => {
+      if (xOf === undefined || keys.length === 0) return null
+      const distances = keys.map((key) => Math.abs((xOf(key, { position: 'middle' }) ?? Infinity) - x))
+      return distances.indexOf(Math.min(...distances))
+    }
     const active = label === undefined ? -1 : keys.indexOf(label)
     marks.current = {
       active: active === -1 ? null : active,
@@ -25,10 +30,16 @@ export function MarkPositions({ keys }: MarkPositionsProps) {
           x <= area.x + area.width &&
           y >= area.y &&
           y <= area.y + area.height
-        if (!isInside || xOf === undefined || keys.length === 0) return null
-        const distances = keys.map((key) => Math.abs((xOf(key, { position: 'middle' }) ?? Infinity) - x))
-        return distances.indexOf(Math.min(...distances))
+        return isInside ? nearest(x) : null
       },
+      nearest,
+      boxOf: (first, last) => {
+        const left = xOf?.(keys[first], { position: 'start' })
+        const right = xOf?.(keys[last], { position: 'end' })
+        if (area === undefined || left === undefined || right === undefined) return null
+        return { left, top: area.y, width: right - left, height: area.height }
+      },
+      count: keys.length,
     }
   }, [marks, area, xOf, label, keys])
   return null

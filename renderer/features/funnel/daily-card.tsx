@@ -2,11 +2,12 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
-import { addDays, countDays } from '../../../shared/time/calendar.ts'
+import { addDays, countDays, type DayRange } from '../../../shared/time/calendar.ts'
 import { useIsRefreshing } from '../../answers/use-captured-at.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
+import type { Brush } from '../../components/chart/drill-down.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
 import { PAID_CHANNELS, type PaidChannel } from '../../domain/funnel/channel-model.ts'
@@ -87,7 +88,8 @@ function DailyPlot({ rows }: DailyPlotProps) {
     return comparison === null ? rows : withPrevious(rows, comparison, granularity)
   }, [around, rows, comparison, granularity])
   const channels = useShownChannels()
-  const onOpen = useOpenRow(compared)
+  const openRows = useOpenRows(compared)
+  const onOpen = useCallback((index: number) => openRows(index, index), [openRows])
   const total = headline.value?.figures ?? ZERO_FIGURES
   return (
     <>
@@ -107,6 +109,7 @@ function DailyPlot({ rows }: DailyPlotProps) {
         channels={channels}
         onOpen={onOpen}
         openHint={t(OPEN_HINTS[granularity])}
+        brush={useRowsBrush(compared, openRows)}
         onChoose={changeView}
         label={t('chartLabel', {
           leads: formats.count(total.leads.total),
@@ -146,23 +149,47 @@ function useShownChannels(): readonly PaidChannel[] {
 }
 
 /**
- * Returns what opens a row: the day alone beside the same weekday of the week before, or the days of a week or month.
+ * Returns what opens neighbouring rows: a day alone beside the same weekday of the week before, or the days of a
+ * selection, of a week or of a month.
  */
-function useOpenRow(rows: readonly FunnelRow[]): (index: number) => void {
+function useOpenRows(rows: readonly FunnelRow[]): (first: number, last: number) => void {
   const { open } = useFunnelScreen().drillDown
   return useCallback(
-    (index) => {
-      const row = rows[index]
-      if (row === undefined) return
-      const isDay = row.range.from === row.range.to
+    (first, last) => {
+      const custom = rangeOfRows(rows, first, last)
+      if (custom === null) return
+      const isDay = custom.from === custom.to
       open({
         period: 'custom',
-        custom: row.range,
+        custom,
         granularity: 'auto',
         ...(isDay && { compare: 'week-before' }),
       })
     },
     [rows, open],
+  )
+}
+
+function rangeOfRows(rows: readonly FunnelRow[], first: number, last: number): DayRange | null {
+  const [from, to] = [rows[first]?.range.from, rows[last]?.range.to]
+  return from === undefined || to === undefined ? null : { from, to }
+}
+
+/** Returns the selection of days in the chart, which becomes the period. */
+function useRowsBrush(rows: readonly FunnelRow[], onSelect: (first: number, last: number) => void): Brush {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  return useMemo(
+    () => ({
+      onSelect,
+      name: (first, last) => {
+        const range = rangeOfRows(rows, first, last)
+        return range === null ? '' : `${t('days', { count: countDays(range) })}: ${formats.range(range)}`
+      },
+      hint: t('brushHint'),
+      applyHint: t('brushApply'),
+    }),
+    [rows, onSelect, t, formats],
   )
 }
 

@@ -69,13 +69,13 @@ const STRIP_STEPS = 2
 const SYNC = { barCategoryGap: '16%', syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
-  const { stripFigure, onChoose, label, onOpen, openHint } = props
+  const { stripFigure, onChoose, label, onOpen, openHint, brush } = props
   const { t } = useTranslation('funnel')
   return (
     <ChartFrame
       label={label}
       height="tall"
-      {...(onOpen && openHint !== undefined && { onOpen, openHint })}
+      {...(onOpen && openHint !== undefined && { onOpen, openHint, ...(brush && { brush }) })}
       strip={{
         title: (
           <Segments

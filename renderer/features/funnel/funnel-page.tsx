@@ -27,7 +27,10 @@ function OpenedNote() {
   const only = view.channel === null ? [] : [t('onlyChannel', { channel: channelName(view.channel) })]
   const { reason } = view
   const weeks = reason === null ? [] : [t('reasonWeeks', { reason: reason.label ?? t('noReason') })]
-  return <DrillDownNote opened={[about.range, ...only, ...weeks].join(' · ')} goBack={drillDown.goBack} />
+  const step = view.step === null ? [] : [t('stepWeeks', { step: t(`stepNames.${view.step}`) })]
+  return (
+    <DrillDownNote opened={[about.range, ...only, ...weeks, ...step].join(' · ')} goBack={drillDown.goBack} />
+  )
 }
 
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */

@@ -19,6 +19,7 @@ import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
+import { StepWeeks } from './step-weeks.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
 /** "Etapas do funil" by count or by value: counts, rates and changes of the same whole days, with today beside them. */
@@ -58,6 +59,7 @@ export function StepsCard() {
           <>
             {stepsAs === 'table' ? <StepsTable headline={shown} /> : <StepsChart headline={shown} />}
             <StepsToday headline={shown} />
+            {view.step !== null && <StepWeeks step={view.step} />}
           </>
         )}
       </AnswerView>
@@ -109,7 +111,8 @@ function StepsTable({ headline }: StepsProps) {
 }
 
 function StepsChart({ headline }: StepsProps) {
-  const { today, view } = useFunnelScreen()
+  const { t } = useTranslation('funnel')
+  const { today, view, drillDown } = useFunnelScreen()
   const { junk } = useMeasured()
   const changes = useStepChanges()
   const measure = view.stepsBy
@@ -118,6 +121,8 @@ function StepsChart({ headline }: StepsProps) {
       steps={funnelSteps(headline.days, today, measure)}
       junkRate={junkRate(headline.days, today, junk)}
       measure={measure}
+      onOpen={(step) => drillDown.open({ step })}
+      openHint={t('openStep')}
       beside={(step) => (
         <>
           {changes?.step(step, measure)} <PartialTag part={headline} />

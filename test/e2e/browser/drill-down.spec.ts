@@ -26,6 +26,87 @@ test.describe('drill-down', () => {
     await expect(plot).toBeFocused()
   })
 
+  test('a selection of days becomes the period, by dragging and by keyboard, and Esc cancels or goes back', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Funil')
+    const card = page.getByRole('region', { name: 'Funil por dia' })
+    const plot = card.getByRole('application').first()
+    const said = card.locator('output').first()
+    const period = page.getByRole('combobox', { name: 'Período' })
+    const totals = page.getByRole('region', { name: 'Totais do período' })
+    /** Drags over the middle of the plot; returns the days that it names. */
+    const drag = async () => {
+      const box = await plot.boundingBox()
+      if (box === null) throw new Error('the plot is not drawn')
+      const y = box.y + box.height / 2
+      await page.mouse.move(box.x + box.width * 0.4, y)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width * 0.5, y)
+      await page.mouse.move(box.x + box.width * 0.6, y)
+      await expect(said).toHaveText(/^\d+ dias: .+\. Enter mostra este período, Esc cancela\.$/)
+      return /: (.+)\. Enter/.exec((await said.textContent()) ?? '')?.[1] ?? ''
+    }
+    await drag()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(said).toBeEmpty()
+    await expect(period).toHaveValue('Últimos 28 dias')
+    const days = await drag()
+    await page.mouse.up()
+    await expect(period).toHaveValue('Personalizado')
+    await expect(totals).toContainText(days)
+    await page.keyboard.press('Escape')
+    await expect(period).toHaveValue('Últimos 28 dias')
+
+    await plot.focus()
+    await plot.press('ArrowRight')
+    await plot.press('Shift+ArrowRight')
+    await plot.press('Shift+ArrowRight')
+    await expect(said).toHaveText(/^3 dias: /)
+    await plot.press('Shift+ArrowLeft')
+    await expect(said).toHaveText(/^2 dias: /)
+    await plot.press('Escape')
+    await expect(said).toBeEmpty()
+    await expect(period).toHaveValue('Últimos 28 dias')
+    await expect(plot).toBeFocused()
+    await plot.press('Shift+ArrowRight')
+    const chosen = /: (.+)\. Enter/.exec((await said.textContent()) ?? '')?.[1] ?? ''
+    await plot.press('Enter')
+    await expect(period).toHaveValue('Personalizado')
+    await expect(totals).toContainText(chosen)
+    await page.keyboard.press('Escape')
+    await expect(period).toHaveValue('Últimos 28 dias')
+    await expect(plot).toBeFocused()
+    // A click still opens its bar alone.
+    await plot.click()
+    await expect(page.getByRole('combobox', { name: 'Comparar' })).toHaveValue('semana anterior')
+  })
+
+  test('a step of the funnel shows its twelve weeks, and Esc closes them with the focus on the step', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Funil')
+    const card = page.getByRole('region', { name: 'Etapas do funil' })
+    const step = card.getByRole('button', { name: /^Oportunidades/ })
+    await step.press('Enter')
+    const weeks = card.getByRole('list', { name: 'Oportunidades, por semana' })
+    await expect(weeks.getByRole('listitem')).toHaveCount(12)
+    await expect(weeks).not.toContainText('—')
+    const days = await readDailyTotals(page)
+    const counts = await weeks.locator('b').allInnerTexts()
+    // The last four weeks lie within the 28 days or reach out of them by the days before a Monday.
+    const sum = counts.slice(-5).reduce((all, count) => all + Number(count), 0)
+    expect(sum).toBeGreaterThanOrEqual(days.opportunities.count)
+    await page.keyboard.press('Escape')
+    await expect(weeks).toHaveCount(0)
+    await expect(step).toBeFocused()
+  })
+
   test('a channel shows the screen for itself alone, with the figures of its row', async ({
     page,
     service,
