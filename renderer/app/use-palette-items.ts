@@ -21,6 +21,7 @@ import { SHOP_VIEW } from '../views/shop-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useView } from '../views/view-store.ts'
+import { useReasonItems } from './use-reason-items.ts'
 
 function useScreenItems(): PaletteItem[] {
   const { t } = useTranslation()
@@ -251,6 +252,7 @@ export function usePaletteItems(): PaletteItem[] {
     ...useBasketItems(),
     ...usePipelineItems(),
     ...usePeriodItems(),
+    ...useReasonItems(),
     ...useCompanyItems(),
     ...usePreferenceItems(),
   ]

@@ -18,6 +18,8 @@ export const palette = {
   tasksOf: 'Overdue tasks of {{name}}',
   leadsOf: 'Leads of {{name}}',
   target: 'Set the month’s target',
+  lostTo: 'Lost to “{{reason}}”',
+  reasonWords: 'reasons loss losses why we lose',
   screenWords: {
     today: 'start summary target pace alerts',
     funnel: 'sales won lost reasons channels conversion campaign',

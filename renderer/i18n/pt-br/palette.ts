@@ -15,6 +15,8 @@ export const palette = {
   tasksOf: 'Tarefas vencidas de {{name}}',
   leadsOf: 'Leads de {{name}}',
   target: 'Definir meta do mês',
+  lostTo: 'Perdas por “{{reason}}”',
+  reasonWords: 'motivos perda perdemos perdidos',
   screenWords: {
     today: 'início resumo meta ritmo alertas',
     funnel: 'vendas ganhos perdas motivos canais conversão campanha',

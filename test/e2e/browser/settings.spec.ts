@@ -90,6 +90,17 @@ test('Comandos find a stored lead by name and by telephone, a person and a scree
   await expect(page.getByRole('group', { name: 'Recentes' })).toContainText(lead?.name ?? '')
 })
 
+test('Comandos open Funil at a reason of lost deals', async ({ page, service, session }) => {
+  await openConnected(page, { service, session }, 'Pipelines')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Comandos' })
+  await field.fill('perdas preco')
+  await expect(page.getByRole('option')).toHaveText(['Perdas por “Preço”'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Preço, por semana' })).toBeInViewport()
+  await expect(page.getByRole('combobox', { name: 'Período' })).toHaveValue('Últimos 28 dias')
+})
+
 test.describe('Ajustes', () => {
   test('says what is stored, erases it, and keeps the connection', async ({ page, service, session }) => {
     await page.goto(await session.start())
