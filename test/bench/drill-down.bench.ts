@@ -1,5 +1,6 @@
-// The time from opening a mark (a bar, a selection of days, a channel, a reason, a step, a bucket, a stage) to the frame
-// that shows what it stands for, and from Esc to the view before, with stored answers and without the API, as P19.
+// The time from opening a mark (a bar, a selection of days, a channel, a reason, a step, a bucket, a stage) to the
+// frame that shows what it stands for, and from Esc to the view before, with stored answers and without the API, as
+// P19.
 import type { Page } from '@playwright/test'
 import { printReached, settle, timeInput, timesRow, withStoredData } from './input-to-paint.ts'
 import { table } from './statistics.ts'
