@@ -11,6 +11,7 @@ const UNIT_TEST =
 const PARTS = [
   'card-actions',
   'chart/bar-shape',
+  'chart/brush',
   'chart/chart-frame',
   'chart/day-off-areas',
   'chart/gap-areas',
