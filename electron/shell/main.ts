@@ -18,7 +18,7 @@ import { declareAppScheme, serveBundle } from './protocol/protocol.ts'
 import { refuseEverythingElse, windowSession } from './security/security.ts'
 import { refuseWeakening } from './security/weakening-switches.ts'
 import { copyToClipboard, printWindow } from './system/clipboard-and-print.ts'
-import { claimLinks, followLinks } from './system/deep-links.ts'
+import { claimLinks, followLinks, withoutLinks } from './system/deep-links.ts'
 import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
 import { watchNetwork } from './system/network-watch.ts'
@@ -220,7 +220,8 @@ function run(): void {
     shell.window.show()
     app.on('activate', shell.window.show)
     const { file } = updates.installed
-    const args = process.argv.slice(1)
+    // A link was followed already.
+    const args = withoutLinks(process.argv.slice(1))
     const finish = () => {
       // The Leme that is opened then must find the lock free.
       if (isRestart) app.releaseSingleInstanceLock()

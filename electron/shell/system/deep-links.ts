@@ -3,11 +3,18 @@
 
 import { DEEP_LINK_SCHEME } from '../../../shared/bridge/deep-link.ts'
 
+const isLink = (argument: string) => argument.toLowerCase().startsWith(`${DEEP_LINK_SCHEME}:`)
+
+/** Returns the arguments that are no link: a start after an update must not follow the first start's link again. */
+export function withoutLinks(args: readonly string[]): string[] {
+  return args.filter((argument) => !isLink(argument))
+}
+
 /**
  * Returns the link in a process's arguments; null without one, and when there are several, as no system passes them.
  */
 export function linkOf(argv: readonly string[]): string | null {
-  const links = argv.filter((argument) => argument.toLowerCase().startsWith(`${DEEP_LINK_SCHEME}:`))
+  const links = argv.filter(isLink)
   return links.length === 1 ? (links[0] ?? null) : null
 }
 

@@ -23,7 +23,7 @@ interface CompaniesCardProps {
 const DIALOGS = ['newToken', 'zone', 'diagnose'] as const
 /** The demo has neither a token nor a zone of the user's. */
 const DEMO_DIALOGS = ['diagnose'] as const
-type CompanyDialogName = (typeof DIALOGS)[number]
+type SettingsDialogName = (typeof DIALOGS)[number]
 
 /** The companies connected on this computer. */
 export function CompaniesCard({ onError }: CompaniesCardProps) {
@@ -34,7 +34,7 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
   const [renamedId, setRenamedId] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Company | null>(null)
   const [opened, setOpened] = useState<{
-    readonly what: CompanyDialogName
+    readonly what: SettingsDialogName
     readonly company: Company
   } | null>(null)
   const [replaced, setReplaced] = useState<string | null>(null)

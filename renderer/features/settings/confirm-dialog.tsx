@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusBack } from '../../platform/use-focus-back.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './settings-page.module.css'
 
 interface ConfirmDialogProps {
@@ -19,19 +19,9 @@ interface ConfirmDialogProps {
 /** Asks before something is erased. Without a further choice, cancelling has the focus. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose, children }: ConfirmDialogProps) {
   const { t } = useTranslation('settings')
-  useFocusBack()
   const [isBusy, setBusy] = useState(false)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      classNames={{ title: styles.dialogTitle ?? '' }}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('cancel') }}
-    >
-      <p className={styles.text}>{text}</p>
+    <SettingsDialog title={title} text={text} onClose={onClose}>
       {children}
       <div className={styles.dialogActions}>
         <Button variant="default" onClick={onClose} data-autofocus={children === undefined || undefined}>
@@ -48,6 +38,6 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, childre
           {action}
         </Button>
       </div>
-    </Modal>
+    </SettingsDialog>
   )
 }

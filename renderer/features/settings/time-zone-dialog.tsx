@@ -6,7 +6,7 @@ import type { Company } from '../../../shared/bridge/app-state.ts'
 import { queryClient } from '../../answers/query-client.ts'
 import { runStateCommand } from '../../bridge/app-store.ts'
 import { timeZoneGroups } from '../../format/time-zones.ts'
-import { CompanyDialog } from './company-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './settings-page.module.css'
 
 interface TimeZoneDialogProps {
@@ -28,7 +28,7 @@ export function TimeZoneDialog({ company, onError, onClose }: TimeZoneDialogProp
     onClose()
   }
   return (
-    <CompanyDialog title={t('zoneTitle', { label: company.label })} text={t('zoneText')} onClose={onClose}>
+    <SettingsDialog title={t('zoneTitle', { label: company.label })} text={t('zoneText')} onClose={onClose}>
       <Select
         my={16}
         label={connect('timeZone')}
@@ -52,6 +52,6 @@ export function TimeZoneDialog({ company, onError, onClose }: TimeZoneDialogProp
           {t('zoneSave')}
         </Button>
       </div>
-    </CompanyDialog>
+    </SettingsDialog>
   )
 }

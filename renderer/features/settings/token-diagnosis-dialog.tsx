@@ -6,7 +6,7 @@ import { callDesktop } from '../../bridge/bridge.ts'
 import { Notice } from '../../components/notice.tsx'
 import { ScreenPromises } from '../../components/screen-promises.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { CompanyDialog } from './company-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 
 interface TokenDiagnosisDialogProps {
   readonly company: Company
@@ -24,7 +24,7 @@ export function TokenDiagnosisDialog({ company, onClose }: TokenDiagnosisDialogP
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <CompanyDialog
+    <SettingsDialog
       title={t('diagnoseTitle', { label: company.label })}
       text={t('diagnoseText')}
       onClose={onClose}
@@ -34,6 +34,6 @@ export function TokenDiagnosisDialog({ company, onClose }: TokenDiagnosisDialogP
         <Notice tone="bad" title={words(data.error).title} text={words(data.error).help} isAlert />
       )}
       {data?.ok && <ScreenPromises {...data.value} />}
-    </CompanyDialog>
+    </SettingsDialog>
   )
 }

@@ -8,7 +8,7 @@ import { queryClient } from '../../answers/query-client.ts'
 import { runStateCommand } from '../../bridge/app-store.ts'
 import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
-import { CompanyDialog } from './company-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './settings-page.module.css'
 
 interface TokenDialogProps {
@@ -42,7 +42,7 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
     onDone()
   }
   return (
-    <CompanyDialog title={t('tokenTitle', { label: company.label })} text={t('tokenText')} onClose={onClose}>
+    <SettingsDialog title={t('tokenTitle', { label: company.label })} text={t('tokenText')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -80,6 +80,6 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
           </Button>
         </div>
       </form>
-    </CompanyDialog>
+    </SettingsDialog>
   )
 }

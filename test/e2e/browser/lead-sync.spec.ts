@@ -1,6 +1,7 @@
 // The full sync of leads, from the screen that needs it: started, stopped, failed, resumed and complete.
 import type { Page } from '@playwright/test'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
+import { type AskedPage, manyLeads, pageOfLeads } from '../../support/fakes/many-leads.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
@@ -9,38 +10,12 @@ const NAME = 'Todos os leads neste computador'
 
 /** Answers leads by page; until `held` resolves, only the first page of a sync. */
 function answerLeads(api: FakeApi, held: Promise<unknown> = Promise.resolve()): void {
-  const leads = Array.from({ length: COUNT }, (_, index) => ({
-    id: index + 1,
-    name: `Lead ${index + 1}`,
-    status: 'new',
-    opportunity: '10.00',
-    phone: [],
-    email: [],
-    created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
-  }))
+  const leads = manyLeads(COUNT)
   api.respond('leads.list', async ({ body }) => {
-    const {
-      page,
-      limit,
-      order_by,
-      created_from = '',
-    } = body as {
-      page: number
-      limit: number
-      order_by?: string
-      created_from?: string
-    }
-    const isFirst = page === 1 && created_from === '' && limit > 1
-    if (order_by === 'created_at_asc' && !isFirst) await held
-    const found = leads.filter(({ created_at }) => created_at >= created_from)
-    if (order_by !== 'created_at_asc') found.reverse()
-    return {
-      rows: found.slice((page - 1) * limit, page * limit),
-      total: found.length,
-      by_status: { new: found.length },
-      page,
-      limit,
-    }
+    const asked = body as unknown as AskedPage
+    const isFirst = asked.page === 1 && !asked.created_from && asked.limit > 1
+    if (asked.order_by === 'created_at_asc' && !isFirst) await held
+    return pageOfLeads(leads, asked)
   })
 }
 

@@ -1,6 +1,7 @@
 // "Preparar para o avião": asked for in the palette, and a conversation that was never opened opens without a network.
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
+import { type AskedPage, manyLeads, pageOfLeads } from '../../support/fakes/many-leads.ts'
 import { expect, test } from './fixtures.ts'
 import { openLead } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
@@ -10,33 +11,8 @@ const COUNT = 60
 
 /** Answers 60 leads, each with a conversation of one message. */
 function answerLeads(api: FakeApi): void {
-  const leads = Array.from({ length: COUNT }, (_, index) => ({
-    id: index + 1,
-    name: `Lead ${index + 1}`,
-    status: 'new',
-    opportunity: '10.00',
-    phone: [],
-    email: [],
-    conversation_id: `7b6f4c1e-1d6b-4f0a-9a34-${String(index + 1).padStart(12, '0')}`,
-    created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
-  }))
-  api.respond('leads.list', ({ body }) => {
-    const {
-      page,
-      limit,
-      order_by,
-      created_from = '',
-    } = body as {
-      page: number
-      limit: number
-      order_by?: string
-      created_from?: string
-    }
-    const found = leads.filter(({ created_at }) => created_at >= created_from)
-    if (order_by !== 'created_at_asc') found.reverse()
-    const rows = found.slice((page - 1) * limit, page * limit)
-    return { rows, total: found.length, by_status: { new: found.length }, page, limit }
-  })
+  const leads = manyLeads(COUNT, { hasConversation: true })
+  api.respond('leads.list', ({ body }) => pageOfLeads(leads, body as unknown as AskedPage))
   const { result } = OPERATIONS['messages.list'].example
   api.respond('messages.list', ({ body }) => ({
     ...result,

@@ -8,6 +8,7 @@ import {
 } from '../../../support/core/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
+import { type AskedPage, manyLeads, pageOfLeads } from '../../../support/fakes/many-leads.ts'
 
 const COUNT = 1_050
 
@@ -19,25 +20,14 @@ let companyId: string
 let nowMs: number
 
 function answerLeads(): void {
-  const leads = Array.from({ length: COUNT }, (_, index) => ({
-    id: index + 1,
-    name: `Lead ${index + 1}`,
-    status: 'new',
-    opportunity: '1.00',
-    phone: [],
-    email: [],
-    created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
-  }))
+  const leads = manyLeads(COUNT)
   const pair = Promise.withResolvers<void>()
   let served = 0
   api.respond('leads.list', async ({ body }) => {
     // The second is answered when the third is there: without two at once it never is.
     if (++served === 3) pair.resolve()
     if (served === 2) await pair.promise
-    const { page, limit, created_from = '' } = body as { page: number; limit: number; created_from?: string }
-    const found = leads.filter(({ created_at }) => created_at >= created_from)
-    const rows = found.slice((page - 1) * limit, page * limit)
-    return { rows, total: found.length, by_status: {}, page, limit }
+    return pageOfLeads(leads, body as unknown as AskedPage)
   })
 }
 

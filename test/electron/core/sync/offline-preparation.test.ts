@@ -4,6 +4,7 @@ import type { OfflinePart } from '../../../../shared/bridge/offline-preparation.
 import { conversationRequest } from '../../../../shared/leads/conversation-request.ts'
 import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
 import { type FakeApi, fakeFunnel, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { type AskedPage, conversationOf, manyLeads, pageOfLeads } from '../../../support/fakes/many-leads.ts'
 
 const COUNT = 60
 
@@ -13,41 +14,10 @@ let core: Harness
 let companyId: string
 let nowMs: number
 
-const conversationOf = (id: number) => `7b6f4c1e-1d6b-4f0a-9a34-${String(id).padStart(12, '0')}`
-
-/** Leads whose every id has a conversation; the newest first unless the order is another. */
+/** Leads whose every id has a conversation. */
 function answerLeads(): void {
-  api.respond('leads.list', ({ body }) => {
-    const {
-      page,
-      limit,
-      order_by,
-      created_from = '',
-    } = body as {
-      page: number
-      limit: number
-      order_by?: string
-      created_from?: string
-    }
-    const leads = Array.from({ length: COUNT }, (_, index) => ({
-      id: index + 1,
-      name: `Lead ${index + 1}`,
-      status: 'new',
-      opportunity: '1.00',
-      phone: [],
-      email: [],
-      conversation_id: conversationOf(index + 1),
-      created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
-    })).filter(({ created_at }) => created_at >= created_from)
-    if (order_by !== 'created_at_asc') leads.reverse()
-    return {
-      rows: leads.slice((page - 1) * limit, page * limit),
-      total: leads.length,
-      by_status: {},
-      page,
-      limit,
-    }
-  })
+  const leads = manyLeads(COUNT, { hasConversation: true })
+  api.respond('leads.list', ({ body }) => pageOfLeads(leads, body as unknown as AskedPage))
 }
 
 /** Runs a preparation to its end. Returns its result by part. */

@@ -4,6 +4,7 @@ import {
   followLinks,
   type LinkSource,
   linkOf,
+  withoutLinks,
 } from '../../../../electron/shell/system/deep-links.ts'
 
 const LINK = 'leme-link://open/funil'
@@ -30,6 +31,14 @@ describe('linkOf', () => {
     [['leme', `--x=${LINK}`], null],
   ])('finds the link of %j', (argv, link) => {
     expect(linkOf(argv)).toBe(link)
+  })
+})
+
+describe('withoutLinks', () => {
+  it('keeps every other argument in order', () => {
+    expect(withoutLinks(['--data', '/tmp', LINK, `--x=${LINK}`, 'LEME-LINK://open/hoje'])).toEqual([
+      ...['--data', '/tmp', `--x=${LINK}`],
+    ])
   })
 })
 

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
 import styles from './settings-page.module.css'
 
-interface CompanyDialogProps {
+interface SettingsDialogProps {
   readonly title: string
   readonly text: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A dialog about one company; gives the focus back when it is closed. */
-export function CompanyDialog({ title, text, onClose, children }: CompanyDialogProps) {
+/** A dialog with what it is about; gives the focus back when it is closed. */
+export function SettingsDialog({ title, text, onClose, children }: SettingsDialogProps) {
   const { t } = useTranslation('settings')
   useFocusBack()
   return (
