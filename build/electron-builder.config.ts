@@ -85,6 +85,8 @@ export function packageConfig(options: PackageOptions): Configuration {
       'package.json',
       // The keychain: its loader is included as a dependency, the binary of this platform by name.
       '!node_modules/@napi-rs/keyring/**/*.{d.ts,md}',
+      // Its licence texts are in dist/documents, compressed, with all others.
+      '!node_modules/@napi-rs/keyring-*/**/*.md',
       { from: 'node_modules/@napi-rs', to: 'node_modules/@napi-rs', filter: ['keyring-*/*.{node,json}'] },
       ...(variant === 'test'
         ? TEST_PACKAGES.map((name) => ({
