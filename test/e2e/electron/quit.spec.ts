@@ -5,49 +5,76 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
+import { noteFigure } from '../../faults/figures.ts'
+import { scaled } from '../../faults/scale.ts'
 import { launchApplication } from '../../support/electron/application.ts'
 import { startDesktopSession } from '../../support/electron/desktop-session.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { submitConnection } from '../browser/screen.ts'
 
-/** Asks the application to quit. Resolves when its process has ended. */
-async function quit(app: ElectronApplication): Promise<void> {
+const ROUNDS = scaled(1, 20)
+/** What D9 asks for. Only a full run, which has the machine to itself, holds the application to it. */
+const LIMIT_SECONDS = scaled(Number.POSITIVE_INFINITY, 5)
+
+/** Asks the application to quit. Resolves when its process has ended, to the seconds that it took. */
+async function quit(app: ElectronApplication): Promise<number> {
   const ended = once(app.process(), 'exit')
+  const startedAt = performance.now()
   await app.evaluate(({ app: electronApp }) => void setImmediate(() => electronApp.quit()))
   await ended
+  return (performance.now() - startedAt) / 1_000
+}
+
+function note(what: string, times: readonly number[]): void {
+  const slowest = Math.max(...times)
+  expect(slowest).toBeLessThanOrEqual(LIMIT_SECONDS)
+  noteFigure({
+    row: 'R24',
+    what: `the end of the application ${what}`,
+    n: times.length,
+    result: `all ended, the slowest after ${slowest.toFixed(2)} s`,
+  })
 }
 
 const logOf = (dataFolder: string) => readFileSync(join(dataFolder, 'logs/main.log'), 'utf8')
 
-test('ends while the keychain asks for a password, and starts again', async ({ runtime, dist }) => {
+test.describe.configure({ timeout: scaled(120_000, 900_000) })
+
+test('ends while the keychain asks for a password, and starts again (R24)', async ({ runtime, dist }) => {
   const session = await startDesktopSession()
   try {
     await session.lockKeychain()
     const dataFolder = mkdtempSync(join(session.home, 'data-'))
     const options = { runtimeFolder: runtime.folder, dist, session, flags: ['--data', dataFolder] }
-    for (const times of [1, 2]) {
+    const times: number[] = []
+    for (let round = 1; round <= ROUNDS + 1; round++) {
       const { app, page } = await launchApplication(options)
       await expect(page.getByRole('button', { name: 'Conectar', exact: true })).toBeVisible()
-      await quit(app)
+      times.push(await quit(app))
       // Without the waiting call, the test would prove nothing: such a process ends by itself.
-      expect(logOf(dataFolder).match(/quit: something still holds the process/g)).toHaveLength(times)
+      expect(logOf(dataFolder).match(/quit: something still holds the process/g)).toHaveLength(round)
     }
+    note('while the keychain asks for a password', times)
   } finally {
     await session.stop()
   }
 })
 
-test('ends while the API answers nothing', async ({ launch, dataFolder }) => {
+test('ends while the API answers nothing (R24)', async ({ launch, dataFolder }) => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1')
+  const times: number[] = []
   try {
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const { app, page } = await launch()
-    const asked = once(server, 'request')
-    await submitConnection(page, { address: `http://127.0.0.1:${port}`, token: 'tk_silence' })
-    await asked
-    await quit(app)
-    expect(logOf(dataFolder)).not.toContain('quit: something still holds')
+    for (let round = 0; round < ROUNDS; round++) {
+      const { app, page } = await launch()
+      const asked = once(server, 'request')
+      await submitConnection(page, { address: `http://127.0.0.1:${port}`, token: 'tk_silence' })
+      await asked
+      times.push(await quit(app))
+      expect(logOf(dataFolder)).not.toContain('quit: something still holds')
+    }
+    note('while the API answers nothing', times)
   } finally {
     server.closeAllConnections()
     server.close()
