@@ -96,6 +96,9 @@ export function ExportMenu(props: ExportMenuProps) {
                 <Menu.Divider />
                 <Menu.Label>{t('clipboard')}</Menu.Label>
                 <Menu.Item onClick={() => run({ kind: 'copy' })}>{t('copy')}</Menu.Item>
+                {props.summaryWithNames && (
+                  <Menu.Item onClick={() => run({ kind: 'copy-names' })}>{t('copyWithNames')}</Menu.Item>
+                )}
               </>
             )}
           </Menu.Dropdown>

@@ -18,7 +18,7 @@ type FileChoice = { readonly kind: 'xlsx' } | { readonly kind: 'csv'; readonly i
 
 export type ExportChoice =
   | FileChoice
-  | { readonly kind: 'pdf' | 'copy' }
+  | { readonly kind: 'pdf' | 'copy' | 'copy-names' }
   /** The card with this title. */
   | { readonly kind: 'png'; readonly title: string }
 
@@ -47,6 +47,8 @@ export interface ExportSource extends ShareSubject {
   readonly tables: MakeTables
   readonly pictures?: readonly string[]
   readonly summary?: () => readonly string[]
+  /** The same with the names of people; only where the user asks for them. */
+  readonly summaryWithNames?: () => readonly string[]
   /** For a screen that does not hold all its rows. */
   readonly sheet?: DrawSheet
 }
@@ -79,7 +81,15 @@ interface Outcome {
 
 /** Returns the function that carries out a choice. */
 function usePerform(source: ExportSource, onProgress: (progress: Progress) => void) {
-  const { title, pipeline = null, range = null, day = null, pictures = [], summary } = source
+  const {
+    title,
+    pipeline = null,
+    range = null,
+    day = null,
+    pictures = [],
+    summary,
+    summaryWithNames,
+  } = source
   const { t } = useTranslation('share')
   const notesOf = useShareNotes(source)
   const { label, timeZone } = useCompany()
@@ -102,11 +112,14 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
     return png === null ? failure({ code: 'FILE_NOT_SAVED' }) : savePicture(`${card} - ${name}`, png)
   }
 
-  async function copy(notes: readonly string[]): Promise<Result<null>> {
+  async function copy(
+    notes: readonly string[],
+    lines: (() => readonly string[]) | undefined,
+  ): Promise<Result<null>> {
     const [company, ...others] = notes
-    const lines = [`${title} · ${company}`, ...others, '', ...(summary?.() ?? [])]
+    const text = [`${title} · ${company}`, ...others, '', ...(lines?.() ?? [])]
     const png = pictures[0] === undefined ? null : await pictureOfCard(pictures[0], [notes.join(' · ')])
-    return copySummary(lines.join('\n'), png)
+    return copySummary(text.join('\n'), png)
   }
 
   async function saveFiles(
@@ -140,7 +153,7 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
         ? await print(signal, notes)
         : choice.kind === 'png'
           ? await pictureFile(choice.title, notes.join(' · '))
-          : await copy(notes)
+          : await copy(notes, choice.kind === 'copy-names' ? summaryWithNames : summary)
     return { result, note: '' }
   }
 }
@@ -175,7 +188,8 @@ export function useExport(source: ExportSource) {
     if (!result.ok) {
       const { title: what, help } = words(result.error)
       if (result.error.code !== 'CANCELLED') setSaid({ text: `${what}. ${help}`, error: result.error })
-    } else if (choice.kind === 'copy') setSaid({ text: t('copied'), error: null })
+    } else if (choice.kind === 'copy' || choice.kind === 'copy-names')
+      setSaid({ text: t('copied'), error: null })
     else if (result.value?.outcome === 'saved') setSaid({ text: `${t('saved')} ${note}`.trim(), error: null })
     else if (result.value?.outcome === 'download') {
       setSaid({ text: `${t('downloading')} ${note}`.trim(), error: null })

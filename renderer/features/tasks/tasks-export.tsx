@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { TableModel } from '../../../shared/bridge/tables.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
+import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import { countSeverities, SEVERITIES } from '../../domain/tasks/task-severity.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
 import { useLatenessLabel } from './use-lateness-label.ts'
 import { useTaskType } from './use-task-type.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
@@ -21,7 +24,7 @@ function deadlineInstant(deadline: string | null | undefined, timeZone: string):
   return Number.isNaN(ms) ? deadline : new Date(ms).toISOString()
 }
 
-/** Exports the tab's tasks as a file; the summary holds counts and names no one. */
+/** Exports the tab's tasks as a file; the summary holds counts, and names people only where the user asks for it. */
 export function TasksExport() {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation()
@@ -40,6 +43,24 @@ export function TasksExport() {
   const lateness = tab === 'overdue' ? view.lateness : null
   const card = t(`${tab}Card`)
   const title = lateness ? t('latenessTitle', { title: card, late: latenessLabel(lateness) }) : card
+  /** How many tasks each person has: by name, or the counts alone, most first. */
+  const peopleLines = (hasNames: boolean, severities: (tasks: readonly Task[]) => readonly string[]) => {
+    const groups = groupByResponsible(rows, today)
+    const isPerson = ({ key }: ResponsibleGroup) => key !== UNASSIGNED && key !== RESPONSIBLE_UNKNOWN
+    const people = groups.filter(isPerson)
+    const named = hasNames ? groups : groups.filter((group) => !isPerson(group))
+    const counts = people.map(({ tasks }) => tasks.length).sort((one, other) => other - one)
+    return [
+      ...(people.length === 0 || hasNames
+        ? []
+        : [t('summaryPeople', { count: people.length, counts: counts.map(formats.count).join(', ') })]),
+      ...named.map((group) => {
+        const late = hasNames ? severities(group.tasks).join(', ') : ''
+        const count = formats.count(group.tasks.length)
+        return `${responsibleName(group)}: ${late === '' ? count : `${count} (${late})`}`
+      }),
+    ]
+  }
   const table = (): TableModel => ({
     title,
     ...(unreadable !== null && { note: `${title}: ${unreadable}.` }),
@@ -62,22 +83,30 @@ export function TasksExport() {
       overdueIds.has(task.id) ? daysOverdue(task, today) : null,
     ]),
   })
+  const summary = (hasNames: boolean) => {
+    const severities = (tasks: readonly Task[]) => {
+      const counts = countSeverities(
+        tasks.filter(({ id }) => overdueIds.has(id)),
+        today,
+      )
+      return SEVERITIES.filter((severity) => tab === 'overdue' && counts[severity] > 0).map(
+        (severity) => `${t(`severities.${severity}`)}: ${formats.count(counts[severity])}`,
+      )
+    }
+    return [
+      `${title}: ${t('tasks', { count: rows.length })}${unreadable === null ? '' : ` (${unreadable})`}`,
+      ...severities(rows),
+      ...peopleLines(hasNames, severities),
+    ]
+  }
   return (
     <ExportMenu
       title={common('screens.tasks')}
       day={formats.dayWithYear(today)}
       tableTitles={[title]}
       tables={() => [table()]}
-      summary={() => {
-        const late = rows.filter(({ id }) => overdueIds.has(id))
-        const counts = countSeverities(late, today)
-        return [
-          `${title}: ${t('tasks', { count: rows.length })}${unreadable === null ? '' : ` (${unreadable})`}`,
-          ...SEVERITIES.filter((severity) => tab === 'overdue' && counts[severity] > 0).map(
-            (severity) => `${t(`severities.${severity}`)}: ${formats.count(counts[severity])}`,
-          ),
-        ]
-      }}
+      summary={() => summary(false)}
+      summaryWithNames={() => summary(true)}
       isPersonal
       isDisabled={!isWhole}
     />

@@ -12,6 +12,7 @@ export const share = {
   pngOf: 'Picture: {{title}}',
   pdf: 'PDF of this screen',
   copy: 'Copy summary',
+  copyWithNames: 'Copy with names',
   files: 'File',
   clipboard: 'To paste into a chat',
   saved: 'File saved.',

@@ -82,6 +82,8 @@ export const tasks = {
   },
   noDeadline: 'no deadline',
   tasks_zero: '0 tasks',
+  summaryPeople_one: '{{count, number}} assignee: {{counts}}',
+  summaryPeople_other: '{{count, number}} assignees: {{counts}}',
   tasks_one: '{{count, number}} task',
   tasks_other: '{{count, number}} tasks',
   shownOf: '{{shown, number}} of {{all, number}}',

@@ -9,6 +9,7 @@ export const share = {
   pngOf: 'Imagem: {{title}}',
   pdf: 'PDF desta tela',
   copy: 'Copiar resumo',
+  copyWithNames: 'Copiar com os nomes',
   files: 'Arquivo',
   clipboard: 'Para colar numa conversa',
   saved: 'Arquivo salvo.',

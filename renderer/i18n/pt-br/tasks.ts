@@ -77,6 +77,8 @@ export const tasks = {
   },
   noDeadline: 'sem prazo',
   tasks_zero: '0 tarefas',
+  summaryPeople_one: '{{count, number}} responsável: {{counts}}',
+  summaryPeople_other: '{{count, number}} responsáveis: {{counts}}',
   tasks_one: '{{count, number}} tarefa',
   tasks_other: '{{count, number}} tarefas',
   shownOf: '{{shown, number}} de {{all, number}}',

@@ -269,3 +269,37 @@ test.describe('Tarefas far from Brazil', () => {
       .toEqual(expected.toSorted())
   })
 })
+
+test('copies a summary with the counts of people, and their names only on request', async ({
+  page,
+  context,
+  service,
+  session,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openConnected(page, { service, session }, 'Tarefas')
+  const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
+  const people = who.slice(1, -1).filter(([name]) => name !== 'Sem responsável')
+  const names = people.map(([name = '']) => name)
+  const unassigned = who.find(([name]) => name === 'Sem responsável')?.[1]
+  expect(people.length).toBeGreaterThan(2)
+  const copied = async (item: string) => {
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+    const read = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(read).not.toBe('')
+    return (await read()).split('\n')
+  }
+  const nameless = await copied('Copiar resumo')
+  const counts = people.map(([, count]) => Number(count)).sort((one, other) => other - one)
+  expect(nameless).toContain(`${people.length} responsáveis: ${counts.join(', ')}`)
+  expect(nameless).toContain(`Sem responsável: ${unassigned}`)
+  for (const name of names) expect(nameless.join('\n')).not.toContain(name)
+  const named = await copied('Copiar com os nomes')
+  for (const [name = '', count = ''] of people) {
+    expect(named.find((line) => line.startsWith(`${name}: `))).toMatch(
+      new RegExp(`: ${count} \\(.*dias: \\d`),
+    )
+  }
+})
