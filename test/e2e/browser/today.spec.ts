@@ -2,13 +2,14 @@
 
 import type { Page } from '@playwright/test'
 import { leadDays } from '../../../renderer/domain/today/today-model.ts'
-import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+import { addDays, plainDate, startOfMonth, startOfWeek } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { callRaw, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
+import { agree } from './pairs/shown-figure.ts'
 import { figureOf, openConnected, openScreen } from './screen.ts'
 
 const VENDAS = 1
@@ -23,6 +24,8 @@ async function expectNothingCalledNow(page: Page): Promise<void> {
 }
 
 const tile = figureOf
+const reais = (cents: number) =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100)
 const count = (value: number) => new Intl.NumberFormat('pt-BR').format(value)
 
 test.describe('Hoje', () => {
@@ -122,7 +125,7 @@ test.describe('Hoje', () => {
     service,
     session,
   }) => {
-    await openConnected(page, { service, session }, 'Hoje')
+    const api = await openConnected(page, { service, session }, 'Hoje')
     const pace = page.getByRole('region', { name: 'Ritmo do mês' })
     await pace.getByRole('button', { name: 'Definir meta' }).click()
     const field = page.getByRole('textbox', { name: /Meta do mês/ })
@@ -137,6 +140,13 @@ test.describe('Hoje', () => {
     await field.fill('99 mi')
     await field.press('Enter')
     await expect(pace).toContainText(/Faltam R\$\s\d+(,\d)?\smi(, e não há mais| em \d+ dias? út)/)
+    // The week begins on Monday, or with the month.
+    const today = plainDate(service.today)
+    const [monday, first] = [startOfWeek(today), startOfMonth(today)]
+    const { won } = await sumRawFunnel(api, VENDAS, monday > first ? monday : first, today)
+    const week = pace.getByRole('definition').filter({ hasText: /^R\$.* de R\$/ })
+    const [ofWeek = ''] = (await week.innerText()).split(' de ')
+    expect(agree(ofWeek, reais(won.cents)), `${ofWeek} is ${won.cents} cents`).toBe(true)
     await openScreen(page, 'Parados')
     await openScreen(page, 'Hoje')
     await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
