@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Clock, Vault } from '../../../electron/core/deps.ts'
+import type { ApplicationDeps, Clock, Vault } from '../../../electron/core/deps.ts'
 import type { ReadPolicies } from '../../../electron/core/policy/system-policies.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
@@ -33,11 +33,12 @@ export interface PreviewSession {
   remove(): Promise<void>
 }
 
-/** Creates a host with one data folder and one vault. It is not started yet. */
+/** Creates a host with one data folder and one vault. It is not started yet. Without `startDemo` it has no demo. */
 export async function createPreviewSession(
   vault: Vault = createLastingVault(),
   clock: Clock = { now: testNow },
   readPolicies: ReadPolicies = async () => [],
+  startDemo: ApplicationDeps['startDemo'] = null,
 ): Promise<PreviewSession> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'leme-e2e-'))
   const logLines: string[] = []
@@ -71,7 +72,7 @@ export async function createPreviewSession(
         vault,
         readPolicies,
         clock,
-        startDemo: null,
+        startDemo,
         log: (line) => logLines.push(line),
       })
       return preview.url

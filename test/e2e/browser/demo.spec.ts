@@ -1,0 +1,33 @@
+// The demo company on its first start: it has the past that an application would have stored on earlier mornings.
+import { startDemo } from '../../../electron/preview/demo-child.ts'
+import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { testNow } from '../../support/processes/test-clock.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen } from './screen.ts'
+
+test('the demo begins with a history: counts, stalled deals, corrections and a target', async ({ page }) => {
+  test.setTimeout(120_000)
+  const clock = { now: testNow }
+  const session = await createPreviewSession(createLastingVault(), clock, async () => [], startDemo)
+  try {
+    await page.goto(await session.start())
+    await page.getByRole('button', { name: 'Explorar a empresa de demonstração' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible({ timeout: 60_000 })
+    for (const name of ['Tarefas vencidas', 'Leads sem conversa', 'Parados há +15 dias']) {
+      const tile = page.getByRole('group', { name, exact: true })
+      await expect(tile, name).toContainText(/\d desde |igual a /)
+      await expect(
+        tile.getByRole('img', { name: /^Contagem, nos últimos 28 dias: de \d+ a \d+; faixa/ }),
+      ).toBeVisible()
+    }
+    const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+    await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
+    await openScreen(page, 'Parados')
+    const history = page.getByRole('region', { name: 'Histórico de parados' })
+    await expect(history.getByRole('list', { name: /^Desde / })).toBeVisible()
+    await openScreen(page, 'Funil')
+    await expect(page.getByRole('region', { name: 'Correções' })).not.toContainText('Nenhuma correção vista')
+  } finally {
+    await session.remove()
+  }
+})
