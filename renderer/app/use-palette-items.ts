@@ -14,6 +14,7 @@ import { openOfflineCard } from '../navigation/offline-card.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { CONNECT_PATH, pathOf, SCREENS } from '../navigation/screens.ts'
 import { isMacKeyboard, keysOf } from '../navigation/shortcuts.ts'
+import { setTargetForm } from '../navigation/target-form.ts'
 import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
@@ -92,7 +93,15 @@ function useActionItems(): PaletteItem[] {
   const group = words('actions')
   const items: PaletteItem[] = [
     { id: 'refresh', group, label: t('refresh'), isFirst: true, run: () => void refreshAll() },
-    { id: 'target', group, label: words('target'), run: () => navigate(pathOf('today')) },
+    {
+      id: 'target',
+      group,
+      label: words('target'),
+      run: () => {
+        navigate(pathOf('today'))
+        setTargetForm(true)
+      },
+    },
     {
       id: 'tv',
       group,

@@ -4,9 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AsyncStore } from '../../electron/core/store/store-calls.ts'
 import { createLastingVault, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
-import { STORE_THREAD } from '../support/store/store-fixture.ts'
+import { companyOf, openTestThread, ownerOf, STORE_THREAD } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
@@ -84,6 +85,36 @@ describe.skipIf(!isMounted)('R5 a full disk', () => {
       what: 'a full disk, filled and freed',
       n: ROUNDS,
       result: '0 lost, 0 unhandled, one notice each',
+      control: 'a file that is written over in place is lost',
+    })
+  }, 300_000)
+
+  it(`closes and opens again while it is full, ${ROUNDS} times`, async () => {
+    const [owner, places] = [ownerOf('c1'), join(disk, 'again')]
+    const failures: string[] = []
+    const save = (store: AsyncStore, payload: string, atMs: number) =>
+      store.writeSnapshot(owner, 'x', '{}', { payload, capturedAtMs: atMs })
+    for (let round = 1; round <= ROUNDS; round++) {
+      const store = await openTestThread(places, failures)
+      expect(store.isWritable).toBe(true)
+      const kept = `${round}`.repeat(1_000 + round)
+      void store.saveCompany(companyOf('c1'))
+      await save(store, kept, round * 10)
+      fill()
+      for (let later = 1; later <= 5; later++) void save(store, 'p'.repeat(300_000), round * 10 + later)
+      await store.close()
+      const again = await openTestThread(places, failures)
+      expect(again.companies).toHaveLength(1)
+      expect((await again.readSnapshot(owner, 'x', '{}'))?.payload).toBe(kept)
+      await again.close()
+      rmSync(ballast)
+    }
+    expect([...new Set(failures)].filter((code) => code !== 'STORE_NOT_WRITABLE')).toEqual(['STORE_WRITE'])
+    noteFigure({
+      row: 'R5',
+      what: 'closed and opened again on a full disk',
+      n: ROUNDS,
+      result: '0 lost, the thread never ended',
       control: 'a file that is written over in place is lost',
     })
   }, 300_000)

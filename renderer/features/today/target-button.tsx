@@ -1,15 +1,16 @@
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/money/money.ts'
 import textButton from '../../components/text-button.module.css'
 import { TextButton } from '../../components/text-button.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
+import { setTargetForm, useTargetForm } from '../../navigation/target-form.ts'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import styles from './today-page.module.css'
 
-interface TargetButtonProps {
+interface TargetProps {
   readonly targetCents: Cents | null
   /** The pipeline and the month of the target. */
   readonly of: string
@@ -17,63 +18,74 @@ interface TargetButtonProps {
 }
 
 /** Sets the month's target; it stays on this computer. */
-export function TargetButton({ targetCents, of, onChange }: TargetButtonProps) {
+export function TargetButton(props: TargetProps) {
+  const { targetCents, of, onChange } = props
   const { t } = useTranslation('today')
-  const formats = useFormats()
-  const [isOpen, setIsOpen] = useState(false)
-  const [text, setText] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const { cents, problem, echo } = useTypedReais()(text)
-  const open = () => {
-    setText(targetCents === null ? '' : formats.money(targetCents))
-    setIsTried(false)
-    setIsOpen(!isOpen)
-  }
-  const close = (next: Cents | null) => {
-    onChange(next)
-    setIsOpen(false)
-  }
-  const save = () => {
-    if (cents === null || cents === 0) setIsTried(true)
-    else close(cents)
-  }
+  const { isOpen } = useTargetForm()
+  // Left open, it would open again with the next visit of the screen.
+  useEffect(() => () => setTargetForm(false), [])
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="none" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setTargetForm}
+      position="bottom-end"
+      shadow="none"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <UnstyledButton className={textButton.button} onClick={open}>
+        <UnstyledButton className={textButton.button} onClick={() => setTargetForm(!isOpen)}>
           {t(targetCents === null ? 'targetSet' : 'targetChange')}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={styles.target} aria-label={t('targetOf', { of })}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
+        <TargetForm
+          {...props}
+          onChange={(next) => {
+            onChange(next)
+            setTargetForm(false)
           }}
-        >
-          <TextInput
-            label={t('targetOf', { of })}
-            placeholder="R$ 1.300.000"
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setIsTried(false)
-            }}
-            error={isTried && (problem ?? t(cents === 0 ? 'targetWrong' : 'targetNone'))}
-            ref={focusAtOnce}
-            data-autofocus
-          />
-          <p className={styles.targetEcho} role="status">
-            {echo !== null && cents !== 0 && t('targetEcho', { echo })}
-          </p>
-          <div className={styles.targetActions}>
-            {targetCents !== null && <TextButton onClick={() => close(null)}>{t('targetRemove')}</TextButton>}
-            <Button type="submit" size="compact-sm">
-              {t('targetSave')}
-            </Button>
-          </div>
-        </form>
+        />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function TargetForm({ targetCents, of, onChange }: TargetProps) {
+  const { t } = useTranslation('today')
+  const formats = useFormats()
+  const [text, setText] = useState(targetCents === null ? '' : formats.money(targetCents))
+  const [isTried, setIsTried] = useState(false)
+  const { cents, problem, echo } = useTypedReais()(text)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (cents === null || cents === 0) setIsTried(true)
+        else onChange(cents)
+      }}
+    >
+      <TextInput
+        label={t('targetOf', { of })}
+        placeholder="R$ 1.300.000"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setIsTried(false)
+        }}
+        error={isTried && (problem ?? t(cents === 0 ? 'targetWrong' : 'targetNone'))}
+        ref={focusAtOnce}
+        data-autofocus
+      />
+      <p className={styles.targetEcho} role="status">
+        {echo !== null && cents !== 0 && t('targetEcho', { echo })}
+      </p>
+      <div className={styles.targetActions}>
+        {targetCents !== null && <TextButton onClick={() => onChange(null)}>{t('targetRemove')}</TextButton>}
+        <Button type="submit" size="compact-sm">
+          {t('targetSave')}
+        </Button>
+      </div>
+    </form>
   )
 }

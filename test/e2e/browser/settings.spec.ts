@@ -101,6 +101,25 @@ test('Comandos open Funil at a reason of lost deals', async ({ page, service, se
   await expect(page.getByRole('combobox', { name: 'Período' })).toHaveValue('Últimos 28 dias')
 })
 
+test('Comandos open the form of the target, from any screen', async ({ page, service, session }) => {
+  await openConnected(page, { service, session }, 'Funil')
+  await expect(page.getByRole('region', { name: 'Totais do período' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Comandos' }).fill('definir meta')
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: /Meta do mês/ })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('650 mil')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
+  // Another visit finds it closed.
+  await openScreen(page, 'Funil')
+  await openScreen(page, 'Hoje')
+  await expect(page.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
+  await expect(field).toHaveCount(0)
+})
+
 test.describe('Ajustes', () => {
   test('says what is stored, erases it, and keeps the connection', async ({ page, service, session }) => {
     await page.goto(await session.start())
