@@ -54,7 +54,9 @@ function isChanged(now: number, before: number): boolean {
 function isFallen(now: Sample, before: Sample): boolean {
   if (now.of < LEAST_LEADS || before.of < LEAST_LEADS) return false
   const together = (now.count + before.count) / (now.of + before.of)
-  const error = Math.sqrt(Math.max(0, together * (1 - together)) * (1 / now.of + 1 / before.of))
+  // Opportunities of other days' leads can exceed the leads: such a rate is no share, and has no such error.
+  if (together >= 1) return false
+  const error = Math.sqrt(together * (1 - together) * (1 / now.of + 1 / before.of))
   return before.count / before.of - now.count / now.of > STANDARD_ERRORS * error
 }
 

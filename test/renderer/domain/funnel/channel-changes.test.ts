@@ -70,6 +70,10 @@ describe('channelChanges', () => {
     expect(changesOf(few, even, 0, 90).rates).toEqual([])
     expect(changesOf(even, few, 0, 29).rates).toEqual([])
   })
+  it('is no rate when the opportunities exceed the leads, as those of other days may', () => {
+    expect(changesOf(even, even, 105, 120).rates).toEqual([])
+  })
+
   it('says nothing of what is not known', () => {
     const [before, now] = [
       day('2026-11-13', even, googleOf(40)),
