@@ -146,6 +146,12 @@ export function debianRoot(release: string): CheckStep {
       ...{ mmdebstrap: 'mmdebstrap', chroot: 'coreutils', 'dpkg-deb': 'dpkg' },
       ...{ Xvfb: 'xvfb', unshare: 'util-linux' },
     },
+    missing: (env) =>
+      env.LEME_TEST_ELECTRON
+        ? []
+        : [
+            'LEME_TEST_ELECTRON is not set: the product opens no debugging port, so only the test build shows its window',
+          ],
     run: (context) => checkRelease(release, context),
   }
 }

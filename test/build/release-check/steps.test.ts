@@ -7,6 +7,7 @@ import { APT_REPOSITORY } from '../../../build/release-check/apt-repository.ts'
 import { AUTHENTICODE } from '../../../build/release-check/authenticode.ts'
 import { HAND_CHECKS } from '../../../build/release-check/by-hand.ts'
 import { type CheckContext, runStep } from '../../../build/release-check/check-steps.ts'
+import { debianRoot } from '../../../build/release-check/debian-root.ts'
 import { makeProvenance } from '../../../build/release-check/provenance.ts'
 import { findProgram } from '../../../build/tools.ts'
 
@@ -32,6 +33,14 @@ describe.each([APT_REPOSITORY, AUTHENTICODE])('$name', (step) => {
     },
     120_000,
   )
+})
+
+describe('debianRoot', () => {
+  it('is skipped in words without a build whose window can be read', () => {
+    const { missing } = debianRoot('bookworm')
+    expect(missing?.({ LEME_TEST_ELECTRON: 'runtime' })).toEqual([])
+    expect(missing?.({})).toEqual([expect.stringContaining('LEME_TEST_ELECTRON is not set')])
+  })
 })
 
 describe('makeProvenance', () => {
