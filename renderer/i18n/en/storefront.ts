@@ -160,11 +160,11 @@ export const storefront = {
     efeito: 'Effect',
     intervalo_ms: 'Interval',
     transicao_ms: 'Transition',
-    autoplay: 'Moves by itself',
-    laco: 'Starts over',
+    autoplay: 'Plays automatically',
+    laco: 'Loops',
     mostrar_setas: 'Shows arrows',
     mostrar_pontos: 'Shows dots',
-    pausar_no_hover: 'Pauses under the pointer',
+    pausar_no_hover: 'Pauses on hover',
   },
   seconds: '{{seconds}} s',
   odd: 'unexpected format, as received',
@@ -181,7 +181,7 @@ export const storefront = {
   seenDays_one: '{{count, number}} day',
   seenDays_other: '{{count, number}} days',
   seenLegend: { seen: 'seen', unseen: 'not in the list', gap: 'day without a list' },
-  seenEmptyTitle: 'The days begin today',
+  seenEmptyTitle: 'The history starts today',
   seenEmptyText:
     'Leme keeps the list of banners of the days on which it is requested. With the next answer, the first day appears here.',
   columns: {
