@@ -1,7 +1,7 @@
 // The layout of every screen at every width, in both languages and themes, with the demo, an empty company and a
 // company of endless names. One page is resized; the rules measure it (layout/rules).
 import type { Page } from '@playwright/test'
-import { CONNECT_PATH, SCREENS } from '../../../renderer/navigation/screens.ts'
+import { CONNECT_PATH, SCREENS, TV_PATH } from '../../../renderer/navigation/screens.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import { startEmptyCompany } from '../../support/fakes/empty-company.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ import { nameAt, startHostileCompany } from './layout/hostile-company.ts'
 import type { RuleName } from './layout/rules/main.ts'
 import { bundleRules, findFaultsAt, type Size } from './layout/rules-script.ts'
 import { submitConnection } from './screen.ts'
-import { startPausedTv } from './tv-screen.ts'
+import { pauseTv } from './tv-screen.ts'
 
 /** Where each cut text gets the focus: once a screen, because it takes long. */
 const EXPLAINED: Size = { width: 1366, height: 768 }
@@ -76,7 +76,11 @@ async function checkScreens(page: Page): Promise<void> {
 async function checkTv(page: Page): Promise<void> {
   await page.getByRole('navigation').waitFor()
   await page.evaluate(await bundleRules())
-  await startPausedTv(page)
+  // By its address: started by its button it takes the full screen, which has one size.
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, TV_PATH)
+  await pauseTv(page)
   // Nothing is under the pointer.
   await page.mouse.move(0, 0)
   for (const language of ['en', 'pt-BR'] as const) {
