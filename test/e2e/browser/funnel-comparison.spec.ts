@@ -1,7 +1,16 @@
 // Funil against another range and by pipeline: both date ranges are shown, and every figure equals the API's own days.
-import { addDays, addMonths, type DayRange, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  dayInTimeZone,
+  plainDate,
+  startOfMonth,
+} from '../../../shared/time/calendar.ts'
+import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { callRaw, type RawApi, type RawFunnelSums, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
+import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import {
   chooseCustomRange,
@@ -11,6 +20,7 @@ import {
   parseCents,
   parseCount,
   readRows,
+  submitConnection,
 } from './screen.ts'
 
 const VENDAS = 1
@@ -135,4 +145,29 @@ test.describe('Funil compared', () => {
     await expect(words).toHaveCount(0)
     await expect(button).toBeFocused()
   })
+})
+
+test('totals tell equal zeros, zero before and an unknown side apart', async ({ page, api, session }) => {
+  const first = addDays(dayInTimeZone(testNow(), 'America/Sao_Paulo'), -28)
+  api.respond('marketing.funnel', ({ body }) => {
+    const funnel = fakeFunnel(body) as { days: { date: string; opportunities: object; sales: object }[] }
+    const days = funnel.days.map(({ opportunities, sales, ...day }) => ({
+      ...day,
+      opportunities: { ...opportunities, created: 0, value: 0 },
+      // Sales without a value, and lost deals that the answer does not tell.
+      sales: day.date < first ? { ...sales, won: 1, value: 0, lost: null } : sales,
+    }))
+    return { ...funnel, days }
+  })
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_zeros' })
+  await openScreen(page, 'Funil')
+  const totals = page.getByRole('region', { name: 'Totais do período' }).getByRole('listitem')
+  const textOf = async (name: string) =>
+    (await totals.filter({ hasText: name }).first().innerText()).replaceAll('\n', ' ')
+  await expect(totals.filter({ hasText: 'Oportunidades' }).first()).toContainText('igual (0)')
+  expect(await textOf('Oportunidades')).not.toContain('antes')
+  expect(await textOf('Valor ganho')).toMatch(/antes: 0(?!.*antes)/)
+  expect(await textOf('Perdidos')).toContain('sem dados para comparar')
+  expect(await textOf('Leads')).toMatch(/(?:alta|queda) de|0%/)
 })
