@@ -1,6 +1,7 @@
 // What a screen sees of a question: its figures, without the times, which change with every answer.
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Question, QuestionValues } from '../../shared/bridge/questions.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
@@ -21,6 +22,8 @@ export interface AnswerOptions {
   readonly isOnce?: boolean
   /** Without a question: why it cannot be asked at all; null when it soon can be. */
   readonly blockedBy?: AppError | null
+  /** Reads the same figures from other answers of the window, to show until this question is answered. */
+  readonly held?: () => Answer<unknown> | null
 }
 
 const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, isUnanswered: true }
@@ -30,7 +33,7 @@ const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, i
  */
 export function useAnswer<Asked extends Question>(
   question: Asked | null,
-  { isSeldom = false, isAsking = true, isOnce = false, blockedBy = null }: AnswerOptions = {},
+  { isSeldom = false, isAsking = true, isOnce = false, blockedBy = null, held }: AnswerOptions = {},
 ): AnswerState<QuestionValues[Asked['kind']]> {
   const client = useQueryClient()
   const { id: companyId } = useCompany()
@@ -43,6 +46,11 @@ export function useAnswer<Asked extends Question>(
     : { queryKey: [companyId, 'no-question'], queryFn: () => Promise.reject(new Error('nothing is asked')) }
   const { data: drawn = NOT_ASKED, refetch } = useQuery<AskedAnswer, Error, DrawnAnswer>({
     ...query,
+    initialData: () => {
+      const answer = held?.()
+      return answer ? { answer, isUnanswered: true } : undefined
+    },
+    initialDataUpdatedAt: 0,
     enabled: isAsked,
     select: drawnOf,
     notifyOnChangeProps: ['data'],

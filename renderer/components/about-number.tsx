@@ -1,7 +1,15 @@
 // What a number means and where it comes from: definition, operation, range, time of collection. Every number uses
 // this one.
-import { Popover, UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, memo, useState, useSyncExternalStore } from 'react'
+import { Popover } from '@mantine/core'
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { Collected } from '../answers/answer-state.ts'
@@ -46,57 +54,86 @@ interface ExplainedProps extends AboutNumberProps {
   readonly setIsOpen: (isOpen: boolean) => void
 }
 
-// A screen has dozens of these: a closed one does not render again when its number was collected anew.
+// A screen has dozens of these: a closed one is a button alone, and does not render again when its number was collected
+// anew.
 const Explained = memo(function Explained(props: ExplainedProps) {
-  const { name, definition, note = null, operation, range, capturedAt, look = 'mark' } = props
-  const { isOpen, setIsOpen } = props
+  const { name, look = 'mark', isOpen, setIsOpen } = props
   const { t } = useTranslation('about')
-  const known = useKnownDefinition(definition)
-  const button = t('button', { name })
-  const toggle = {
+  const id = useId()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const label = t('button', { name })
+  const shared = {
+    ref: setButton,
+    type: 'button',
+    // As Mantine names the target and the dropdown of a popover with this id.
+    id: `${id}-target`,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    ...(isOpen && { 'aria-controls': `${id}-dropdown` }),
     onClick: () => setIsOpen(!isOpen),
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false),
-  }
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setIsOpen(false)
+    },
+  } as const
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      width={300}
-      position="bottom-start"
-      shadow="none"
-      keepMounted={false}
-    >
-      <Popover.Target>
-        {look === 'words' ? (
-          <UnstyledButton className={styles.words} title={button} data-words {...toggle}>
-            {name}
-          </UnstyledButton>
-        ) : (
-          <UnstyledButton className={styles.button} aria-label={button} {...toggle}>
-            <AboutIcon />
-          </UnstyledButton>
-        )}
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown}>
-        <strong>{name}</strong>
-        <p>{t(`definitions.${known}`)}</p>
-        {note !== null && <p>{note}</p>}
-        <dl>
-          <dt>{t('operation')}</dt>
-          <dd>
-            <code>{[operation].flat().join(' · ')}</code>
-          </dd>
-          <dt>{t('range')}</dt>
-          <dd>{range}</dd>
-          <dt>{t('collected')}</dt>
-          <dd>
-            <CollectedAt capturedAt={capturedAt} />
-          </dd>
-        </dl>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {look === 'words' ? (
+        <button {...shared} className={styles.words} title={label} data-words>
+          {name}
+        </button>
+      ) : (
+        <button {...shared} className={styles.button} aria-label={label}>
+          <AboutIcon />
+        </button>
+      )}
+      {isOpen && button !== null && (
+        <Popover id={id} opened onChange={setIsOpen} width={300} position="bottom-start" shadow="none">
+          <Popover.Target>
+            <Drawn element={button} />
+          </Popover.Target>
+          <Popover.Dropdown className={styles.dropdown}>
+            <Explanation {...props} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
   )
 })
+
+interface DrawnProps {
+  readonly element: HTMLElement
+  readonly ref?: Ref<HTMLElement>
+}
+
+/** Stands for an element that is drawn already, as the target of a popover. */
+function Drawn({ element, ref }: DrawnProps) {
+  useImperativeHandle(ref, () => element, [element])
+  return null
+}
+
+function Explanation({ name, definition, note = null, operation, range, capturedAt }: AboutNumberProps) {
+  const { t } = useTranslation('about')
+  const known = useKnownDefinition(definition)
+  return (
+    <>
+      <strong>{name}</strong>
+      <p>{t(`definitions.${known}`)}</p>
+      {note !== null && <p>{note}</p>}
+      <dl>
+        <dt>{t('operation')}</dt>
+        <dd>
+          <code>{[operation].flat().join(' · ')}</code>
+        </dd>
+        <dt>{t('range')}</dt>
+        <dd>{range}</dd>
+        <dt>{t('collected')}</dt>
+        <dd>
+          <CollectedAt capturedAt={capturedAt} />
+        </dd>
+      </dl>
+    </>
+  )
+}
 
 type Definition = AboutNumberProps['definition']
 

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../shared/bridge/app-state.ts'
 import { onePeriod } from './one-period.ts'
 import { ptBr } from './pt-br/dictionary.ts'
+import { rememberTexts } from './remembered-texts.ts'
 import { withZeroPlurals } from './with-zero-plurals.ts'
 
 declare module 'i18next' {
@@ -32,6 +33,8 @@ void i18n
     react: { useSuspense: false },
     postProcess: [onePeriod.name],
   })
+
+rememberTexts(i18n)
 
 let chosen: Language = 'pt-BR'
 

@@ -5,12 +5,15 @@ import { useActiveCompany, useCompany } from '../bridge/app-store.ts'
 const TICK_MS = 15_000
 const listeners = new Set<() => void>()
 let nowMs = Date.now()
+/** Today by time zone: dozens of parts ask in every render. */
+const todays = new Map<string, PlainDate>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
     nowMs = Date.now()
+    todays.clear()
     for (const notify of listeners) notify()
   }, TICK_MS)
   return () => {
@@ -22,6 +25,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+function todayIn(timeZone: string): PlainDate {
+  const known = todays.get(timeZone)
+  if (known !== undefined) return known
+  const today = dayInTimeZone(nowMs, timeZone)
+  todays.set(timeZone, today)
+  return today
+}
+
 /** Returns the current time in epoch milliseconds, updated every 15 s for all ages on the screen together. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => nowMs)
@@ -30,11 +41,11 @@ export function useNow(): number {
 /** Returns today in the company's own time zone, never the machine's. */
 export function useToday(): PlainDate {
   const { timeZone } = useCompany()
-  return useSyncExternalStore(subscribe, () => dayInTimeZone(nowMs, timeZone))
+  return useSyncExternalStore(subscribe, () => todayIn(timeZone))
 }
 
 /** Returns the current year, `YYYY`, in the company's zone; in UTC when there is no company. */
 export function useThisYear(): string {
   const timeZone = useActiveCompany()?.timeZone ?? 'UTC'
-  return useSyncExternalStore(subscribe, () => dayInTimeZone(nowMs, timeZone).slice(0, 4))
+  return useSyncExternalStore(subscribe, () => todayIn(timeZone).slice(0, 4))
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const GAP_PX = 10
 
@@ -15,8 +15,15 @@ function neededWidth(element: Element): number {
  * nothing jumps.
  */
 export function useStackedRow(row: RefObject<HTMLElement | null>): void {
-  // After every render: a control more, or other words, need another width.
-  useLayoutEffect(() => stack(row.current))
+  const measured = useRef('')
+  // A control more, or other words, need another width. To measure a row that did not change would lay the whole screen
+  // out once more in every render.
+  useLayoutEffect(() => {
+    const drawn = row.current?.innerHTML ?? ''
+    if (drawn === measured.current) return
+    measured.current = drawn
+    stack(row.current)
+  })
   useLayoutEffect(() => {
     const element = row.current
     if (element?.parentElement == null) return

@@ -48,7 +48,10 @@ export function countDays(range: DayRange): number {
 
 /** Every day of an inclusive range, in order. */
 export function listDays(range: DayRange): PlainDate[] {
-  return Array.from({ length: Math.max(0, countDays(range)) }, (_, index) => addDays(range.from, index))
+  const first = toUtcMs(range.from)
+  return Array.from({ length: Math.max(0, countDays(range)) }, (_, index) =>
+    fromUtcMs(first + index * DAY_MS),
+  )
 }
 
 /** 0 Sunday … 6 Saturday. */

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { TextButton } from '../../components/text-button.tsx'
+import { useKeptInView } from '../../components/use-kept-in-view.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './weeks.module.css'
 
@@ -25,9 +26,7 @@ export function Weeks({ title, weeks, kind, onClose }: WeeksProps) {
   const most = Math.max(1, ...weeks.map(({ count }) => count ?? 0))
   const box = useRef<HTMLDivElement>(null)
   // Another screen may have opened Funil for them, and they are below the first cards.
-  useEffect(() => {
-    if (title !== '') box.current?.scrollIntoView({ block: 'nearest' })
-  }, [title])
+  useKeptInView(box, title, 'nearest')
   return (
     <div ref={box} className={styles.weeks} data-kind={kind}>
       <p className={styles.head}>

@@ -1,8 +1,10 @@
 // Marks of charts that can be opened: a bar, a channel, a bucket and a stage show what they stand for, by keyboard, and
 // Esc goes one step back with the focus on the mark.
+import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
+import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { readDailyTotals } from './funnel-screen.ts'
-import { openConnected, openScreen, readRows } from './screen.ts'
+import { chooseCustomRange, openConnected, openScreen, readRows } from './screen.ts'
 
 test.describe('drill-down', () => {
   test('a bar of Funil opens its day by keyboard, and Esc goes back to the period', async ({
@@ -24,6 +26,35 @@ test.describe('drill-down', () => {
     await expect(page.getByRole('combobox', { name: 'Comparar' })).toHaveValue('período anterior')
     await expect(note).toHaveCount(0)
     await expect(plot).toBeFocused()
+  })
+
+  test('a bar of Funil opens without waiting: its days are on the screen already', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Funil')
+    const plot = page.getByRole('region', { name: 'Funil por dia' }).getByRole('application').first()
+    const waits = () => page.evaluate(() => (globalThis as unknown as { waits: string[] }).waits)
+    await plot.press('ArrowRight')
+    await page.evaluate(() => {
+      const waits: string[] = []
+      const look = () => {
+        for (const each of document.querySelectorAll('main [data-kind][role="status"]')) {
+          waits.push(each.closest('section')?.getAttribute('aria-label') ?? '')
+        }
+      }
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+      Object.assign(globalThis, { waits })
+    })
+    await plot.press('Enter')
+    await expect(page.getByRole('button', { name: 'Voltar ao que estava antes' })).toBeVisible()
+    // The rows of all pipelines are another answer.
+    expect((await waits()).filter((card) => card !== 'Por pipeline')).toEqual([])
+    // Control: days that no answer on the screen had.
+    const day = addDays(dayInTimeZone(testNow(), 'America/Sao_Paulo'), -200)
+    await chooseCustomRange(page, day, day)
+    await expect.poll(waits).toContain('Totais do período')
   })
 
   test('a selection of days becomes the period, by dragging and by keyboard, and Esc cancels or goes back', async ({
