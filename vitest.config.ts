@@ -5,6 +5,8 @@ import { VITEST_PROJECTS } from './test/support/vitest-projects.ts'
 export default defineConfig({
   test: {
     environment: 'node',
+    // Every core: by default one is left idle, on two cores half of the machine.
+    maxWorkers: '100%',
     // Only a test that hangs may reach them, not one on a busy machine: some start tsc, a linter or the real service.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,16 +1,27 @@
 // npm test: the whole suite, seconds by part, the slowest tests, the failed tests, then one line alone,
 // `N passed, N failed` (and `, N skipped`). Fails when anything failed and when nothing ran. Files may be named:
 // npm test -- test/shared/money/money.test.ts test/e2e/browser/funil.spec.ts
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runPlaywright, runScript, runVitest, timed } from './support/runners.ts'
+import { parseArgs } from 'node:util'
+import { readCommandLine, refuseLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { readSkippedFiles, runPlaywright, runScript, runVitest, timed } from './support/runners.ts'
+import { TEST_COMMAND } from './support/test-command.ts'
 import { addCounts, NOTHING, summaryOf } from './support/test-counts.ts'
 import { describeFailures } from './support/test-failures.ts'
 import type { RunPart } from './support/test-report.ts'
 import { describeTimes } from './support/test-times.ts'
 
-const files = process.argv.slice(2)
+const line = readCommandLine(TEST_COMMAND, process.argv.slice(2), parseArgs)
+// Nothing has begun that would have to be stopped.
+if (line.kind !== 'run') process.exit(writeUsage(line, process))
+const { reports, 'skipped-in': earlier } = line.values
+if (earlier !== undefined && line.args.length > 0) {
+  process.exit(writeUsage(refuseLine(TEST_COMMAND, 'either files or --skipped-in'), process))
+}
+const isWhole = earlier === undefined && line.args.length === 0
+const files = earlier === undefined ? line.args : await readSkippedFiles(earlier)
 const COMPONENTS = 'test/renderer/components'
 const isSpec = (file: string) => file.includes('.spec.') || file.startsWith('test/e2e')
 /** True for a folder that holds tests of both runners. */
@@ -18,7 +29,8 @@ const isMixed = (file: string) =>
   !file.includes('.test.') && (COMPONENTS.startsWith(file) || file.startsWith(COMPONENTS))
 const specs = files.filter((file) => isSpec(file) || isMixed(file))
 const units = files.filter((file) => !isSpec(file))
-const folder = await mkdtemp(join(tmpdir(), 'leme-test-'))
+if (reports !== undefined) await mkdir(reports, { recursive: true })
+const folder = reports ?? (await mkdtemp(join(tmpdir(), 'leme-test-')))
 const parts: RunPart[] = []
 let counts = NOTHING
 try {
@@ -32,18 +44,18 @@ try {
       notes: ['the build failed; tests of the built application fail with it'],
     }
   }
-  if (files.length === 0 || units.length > 0) {
+  if (isWhole || units.length > 0) {
     const vitest = await runVitest({ folder, args: units })
     parts.push(vitest.part)
     counts = addCounts(counts, vitest.counts)
   }
-  if (files.length === 0 || specs.length > 0) {
+  if (isWhole || specs.length > 0) {
     const playwright = await runPlaywright({ folder, args: specs })
     parts.push(playwright.part)
     counts = addCounts(counts, playwright.counts)
   }
 } finally {
-  await rm(folder, { recursive: true, force: true })
+  if (reports === undefined) await rm(folder, { recursive: true, force: true })
 }
 for (const note of counts.notes) console.log(note)
 console.log(`\n${describeTimes(parts).join('\n')}`)

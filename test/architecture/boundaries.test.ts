@@ -171,5 +171,5 @@ describe('import fences', () => {
     const own = report.modules.filter((module) => !module.source.includes('node_modules'))
     expect(own.length).toBeGreaterThan(LEAST_MODULES)
     expect(report.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([])
-  })
+  }, 180_000)
 })

@@ -19,6 +19,7 @@ import { FAULTS_COMMAND } from '../faults/choose-tests.ts'
 import { CHECK_COMMAND } from '../support/check-command.ts'
 import { GALLERY_COMMAND } from '../support/gallery-command.ts'
 import { SCREENSHOTS_COMMAND } from '../support/screenshots-command.ts'
+import { TEST_COMMAND } from '../support/test-command.ts'
 import { REPOSITORY } from './planted-tree.ts'
 import { listFiles, readSource } from './source-files.ts'
 
@@ -34,9 +35,10 @@ const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec
   gallery: { script: 'test/gallery.ts', spec: GALLERY_COMMAND },
   screenshots: { script: 'test/screenshots.ts', spec: SCREENSHOTS_COMMAND },
   bench: { script: 'test/bench/run.ts', spec: BENCH_COMMAND },
+  test: { script: 'test/run.ts', spec: TEST_COMMAND },
 }
 const CALL =
-  /npm (?:run )?(?:-s )?(start|preview|service|package|release:check|release:manifest|check|faults|bench|gallery|screenshots) -- ([^`|\n]+)/g
+  /npm (?:run )?(?:-s )?(start|preview|service|package|release:check|release:manifest|check|faults|bench|gallery|screenshots|test) -- ([^`|\n]+)/g
 
 interface Run {
   readonly code: number

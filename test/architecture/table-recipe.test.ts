@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { SCHEMA_VERSION } from '../../electron/core/store/migrations.ts'
-import { type PlantedTree, plantTree, REPOSITORY, runTool } from './planted-tree.ts'
+import { filesWithErrors } from './planted-recipe.ts'
+import { type PlantedTree, plantTree, REPOSITORY } from './planted-tree.ts'
 
 const TABLE = 'electron/core/store/tables/stages-days.ts'
 const LIST = 'electron/core/store/tables/all-tables.ts'
@@ -162,12 +163,6 @@ const COPIES = [
   'test/support/store',
 ]
 
-/** Returns files with errors when the core is compiled. */
-async function brokenFiles({ folder }: PlantedTree): Promise<string[]> {
-  const { stdout } = await runTool('typescript/bin/tsc', ['-p', 'electron/core', '--pretty', 'false'], folder)
-  return [...new Set([...stdout.matchAll(/^([\w./-]+)\(\d+,\d+\): error/gm)].map(([, path = '']) => path))]
-}
-
 async function probe({ folder }: PlantedTree): Promise<Probed> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -180,7 +175,7 @@ async function probe({ folder }: PlantedTree): Promise<Probed> {
 describe('a new kind of stored record', () => {
   it('is missed by the compiler where it is called, until it is listed', async () => {
     await using tree = await plantTree(DECLARED, COPIES)
-    expect(await brokenFiles(tree)).toEqual([USE])
+    expect(await filesWithErrors(tree, 'electron/core')).toEqual([USE])
   }, 180_000)
 
   it('is missed by the test of the tables at its words in each language', async () => {
@@ -192,7 +187,7 @@ describe('a new kind of stored record', () => {
   it(`is whole after ${MOST_PLACES} files and its words: stored from every schema on, reported, pruned, set aside`, async () => {
     expect(Object.keys(WHOLE).filter((path) => !WORDS.includes(path)).length).toBeLessThanOrEqual(MOST_PLACES)
     await using tree = await plantTree({ ...WHOLE, 'probe.ts': PROBE }, COPIES)
-    expect(await brokenFiles(tree)).toEqual([])
+    expect(await filesWithErrors(tree, 'electron/core')).toEqual([])
     const { kept, failures, missing } = await probe(tree)
     expect(missing).toEqual([[], []])
     expect(kept).toEqual(

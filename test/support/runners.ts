@@ -8,6 +8,8 @@ import { type Counts, countPlaywright, countVitest } from './test-counts.ts'
 import { type RunPart, readPlaywrightTests, readVitestTests } from './test-report.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+const VITEST_REPORT = 'vitest.json'
+const PLAYWRIGHT_REPORT = 'playwright.json'
 
 export interface RunnerOptions {
   /** Folder for the runner's report. */
@@ -51,7 +53,7 @@ export interface RunnerOutcome {
 }
 
 export async function runVitest({ folder, args, env }: RunnerOptions): Promise<RunnerOutcome> {
-  const file = join(folder, 'vitest.json')
+  const file = join(folder, VITEST_REPORT)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const run = await timed(() =>
     runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], env),
@@ -64,7 +66,7 @@ export async function runVitest({ folder, args, env }: RunnerOptions): Promise<R
 }
 
 export async function runPlaywright({ folder, args, env }: RunnerOptions): Promise<RunnerOutcome> {
-  const file = join(folder, 'playwright.json')
+  const file = join(folder, PLAYWRIGHT_REPORT)
   const run = await timed(() =>
     runScript('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
       ...env,
@@ -76,4 +78,19 @@ export async function runPlaywright({ folder, args, env }: RunnerOptions): Promi
     counts: countPlaywright(report, run.value),
     part: { name: 'Playwright', seconds: run.seconds, tests: readPlaywrightTests(report) },
   }
+}
+
+/**
+ * Returns the files with tests that the run in `folder` skipped, each once, relative to the repository.
+ * @throws Error when a runner left no report there.
+ */
+export async function readSkippedFiles(folder: string): Promise<string[]> {
+  const [vitest, playwright] = await Promise.all(
+    [VITEST_REPORT, PLAYWRIGHT_REPORT].map((name) => readReport(join(folder, name))),
+  )
+  if (vitest === null || playwright === null) throw new Error(`no reports of a whole run in ${folder}`)
+  const skipped = [...readVitestTests(vitest, ROOT), ...readPlaywrightTests(playwright)].filter(
+    ({ isSkipped }) => isSkipped,
+  )
+  return [...new Set(skipped.map(({ file }) => file))]
 }

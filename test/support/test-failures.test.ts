@@ -3,7 +3,7 @@ import { describeFailures } from './test-failures.ts'
 
 describe('describeFailures', () => {
   it('names each failed test with the first lines of its error', () => {
-    const test = { file: 'test/a.test.ts', project: 'unit', seconds: 1 }
+    const test = { file: 'test/a.test.ts', project: 'unit', seconds: 1, isSkipped: false }
     const long = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n\n')
     const parts = [
       { name: 'Vitest', seconds: 1, tests: [{ ...test, title: 'sorts', failure: long }] },

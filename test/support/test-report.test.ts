@@ -23,8 +23,8 @@ describe('readVitestTests', () => {
         {
           name: join(REPOSITORY, 'test', 'contract', 'leads.test.ts'),
           assertionResults: [
-            { ancestorTitles: ['', 'leads.list'], title: 'sorts', duration: 1250 },
-            { ancestorTitles: [], title: 'is skipped' },
+            { ancestorTitles: ['', 'leads.list'], title: 'sorts', duration: 1250, status: 'passed' },
+            { ancestorTitles: [], title: 'is skipped', status: 'skipped' },
           ],
         },
         { name: join(REPOSITORY, 'test', 'empty.test.ts'), assertionResults: [] },
@@ -32,8 +32,15 @@ describe('readVitestTests', () => {
     }
     const file = 'test/contract/leads.test.ts'
     expect(readVitestTests(report, REPOSITORY)).toEqual([
-      { title: 'leads.list › sorts', file, project: 'contract', seconds: 1.25, failure: null },
-      { title: 'is skipped', file, project: 'contract', seconds: 0, failure: null },
+      {
+        title: 'leads.list › sorts',
+        file,
+        project: 'contract',
+        seconds: 1.25,
+        failure: null,
+        isSkipped: false,
+      },
+      { title: 'is skipped', file, project: 'contract', seconds: 0, failure: null, isSkipped: true },
     ])
   })
 
@@ -79,7 +86,13 @@ describe('readPlaywrightTests', () => {
     const spec = (title: string, projectName: string, ...durations: number[]) => ({
       title,
       file,
-      tests: [{ projectName, results: durations.map((duration) => ({ duration })) }],
+      tests: [
+        {
+          projectName,
+          status: durations.length === 0 ? 'skipped' : 'expected',
+          results: durations.map((duration) => ({ duration })),
+        },
+      ],
     })
     const report = {
       suites: [
@@ -93,9 +106,23 @@ describe('readPlaywrightTests', () => {
       ],
     }
     expect(readPlaywrightTests(report)).toEqual([
-      { title: 'opens', file, project: 'browser', seconds: 2.5, failure: null },
-      { title: 'a drawer › closes', file, project: 'electron', seconds: 1.5, failure: null },
-      { title: 'a drawer › is skipped', file, project: 'electron', seconds: 0, failure: null },
+      { title: 'opens', file, project: 'browser', seconds: 2.5, failure: null, isSkipped: false },
+      {
+        title: 'a drawer › closes',
+        file,
+        project: 'electron',
+        seconds: 1.5,
+        failure: null,
+        isSkipped: false,
+      },
+      {
+        title: 'a drawer › is skipped',
+        file,
+        project: 'electron',
+        seconds: 0,
+        failure: null,
+        isSkipped: true,
+      },
     ])
   })
 

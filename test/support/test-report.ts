@@ -13,6 +13,8 @@ export interface RanTest {
   readonly seconds: number
   /** The message of the first error, without colours; null when the test did not fail. */
   readonly failure: string | null
+  /** True for a test that this machine could not run. */
+  readonly isSkipped: boolean
 }
 
 /** A part of a run: the build, or one runner. */
@@ -76,7 +78,7 @@ export function readVitestTests(report: unknown, repository: string): RanTest[] 
     const file = relative(repository, name).split(sep).join('/')
     const project = vitestProjectOf(file)
     if (status === 'failed' && assertionResults.length === 0) {
-      return [{ title: 'the file', file, project, seconds: 0, failure: plain(message) }]
+      return [{ title: 'the file', file, project, seconds: 0, failure: plain(message), isSkipped: false }]
     }
     return assertionResults.map(({ ancestorTitles, title, duration = 0, ...result }) => ({
       title: titleOf([...ancestorTitles, title]),
@@ -84,6 +86,7 @@ export function readVitestTests(report: unknown, repository: string): RanTest[] 
       project,
       seconds: duration / 1000,
       failure: result.status === 'failed' ? plain(result.failureMessages?.[0]) : null,
+      isSkipped: result.status !== 'failed' && result.status !== 'passed',
     }))
   })
 }
@@ -99,6 +102,7 @@ function testsOf(suite: PlaywrightSuite, titles: readonly string[]): RanTest[] {
         test.status === 'unexpected' || test.status === 'flaky'
           ? plain(test.results.find(({ error }) => error !== undefined)?.error?.message)
           : null,
+      isSkipped: test.status === 'skipped',
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...titles, inner.title]))]

@@ -3,7 +3,7 @@ import type { RanTest } from './test-report.ts'
 import { describeTimes } from './test-times.ts'
 
 function timed(title: string, seconds: number, project = 'unit'): RanTest {
-  return { title, file: 'test/a.test.ts', project, seconds, failure: null }
+  return { title, file: 'test/a.test.ts', project, seconds, failure: null, isSkipped: false }
 }
 
 describe('describeTimes', () => {

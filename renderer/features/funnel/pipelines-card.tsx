@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
@@ -6,6 +6,7 @@ import { Card } from '../../components/card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
+import { useKeptInView } from '../../components/use-kept-in-view.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
@@ -70,11 +71,17 @@ export function PipelinesCard() {
   )
 }
 
-/** Brings the marked row into sight when it is drawn. */
+/** Keeps the marked row in sight. */
 function Marked({ isMarked, children }: { readonly isMarked: boolean; readonly children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isMarked) box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
-  }, [isMarked])
-  return <div ref={box}>{children}</div>
+  const row = useRef<HTMLElement>(null)
+  useKeptInView(row, isMarked ? 'row' : null, 'center')
+  return (
+    <div
+      ref={(box) => {
+        row.current = box?.querySelector<HTMLElement>('[aria-current]') ?? null
+      }}
+    >
+      {children}
+    </div>
+  )
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { OFFLINE_CONVERSATIONS } from '../../../shared/bridge/offline-preparation.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { Card } from '../../components/card.tsx'
+import { useKeptInView } from '../../components/use-kept-in-view.ts'
 import { useLeadSync } from '../../domain/leads/use-lead-sync.ts'
 import { useOfflineCard } from '../../navigation/offline-card.ts'
 import styles from './settings-page.module.css'
@@ -22,10 +23,12 @@ export function OfflineCard({ company }: { readonly company: Company }) {
   const button = useRef<HTMLButtonElement>(null)
   const { isAsked } = useOfflineCard()
   const isKnown = status !== null
+  const [timesAsked, setTimesAsked] = useState(0)
+  useKeptInView(button, timesAsked === 0 ? null : `${timesAsked}`, 'center')
   useEffect(() => {
     if (!isAsked || !isKnown) return
     button.current?.focus()
-    button.current?.scrollIntoView({ block: 'center' })
+    setTimesAsked((times) => times + 1)
     useOfflineCard.setState({ isAsked: false })
   }, [isAsked, isKnown])
   if (status === null) return null

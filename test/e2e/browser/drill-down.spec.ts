@@ -1,10 +1,17 @@
 // Marks of charts that can be opened: a bar, a channel, a bucket and a stage show what they stand for, by keyboard, and
 // Esc goes one step back with the focus on the mark.
+import type { Locator, Page } from '@playwright/test'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { readDailyTotals } from './funnel-screen.ts'
 import { chooseCustomRange, openConnected, openScreen, readRows } from './screen.ts'
+
+/** Opens Funil; returns the plot of its days. */
+async function openPlot(page: Page, host: Parameters<typeof openConnected>[1]): Promise<Locator> {
+  await openConnected(page, host, 'Funil')
+  return page.getByRole('region', { name: 'Funil por dia' }).getByRole('application').first()
+}
 
 test.describe('drill-down', () => {
   test('a bar of Funil opens its day by keyboard, and Esc goes back to the period', async ({
@@ -12,8 +19,7 @@ test.describe('drill-down', () => {
     service,
     session,
   }) => {
-    await openConnected(page, { service, session }, 'Funil')
-    const plot = page.getByRole('region', { name: 'Funil por dia' }).getByRole('application').first()
+    const plot = await openPlot(page, { service, session })
     await plot.press('ArrowRight')
     await plot.press('ArrowRight')
     await plot.press('Enter')
@@ -33,8 +39,7 @@ test.describe('drill-down', () => {
     service,
     session,
   }) => {
-    await openConnected(page, { service, session }, 'Funil')
-    const plot = page.getByRole('region', { name: 'Funil por dia' }).getByRole('application').first()
+    const plot = await openPlot(page, { service, session })
     const waits = () => page.evaluate(() => (globalThis as unknown as { waits: string[] }).waits)
     await plot.press('ArrowRight')
     await page.evaluate(() => {
@@ -62,10 +67,8 @@ test.describe('drill-down', () => {
     service,
     session,
   }) => {
-    await openConnected(page, { service, session }, 'Funil')
-    const card = page.getByRole('region', { name: 'Funil por dia' })
-    const plot = card.getByRole('application').first()
-    const said = card.locator('output').first()
+    const plot = await openPlot(page, { service, session })
+    const said = page.getByRole('region', { name: 'Funil por dia' }).locator('output').first()
     const period = page.getByRole('combobox', { name: 'Período' })
     const totals = page.getByRole('region', { name: 'Totais do período' })
     /** Drags over the middle of the plot; returns the days that it names. */

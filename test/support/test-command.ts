@@ -1,0 +1,15 @@
+// The command line of npm test.
+import { defineCommand } from '../../shared/command-line/command-spec.ts'
+
+export const TEST_COMMAND = defineCommand({
+  calls: ['npm test', 'npm test -- FILE...', 'npm test -- --skipped-in DIR'],
+  args: ['FILE...'],
+  options: {
+    reports: { type: 'string', value: 'DIR', help: 'keep the reports of the runners in a folder' },
+    'skipped-in': {
+      type: 'string',
+      value: 'DIR',
+      help: 'only the files with tests that were skipped in the run whose reports are there',
+    },
+  },
+})
