@@ -1,7 +1,7 @@
 // The summary of Funil for a chat: its comparison, reasons and channels are those of the screen.
 import { expect, test } from './fixtures.ts'
 import { readSummary } from './pairs/read-files.ts'
-import { openConnected, readRows } from './screen.ts'
+import { openConnected, openTable, readRows, waitForAnswers } from './screen.ts'
 
 test.describe('summary of Funil', () => {
   test('names what the sums are compared with, why deals were lost, and the channels', async ({
@@ -12,9 +12,8 @@ test.describe('summary of Funil', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openConnected(page, { service, session }, 'Funil')
-    const totals = page.getByRole('region', { name: 'Totais do período' })
-    await totals.getByRole('button', { name: 'Ver como tabela' }).click()
-    const rows = await readRows(totals.getByRole('table'))
+    await waitForAnswers(page)
+    const rows = await readRows(await openTable(page, 'Totais do período'))
     const table = await readRows(page.getByRole('region', { name: 'Por canal' }).getByRole('table'))
     // Without its head and the row of all channels.
     const channels = table.slice(1, -1)

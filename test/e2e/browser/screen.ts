@@ -55,6 +55,11 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** Waits until nothing on the page is loading or refreshing. */
+export async function waitForAnswers(page: Page): Promise<void> {
+  await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
+}
+
 /** Chooses "personalizado" and types both days (YYYY-MM-DD), inclusive. */
 export async function chooseCustomRange(page: Page, from: string, to: string): Promise<void> {
   await choosePeriod(page, 'Personalizado')

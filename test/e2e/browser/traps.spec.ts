@@ -4,7 +4,15 @@ import { createLastingVault, createPreviewSession } from '../../support/browser/
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
-import { choosePeriod, openConnected, openScreen, openTable, readRows, submitConnection } from './screen.ts'
+import {
+  choosePeriod,
+  openConnected,
+  openScreen,
+  openTable,
+  readRows,
+  submitConnection,
+  waitForAnswers,
+} from './screen.ts'
 
 /** 20 November in Rio Branco (21:30), 21 November in Noronha (00:30) and in Tokyo (11:30). */
 const INSTANT = '2026-11-21T02:30:00Z'
@@ -187,7 +195,7 @@ test.describe('Deals', () => {
     await openConnected(page, { service, session }, 'Hoje')
     for (const screen of ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas']) {
       await openScreen(page, screen)
-      await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
+      await waitForAnswers(page)
       for (const role of ['link', 'button', 'tab'] as const) {
         const names = await page.getByRole('main').getByRole(role).allInnerTexts()
         // A list without names would hold nothing that promises.

@@ -7,7 +7,14 @@ import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../suppor
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { type RawLead, rawLeads } from './leads-screen.ts'
-import { figureOf, openConnected, openScreen, parseCount, submitConnection } from './screen.ts'
+import {
+  figureOf,
+  openConnected,
+  openScreen,
+  parseCount,
+  submitConnection,
+  waitForAnswers,
+} from './screen.ts'
 import { startPausedTv, tvOf as tv } from './tv-screen.ts'
 
 const VENDAS = 1
@@ -22,10 +29,6 @@ interface RawTask {
 const heading = (page: Page, name: string) => tv(page).getByRole('heading', { level: 1, name })
 const figure = (page: Page, name: string) => figureOf(tv(page), name).locator('strong')
 const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
-
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
-}
 
 async function readAllTasks(api: RawApi, question: object): Promise<RawTask[]> {
   const byId = new Map<number, RawTask>()
@@ -101,7 +104,7 @@ test.describe('TV mode', () => {
     }>(api, 'pipelines.list', {})
     const vendas = pipelines.find(({ id }) => id === VENDAS)
     // The figures of Hoje, to compare with the TV.
-    await settle(page)
+    await waitForAnswers(page)
     const tile = async (name: string) => {
       const text = await figureOf(page, name).innerText()
       return text.split(/\s*\n\s*/)[1] ?? ''
@@ -156,7 +159,7 @@ test.describe('TV mode', () => {
     await page.keyboard.press('Escape')
     // Stores the tasks, too, before the network stops.
     await openScreen(page, 'Tarefas')
-    await settle(page)
+    await waitForAnswers(page)
     await openScreen(page, 'Hoje')
     await session.stop()
     await proxy.stop()
@@ -178,14 +181,14 @@ test.describe('TV mode', () => {
     await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
     for (const screen of ['Leads', 'Tarefas']) {
       await openScreen(page, screen)
-      await settle(page)
+      await waitForAnswers(page)
       // Control: the same search finds the texts where they are shown.
       await expect.poll(async () => (await findTexts(page, texts)).length, screen).toBeGreaterThan(10)
     }
     await startPausedTv(page)
     for (const screen of SCREENS) {
       await expect(heading(page, screen)).toBeVisible()
-      await settle(page)
+      await waitForAnswers(page)
       expect(await findTexts(page, texts), screen).toEqual([])
       await page.keyboard.press('ArrowRight')
     }
@@ -280,7 +283,7 @@ test.describe('TV mode', () => {
       await startPausedTv(page)
       for (const screen of SCREENS) {
         await expect(heading(page, screen)).toBeVisible()
-        await settle(page)
+        await waitForAnswers(page)
         expect.soft(await findBarriers(page), `${screen}, ${colorScheme}`).toEqual([])
         const bottoms = await tv(page).evaluate((main) => ({
           panel: Math.max(

@@ -1,8 +1,8 @@
 // Funil in its default period of 28 days: totals as list and table, days, steps, breakdowns, files and summary.
 import type { Page } from '@playwright/test'
-import { choosePeriod, openTable, readRows } from '../screen.ts'
+import { choosePeriod, openTable, readRows, waitForAnswers } from '../screen.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
-import { at, linesOf, open, region, settle } from './read-places.ts'
+import { at, linesOf, open, region } from './read-places.ts'
 import type { ShownFigure } from './shown-figure.ts'
 
 type Row = readonly [figure: string, text: string | undefined]
@@ -205,6 +205,6 @@ function dividedRates(rows: readonly Row[], named: (key: string) => string): Row
 export async function readFunnelPlaces(page: Page): Promise<ShownFigure[]> {
   await open(page, 'Funil')
   await choosePeriod(page, 'Últimos 28 dias')
-  await settle(page)
+  await waitForAnswers(page)
   return readPeriod(page, '28 days')
 }

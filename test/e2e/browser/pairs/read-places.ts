@@ -1,16 +1,11 @@
 // Reads what the places of the application show: tiles, lists, tables, TV, summaries and files, each by role and name.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { openScreen, openTable, readRows } from '../screen.ts'
+import { openScreen, openTable, readRows, waitForAnswers } from '../screen.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
 import type { ShownFigure } from './shown-figure.ts'
 
 export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-/** Waits until nothing on the page is loading or refreshing. */
-export async function settle(page: Page): Promise<void> {
-  await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
-}
 
 /** Returns the visible texts of an element, one per line. */
 export async function linesOf(element: Locator): Promise<string[]> {
@@ -23,7 +18,7 @@ export async function linesOf(element: Locator): Promise<string[]> {
 
 export async function open(page: Page, screen: string): Promise<void> {
   await openScreen(page, screen)
-  await settle(page)
+  await waitForAnswers(page)
 }
 
 type Row = readonly [figure: string, text: string | undefined]
@@ -106,7 +101,7 @@ export async function readTaskPlaces(page: Page): Promise<ShownFigure[]> {
   // A row of the queue has left its filter set.
   const clear = page.getByRole('button', { name: 'Limpar filtros' })
   if ((await clear.count()) > 0) await clear.first().click()
-  await settle(page)
+  await waitForAnswers(page)
   const tab = await page.getByRole('tab', { name: /^Vencidas/ }).innerText()
   const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
   const total = who.at(-1) ?? []
@@ -150,7 +145,7 @@ export async function readLeadPlaces(page: Page): Promise<ShownFigure[]> {
     shown.push(...at('Leads, tile', [[`leads ${status}`, (await linesOf(tile))[1]]]))
     await tile.getByRole('button').click()
     await expect(tile.getByRole('button')).toHaveAttribute('aria-pressed', 'true')
-    await settle(page)
+    await waitForAnswers(page)
     shown.push(...at('Leads, list', [[`leads ${status}`, await readLeadCount(page)]]))
   }
   await page.getByRole('group', { name: 'Todos', exact: true }).getByRole('button').click()

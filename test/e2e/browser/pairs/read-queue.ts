@@ -1,8 +1,8 @@
 // "Fila de atenção": what each row says, and the same on the screen that it opens.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { readRows } from '../screen.ts'
-import { at, linesOf, open, readLeadCount, readTotal, region, settle } from './read-places.ts'
+import { readRows, waitForAnswers } from '../screen.ts'
+import { at, linesOf, open, readLeadCount, readTotal, region } from './read-places.ts'
 import type { ShownFigure } from './shown-figure.ts'
 
 /** Returns the count of each row of the queue, and the number on the screen that it opens. */
@@ -18,7 +18,7 @@ export async function readQueue(page: Page): Promise<ShownFigure[]> {
     const figure = `queue: ${title.replace(/^[\d.]+ /, '')}`
     await rows.nth(index).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toHaveCount(0)
-    await settle(page)
+    await waitForAnswers(page)
     const screen = await page.getByRole('heading', { level: 1 }).innerText()
     const opened =
       screen === 'Tarefas'
@@ -49,7 +49,7 @@ export async function readQueueOfFunnel(page: Page): Promise<ShownFigure[]> {
       ) ?? []
     await rows.nth(index).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
-    await settle(page)
+    await waitForAnswers(page)
     const named =
       what === 'Perdas por' ? `lost to ${name}, 28 days` : `${CHANNEL_FIGURES[what]} of ${name}, 28 days`
     const opened = await readOpenedPart(page, what, name)

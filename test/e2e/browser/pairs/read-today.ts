@@ -1,10 +1,10 @@
 // Hoje and the places that repeat its figures: its files, summary, TV, and the screens that its tiles open.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { figureOf, LEADS_TILE } from '../screen.ts'
+import { figureOf, LEADS_TILE, waitForAnswers } from '../screen.ts'
 import { startPausedTv, tvOf } from '../tv-screen.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
-import { at, linesOf, open, readLeadCount, readTotal, region, settle } from './read-places.ts'
+import { at, linesOf, open, readLeadCount, readTotal, region } from './read-places.ts'
 import { readQueue, readQueueOfFunnel } from './read-queue.ts'
 import type { ShownFigure } from './shown-figure.ts'
 
@@ -136,7 +136,7 @@ async function readOpened(page: Page, name: TileName): Promise<ShownFigure[]> {
   await open(page, 'Hoje')
   await tile(page, name).getByRole('button').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toHaveCount(0)
-  await settle(page)
+  await waitForAnswers(page)
   const place = `opened by the tile ${name}`
   const total = TOTALS[name]
   if (total !== undefined) {
@@ -207,7 +207,7 @@ export async function readTvPlaces(page: Page, pipeline: string): Promise<ShownF
   const shown: ShownFigure[] = []
   const next = async (screen: string) => {
     await expect(tv.getByRole('heading', { level: 1, name: screen })).toBeVisible()
-    await settle(page)
+    await waitForAnswers(page)
   }
   await next('Hoje')
   for (const name of NAMES) {
