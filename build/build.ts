@@ -21,7 +21,7 @@ export async function buildAll(variant: Variant): Promise<void> {
   }
   const recorder = createPackageRecorder()
   for (const entry of ['main', 'store-thread', 'file-thread', 'preload', 'service'] as const)
-    await build({ ...mainConfig(entry, variant), plugins: [recorder.plugin(entry)] })
+    await build(mainConfig(entry, variant, [recorder.plugin(entry)]))
   await copyFile(join(ROOT, 'build/icons/tray.png'), join(dist, 'main/tray.png'))
   await build({
     configFile: join(ROOT, 'build/vite.renderer.config.ts'),

@@ -76,6 +76,11 @@ async function finishBody(request: FastifyRequest, reply: FastifyReply, limits: 
   else reply.header('connection', 'close')
 }
 
+/** Requests and answers are checked by their operation's zod schemas, so that Fastify compiles none. */
+function refuseRouteSchema(): never {
+  throw new Error('No route has a schema of Fastify.')
+}
+
 function createServer(deps: AppDeps, speech: Speech, limits: { drain: DrainLimits; socket: SocketLimits }) {
   return fastify({
     logger: deps.log ? loggerOptions(deps.log) : false,
@@ -88,6 +93,9 @@ function createServer(deps: AppDeps, speech: Speech, limits: { drain: DrainLimit
     http: { headersTimeout: limits.socket.requestMs, connectionsCheckingInterval: limits.socket.checkMs },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    schemaController: {
+      compilersFactory: { buildValidator: refuseRouteSchema, buildSerializer: refuseRouteSchema },
+    },
     frameworkErrors: async (_error, request, reply) => {
       const untypedReply: FastifyReply = reply
       await finishBody(request as FastifyRequest, untypedReply, limits.drain)
