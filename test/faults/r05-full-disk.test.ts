@@ -1,32 +1,20 @@
 // R5: the disk is full. Stored data stays, the live view continues, one notice is sent, and storing resumes once there
 // is room.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AsyncStore } from '../../electron/core/store/store-calls.ts'
 import { createLastingVault, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { mountSmallDisk, type SmallDisk } from '../support/files/small-disk.ts'
 import { companyOf, openTestThread, ownerOf, STORE_THREAD } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
 const ROUNDS = scaled(3, 50)
 const folder = makeTempFolder()
-const disk = join(folder.path, 'disk')
-const ballast = join(disk, 'ballast')
-mkdirSync(disk)
-/** A separate disk of 4 MB; only root can mount one. */
-const isMounted =
-  process.platform === 'linux' &&
-  process.getuid?.() === 0 &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', disk]).status === 0
-
-/** Fills the disk to the last block. */
-function fill(): void {
-  const { bavail, bsize } = statfsSync(disk)
-  writeFileSync(ballast, Buffer.alloc(bavail * bsize, 1))
-}
+const mounted = mountSmallDisk(join(folder.path, 'disk'), 4)
+const disk = mounted as SmallDisk
 
 let api: FakeApi
 
@@ -35,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.close()
-  if (isMounted) spawnSync('umount', [disk])
+  mounted?.unmount()
   folder.remove()
 })
 
-describe.skipIf(!isMounted)('R5 a full disk', () => {
+describe.skipIf(mounted === null)('R5 a full disk', () => {
   it(`keeps what is stored, says so once and recovers, ${ROUNDS} times`, async () => {
-    const core = await startCore(join(disk, 'data'), {
+    const core = await startCore(join(disk.folder, 'data'), {
       vault: createLastingVault(),
       storeThread: STORE_THREAD,
     })
@@ -62,7 +50,7 @@ describe.skipIf(!isMounted)('R5 a full disk', () => {
       expect(await read('api')).toEqual(['live', round])
       expect(await read('store')).toEqual(['snapshot', round])
       core.events.length = 0
-      fill()
+      disk.fill()
       // Larger than the space that the log may still have.
       padding = 'p'.repeat(400_000)
       for (const failing of [1, 2, 3]) {
@@ -71,7 +59,7 @@ describe.skipIf(!isMounted)('R5 a full disk', () => {
       }
       expect(await read('store')).toEqual(['snapshot', cycle * 10])
       await expect.poll(notices).toEqual([false])
-      rmSync(ballast)
+      disk.free()
       padding = ''
       round = cycle * 10 + 5
       expect(await read('api')).toEqual(['live', round])
@@ -90,7 +78,7 @@ describe.skipIf(!isMounted)('R5 a full disk', () => {
   }, 300_000)
 
   it(`closes and opens again while it is full, ${ROUNDS} times`, async () => {
-    const [owner, places] = [ownerOf('c1'), join(disk, 'again')]
+    const [owner, places] = [ownerOf('c1'), join(disk.folder, 'again')]
     const failures: string[] = []
     const save = (store: AsyncStore, payload: string, atMs: number) =>
       store.writeSnapshot(owner, 'x', '{}', { payload, capturedAtMs: atMs })
@@ -100,14 +88,14 @@ describe.skipIf(!isMounted)('R5 a full disk', () => {
       const kept = `${round}`.repeat(1_000 + round)
       void store.saveCompany(companyOf('c1'))
       await save(store, kept, round * 10)
-      fill()
+      disk.fill()
       for (let later = 1; later <= 5; later++) void save(store, 'p'.repeat(300_000), round * 10 + later)
       await store.close()
       const again = await openTestThread(places, failures)
       expect(again.companies).toHaveLength(1)
       expect((await again.readSnapshot(owner, 'x', '{}'))?.payload).toBe(kept)
       await again.close()
-      rmSync(ballast)
+      disk.free()
     }
     expect([...new Set(failures)].filter((code) => code !== 'STORE_NOT_WRITABLE')).toEqual(['STORE_WRITE'])
     noteFigure({
@@ -120,11 +108,11 @@ describe.skipIf(!isMounted)('R5 a full disk', () => {
   }, 300_000)
 
   it('control: a file that is written over in place loses what it held', () => {
-    const file = join(disk, 'plain.json')
+    const file = join(disk.folder, 'plain.json')
     writeFileSync(file, 'old'.repeat(1000))
-    fill()
+    disk.fill()
     expect(() => writeFileSync(file, 'n'.repeat(500_000))).toThrow(/ENOSPC/)
     expect(readFileSync(file, 'utf8')).not.toContain('old')
-    rmSync(ballast)
+    disk.free()
   })
 })

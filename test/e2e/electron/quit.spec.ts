@@ -10,7 +10,8 @@ import { scaled } from '../../faults/scale.ts'
 import { launchApplication } from '../../support/electron/application.ts'
 import { startDesktopSession } from '../../support/electron/desktop-session.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { submitConnection } from '../browser/screen.ts'
+import { mountSmallDisk } from '../../support/files/small-disk.ts'
+import { openScreen, submitConnection } from '../browser/screen.ts'
 
 const ROUNDS = scaled(1, 20)
 /** What D9 asks for. Only a full run, which has the machine to itself, holds the application to it. */
@@ -78,5 +79,43 @@ test('ends while the API answers nothing (R24)', async ({ launch, dataFolder }) 
   } finally {
     server.closeAllConnections()
     server.close()
+  }
+})
+
+test('ends while the disk of its data is full, and shows what was stored when it starts again (R24)', async ({
+  runtime,
+  dist,
+  session,
+  service,
+}) => {
+  const disk = mountSmallDisk(join(mkdtempSync(join(session.home, 'full-')), 'disk'), 64)
+  if (disk === null) return test.skip(true, 'only root can mount a disk')
+  const dataFolder = join(disk.folder, 'data')
+  const options = { runtimeFolder: runtime.folder, dist, session, flags: ['--data', dataFolder] }
+  const times: number[] = []
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { app, page } = await launchApplication(options)
+      if (round === 0) {
+        await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+      }
+      await openScreen(page, 'Funil')
+      await expect(
+        page.getByRole('region', { name: 'Totais do período' }).getByRole('listitem'),
+      ).not.toHaveCount(0)
+      disk.fill()
+      // Stores answers on the full disk.
+      await openScreen(page, 'Leads')
+      await expect(page.getByText(/o disco está cheio/)).toBeVisible()
+      times.push(await quit(app))
+      disk.free()
+    }
+    const { app, page } = await launchApplication(options)
+    await openScreen(page, 'Funil')
+    await app.close()
+    expect(logOf(dataFolder)).not.toContain('STORE_THREAD_ENDED')
+    note('on a full disk', times)
+  } finally {
+    disk.unmount()
   }
 })
