@@ -2,12 +2,25 @@
 // hosts (own scheme, preview server) serve these files under a strict CSP.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The page's outline is painted while the style sheets load: in the head they would hold it back. */
+const stylesAfterOutline: Plugin = {
+  name: 'styles-after-outline',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const sheets = html.match(/^ *<link rel="stylesheet".*>\n/gm) ?? []
+      const others = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html)
+      return others.replace(/^ *<\/body>/m, (end) => `${sheets.join('')}${end}`)
+    },
+  },
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('../renderer/', import.meta.url)),
   base: './',
-  plugins: [react()],
+  plugins: [react(), stylesAfterOutline],
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer/', import.meta.url)),
     emptyOutDir: true,

@@ -23,7 +23,7 @@ export interface CoreOptions
   readonly documentsFolder: string
   readonly version: string
   readonly isSandboxed: boolean
-  /** Resolves when the window has painted: the programs that tell policies must not delay it. */
+  /** Resolves when the window has painted its outline: neither the core nor what tells policies may delay it. */
   readonly whenPainted: Promise<void>
   /** True to connect the demo company before the first call is answered. */
   readonly isDemo: boolean
@@ -76,15 +76,14 @@ export function startCore(options: CoreOptions): CoreHost {
 }
 
 async function openApplication(options: CoreOptions): Promise<Application> {
-  // Imported here, not at the top: the window must not wait for the core's code to load either.
+  // Loading the core keeps this thread busy, which also serves the page: its outline comes first.
+  await options.whenPainted
   const [{ createApplication }, { openVault }, { readSystemPolicies }] = await Promise.all([
     import('../core/application.ts'),
     import('../core/vault/open-vault.ts'),
     import('../core/policy/system-policies.ts'),
   ])
-  const { dataFolder, version, whenPainted, log } = options
-  // On Linux a policy is one small file.
-  const isQuick = process.platform === 'linux'
+  const { dataFolder, version, log } = options
   const application = await createApplication({
     dataFolder,
     storeThread: options.storeFile,
@@ -103,7 +102,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     fetch: createApiFetch(),
     fetchPicture: createPictureFetch(),
     vault: await openVault(),
-    readPolicies: () => (isQuick ? readSystemPolicies() : whenPainted.then(readSystemPolicies)),
+    readPolicies: readSystemPolicies,
     clock: { now: () => Date.now() },
     startDemo: async (demo) => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile, demo),
   })

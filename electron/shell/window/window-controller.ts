@@ -29,7 +29,7 @@ export interface WindowControllerOptions {
 const PAINT_TIMEOUT_MS = 5_000
 
 export interface WindowController {
-  /** Resolves when the first window is shown, which it is after its first frame. */
+  /** Resolves when the first window has painted its page's outline. */
   readonly whenPainted: Promise<void>
   /** Returns the window; null while there is none. */
   current(): BrowserWindow | null
@@ -75,11 +75,13 @@ export function createWindowController(options: WindowControllerOptions): Window
     opened.once('ready-to-show', options.onPaint)
     endWithPage(opened, options.onPageEnd)
     opened.on('focus', () => onHostEvent('focus'))
-    opened.once('show', notePainted)
+    opened.once('ready-to-show', notePainted)
     setTimeout(notePainted, PAINT_TIMEOUT_MS).unref()
     opened.on('show', () => onHostEvent('shown'))
     opened.on('hide', () => onHostEvent('hidden'))
     opened.once('closed', () => {
+      // Without a window nothing is painted.
+      notePainted()
       window = null
       isListening = false
     })

@@ -1,5 +1,5 @@
-// The single window. It is sandboxed and isolated, without Node and webviews (S9). It is shown after its first frame is
-// painted, so that it is never seen empty.
+// The single window. It is sandboxed and isolated, without Node and webviews (S9). It is shown in the
+// page's colour as soon as the page is there, whose outline is painted before any file of it is loaded.
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron'
 import { START_URL } from '../protocol/app-scheme.ts'
 import { recoverPage } from './window-recovery.ts'
@@ -47,7 +47,8 @@ export function createWindow(options: WindowOptions): BrowserWindow {
   })
   // Disables WebRTC over UDP. Its TCP goes to the session's proxy (security.ts).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
-  window.once('ready-to-show', () => {
+  // The page's outline follows at once; a hidden window would paint it only when all of the page is loaded.
+  window.webContents.once('did-navigate', () => {
     if (state.isMaximized) window.maximize()
     window.show()
   })

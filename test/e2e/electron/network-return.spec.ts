@@ -80,7 +80,8 @@ test('asks for new numbers from the menu when there is no window', async ({ laun
   const api = await startFakeApi()
   await connectOnce(await launch(), api)
   api.requests.length = 0
-  const { app } = await launch()
+  const { app, page } = await launch()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
   // macOS is the only system where an application keeps running without a window.
   await app.evaluate(() => Object.defineProperty(process, 'platform', { value: 'darwin' }))
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy())

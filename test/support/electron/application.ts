@@ -11,7 +11,7 @@ import {
 import type { CommandName, CommandParams, CommandValues } from '../../../shared/bridge/commands.ts'
 import type { Desktop } from '../../../shared/bridge/desktop.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import { stopChild } from './child.ts'
+import { stopChild, until } from './child.ts'
 import type { DesktopSession } from './desktop-session.ts'
 import { chromiumFlags } from './runtime.ts'
 
@@ -77,6 +77,8 @@ export async function openControlWindow(app: ElectronApplication): Promise<Page>
 
 export interface PackagedApplication {
   readonly page: Page
+  /** Of its main process. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -95,13 +97,17 @@ export async function launchPackaged(
   })
   let browser: Browser | null = null
   try {
-    browser = await chromium.connectOverCDP(await debuggingAddress(child))
+    const address = await debuggingAddress(child)
+    // Playwright misses a page that is committed while it attaches.
+    await until(() => hasTitledPage(address), READY_TIMEOUT_MS, 'the page has its title')
+    browser = await chromium.connectOverCDP(address)
     const [context] = browser.contexts()
     if (!context) throw new Error('the packaged application has no window')
     const page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: READY_TIMEOUT_MS }))
     const connected = browser
     return {
       page,
+      pid: child.pid ?? 0,
       stop: async () => {
         await connected.close()
         await stopChild(child)
@@ -112,6 +118,17 @@ export async function launchPackaged(
     await stopChild(child)
     throw error
   }
+}
+
+/** True when the document of the application's page has been read as far as its title. */
+async function hasTitledPage(debuggingAddress: string): Promise<boolean> {
+  const list = await fetch(`http://${new URL(debuggingAddress).host}/json/list`)
+  const targets = (await list.json()) as {
+    readonly type: string
+    readonly title: string
+    readonly url: string
+  }[]
+  return targets.some(({ type, title, url }) => type === 'page' && title !== '' && !url.includes(title))
 }
 
 function debuggingAddress(child: ChildProcess): Promise<string> {
