@@ -2,7 +2,7 @@
 // and reads their reports: counts and times.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts'
 import { type RunPart, readPlaywrightTests, readVitestTests } from './test-report.ts'
@@ -54,6 +54,8 @@ export interface RunnerOutcome {
 
 export async function runVitest({ folder, args, env }: RunnerOptions): Promise<RunnerOutcome> {
   const file = join(folder, VITEST_REPORT)
+  // A report of an earlier run would be taken for this one's.
+  await rm(file, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const run = await timed(() =>
     runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], env),
@@ -67,6 +69,7 @@ export async function runVitest({ folder, args, env }: RunnerOptions): Promise<R
 
 export async function runPlaywright({ folder, args, env }: RunnerOptions): Promise<RunnerOutcome> {
   const file = join(folder, PLAYWRIGHT_REPORT)
+  await rm(file, { force: true })
   const run = await timed(() =>
     runScript('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
       ...env,

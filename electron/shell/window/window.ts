@@ -1,5 +1,5 @@
-// The single window. It is sandboxed and isolated, without Node and webviews (S9). It is shown in the
-// page's colour as soon as the page is there, whose outline is painted before any file of it is loaded.
+// The single window. It is sandboxed and isolated, without Node and webviews (S9). It is shown in the page's
+// colour as soon as the page is there, whose outline is painted before any file of it is loaded.
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron'
 import { START_URL } from '../protocol/app-scheme.ts'
 import { recoverPage } from './window-recovery.ts'

@@ -4,12 +4,13 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { ElectronApplication } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
 import { launchApplication } from '../../support/electron/application.ts'
 import { startDesktopSession } from '../../support/electron/desktop-session.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
+import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { mountSmallDisk } from '../../support/files/small-disk.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
 
@@ -92,17 +93,18 @@ test('ends while the disk of its data is full, and shows what was stored when it
   if (disk === null) return test.skip(true, 'only root can mount a disk')
   const dataFolder = join(disk.folder, 'data')
   const options = { runtimeFolder: runtime.folder, dist, session, flags: ['--data', dataFolder] }
+  const proxy = await startFaultProxy(service.baseUrl)
+  const figures = (page: Page) =>
+    page.getByRole('region', { name: 'Totais do período' }).getByRole('listitem')
   const times: number[] = []
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const { app, page } = await launchApplication(options)
       if (round === 0) {
-        await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+        await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
       }
       await openScreen(page, 'Funil')
-      await expect(
-        page.getByRole('region', { name: 'Totais do período' }).getByRole('listitem'),
-      ).not.toHaveCount(0)
+      await expect(figures(page)).not.toHaveCount(0)
       disk.fill()
       // Stores answers on the full disk.
       await openScreen(page, 'Leads')
@@ -110,12 +112,15 @@ test('ends while the disk of its data is full, and shows what was stored when it
       times.push(await quit(app))
       disk.free()
     }
+    proxy.fail({ kind: 'html' })
     const { app, page } = await launchApplication(options)
     await openScreen(page, 'Funil')
+    await expect(figures(page)).not.toHaveCount(0)
     await app.close()
     expect(logOf(dataFolder)).not.toContain('STORE_THREAD_ENDED')
     note('on a full disk', times)
   } finally {
+    await proxy.stop()
     disk.unmount()
   }
 })
