@@ -1,8 +1,9 @@
-// Bundles the window into dist/renderer: only relative addresses, no inline script, one chunk for each screen. Both
+// Bundles the window into dist/renderer: only relative addresses, no inline script, few files. Both
 // hosts (own scheme, preview server) serve these files under a strict CSP.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { preloadFirstScreen, RENDERER_CHUNKS } from './renderer-chunks.ts'
 
 /** The page's outline is painted while the style sheets load: in the head they would hold it back. */
 const stylesAfterOutline: Plugin = {
@@ -20,7 +21,7 @@ const stylesAfterOutline: Plugin = {
 export default defineConfig({
   root: fileURLToPath(new URL('../renderer/', import.meta.url)),
   base: './',
-  plugins: [react(), stylesAfterOutline],
+  plugins: [react(), preloadFirstScreen, stylesAfterOutline],
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer/', import.meta.url)),
     emptyOutDir: true,
@@ -31,5 +32,8 @@ export default defineConfig({
     // Kept outside the package (build.ts), and named by no file of it.
     sourcemap: 'hidden',
     reportCompressedSize: false,
+    // Larger files are meant (renderer-chunks.ts); P18 bounds the first of them.
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: { output: { codeSplitting: RENDERER_CHUNKS } },
   },
 })

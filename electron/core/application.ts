@@ -21,7 +21,7 @@ export async function createApplication(
   const api = openApi(host, data.parts)
   const answers = openAnswers(host, data.parts, api.parts)
   const background = openBackground(host, data.parts, api.parts, answers.parts)
-  const tableFiles = createTableFiles(deps.fileThread)
+  const tableFiles = createTableFiles(deps.openFile)
   const context = {
     ...data.parts,
     ...api.parts,

@@ -5,9 +5,12 @@ import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import type { HttpLimits } from './api/http-call.ts'
 import type { DemoHistory } from './demo/past-answers.ts'
+import type { OpenFile } from './files/async-file.ts'
 import type { PictureFetch } from './pictures/fetch-picture.ts'
 import type { PictureLimits } from './pictures/picture-limits.ts'
 import type { ReadPolicies } from './policy/system-policies.ts'
+import type { AsyncStore } from './store/store-calls.ts'
+import type { StoreOpening } from './store/store-file.ts'
 import type { HostEvent } from './sync/scheduler.ts'
 import type { Timers } from './time/timers.ts'
 import type { UpdateHost } from './updates/update-host.ts'
@@ -64,13 +67,10 @@ export interface SystemNotification {
 export interface ApplicationDeps {
   /** Folder of the store and of the preferences; created with mode 0700 when missing. */
   readonly dataFolder: string
-  /**
-   * Path of the entry of the store's thread: the bundle of electron/core/store/thread/store-thread.ts. Null keeps the
-   * store in this thread, for tests that open thousands.
-   */
-  readonly storeThread: string | null
-  /** Path of the bundle of electron/core/files/file-thread.ts. Null writes files in this thread, for tests. */
-  readonly fileThread: string | null
+  /** Opens the store in a thread of its own; in the calling thread for tests that open thousands. */
+  readonly openStore: (options: StoreOpening) => Promise<AsyncStore>
+  /** Begins a table file in a thread of its own; in the calling thread for tests. */
+  readonly openFile: OpenFile
   /** Folder `documents` of the build: licence texts and release notes. Null has none, for tests. */
   readonly documentsFolder: string | null
   readonly version: string
@@ -84,7 +84,8 @@ export interface ApplicationDeps {
   readonly fetch: typeof globalThis.fetch
   /** Requests a picture; see PictureFetch. */
   readonly fetchPicture: PictureFetch
-  readonly vault: Vault
+  /** May still be opening: the store is opened meanwhile. */
+  readonly vault: Vault | Promise<Vault>
   /** Reads what the administrator of this computer set. */
   readonly readPolicies: ReadPolicies
   readonly clock: Clock

@@ -12,7 +12,9 @@ import {
   refuseLine,
   writeUsage,
 } from '../../shared/command-line/read-command-line.ts'
+import { openThreadFile } from '../core/files/thread-file.ts'
 import { readSystemPolicies } from '../core/policy/system-policies.ts'
+import { openThreadStore } from '../core/store/thread/thread-store.ts'
 import { openVault } from '../core/vault/open-vault.ts'
 import { PREVIEW_COMMAND } from './command-line.ts'
 import { startDemo } from './demo-child.ts'
@@ -63,13 +65,13 @@ async function serve(values: OptionValues<typeof PREVIEW_COMMAND.options>, port:
       rendererFolder: RENDERER,
       port,
       dataFolder,
-      storeThread: STORE_THREAD,
-      fileThread: FILE_THREAD,
+      openStore: (opening) => openThreadStore(STORE_THREAD, opening),
+      openFile: (order) => openThreadFile(FILE_THREAD, order),
       documentsFolder: DOCUMENTS,
       version,
       fetch: createApiFetch(),
       fetchPicture: createPictureFetch(),
-      vault: await openVault(),
+      vault: openVault(),
       readPolicies: readSystemPolicies,
       clock: { now: () => Date.now() },
       startDemo,

@@ -78,16 +78,24 @@ export function startCore(options: CoreOptions): CoreHost {
 async function openApplication(options: CoreOptions): Promise<Application> {
   // Loading the core keeps this thread busy, which also serves the page: its outline comes first.
   await options.whenPainted
-  const [{ createApplication }, { openVault }, { readSystemPolicies }] = await Promise.all([
+  const [
+    { createApplication },
+    { openThreadStore },
+    { openThreadFile },
+    { openVault },
+    { readSystemPolicies },
+  ] = await Promise.all([
     import('../core/application.ts'),
+    import('../core/store/thread/thread-store.ts'),
+    import('../core/files/thread-file.ts'),
     import('../core/vault/open-vault.ts'),
     import('../core/policy/system-policies.ts'),
   ])
   const { dataFolder, version, log } = options
   const application = await createApplication({
     dataFolder,
-    storeThread: options.storeFile,
-    fileThread: options.filesFile,
+    openStore: (opening) => openThreadStore(options.storeFile, opening),
+    openFile: (order) => openThreadFile(options.filesFile, order),
     documentsFolder: options.documentsFolder,
     isSandboxed: options.isSandboxed,
     version,
@@ -101,7 +109,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     updates: options.updates,
     fetch: createApiFetch(),
     fetchPicture: createPictureFetch(),
-    vault: await openVault(),
+    vault: openVault(),
     readPolicies: readSystemPolicies,
     clock: { now: () => Date.now() },
     startDemo: async (demo) => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile, demo),

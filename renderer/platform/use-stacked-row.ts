@@ -15,14 +15,15 @@ function neededWidth(element: Element): number {
  * nothing jumps.
  */
 export function useStackedRow(row: RefObject<HTMLElement | null>): void {
-  const measured = useRef('')
+  const measured = useRef<string | null>(null)
   // A control more, or other words, need another width. To measure a row that did not change would lay the whole screen
-  // out once more in every render.
+  // out once more in every render, and so would measuring a new one here: the observer does it in the same frame.
   useLayoutEffect(() => {
     const drawn = row.current?.innerHTML ?? ''
     if (drawn === measured.current) return
+    const isNew = measured.current === null
     measured.current = drawn
-    stack(row.current)
+    if (!isNew) stack(row.current)
   })
   useLayoutEffect(() => {
     const element = row.current

@@ -2,7 +2,7 @@
 // time, each as long as a bare call of a page takes in the same run.
 import { join } from 'node:path'
 import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
-import { STORE_THREAD } from '../support/store/store-fixture.ts'
+import { openStoreThread } from '../support/store/store-fixture.ts'
 import { startChildServer } from './child-server.ts'
 import { millis, quantile, table } from './statistics.ts'
 
@@ -31,7 +31,7 @@ function untilWhole({ application }: Harness): Promise<void> {
 
 async function syncOnce(baseUrl: string): Promise<number> {
   const folder = makeTempFolder()
-  const core = await startCore(folder.path, { storeThread: STORE_THREAD, clock: { now: () => Date.now() } })
+  const core = await startCore(folder.path, { openStore: openStoreThread, clock: { now: () => Date.now() } })
   try {
     const { companyId } = await core.connect(baseUrl)
     // Every window does the same: the number of leads is known before a user starts a full sync.

@@ -7,7 +7,7 @@ import type { AsyncStore } from '../../electron/core/store/store-calls.ts'
 import { createLastingVault, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { mountSmallDisk, type SmallDisk } from '../support/files/small-disk.ts'
-import { companyOf, openTestThread, ownerOf, STORE_THREAD } from '../support/store/store-fixture.ts'
+import { companyOf, openStoreThread, openTestThread, ownerOf } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
@@ -31,7 +31,7 @@ describe.skipIf(mounted === null)('R5 a full disk', () => {
   it(`keeps what is stored, says so once and recovers, ${ROUNDS} times`, async () => {
     const core = await startCore(join(disk.folder, 'data'), {
       vault: createLastingVault(),
-      storeThread: STORE_THREAD,
+      openStore: openStoreThread,
     })
     const { companyId } = await core.connect(api.baseUrl)
     let round = 0

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
-import { STORE_THREAD } from '../support/store/store-fixture.ts'
+import { openStoreThread } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 
 const kept = new Map<string, string>()
@@ -42,7 +42,7 @@ beforeEach(async () => {
   kept.clear()
   folder = makeTempFolder()
   api = await startFakeApi()
-  core = await startCore(folder.path, { vault, storeThread: STORE_THREAD })
+  core = await startCore(folder.path, { vault, openStore: openStoreThread })
   companyId = (await core.connect(api.baseUrl)).companyId
   for (const operation of ['leads.list', 'tasks.list', 'pipelines.list'] as const) {
     await core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
@@ -82,7 +82,7 @@ describe('S12 forgetting everything', () => {
     await core.application.close()
 
     const fresh = makeTempFolder()
-    await (await startCore(fresh.path, { vault, storeThread: STORE_THREAD })).application.close()
+    await (await startCore(fresh.path, { vault, openStore: openStoreThread })).application.close()
     const left = listFiles(folder.path)
     expect([...left.keys()]).toEqual([STORE])
     expect(left.get(STORE)?.equals(listFiles(fresh.path).get(STORE) ?? Buffer.alloc(0))).toBe(true)

@@ -6,8 +6,6 @@ import { createCompanySettingsStore } from '../preferences/company-settings-stor
 import { createPreferencesStore } from '../preferences/preferences-store.ts'
 import { createSettingsStore } from '../preferences/settings-store.ts'
 import type { StoreFailure } from '../store/store-file.ts'
-import { openStoreHere } from '../store/store-here.ts'
-import { openThreadStore } from '../store/thread/thread-store.ts'
 import { createSecrets } from '../vault/secrets.ts'
 import type { CoreHost } from './open-host.ts'
 
@@ -30,11 +28,9 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
       events.emit('state', null)
     },
   }
-  const store = await (deps.storeThread === null
-    ? openStoreHere(options)
-    : openThreadStore(deps.storeThread, options))
+  const [store, vault] = await Promise.all([deps.openStore(options), deps.vault])
   const secrets = createSecrets({
-    vault: deps.vault,
+    vault,
     timeoutMs: tuning.vaultTimeoutMs ?? VAULT_TIMEOUT_MS,
     onToken: redactor.protect,
     onLate: () => events.emit('state', null),
@@ -45,6 +41,7 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
   const parts = {
     store,
     isStoreNewer: store.isNewer,
+    isKeychainAvailable: vault.place === 'keychain',
     isStoreWritable: () => store.isWritable && !isStoreFailing,
     secrets,
     settings,

@@ -1,7 +1,7 @@
 import type { LocalErrorCode } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { TableFileOrder } from '../../../shared/bridge/tables.ts'
-import { type AsyncFile, FILE_HEAP_MB, openFile } from './thread-file.ts'
+import type { AsyncFile, OpenFile } from './async-file.ts'
 
 /** A window writes one file at a time. What a page left unfinished is dropped when others come after it. */
 export const MOST_FILES = 4
@@ -24,11 +24,7 @@ export interface TableFiles {
   close(): void
 }
 
-/**
- * @param entry path of the thread's bundle; null writes in this thread
- * @param heapMb heap of each thread, megabytes
- */
-export function createTableFiles(entry: string | null, heapMb = FILE_HEAP_MB): TableFiles {
+export function createTableFiles(openFile: OpenFile): TableFiles {
   const files = new Map<string, AsyncFile & Pick<TableFileOrder, 'kind'>>()
 
   function cancel(id: string): void {
@@ -48,7 +44,7 @@ export function createTableFiles(entry: string | null, heapMb = FILE_HEAP_MB): T
       cancel(id)
       const [oldest] = files.keys()
       if (files.size >= MOST_FILES && oldest !== undefined) cancel(oldest)
-      files.set(id, { ...openFile(entry, order, heapMb), kind: order.kind })
+      files.set(id, { ...openFile(order), kind: order.kind })
     },
     async add(id, table, rows) {
       const file = files.get(id)

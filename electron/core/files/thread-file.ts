@@ -1,39 +1,17 @@
 import { Worker } from 'node:worker_threads'
-import type { LocalErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { TableFileOrder } from '../../../shared/bridge/tables.ts'
+import type { AsyncFile } from './async-file.ts'
 import type { FromFileThread, ToFileThread } from './file-thread.ts'
-import { type FileRefusal, openPiecewiseFile } from './piecewise-file.ts'
+import type { FileRefusal } from './piecewise-file.ts'
 
 /** Heap of the thread of one file, megabytes. A file and the rows of one piece take less than half of it. */
-export const FILE_HEAP_MB = 256
-
-/** A file that is being written elsewhere. Calls never reject and are processed in order. */
-export interface AsyncFile {
-  /** Resolves to null when the rows were written. */
-  add(table: number, rows: string): Promise<LocalErrorCode | null>
-  end(): Promise<Uint8Array | LocalErrorCode>
-  /** Drops the file: running calls resolve to FILE_NOT_SAVED. */
-  drop(): void
-}
+const FILE_HEAP_MB = 256
 
 /**
  * Opens a file in a thread of its own. `entry` is the bundle of file-thread.ts, never its TypeScript (thread-store.ts
- * says why). Null writes the file in this thread, for tests that write hundreds.
+ * says why). `heapMb` is the thread's heap, megabytes.
  */
-export function openFile(entry: string | null, order: TableFileOrder, heapMb: number): AsyncFile {
-  return entry === null ? openFileHere(order) : openThreadFile(entry, order, heapMb)
-}
-
-function openFileHere(order: TableFileOrder): AsyncFile {
-  const file = openPiecewiseFile(order)
-  return {
-    add: async (table, rows) => file.add(table, rows),
-    end: async () => file.end(),
-    drop: () => undefined,
-  }
-}
-
-function openThreadFile(entry: string, order: TableFileOrder, heapMb: number): AsyncFile {
+export function openThreadFile(entry: string, order: TableFileOrder, heapMb = FILE_HEAP_MB): AsyncFile {
   const resourceLimits = { maxOldGenerationSizeMb: heapMb }
   const thread = new Worker(entry, { workerData: order, resourceLimits })
   const waiting: ((answer: FromFileThread | 'FILE_NOT_SAVED') => void)[] = []

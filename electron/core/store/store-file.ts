@@ -23,11 +23,14 @@ export type StoreFailure =
   /** A company has more rows than can be opened; the others stay in the file. */
   | 'STORE_ROWS_CLOSED'
 
-export interface StoreOptions {
+export interface StoreOpening {
   readonly folder: string
   readonly now: () => number
   /** Called with the code of each failure. */
   readonly onFailure: (code: StoreFailure) => void
+}
+
+export interface StoreOptions extends StoreOpening {
   /** ROW_LIMITS and RECORD_LIMITS by default. */
   readonly rowLimits?: RowLimits | undefined
   readonly recordLimits?: RecordLimits | undefined

@@ -44,7 +44,10 @@ test('Ajustes takes Carnival and own days off out of the business days that are 
 
     await openScreen(page, 'Ajustes')
     const card = page.getByRole('region', { name: 'Feriados e folgas' })
-    await card.getByRole('checkbox', { name: 'Contar Carnaval e Corpus Christi como folga' }).check()
+    const carnival = card.getByRole('checkbox', { name: 'Contar Carnaval e Corpus Christi como folga' })
+    // It shows what is kept: on a busy machine that takes longer than check() waits.
+    await carnival.click()
+    await expect(carnival).toBeChecked()
     await card.getByLabel('Dia', { exact: true }).fill('2/2/27x')
     await card.getByLabel('Nome do feriado ou da folga').fill('Aniversário da cidade')
     await card.getByRole('button', { name: 'Acrescentar' }).click()

@@ -100,7 +100,9 @@ test('stays in the background when asked to, comes back, and ends when not', asy
   await openScreen(page, 'Ajustes')
   const choice = page.getByRole('checkbox', { name: 'Continuar em segundo plano ao fechar a janela' })
   await expect(choice).not.toBeChecked()
-  await choice.check()
+  // It shows what is kept: on a busy machine that takes longer than check() waits.
+  await choice.click()
+  await expect(choice).toBeChecked()
   await expect
     .poll(async () => {
       const state = await callDesktop(page, 'app.state', {})

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { NOON, startCore, TODAY } from '../../support/core/core-harness.ts'
 import { createFakeTime } from '../../support/fakes/fake-time.ts'
-import { STORE_THREAD } from '../../support/store/store-fixture.ts'
+import { openStoreThread } from '../../support/store/store-fixture.ts'
 
 export interface RefreshReport {
   readonly refreshes: number
@@ -32,7 +32,7 @@ async function startApplication(baseUrl: string, folder: string): Promise<Refres
   const time = createFakeTime(NOON)
   const core = await startCore(
     folder,
-    { clock: { now: time.now }, storeThread: STORE_THREAD },
+    { clock: { now: time.now }, openStore: openStoreThread },
     { limits: LIMITS, timers: time.timers },
   )
   const { application } = core

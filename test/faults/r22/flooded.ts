@@ -2,7 +2,7 @@
 // healthy server. Reads all leads of both, starts again over the same folder, and reports what each company shows.
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { createLastingVault, type Harness, startCore } from '../../support/core/core-harness.ts'
-import { STORE_THREAD } from '../../support/store/store-fixture.ts'
+import { openStoreThread } from '../../support/store/store-fixture.ts'
 
 export interface CompanyShown {
   /** Why the full lead sync ended, and the number of stored leads. */
@@ -60,7 +60,7 @@ async function show(core: Harness, companyId: string): Promise<CompanyShown> {
 async function main(): Promise<void> {
   const [floodedUrl = '', healthyUrl = '', folder = ''] = process.argv.slice(2)
   const vault = createLastingVault()
-  const start = () => startCore(folder, { vault, storeThread: STORE_THREAD })
+  const start = () => startCore(folder, { vault, openStore: openStoreThread })
   const first = await start()
   const { companyId: healthy } = await first.connect(healthyUrl, 'tk_healthy')
   const { companyId: flooded } = await first.connect(floodedUrl, 'tk_flooded')

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
 import { createApiFetch } from '../../../electron/preview/network.ts'
 import type { Harness } from '../../support/core/core-harness.ts'
 import { NOON, startCore, TODAY } from '../../support/core/core-harness.ts'
@@ -122,7 +123,11 @@ async function main(): Promise<void> {
   const time = createFakeTime(NOON)
   const core = await startCore(
     folder,
-    { clock: { now: time.now }, storeThread, fetch: createApiFetch() },
+    {
+      clock: { now: time.now },
+      openStore: (opening) => openThreadStore(storeThread, opening),
+      fetch: createApiFetch(),
+    },
     { limits: LIMITS, timers: time.timers },
   )
   const { companyId: healthy } = await core.connect(healthyUrl, 'tk_live_healthy')

@@ -2,6 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { openFileHere } from '../../../electron/core/files/file-here.ts'
+import { openStoreHere } from '../../../electron/core/store/store-here.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
 import { type PreviewOptions, startPreview } from '../../../electron/preview/server.ts'
@@ -29,8 +31,8 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     rendererFolder,
     port: 0,
     dataFolder: join(folder, 'data'),
-    storeThread: null,
-    fileThread: null,
+    openStore: openStoreHere,
+    openFile: openFileHere,
     documentsFolder: null,
     version: '0.0.0',
     fetch: globalThis.fetch,

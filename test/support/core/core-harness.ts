@@ -10,6 +10,8 @@ import type {
   ApplicationTuning,
   DemoService,
 } from '../../../electron/core/deps.ts'
+import { openFileHere } from '../../../electron/core/files/file-here.ts'
+import { openStoreHere } from '../../../electron/core/store/store-here.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
@@ -66,8 +68,8 @@ export interface Harness {
 export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}): ApplicationDeps {
   return {
     dataFolder,
-    storeThread: null,
-    fileThread: null,
+    openStore: openStoreHere,
+    openFile: openFileHere,
     documentsFolder: null,
     isSandboxed: null,
     version: '0.0.0',

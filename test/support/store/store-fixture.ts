@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ApplicationDeps } from '../../../electron/core/deps.ts'
 import type { RecordOwner } from '../../../electron/core/store/engine/sealed-rows.ts'
 import { deriveSealingKey } from '../../../electron/core/store/engine/sealing.ts'
 import { openStore, type Store } from '../../../electron/core/store/store.ts'
@@ -52,6 +53,10 @@ export function isWhole(payload: unknown): payload is ReturnType<typeof payloadO
 export function openTestStore(folder: string, failures: string[] = []): Store {
   return openStore({ folder: join(folder, 'store'), now: () => 0, onFailure: (code) => failures.push(code) })
 }
+
+/** Opens a core's store in a separate thread, as the application does. */
+export const openStoreThread: ApplicationDeps['openStore'] = (opening) =>
+  openThreadStore(STORE_THREAD, opening)
 
 /** Opens the same store in a separate thread. */
 export function openTestThread(folder: string, failures: string[] = []): Promise<AsyncStore> {

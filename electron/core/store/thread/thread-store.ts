@@ -10,7 +10,7 @@ import {
   type StoreCall,
   type StoreStart,
 } from '../store-calls.ts'
-import type { StoreOptions } from '../store-file.ts'
+import type { StoreOpening } from '../store-file.ts'
 import { NO_SETTINGS } from '../tables/settings.ts'
 import { createCallQueue } from './call-queue.ts'
 import { threadLimits } from './thread-limits.ts'
@@ -21,7 +21,7 @@ const MAX_ENDS = 6
 const MAX_UNOPENED = 2
 const NOTHING: StoreStart = { isWritable: false, isNewer: false, companies: [], settings: NO_SETTINGS }
 
-export interface ThreadStoreOptions extends Omit<StoreOptions, 'rowLimits' | 'recordLimits'> {
+export interface ThreadStoreOptions extends StoreOpening {
   /** Heap of the thread, megabytes; THREAD_HEAP_MB by default. */
   readonly heapMb?: number
 }

@@ -1,6 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenFile } from '../../../../electron/core/files/async-file.ts'
+import { openFileHere } from '../../../../electron/core/files/file-here.ts'
 import { createTableFiles, MOST_FILES, type TableFiles } from '../../../../electron/core/files/table-files.ts'
+import { openThreadFile } from '../../../../electron/core/files/thread-file.ts'
 import { MAX_FILE_BYTES } from '../../../../shared/bridge/files.ts'
 import type { TableFileOrder } from '../../../../shared/bridge/tables.ts'
 import { FILE_THREAD } from '../../../support/files/file-thread.ts'
@@ -12,15 +15,16 @@ const ORDER: TableFileOrder = {
 }
 const REFUSED = { ok: false, error: { code: 'BAD_INPUT' } }
 const NOT_SAVED = { ok: false, error: { code: 'FILE_NOT_SAVED' } }
+const openInThread: OpenFile = (order) => openThreadFile(FILE_THREAD, order)
 const CANCELLED = { ok: false, error: { code: 'CANCELLED' } }
 
 describe.each([
-  ['in a thread', FILE_THREAD],
-  ['here', null],
-])('createTableFiles %s', (_, entry) => {
+  ['in a thread', openInThread],
+  ['here', openFileHere],
+] as const)('createTableFiles %s', (_, openFile) => {
   let files: TableFiles
   beforeEach(() => {
-    files = createTableFiles(entry)
+    files = createTableFiles(openFile)
   })
   afterEach(() => files.close())
 
@@ -82,7 +86,7 @@ describe.each([
 
 describe('the thread of a file', () => {
   it('ends with the file that is cancelled while it is written', async () => {
-    const files = createTableFiles(FILE_THREAD)
+    const files = createTableFiles(openInThread)
     files.begin('a', ORDER)
     const adding = files.add(
       'a',
@@ -96,7 +100,7 @@ describe('the thread of a file', () => {
   })
 
   it('runs out of memory alone: the file is not saved, and the next one is', async () => {
-    const files = createTableFiles(FILE_THREAD, 16)
+    const files = createTableFiles((order) => openThreadFile(FILE_THREAD, order, 16))
     files.begin('a', ORDER)
     expect(await files.add('a', 0, `[${'[1,1],'.repeat(400_000)}[1]]`)).toEqual(NOT_SAVED)
     files.begin('b', ORDER)

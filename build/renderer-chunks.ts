@@ -1,0 +1,59 @@
+// How the window's modules are joined into files. Each file of a start is one more request through the main process,
+// and its thread also loads the core: a start needs few files, all of them requested by the page at once.
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+/** Stay apart, so that the page names its entry. */
+const ENTRY = /renderer\/(index\.html|main\.tsx)$/
+/** The screen that a start opens. */
+const FIRST_SCREEN = fileURLToPath(new URL('../renderer/features/today/today-page.tsx', import.meta.url))
+const FIRST_SCREEN_CHUNK = 'first-screen'
+
+/** Returns a function that names the chunk of a module: the first screen's, or null. */
+function createFirstScreenNames(): Rolldown.CodeSplittingNameFunction {
+  let modules: ReadonlySet<string> | null = null
+  return (id, context) => {
+    modules ??= followed(FIRST_SCREEN, (module) => context.getModuleInfo(module)?.importedIds ?? [])
+    return modules.has(id) ? FIRST_SCREEN_CHUNK : null
+  }
+}
+
+/** Returns `entry` and what it imports statically, through others too. */
+function followed(entry: string, importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set([entry])
+  for (const id of found) for (const imported of importsOf(id)) found.add(imported)
+  return found
+}
+
+/** What every start needs, what Hoje adds to it, what other screens share; one chunk for the rest of each screen. */
+export const RENDERER_CHUNKS: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'start', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 2 },
+    { name: createFirstScreenNames(), debugName: FIRST_SCREEN_CHUNK, priority: 1 },
+    { name: 'screens', minShareCount: 2 },
+  ],
+}
+
+/** Requests the files of the first screen with those of the entry. */
+export const preloadFirstScreen: Plugin = {
+  name: 'preload-first-screen',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const screen = chunks.find(({ facadeModuleId }) => facadeModuleId === FIRST_SCREEN)
+      if (screen === undefined) return []
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const scripts = followed(screen.fileName, (file) => byFile.get(file)?.imports ?? [])
+      const styles = [...scripts].flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
+      const links = (rel: string, files: Iterable<string>) =>
+        [...files]
+          .filter((file) => !html.includes(file))
+          .map((file) => ({ tag: 'link', attrs: { rel, crossorigin: true, href: `./${file}` } }))
+      return [...links('modulepreload', scripts), ...links('stylesheet', styles)].map((tag) => ({
+        ...tag,
+        injectTo: 'head' as const,
+      }))
+    },
+  },
+}
