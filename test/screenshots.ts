@@ -125,7 +125,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     // An answer of a moment ago still counts as live until it is asked for again.
     for (const path of ALL) {
       await goTo(stale, path)
-      const refresh = stale.getByRole('button', { name: 'Atualizar' })
+      const refresh = stale.getByRole('button', { name: 'Atualizar', exact: true })
       if ((await refresh.count()) > 0) await refresh.click()
     }
     await stale.getByText('Desatualizado').first().waitFor()
@@ -258,7 +258,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     for (const look of [LIGHT, DARK]) await camera.take(page, 'loja · searching', look)
     await page.keyboard.press('Escape')
     proxy.fail({ kind: 'reset' })
-    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
     await page.getByText('A Loja precisa da rede').waitFor()
     for (const look of [LIGHT, DARK]) await camera.take(page, 'loja · offline', look)
     await page.close()
@@ -295,8 +295,8 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
         await page.getByRole('navigation').waitFor()
         await goTo(page, pathOf('stalled'))
       } else {
-        await page.getByRole('button', { name: 'Atualizar' }).click()
-        await page.getByRole('button', { name: 'Atualizar', disabled: false }).waitFor()
+        await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+        await page.getByRole('button', { name: 'Atualizar', exact: true, disabled: false }).waitFor()
         await goTo(page, pathOf('stalled'))
       }
       if (daysAgo !== 0) await then.stop()
@@ -318,7 +318,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     const card = page.getByRole('region', { name: 'Correções' })
     await camera.takePart(card, 'funil · ledger, nothing yet', LIGHT)
     findPastSale(data, VENDAS, plainDate(changing.today)).lose()
-    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
     await card.getByRole('table').waitFor()
     for (const look of [LIGHT, DARK]) await camera.takePart(card, 'funil · ledger', look)
     await page.close()

@@ -17,7 +17,7 @@ export async function takeStorefront(
   await page.getByText('Só o que falta ou é suspeito').click()
   for (const appearance of appearances) await camera.take(page, 'loja · storefront, missing', appearance)
   disconnect()
-  await page.getByRole('button', { name: 'Atualizar' }).click()
-  await page.getByRole('button', { name: 'Atualizar', disabled: false }).waitFor()
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await page.getByRole('button', { name: 'Atualizar', exact: true, disabled: false }).waitFor()
   for (const appearance of appearances) await camera.take(page, 'loja · storefront, offline', appearance)
 }
