@@ -1,6 +1,6 @@
 // This month against last month on one scale, from zero; the lines are named at their ends. Periods that are not over
 // are dashed: today, and the projection with its band.
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Cents } from '../../shared/money/money.ts'
@@ -14,6 +14,7 @@ import { DayOffAreas } from './chart/day-off-areas.tsx'
 import type { DrillDownMarks } from './chart/drill-down.ts'
 import { MarkPositions } from './chart/mark-positions.tsx'
 import { TooltipBox } from './chart/tooltip-box.tsx'
+import { TooltipPlaceContext } from './chart/tooltip-place.ts'
 
 interface PaceChartProps extends Partial<DrillDownMarks> {
   readonly points: readonly PacePoint[]
@@ -46,7 +47,13 @@ const STILL = { dot: false, activeDot: false, isAnimationActive: false } as cons
 /** The month's curve. */
 export function PaceChart({ label, height = 'tall', onOpen, openHint, ...plot }: PaceChartProps) {
   return (
-    <ChartFrame label={label} height={height} {...(onOpen && openHint !== undefined && { onOpen, openHint })}>
+    <ChartFrame
+      label={label}
+      height={height}
+      // On a TV the curve needs the room, and nobody points at it.
+      hasReadout={height === 'tall'}
+      {...(onOpen && openHint !== undefined && { onOpen, openHint })}
+    >
       <PacePlot {...plot} />
     </ChartFrame>
   )
@@ -57,6 +64,7 @@ type PacePlotProps = Pick<PaceChartProps, 'points' | 'quiet'>
 const PacePlot = memo(function PacePlot({ points, quiet }: PacePlotProps) {
   const { t: common } = useTranslation()
   const formats = useFormats()
+  const place = useContext(TooltipPlaceContext)
   const todayDay = points.find(({ isToday }) => isToday)?.day ?? null
   return (
     <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
@@ -78,6 +86,7 @@ const PacePlot = memo(function PacePlot({ points, quiet }: PacePlotProps) {
       />
       <Tooltip
         {...TOOLTIP}
+        portal={place}
         content={({ active, payload }) => {
           const point = payload?.[0]?.payload as PacePoint | undefined
           return active && point ? <PaceTooltip point={point} /> : null

@@ -1,7 +1,8 @@
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import styles from './chart.module.css'
 import { type DrillDownMarks, hintOf } from './drill-down.ts'
 import { Plot } from './plot.tsx'
+import { TooltipPlaceContext } from './tooltip-place.ts'
 
 interface ChartFrameProps extends Partial<DrillDownMarks> {
   /** The figures in one sentence, for screen readers. */
@@ -10,6 +11,8 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
   readonly height: 'tall' | 'middle' | 'low' | 'fill'
   /** A separate plot under the first, with another scale: two scales never share one plot. */
   readonly strip?: { readonly title: ReactElement; readonly chart: ReactElement }
+  /** Reserves lines below the plot for its tooltip, which then covers nothing. */
+  readonly hasReadout?: boolean
   readonly children: ReactElement
 }
 
@@ -17,8 +20,10 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
  * The frame of a chart: its size, its name and the style of its text. With `onOpen` and `openHint` its marks can be
  * opened; each plot then contains an MarkPositions.
  */
-export function ChartFrame({ label, height, strip, onOpen, openHint, brush, children }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { label, height, strip, hasReadout = false, onOpen, openHint, brush, children } = props
   const hintId = useId()
+  const [readout, setReadout] = useState<HTMLElement | null>(null)
   const drillDown = onOpen && openHint !== undefined ? { onOpen, openHint, ...(brush && { brush }) } : null
   return (
     <figure
@@ -28,8 +33,11 @@ export function ChartFrame({ label, height, strip, onOpen, openHint, brush, chil
       aria-describedby={drillDown ? hintId : undefined}
     >
       <div className={styles.plot} data-height={height}>
-        <Plot drillDown={drillDown}>{children}</Plot>
+        <TooltipPlaceContext value={readout}>
+          <Plot drillDown={drillDown}>{children}</Plot>
+        </TooltipPlaceContext>
       </div>
+      {hasReadout && <div ref={setReadout} className={styles.readout} />}
       {strip && (
         <>
           <div className={styles.strip}>{strip.title}</div>

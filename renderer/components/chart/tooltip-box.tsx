@@ -1,4 +1,4 @@
-import { Fragment, useContext } from 'react'
+import { useContext } from 'react'
 import styles from './chart.module.css'
 import { DrillDownPlotContext } from './drill-down.ts'
 import { type SeriesLook, Swatch } from './swatch.tsx'
@@ -30,11 +30,11 @@ export function TooltipBox({ title, lines, note = null }: TooltipBoxProps) {
         <>
           <dl>
             {lines.map(({ key, label, figure, series }) => (
-              <Fragment key={key}>
+              <div key={key}>
                 {series && <Swatch {...series} />}
                 <dt>{label}</dt>
                 <dd>{figure}</dd>
-              </Fragment>
+              </div>
             ))}
           </dl>
           {note && <p>{note}</p>}

@@ -20,22 +20,61 @@ test.describe('Sparkline', () => {
 })
 
 test.describe('PaceChart', () => {
+  const LABEL = 'Valor ganho acumulado'
+  const points = Array.from({ length: 30 }, (_, index) => ({
+    day: index + 1,
+    date: `2026-11-${String(index + 1).padStart(2, '0')}` as PlainDate,
+    currentCents: index < 20 ? ((index * 1_000_000) as Cents) : null,
+    previousCents: (index * 900_000) as Cents,
+    targetCents: (index * 1_100_000) as Cents,
+    projectedCents: index < 19 ? null : ((index * 1_000_000) as Cents),
+    likelyCents: index < 19 ? null : ([index * 900_000, index * 1_050_000] as [Cents, Cents]),
+    isToday: index === 19,
+  }))
+
   test('names its lines where they end, and the days of the month in between', async ({ page, show }) => {
-    const points = Array.from({ length: 30 }, (_, index) => ({
-      day: index + 1,
-      date: `2026-11-${String(index + 1).padStart(2, '0')}` as PlainDate,
-      currentCents: index < 20 ? ((index * 1_000_000) as Cents) : null,
-      previousCents: (index * 900_000) as Cents,
-      targetCents: (index * 1_100_000) as Cents,
-      projectedCents: index < 19 ? null : ((index * 1_000_000) as Cents),
-      likelyCents: null,
-      isToday: index === 19,
-    }))
-    await show('PaceChart', { points, quiet: [], label: 'Valor ganho acumulado' })
-    const figure = page.getByRole('figure', { name: 'Valor ganho acumulado' })
+    await show('PaceChart', { points, quiet: [], label: LABEL })
+    const figure = page.getByRole('figure', { name: LABEL })
     for (const words of ['mês passado R$ 261 mil', 'meta R$ 319 mil', 'proj. R$ 290 mil', 'hoje', '30']) {
       await expect(figure.getByText(words, { exact: true })).toBeVisible()
     }
     await expect(figure.getByText('31', { exact: true })).toHaveCount(0)
   })
+
+  for (const width of [330, 420, 520, 760]) {
+    test(`shows the figures of a day below its plot at ${width} px, and nothing moves`, async ({
+      page,
+      show,
+    }) => {
+      await page.setViewportSize({ width, height: 600 })
+      const openHint = 'Clique ou Enter: ver este dia no Funil'
+      await show('PaceChart', { points, quiet: [], label: LABEL, openHint })
+      const figure = page.getByRole('figure', { name: LABEL })
+      const plot = figure.getByRole('application')
+      const before = await figure.boundingBox()
+      await plot.focus()
+      for (let day = 1; day < 20; day += 1) await plot.press('ArrowRight')
+      const figures = figure.getByRole('status')
+      await expect(figures).toContainText('dia 20')
+      for (const words of [
+        'este mês',
+        'mês passado',
+        'meta até o dia',
+        'projeção',
+        'faixa provável',
+        openHint,
+      ]) {
+        await expect(figures).toContainText(words)
+      }
+      const [box, drawn, after] = [
+        await figures.boundingBox(),
+        await plot.boundingBox(),
+        await figure.boundingBox(),
+      ]
+      expect(after).toEqual(before)
+      if (box === null || drawn === null || after === null) throw new Error('the chart is not drawn')
+      expect(box.y).toBeGreaterThanOrEqual(drawn.y + drawn.height)
+      expect(box.y + box.height).toBeLessThanOrEqual(after.y + after.height)
+    })
+  }
 })

@@ -224,6 +224,11 @@ function BarListStory(props: Without<ComponentProps<typeof BarList>, 'onOpen'>) 
   return <BarList {...props} {...(props.openHint !== undefined && { onOpen: recorded('open') })} />
 }
 
+/** The days open something when there is a hint. */
+function PaceChartStory(props: Without<ComponentProps<typeof PaceChart>, 'onOpen'>) {
+  return <PaceChart {...props} {...(props.openHint !== undefined && { onOpen: recorded('open') })} />
+}
+
 type SegmentsStory = Without<ComponentProps<typeof Segments<string>>, 'onChange'>
 
 /** The words are plain texts: functions do not cross to the page. */
@@ -279,7 +284,7 @@ export const STORIES = {
   Notice: NoticeStory,
   DrillDownNote: DrillDownStory,
   OverdueList,
-  PaceChart,
+  PaceChart: PaceChartStory,
   Page,
   PageSkeleton,
   PartialTag,
