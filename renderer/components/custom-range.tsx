@@ -112,11 +112,12 @@ function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldP
           nextDecade: t('calendar.next'),
         }}
         maxDate={today}
-        classNames={{ input: controls.date ?? '' }}
+        classNames={{ root: controls.dateRoot ?? '', input: controls.date ?? '' }}
         popoverProps={{
           shadow: 'none',
-          offset: problem === null ? 8 : 36,
-          classNames: { dropdown: controls.dropdown ?? '' },
+          // Beside the field, so that the error can stand over it.
+          withinPortal: false,
+          classNames: { dropdown: `${controls.dropdown} ${controls.calendar}` },
         }}
         w={92}
       />

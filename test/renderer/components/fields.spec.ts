@@ -127,6 +127,32 @@ test.describe('CustomRange', () => {
     })
   }
 
+  test('explains a day under its field and over the open calendar, and nothing moves', async ({
+    page,
+    show,
+  }) => {
+    await show('CustomRange', { range, today })
+    const field = page.getByLabel('De', { exact: true })
+    await field.click()
+    const day = page.getByRole('button', { name: '10 novembro 2026' })
+    await expect(day).toBeVisible()
+    const parts = [field, day, page.getByLabel('Até')]
+    const places = () => Promise.all(parts.map((part) => part.boundingBox()))
+    const before = await places()
+    await field.fill('21/11/2026')
+    const problem = page.getByRole('alert')
+    await expect(problem).toBeVisible()
+    expect(await places()).toEqual(before)
+    const isOnTop = await problem.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element
+    })
+    expect(isOnTop).toBe(true)
+    const [box, input] = [await problem.boundingBox(), await field.boundingBox()]
+    expect((box?.y ?? 0) - (input?.y ?? 0) - (input?.height ?? 0)).toBeLessThan(10)
+    expect(box?.x).toBe(input?.x)
+  })
+
   test('explains a beginning after the end', async ({ page, show, calls }) => {
     await show('CustomRange', { range, today })
     await page.getByLabel('De', { exact: true }).fill('20/11/2026')
