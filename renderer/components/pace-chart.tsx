@@ -1,20 +1,20 @@
 // This month against last month on one scale, from zero; the lines are named at their ends. Periods that are not over
 // are dashed: today, and the projection with its band.
-import { memo, useContext } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, Tooltip, XAxis, YAxis } from 'recharts'
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, XAxis, YAxis } from 'recharts'
 import type { Cents } from '../../shared/money/money.ts'
 import type { DayRange } from '../../shared/time/calendar.ts'
 import type { PacePoint } from '../domain/today/pace-model.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { axisMarks } from './chart/axis-marks.ts'
 import { ChartFrame } from './chart/chart-frame.tsx'
-import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from './chart/chart-props.ts'
+import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS } from './chart/chart-props.ts'
+import { ChartTooltip } from './chart/chart-tooltip.tsx'
 import { DayOffAreas } from './chart/day-off-areas.tsx'
 import type { DrillDownMarks } from './chart/drill-down.ts'
 import { MarkPositions } from './chart/mark-positions.tsx'
 import { TooltipBox } from './chart/tooltip-box.tsx'
-import { TooltipPlaceContext } from './chart/tooltip-place.ts'
 
 interface PaceChartProps extends Partial<DrillDownMarks> {
   readonly points: readonly PacePoint[]
@@ -64,7 +64,6 @@ type PacePlotProps = Pick<PaceChartProps, 'points' | 'quiet'>
 const PacePlot = memo(function PacePlot({ points, quiet }: PacePlotProps) {
   const { t: common } = useTranslation()
   const formats = useFormats()
-  const place = useContext(TooltipPlaceContext)
   const todayDay = points.find(({ isToday }) => isToday)?.day ?? null
   return (
     <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
@@ -84,9 +83,7 @@ const PacePlot = memo(function PacePlot({ points, quiet }: PacePlotProps) {
         {...axisMarks(figuresOf(points), MOST_STEPS)}
         tickFormatter={(cents: number) => formats.moneyTick(cents as Cents)}
       />
-      <Tooltip
-        {...TOOLTIP}
-        portal={place}
+      <ChartTooltip
         content={({ active, payload }) => {
           const point = payload?.[0]?.payload as PacePoint | undefined
           return active && point ? <PaceTooltip point={point} /> : null

@@ -13,6 +13,7 @@ const PARTS = [
   'chart/bar-shape',
   'chart/brush',
   'chart/chart-frame',
+  'chart/chart-tooltip',
   'chart/day-off-areas',
   'chart/gap-areas',
   'chart/mark-positions',

@@ -1,8 +1,8 @@
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, useId, useMemo, useState } from 'react'
 import styles from './chart.module.css'
 import { type DrillDownMarks, hintOf } from './drill-down.ts'
 import { Plot } from './plot.tsx'
-import { TooltipPlaceContext } from './tooltip-place.ts'
+import { TooltipStateContext } from './tooltip-state.ts'
 
 interface ChartFrameProps extends Partial<DrillDownMarks> {
   /** The figures in one sentence, for screen readers. */
@@ -24,6 +24,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const { label, height, strip, hasReadout = false, onOpen, openHint, brush, children } = props
   const hintId = useId()
   const [readout, setReadout] = useState<HTMLElement | null>(null)
+  const [isClosed, setIsClosed] = useState(false)
+  const tooltip = useMemo(() => ({ readout, isClosed, close: () => setIsClosed(true) }), [readout, isClosed])
   const drillDown = onOpen && openHint !== undefined ? { onOpen, openHint, ...(brush && { brush }) } : null
   return (
     <figure
@@ -31,21 +33,25 @@ export function ChartFrame(props: ChartFrameProps) {
       data-height={height}
       aria-label={label}
       aria-describedby={drillDown ? hintId : undefined}
+      onPointerMove={() => setIsClosed(false)}
+      onKeyDown={({ key }) => {
+        if (key.startsWith('Arrow')) setIsClosed(false)
+      }}
     >
-      <div className={styles.plot} data-height={height}>
-        <TooltipPlaceContext value={readout}>
+      <TooltipStateContext value={tooltip}>
+        <div className={styles.plot} data-height={height}>
           <Plot drillDown={drillDown}>{children}</Plot>
-        </TooltipPlaceContext>
-      </div>
-      {hasReadout && <div ref={setReadout} className={styles.readout} />}
-      {strip && (
-        <>
-          <div className={styles.strip}>{strip.title}</div>
-          <div className={styles.plot} data-height="strip">
-            <Plot drillDown={drillDown}>{strip.chart}</Plot>
-          </div>
-        </>
-      )}
+        </div>
+        {hasReadout && <div ref={setReadout} className={styles.readout} />}
+        {strip && (
+          <>
+            <div className={styles.strip}>{strip.title}</div>
+            <div className={styles.plot} data-height="strip">
+              <Plot drillDown={drillDown}>{strip.chart}</Plot>
+            </div>
+          </>
+        )}
+      </TooltipStateContext>
       {drillDown && (
         <span id={hintId} hidden>
           {hintOf(drillDown)}

@@ -1,4 +1,4 @@
-// Axes, grid, margins and tooltip of every chart, as properties: scales start at zero, lines are thin, nothing is
+// Axes, grid, margins and cursors of every chart, as properties: scales start at zero, lines are thin, nothing is
 // animated.
 
 export const CHART_MARGIN = { top: 8, right: 24, bottom: 0, left: 0 } as const
@@ -24,11 +24,3 @@ export const MONEY_AXIS = { ...COUNT_AXIS, width: 74 } as const
 export const LINE_CURSOR = { stroke: 'var(--line)' } as const
 /** A band behind a bar. */
 export const BAR_CURSOR = { fill: 'var(--sunken)', fillOpacity: 0.7 } as const
-
-export const TOOLTIP = {
-  isAnimationActive: false,
-  // With the default, Recharts hides the box of a row whose figures are all unknown: the box names the gap.
-  filterNull: false,
-  cursor: LINE_CURSOR,
-  wrapperStyle: { zIndex: 4 },
-} as const

@@ -1,6 +1,7 @@
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useActiveTooltipLabel, usePlotArea, useXAxisScale } from 'recharts'
 import { DrillDownPlotContext } from './drill-down.ts'
+import { TooltipStateContext } from './tooltip-state.ts'
 
 interface MarkPositionsProps {
   /** The values of the bottom axis, row by row. */
@@ -13,6 +14,14 @@ export function MarkPositions({ keys }: MarkPositionsProps) {
   const area = usePlotArea()
   const xOf = useXAxisScale()
   const label = useActiveTooltipLabel()
+  const { isClosed = false, close } = useContext(TooltipStateContext) ?? {}
+  const marksNow = keys.join()
+  const marksBefore = useRef(marksNow)
+  // Recharts keeps the position of the mark with the tooltip, where another mark may be now.
+  useLayoutEffect(() => {
+    if (marksBefore.current !== marksNow) close?.()
+    marksBefore.current = marksNow
+  }, [marksNow, close])
   useEffect(() => {
     if (marks === undefined) return
     const nearest = (x: number) => {
@@ -20,7 +29,7 @@ export function MarkPositions({ keys }: MarkPositionsProps) {
       const distances = keys.map((key) => Math.abs((xOf(key, { position: 'middle' }) ?? Infinity) - x))
       return distances.indexOf(Math.min(...distances))
     }
-    const active = label === undefined ? -1 : keys.indexOf(label)
+    const active = label === undefined || isClosed ? -1 : keys.indexOf(label)
     marks.current = {
       active: active === -1 ? null : active,
       at: (x, y) => {
@@ -41,6 +50,6 @@ export function MarkPositions({ keys }: MarkPositionsProps) {
       },
       count: keys.length,
     }
-  }, [marks, area, xOf, label, keys])
+  }, [marks, area, xOf, label, isClosed, keys])
   return null
 }

@@ -1,13 +1,14 @@
 // Figures of stored days as columns, stacked from zero. A day that was not stored, or lacks one of the figures, has no
 // column: it is neither zero nor its neighbour.
 import { memo, useMemo } from 'react'
-import { Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { axisMarks } from './axis-marks.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { LegendItem } from './chart-legend.tsx'
-import { BAR_CURSOR, CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS, TOOLTIP } from './chart-props.ts'
+import { BAR_CURSOR, CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS } from './chart-props.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
 import { MarkPositions } from './mark-positions.tsx'
 import { tickIndexes } from './rows.ts'
@@ -54,8 +55,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
           {...axisMarks(rows.map(sumOf))}
           tickFormatter={(figure: number) => write(figure, true)}
         />
-        <Tooltip
-          {...TOOLTIP}
+        <ChartTooltip
           cursor={BAR_CURSOR}
           content={({ active, payload, label: at }) => {
             const row =

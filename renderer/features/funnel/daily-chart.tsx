@@ -2,7 +2,7 @@
 // at zero. A period that is not over is dashed; a gap is hatched and named, never drawn as zero.
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
@@ -17,8 +17,8 @@ import {
   GRID,
   MAX_TICKS,
   MONEY_AXIS,
-  TOOLTIP,
 } from '../../components/chart/chart-props.ts'
+import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
 import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { GapAreas } from '../../components/chart/gap-areas.tsx'
@@ -112,8 +112,7 @@ function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }:
       <CartesianGrid {...GRID} />
       <XAxis {...xAxis} hide />
       <YAxis {...COUNT_AXIS} {...axisMarks(highest)} width={axisWidthOf(stripFigure)} />
-      <Tooltip
-        {...TOOLTIP}
+      <ChartTooltip
         cursor={BAR_CURSOR}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as FunnelRow | undefined
@@ -161,7 +160,7 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
           tickFormatter: (cents: number) => formats.moneyTick(cents as Cents),
         })}
       />
-      <Tooltip {...TOOLTIP} cursor={BAR_CURSOR} content={() => null} />
+      <ChartTooltip cursor={BAR_CURSOR} content={() => null} />
       <DayOffAreas spans={daysOff} />
       <Gaps rows={rows} isUnknown={(row) => totalOf(row, stripFigure) === null} />
       <Bar

@@ -119,6 +119,47 @@ test.describe('drill-down', () => {
     await expect(page.getByRole('combobox', { name: 'Comparar' })).toHaveValue('semana anterior')
   })
 
+  test('a tooltip closes with the drill-down, and opens again for what is under the pointer', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const plot = await openPlot(page, { service, session })
+    const card = page.getByRole('region', { name: 'Funil por dia' })
+    const figures = card.locator('[role="status"]')
+    const label = () => card.getByRole('figure').getAttribute('aria-label')
+    const box = await plot.boundingBox()
+    if (box === null) throw new Error('the plot is not drawn')
+    const [x, y] = [box.x + box.width * 0.4, box.y + box.height / 2]
+    await expect(figures).toHaveCount(0)
+    await page.mouse.move(x, y)
+    await expect(figures).toBeVisible()
+    const title = await figures.locator('strong').innerText()
+    const before = await label()
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect.poll(label).not.toBe(before)
+    await expect(figures).toHaveCount(0)
+    // The day is among others, and another one is under the pointer now.
+    await page.mouse.move(x + 1, y)
+    await expect(figures).toBeVisible()
+    expect(await figures.locator('strong').innerText()).not.toBe(title)
+    await page.mouse.move(x, y)
+    await page.keyboard.press('Escape')
+    await expect.poll(label).toBe(before)
+    await expect(figures).toHaveCount(0)
+    await page.mouse.move(x + 1, y)
+    await expect(figures.locator('strong')).toHaveText(title)
+
+    await plot.press('ArrowRight')
+    await expect(figures).toBeVisible()
+    await plot.press('Enter')
+    await expect.poll(label).not.toBe(before)
+    await expect(figures).toHaveCount(0)
+    await plot.press('ArrowRight')
+    await expect(figures).toBeVisible()
+  })
+
   test('a step of the funnel shows its twelve weeks, and Esc closes them with the focus on the step', async ({
     page,
     service,

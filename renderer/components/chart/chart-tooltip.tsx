@@ -1,0 +1,20 @@
+import { type ComponentProps, useContext } from 'react'
+import { Tooltip } from 'recharts'
+import { LINE_CURSOR } from './chart-props.ts'
+import { TooltipStateContext } from './tooltip-state.ts'
+
+const TOOLTIP = {
+  isAnimationActive: false,
+  // With the default, Recharts hides the box of a row whose figures are all unknown: the box names the gap.
+  filterNull: false,
+  cursor: LINE_CURSOR,
+  wrapperStyle: { zIndex: 4 },
+} as const
+
+type ChartTooltipProps = Pick<ComponentProps<typeof Tooltip>, 'content' | 'cursor'>
+
+/** The tooltip of a plot; inside a Recharts chart. Its content is a `TooltipBox`. */
+export function ChartTooltip(props: ChartTooltipProps) {
+  const { readout = null, isClosed = false } = useContext(TooltipStateContext) ?? {}
+  return <Tooltip {...TOOLTIP} {...props} portal={readout} {...(isClosed && { active: false })} />
+}
