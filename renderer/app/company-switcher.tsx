@@ -1,11 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { isWithoutName } from '../../shared/bridge/company-name.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
-import { ChevronIcon, PlusIcon } from '../components/icons.tsx'
+import { ChevronIcon, PlusIcon, SCREEN_ICONS } from '../components/icons.tsx'
 import { hostOf } from '../format/host-of.ts'
-import { CONNECT_PATH } from '../navigation/screens.ts'
+import { CONNECT_PATH, pathOf } from '../navigation/screens.ts'
 import styles from './company-switcher.module.css'
+
+const SettingsIcon = SCREEN_ICONS.settings
 
 /** The active company, with a menu of the others. */
 export function CompanySwitcher() {
@@ -13,6 +16,7 @@ export function CompanySwitcher() {
   const { companies } = useAppState()
   const company = useCompany()
   const [, navigate] = useLocation()
+  const isUnnamed = isWithoutName(company)
   return (
     <Menu position="bottom-start" width={232} shadow="none" classNames={{ dropdown: styles.menu }}>
       <Menu.Target>
@@ -23,7 +27,9 @@ export function CompanySwitcher() {
           </span>
           <span className={styles.words}>
             <span className={styles.name}>{company.label}</span>
-            <small>{company.isDemo ? t('demo') : hostOf(company.baseUrl)}</small>
+            <small>
+              {isUnnamed ? t('nameCompany') : company.isDemo ? t('demo') : hostOf(company.baseUrl)}
+            </small>
           </span>
           <ChevronIcon />
         </UnstyledButton>
@@ -42,6 +48,11 @@ export function CompanySwitcher() {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        {isUnnamed && (
+          <Menu.Item leftSection={<SettingsIcon />} onClick={() => navigate(pathOf('settings'))}>
+            {t('nameCompany')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<PlusIcon />} onClick={() => navigate(CONNECT_PATH)}>
           {t('connectAnother')}
         </Menu.Item>

@@ -1,5 +1,6 @@
 // Connects a company: tests the token and finds its company before anything is stored.
 import { randomUUID } from 'node:crypto'
+import { nameByAddress, numberedName } from '../../../shared/bridge/company-name.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { parseAddress } from '../api/address.ts'
@@ -31,17 +32,18 @@ export async function readCandidate(
   return parsed
 }
 
-/** Returns the shop's name, or the host's; numbered when another company here has that name. */
+/**
+ * Returns the shop's name, or the host's until the user gives one; numbered when another company here has that name.
+ */
 async function nameOf(
   { api, companies }: Pick<ConnectionParts, 'api' | 'companies'>,
   candidate: Candidate,
 ): Promise<string> {
-  const name = (await findShopName(api, candidate)) ?? new URL(candidate.baseUrl).hostname
+  const name = (await findShopName(api, candidate)) ?? nameByAddress(candidate.baseUrl)
   const taken = new Set(companies.list().map(({ label }) => label))
-  if (!taken.has(name)) return name
-  let number = 2
-  while (taken.has(`${name} (${number})`)) number += 1
-  return `${name} (${number})`
+  let number = 1
+  while (taken.has(numberedName(name, number))) number += 1
+  return numberedName(name, number)
 }
 
 export function createConnectionCommands(

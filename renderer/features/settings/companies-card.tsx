@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
+import { isWithoutName } from '../../../shared/bridge/company-name.ts'
 import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
 import { Tag } from '../../components/tag.tsx'
@@ -57,6 +58,12 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
                   {company.isDemo && <Tag tone="calm">{common('demo')}</Tag>}
                 </span>
               )}
+              {isWithoutName(company) && (
+                <>
+                  <p className={styles.text}>{t('nameMissing')}</p>
+                  <RenameForm company={company} onError={onError} />
+                </>
+              )}
               <small>
                 {hostOf(company.baseUrl)} · {company.timeZone} · {t(company.tokenPlace)}
               </small>
@@ -68,9 +75,11 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
                     {t('use')}
                   </Button>
                 )}
-                <Button variant="default" size="compact-sm" onClick={() => setRenamedId(company.id)}>
-                  {t('rename')}
-                </Button>
+                {!isWithoutName(company) && (
+                  <Button variant="default" size="compact-sm" onClick={() => setRenamedId(company.id)}>
+                    {t('rename')}
+                  </Button>
+                )}
                 {(company.isDemo ? DEMO_DIALOGS : DIALOGS).map((what) => (
                   <Button
                     key={what}

@@ -10,16 +10,18 @@ import styles from './settings-page.module.css'
 interface RenameFormProps {
   readonly company: Company
   readonly onError: (error: AppError | null) => void
-  readonly onDone: () => void
+  /** Closes the form; absent for a company without a name, whose form stays until it has one. */
+  readonly onDone?: () => void
 }
 
 export function RenameForm({ company, onError, onDone }: RenameFormProps) {
   const { t } = useTranslation('settings')
-  const [label, setLabel] = useState(company.label)
+  const { t: common } = useTranslation()
+  const [label, setLabel] = useState(onDone ? company.label : '')
   const save = async () => {
     const result = await runStateCommand('company.rename', { companyId: company.id, label: label.trim() })
     onError(result.ok ? null : result.error)
-    onDone()
+    onDone?.()
   }
   return (
     <form
@@ -30,20 +32,23 @@ export function RenameForm({ company, onError, onDone }: RenameFormProps) {
       }}
     >
       <TextInput
-        aria-label={t('newName')}
+        aria-label={onDone ? t('newName') : common('nameCompany')}
+        placeholder={common('nameCompany')}
         size="xs"
         value={label}
         maxLength={80}
-        ref={focusAtOnce}
-        data-autofocus
+        w={200}
+        ref={onDone ? focusAtOnce : null}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
       <Button type="submit" size="compact-sm" disabled={label.trim() === ''}>
         {t('save')}
       </Button>
-      <Button variant="default" size="compact-sm" onClick={onDone}>
-        {t('cancel')}
-      </Button>
+      {onDone && (
+        <Button variant="default" size="compact-sm" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -22,6 +22,7 @@ export const common = {
   unreadableMore_one: 'plus {{count, number}} unreadable item',
   unreadableMore_other: 'plus {{count, number}} unreadable items',
   switchCompany: 'Switch company',
+  nameCompany: 'Name this company',
   connectAnother: 'Connect another company',
   demo: 'demo',
   pipeline: 'Pipeline',

@@ -14,7 +14,7 @@ export const connect = {
   showToken: 'Show token',
   hideToken: 'Hide token',
   label: 'Name',
-  labelHelp: 'If empty: the shop’s name, when the token may read it, else the address.',
+  labelHelp: 'If empty: the shop’s name, when the token may read it, else the address, until you give one.',
   labelPlaceholder: 'Casa Aroeira',
   timeZone: 'Time zone',
   timeZoneHelp: 'Says where a day begins and ends.',

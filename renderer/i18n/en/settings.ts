@@ -8,6 +8,7 @@ export const settings = {
   use: 'Use',
   rename: 'Rename',
   newName: 'New name',
+  nameMissing: 'The shop’s name could not be read. Until it has a name, the company appears by its address.',
   save: 'Save',
   cancel: 'Cancel',
   newToken: 'New token',

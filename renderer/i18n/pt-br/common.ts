@@ -19,6 +19,7 @@ export const common = {
   unreadableMore_one: 'mais {{count, number}} item ilegível',
   unreadableMore_other: 'mais {{count, number}} itens ilegíveis',
   switchCompany: 'Trocar de empresa',
+  nameCompany: 'Dê um nome à empresa',
   connectAnother: 'Conectar outra empresa',
   demo: 'demonstração',
   pipeline: 'Pipeline',

@@ -13,7 +13,7 @@ export const connect = {
   showToken: 'Mostrar token',
   hideToken: 'Ocultar token',
   label: 'Nome',
-  labelHelp: 'Vazio, vale o nome da loja, se o token pode lê-lo; senão, o endereço.',
+  labelHelp: 'Vazio, vale o nome da loja, se o token pode lê-lo; senão, o endereço, até você dar um.',
   labelPlaceholder: 'Casa Aroeira',
   timeZone: 'Fuso horário',
   timeZoneHelp: 'Define onde um dia começa e termina.',

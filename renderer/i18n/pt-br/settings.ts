@@ -5,6 +5,7 @@ export const settings = {
   use: 'Usar',
   rename: 'Renomear',
   newName: 'Novo nome',
+  nameMissing: 'O nome da loja não pôde ser lido. Até ter um nome, a empresa aparece pelo endereço.',
   save: 'Salvar',
   cancel: 'Cancelar',
   newToken: 'Novo token',
