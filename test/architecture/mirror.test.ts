@@ -11,7 +11,6 @@ const UNIT_TEST =
 const PARTS = [
   'card-actions',
   'chart/bar-shape',
-  'chart/brush',
   'chart/chart-frame',
   'chart/chart-tooltip',
   'chart/day-off-areas',
@@ -22,7 +21,6 @@ const PARTS = [
   'chart/swatch',
   'icons',
   'named-view-row',
-  'screen-promises',
   'views-dialog',
 ]
 

@@ -111,7 +111,9 @@ export function BrushArea({ brush, marks, children }: BrushAreaProps) {
           <span>{words}</span>
         </div>
       )}
-      <output className="visually-hidden">{words && `${words}. ${brush.applyHint}`}</output>
+      <output className="visually-hidden">
+        {words && `${words.replace(/\.$/, '')}. ${brush.applyHint}`}
+      </output>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // What the gallery shows: each component in its states, with the data of tests.
+import { OPERATION_NAMES, type OperationName } from '../../../../shared/api/registry.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
 import { CHARTS, FIGURES } from './gallery-figures.ts'
 import { type GalleryState, states } from './gallery-state.ts'
@@ -13,6 +14,19 @@ const PIPELINES = [
   { id: 1, name: 'Vendas' },
   { id: 2, name: null },
 ]
+
+/** What the screens show to a token with these permissions; each other operation is in `state`. */
+function promisesWith(permitted: readonly OperationName[], state: 'denied' | 'failed' = 'denied') {
+  const code = state === 'denied' ? ('SCOPE_DENIED' as const) : ('TIMEOUT' as const)
+  return {
+    baseUrl: 'https://crm.example.com',
+    scopes: OPERATION_NAMES.map((operation) =>
+      permitted.includes(operation)
+        ? { operation, state: 'permitted' as const, code: null }
+        : { operation, state, code },
+    ),
+  }
+}
 
 const ANSWERS: GalleryState[] = [
   ...states('AnswerView', {
@@ -38,6 +52,11 @@ const ANSWERS: GalleryState[] = [
     'without permission': { error: { ...DENIED, operation: 'messages.list' }, code: 'SCOPE_DENIED' },
   }),
   ...states('AccessRequest', { 'to copy': { text: 'Olá! Faltam permissões no meu token: leads.list.' } }),
+  ...states('ScreenPromises', {
+    'everything opens': promisesWith(OPERATION_NAMES),
+    'a part lacks': promisesWith(['leads.list', 'messages.list', 'tasks.list', 'products.search']),
+    'the server does not answer': promisesWith([], 'failed'),
+  }),
   ...states('ScreenGate', { open: { screen: 'leads', hasValue: true, children: 'os leads' } }),
   ...states('WithPipeline', {
     'no pipeline': {

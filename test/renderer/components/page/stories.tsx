@@ -38,6 +38,7 @@ import { PipelineField } from '../../../../renderer/components/pipeline-field.ts
 import { RefreshButton } from '../../../../renderer/components/refresh-button.tsx'
 import { RefusedCard } from '../../../../renderer/components/refused-card.tsx'
 import { ScreenGate } from '../../../../renderer/components/screen-gate.tsx'
+import { ScreenPromises } from '../../../../renderer/components/screen-promises.tsx'
 import { SearchField } from '../../../../renderer/components/search-field.tsx'
 import { Segments } from '../../../../renderer/components/segments.tsx'
 import { SelectField, type SelectFieldProps } from '../../../../renderer/components/select-field.tsx'
@@ -53,6 +54,7 @@ import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
 import { useProductWords } from '../../../../renderer/domain/catalogue/use-product-words.ts'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import { earliestStart } from '../../../../shared/time/periods.ts'
+import { BrushStory } from './brush-story.tsx'
 import { ChartTwins } from './chart-twins.tsx'
 import { pressed, recorded } from './recorded.ts'
 
@@ -268,6 +270,7 @@ export const STORIES = {
   AmountRange: (props: Amounts) => <AmountRange {...props} onChange={recorded('change')} />,
   AvailabilityTag: AvailabilityTagStory,
   BarList: BarListStory,
+  BrushArea: BrushStory,
   Card,
   Change,
   ChartCard: (props: ChartCardStory) => <ChartCard {...props} onShowAs={recorded('show')} />,
@@ -294,6 +297,7 @@ export const STORIES = {
   RefreshButton,
   RefusedCard,
   ScreenGate,
+  ScreenPromises,
   SearchField: SearchFieldStory,
   Segments: (props: SegmentsStory) => <Segments {...props} onChange={recorded('change')} />,
   SelectField: SelectFieldStory,
