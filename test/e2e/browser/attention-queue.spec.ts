@@ -9,7 +9,15 @@ import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { silencePipeline } from '../../support/fakes/silent-pipeline.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { openConnected, openScreen, parseCount, readRows, submitConnection } from './screen.ts'
+import {
+  growFirstCard,
+  openConnected,
+  openScreen,
+  parseCount,
+  readRows,
+  submitConnection,
+  waitForAnswers,
+} from './screen.ts'
 
 const queueRows = (page: Page) => page.getByRole('region', { name: 'Fila de atenção' }).getByRole('button')
 const overdueCard = (page: Page) => page.getByRole('region', { name: 'Tarefas vencidas' })
@@ -149,6 +157,9 @@ test.describe('Fila de atenção', () => {
       await expect(queueRows(page).filter({ hasText: 'sem movimento' })).toHaveCount(1)
       await row.click()
       const marked = page.getByRole('table', { name: 'Por pipeline' }).locator('[aria-current="true"]')
+      await expect(marked).toBeInViewport()
+      await waitForAnswers(page)
+      await growFirstCard(page)
       await expect(marked).toBeInViewport()
       await expect(marked).toHaveText(/^Parcerias\s*0R\$\s0,000R\$\s0,00/u)
       await openScreen(page, 'Pipelines')

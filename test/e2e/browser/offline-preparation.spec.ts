@@ -4,7 +4,7 @@ import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../support/fakes/many-leads.ts'
 import { expect, test } from './fixtures.ts'
 import { openLead } from './leads-screen.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { growFirstCard, openScreen, submitConnection, waitForAnswers } from './screen.ts'
 
 const TITLE = 'Preparar para o avião'
 const COUNT = 60
@@ -74,4 +74,24 @@ test('Preparar para o avião names what is missing and why, when the token lacks
   await expect(card).toContainText(
     'Faltou: tarefas pendentes. O token não tem permissão para estes dados.Faltou: conversas, leads, tarefas concluídas. Sem conexão com o servidor.',
   )
+})
+
+test('Comandos keep the button of Preparar para o avião in sight while other cards grow', async ({
+  page,
+  api,
+  session,
+}) => {
+  answerLeads(api)
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Comandos' }).fill('aviao')
+  await page.keyboard.press('Enter')
+  const button = page.getByRole('region', { name: TITLE }).getByRole('button', { name: 'Preparar' })
+  await expect(button).toBeFocused()
+  await expect(button).toBeInViewport()
+  await waitForAnswers(page)
+  await growFirstCard(page)
+  await expect(button).toBeInViewport()
 })

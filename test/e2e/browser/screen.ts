@@ -60,6 +60,14 @@ export async function waitForAnswers(page: Page): Promise<void> {
   await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
 }
 
+/** Makes the first card of the screen higher than two windows, as a late answer does. */
+export async function growFirstCard(page: Page): Promise<void> {
+  const card = page.locator('main section').first()
+  await card.evaluate((element) => {
+    element.style.minHeight = `${element.clientHeight + 2 * window.innerHeight}px`
+  })
+}
+
 /** Chooses "personalizado" and types both days (YYYY-MM-DD), inclusive. */
 export async function chooseCustomRange(page: Page, from: string, to: string): Promise<void> {
   await choosePeriod(page, 'Personalizado')
