@@ -29,7 +29,9 @@ export function ScreenPromises({ scopes, baseUrl }: Pick<TokenDiagnosis, 'scopes
             <li key={screen} className={styles.scope} data-state={PROMISE_STATES[opens]}>
               <Icon />
               <span className={styles.what}>{common(`screens.${screen}`)}</span>
-              <span className={styles.state}>{t(`opens.${opens}`, { scopes: missing.join(', ') })}</span>
+              <span className={styles.state}>
+                {t(`opens.${opens}`, { scopes: missing.join(', '), count: missing.length })}
+              </span>
             </li>
           )
         })}

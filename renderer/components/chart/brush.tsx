@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { getRelativeCoordinate } from 'recharts'
+import { withOnePeriod } from '../../i18n/one-period.ts'
 import styles from './chart.module.css'
 import type { Brush, PlotBox, PlotMarks } from './drill-down.ts'
 
@@ -111,9 +112,7 @@ export function BrushArea({ brush, marks, children }: BrushAreaProps) {
           <span>{words}</span>
         </div>
       )}
-      <output className="visually-hidden">
-        {words && `${words.replace(/\.$/, '')}. ${brush.applyHint}`}
-      </output>
+      <output className="visually-hidden">{words && withOnePeriod(`${words}. ${brush.applyHint}`)}</output>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { OfferDifference } from '../../../shared/shop/offers/offer-differen
 import { NO_QUOTE_REASONS, REFUSAL_REASONS } from '../../../shared/shop/shop-values.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { deliveryDays } from './delivery-days.ts'
 
 export interface OfferWords {
   change(difference: OfferDifference): string
@@ -46,10 +47,8 @@ function useParts() {
     return known ? t(`noQuotes.${known}`) : (shownText(reason) ?? '')
   }
 
-  function days({ minDays: min, maxDays: max }: Pick<OfferOption, 'minDays' | 'maxDays'>): string {
-    if (min === null) return max === null ? shop('daysUnknown') : shop('daysTo', { max })
-    if (max === null) return shop('daysFrom', { min })
-    return min === max ? shop('daysSame', { count: min }) : shop('days', { min, max })
+  function days(option: Pick<OfferOption, 'minDays' | 'maxDays'>): string {
+    return deliveryDays(shop, option) ?? shop('daysUnknown')
   }
 
   function price(cents: Cents | null): string {

@@ -57,8 +57,10 @@ export const connect = {
   screens: 'Screens',
   opens: {
     whole: 'opens in full',
-    part: 'opens in part: {{scopes}} is missing',
-    not: 'does not open: {{scopes}} is missing',
+    part_one: 'opens in part: {{scopes}} is missing',
+    part_other: 'opens in part: {{scopes}} are missing',
+    not_one: 'does not open: {{scopes}} is missing',
+    not_other: 'does not open: {{scopes}} are missing',
   },
   askFor: 'ask for {{scope}}',
   groups: {

@@ -7,9 +7,12 @@ export const storefront = {
   filter: 'What to show',
   filters: { all: 'Everything', attention: 'Only what is missing or suspicious' },
   counts: {
-    filled: 'filled in',
-    empty: 'empty',
-    suspect: 'suspicious',
+    filled_one: 'filled in',
+    filled_other: 'filled in',
+    empty_one: 'empty',
+    empty_other: 'empty',
+    suspect_one: 'suspicious',
+    suspect_other: 'suspicious',
     absent: 'not sent by the API',
   },
   countNames: {

@@ -54,8 +54,10 @@ export const connect = {
   screens: 'Telas',
   opens: {
     whole: 'abre inteira',
-    part: 'abre em parte: falta {{scopes}}',
-    not: 'não abre: falta {{scopes}}',
+    part_one: 'abre em parte: falta {{scopes}}',
+    part_other: 'abre em parte: faltam {{scopes}}',
+    not_one: 'não abre: falta {{scopes}}',
+    not_other: 'não abre: faltam {{scopes}}',
   },
   askFor: 'peça {{scope}}',
   groups: {

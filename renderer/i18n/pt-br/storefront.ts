@@ -4,9 +4,12 @@ export const storefront = {
   filter: 'O que mostrar',
   filters: { all: 'Tudo', attention: 'Só o que falta ou é suspeito' },
   counts: {
-    filled: 'preenchidos',
-    empty: 'vazios',
-    suspect: 'suspeitos',
+    filled_one: 'preenchido',
+    filled_other: 'preenchidos',
+    empty_one: 'vazio',
+    empty_other: 'vazios',
+    suspect_one: 'suspeito',
+    suspect_other: 'suspeitos',
     absent: 'a API não informa',
   },
   countNames: {

@@ -23,7 +23,7 @@ const DISCOUNT_FIELDS: Readonly<Record<string, Place>> = {
   'descontos[].nome': { shows: /Nome-sentinela/ },
   'descontos[].valor_cents': { shows: /R\$\s12\.345,67/ },
   'descontos[].valor': { omitted: SAME_AMOUNT },
-  'descontos[].skus': { shows: /SKUs SKU-SENTINELA/ },
+  'descontos[].skus': { shows: /SKU SKU-SENTINELA/ },
   'descontos[].frete_gratis': { shows: /Nome-sentinela\s*frete grátis/ },
   'descontos[].combina.produto': { shows: /combina com desconto de produto;/ },
   'descontos[].combina.pedido': { shows: /não combina com pedido/ },

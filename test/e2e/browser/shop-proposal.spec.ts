@@ -47,7 +47,7 @@ test.describe('An offer for the customer', () => {
     expect(text).toContain('Frete para 01310-100 (SP), Econômica, 2 a 4 dias: ')
     expect(text).toContain(`Total: ${total}`)
     expect(text).toMatch(/Simulação de .+ \d{4}, \d\d:\d\d\. Não é reserva/)
-    expect(text).toContain('Não incluídos: NADA9')
+    expect(text).toContain('Não incluído: NADA9')
     for (const internal of ['estoque', 'reservado', 'disponível', 'combina', 'Retirada']) {
       expect(text.toLowerCase()).not.toContain(internal.toLowerCase())
     }

@@ -78,7 +78,7 @@ test('says once a screen what is missing, and copies a request that names it', a
   await page.getByLabel('Endereço da API').fill(api.baseUrl)
   await page.getByLabel('Token', { exact: true }).fill('tk_few_scopes')
   await page.getByRole('button', { name: 'Testar token' }).click()
-  await expect(page.getByText('não abre: falta marketing.funnel, pipelines.list').first()).toBeVisible()
+  await expect(page.getByText('não abre: faltam marketing.funnel, pipelines.list').first()).toBeVisible()
   const request = page.getByRole('button', { name: 'Copiar pedido ao administrador' })
   await expect(request).toBeVisible()
   await page.getByRole('button', { name: 'Conectar', exact: true }).click()

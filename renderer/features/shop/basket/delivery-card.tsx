@@ -1,5 +1,6 @@
 // How the basket gets there: shipping options, local delivery, pickup, and what is missing for a quote.
 import { useTranslation } from 'react-i18next'
+import type { Cents } from '../../../../shared/money/money.ts'
 import type { LocalDelivery, Shipping, UnshippedItem } from '../../../../shared/shop/shipping.ts'
 import { LOCAL_DELIVERY } from '../../../../shared/shop/simulation.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
@@ -11,6 +12,7 @@ import { RefusedCard } from '../../../components/refused-card.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
 import { UNKNOWN } from '../../../format/format.ts'
+import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import styles from './basket-page.module.css'
 import places from './delivery.module.css'
@@ -162,7 +164,11 @@ function useLocalFacts(): (delivery: LocalDelivery, simulated: Simulated) => (st
       min === null
         ? null
         : missing > 0
-          ? t('localMinMissing', { amount: min, missing: formats.money(missing as never) })
+          ? t('localMinMissing', {
+              amount: min,
+              missing: formats.money(missing as Cents),
+              count: pluralOfAmount(missing as Cents),
+            })
           : t('localMin', { amount: min }),
       where,
       instructions,

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../../shared/shop/discounts.ts'
 import { needOf } from '../../../../shared/shop/refusal-need.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { UNKNOWN } from '../../../format/format.ts'
+import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
@@ -54,12 +55,16 @@ function useNeed(refusal: Refusal, { sum }: Simulated): string | null {
     const min = formats.money(minValueCents)
     return missingCents === null
       ? t('needMinValue', { min })
-      : t('needMissingValue', { min, missing: formats.money(missingCents) })
+      : t('needMissingValue', {
+          min,
+          missing: formats.money(missingCents),
+          count: pluralOfAmount(missingCents),
+        })
   }
   if (knownReason === 'minimo_itens' && minItems !== null) {
     return missingItems === null
       ? t('needMinItems', { count: minItems })
-      : t('needMissingItems', { min: formats.count(minItems), count: missingItems })
+      : t('needMissingItems', { min: t('limitItems', { count: minItems }), count: missingItems })
   }
   return knownReason === null ? null : t(`needs.${knownReason}`)
 }

@@ -47,7 +47,7 @@ export function useDiscountWords(): DiscountWords {
         type(discount),
         code === null ? null : t('code', { code }),
         method === null || isUsual ? null : t('method', { method }),
-        skus.length === 0 ? null : t('forSkus', { skus: skus.join(', ') }),
+        skus.length === 0 ? null : t('forSkus', { skus: skus.join(', '), count: skus.length }),
         combines(discount),
       ].filter((fact) => fact !== null)
     },

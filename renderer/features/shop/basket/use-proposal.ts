@@ -78,7 +78,7 @@ export function useProposal(): (capturedAt: string | null) => Proposal | null {
       notes: [
         t('proposalAt', { time: formats.dateTime(capturedAt, timeZone) }),
         ...(sum.ignored.length > 0
-          ? [t('proposalWithout', { names: sum.ignored.map(lineName).join(', ') })]
+          ? [t('proposalWithout', { names: sum.ignored.map(lineName).join(', '), count: sum.ignored.length })]
           : []),
       ],
     }

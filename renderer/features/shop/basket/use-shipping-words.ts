@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { isCep, maskCep } from '../../../../shared/shop/cep.ts'
 import type { DeliveryEstimate, Shipping, ShippingOption } from '../../../../shared/shop/shipping.ts'
+import { deliveryDays } from '../../../domain/shop/delivery-days.ts'
 import type { Formats } from '../../../format/format.ts'
 import { UNKNOWN } from '../../../format/format.ts'
 import { shownText } from '../../../format/shown-text.ts'
@@ -26,12 +27,6 @@ export function useShippingWords(formats?: Formats): ShippingWords {
   const own = useFormats()
   const { money, day: writeDay } = formats ?? own
 
-  const days: ShippingWords['days'] = ({ minDays: min, maxDays: max }) => {
-    if (min === null) return max === null ? null : t('daysTo', { max })
-    if (max === null) return t('daysFrom', { min })
-    return min === max ? t('daysSame', { count: min }) : t('days', { min, max })
-  }
-
   function arrival({ from, to }: DeliveryEstimate): string | null {
     if (from === null) return to === null ? null : t('estimateTo', { day: writeDay(to) })
     if (to === null) return t('estimateFrom', { day: writeDay(from) })
@@ -46,7 +41,7 @@ export function useShippingWords(formats?: Formats): ShippingWords {
       return shownText(uf) === null ? written : `${written} (${uf})`
     },
     price: (cents) => (cents === null ? t('priceUnknown') : cents === 0 ? t('free') : money(cents)),
-    days,
+    days: (option) => deliveryDays(t, option),
     estimate: (estimate) => {
       if (estimate === null) return null
       const { processingDays } = estimate

@@ -40,7 +40,7 @@ function Count({ state, count }: { readonly state: ConfigState; readonly count: 
   const formats = useFormats()
   return (
     <div>
-      <dt>{t(`counts.${state}`)}</dt>
+      <dt>{t(`counts.${state}`, { count })}</dt>
       <dd className={styles.number} data-warn={(state === 'suspect' && count > 0) || undefined}>
         {formats.count(count)}
         <AboutNumber

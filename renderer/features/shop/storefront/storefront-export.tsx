@@ -23,7 +23,10 @@ export function StorefrontExport() {
           ? []
           : [
               (['filled', 'empty', 'suspect', 'absent'] as const)
-                .map((state) => `${formats.count(checklist.counts[state])} ${t(`counts.${state}`)}`)
+                .map(
+                  (state) =>
+                    `${formats.count(checklist.counts[state])} ${t(`counts.${state}`, { count: checklist.counts[state] })}`,
+                )
                 .join(' · '),
               ...checklist.items
                 .filter(({ state }) => state === 'suspect' || state === 'empty')
