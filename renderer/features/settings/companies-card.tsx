@@ -58,12 +58,7 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
                   {company.isDemo && <Tag tone="calm">{common('demo')}</Tag>}
                 </span>
               )}
-              {isWithoutName(company) && (
-                <>
-                  <p className={styles.text}>{t('nameMissing')}</p>
-                  <RenameForm company={company} onError={onError} />
-                </>
-              )}
+              {isWithoutName(company) && <MissingName company={company} onError={onError} />}
               <small>
                 {hostOf(company.baseUrl)} · {company.timeZone} · {t(company.tokenPlace)}
               </small>
@@ -127,5 +122,20 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
       {opened?.what === 'diagnose' && <TokenDiagnosisDialog company={opened.company} onClose={close} />}
       {leaving && <DisconnectDialog company={leaving} onError={onError} onClose={() => setLeaving(null)} />}
     </Card>
+  )
+}
+
+interface MissingNameProps extends CompaniesCardProps {
+  readonly company: Company
+}
+
+/** Asks for the name of a company that appears by its address. */
+function MissingName({ company, onError }: MissingNameProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <>
+      <p className={styles.text}>{t('nameMissing')}</p>
+      <RenameForm company={company} onError={onError} />
+    </>
   )
 }
