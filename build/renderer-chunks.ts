@@ -3,10 +3,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
+export const RENDERER = fileURLToPath(new URL('../renderer/', import.meta.url))
+
 /** Stay apart, so that the page names its entry. */
 const ENTRY = /renderer\/(index\.html|main\.tsx)$/
 /** The screen that a start opens. */
-const FIRST_SCREEN = fileURLToPath(new URL('../renderer/features/today/today-page.tsx', import.meta.url))
+const FIRST_SCREEN = `${RENDERER}features/today/today-page.tsx`
 const FIRST_SCREEN_CHUNK = 'first-screen'
 
 /** Returns a function that names the chunk of a module: the first screen's, or null. */
@@ -26,7 +28,7 @@ function followed(entry: string, importsOf: (id: string) => readonly string[]): 
 }
 
 /** What every start needs, what Hoje adds to it, what other screens share; one chunk for the rest of each screen. */
-export const RENDERER_CHUNKS: Rolldown.CodeSplittingOptions = {
+const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'start', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 2 },
     { name: createFirstScreenNames(), debugName: FIRST_SCREEN_CHUNK, priority: 1 },
@@ -34,9 +36,14 @@ export const RENDERER_CHUNKS: Rolldown.CodeSplittingOptions = {
   ],
 }
 
-/** Requests the files of the first screen with those of the entry. */
-export const preloadFirstScreen: Plugin = {
-  name: 'preload-first-screen',
+/**
+ * Joins the modules of the window, and names the files of the first screen in its page. Other pages of this
+ * configuration (tests, benchmarks) have other entries and stay as they are.
+ */
+export const rendererChunks: Plugin = {
+  name: 'renderer-chunks',
+  config: ({ root }) =>
+    root === RENDERER ? { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } : {},
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { preloadFirstScreen, RENDERER_CHUNKS } from './renderer-chunks.ts'
+import { RENDERER, rendererChunks } from './renderer-chunks.ts'
 
 /** The page's outline is painted while the style sheets load: in the head they would hold it back. */
 const stylesAfterOutline: Plugin = {
@@ -19,9 +19,9 @@ const stylesAfterOutline: Plugin = {
 }
 
 export default defineConfig({
-  root: fileURLToPath(new URL('../renderer/', import.meta.url)),
+  root: RENDERER,
   base: './',
-  plugins: [react(), preloadFirstScreen, stylesAfterOutline],
+  plugins: [react(), rendererChunks, stylesAfterOutline],
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer/', import.meta.url)),
     emptyOutDir: true,
@@ -34,6 +34,5 @@ export default defineConfig({
     reportCompressedSize: false,
     // Larger files are meant (renderer-chunks.ts); P18 bounds the first of them.
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: RENDERER_CHUNKS } },
   },
 })

@@ -86,7 +86,9 @@ const PacePlot = memo(function PacePlot({ points, quiet }: PacePlotProps) {
       <ChartTooltip
         content={({ active, payload }) => {
           const point = payload?.[0]?.payload as PacePoint | undefined
-          return active && point ? <PaceTooltip point={point} /> : null
+          return active && point ? (
+            <PaceTooltip point={point} isToCome={todayDay !== null && point.day > todayDay} />
+          ) : null
         }}
       />
       <PaceLines todayDay={todayDay ?? 0} />
@@ -237,7 +239,7 @@ function endLabels(points: readonly PacePoint[]) {
   })
 }
 
-function PaceTooltip({ point }: { readonly point: PacePoint }) {
+function PaceTooltip({ point, isToCome }: { readonly point: PacePoint; readonly isToCome: boolean }) {
   const { t } = useTranslation('today')
   const { t: funnel } = useTranslation('funnel')
   const formats = useFormats()
@@ -260,6 +262,7 @@ function PaceTooltip({ point }: { readonly point: PacePoint }) {
       lines={figures.flatMap(([key, label, figure]) =>
         figure === null ? [] : [{ key, label, figure, series: SERIES[key] }],
       )}
+      opens={!isToCome}
     />
   )
 }

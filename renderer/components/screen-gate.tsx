@@ -60,10 +60,13 @@ function useAccessWords(
 ): { readonly title: string; readonly text: string; readonly request: string | null } {
   const { t } = useTranslation()
   const scopesOf = (code: RefusalCode) =>
-    missing.flatMap((item) => (item.code === code ? item.operation : [])).join(', ')
-  const kinds = ORDER.filter((code) => scopesOf(code) !== '')
+    missing.flatMap((item) => (item.code === code ? item.operation : []))
+  const kinds = ORDER.filter((code) => scopesOf(code).length > 0)
   const extent = opens === 'not' ? 'whole' : 'part'
-  const said = kinds.map((code) => t(`access.${code}.text`, { scopes: scopesOf(code) }))
+  const said = kinds.map((code) => {
+    const scopes = scopesOf(code)
+    return t(`access.${code}.text`, { count: scopes.length, scopes: scopes.join(', ') })
+  })
   const others = openScreens.map((other) => t(`screens.${other}`)).join(', ')
   const rest =
     extent === 'part' ? t('access.rest') : others === '' ? '' : t('access.others', { screens: others })

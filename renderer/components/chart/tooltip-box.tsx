@@ -16,10 +16,12 @@ interface TooltipBoxProps {
   /** Null when nothing is known; then `note` says so. */
   readonly lines: readonly TooltipLine[] | null
   readonly note?: string | null
+  /** False for a point without anything to open. */
+  readonly opens?: boolean
 }
 
 /** The figures of one point of a chart, read out when the arrow keys reach it, and what opening it does. */
-export function TooltipBox({ title, lines, note = null }: TooltipBoxProps) {
+export function TooltipBox({ title, lines, note = null, opens = true }: TooltipBoxProps) {
   const openHint = useContext(DrillDownPlotContext)?.openHint
   return (
     <div className={styles.tooltip} role="status">
@@ -40,7 +42,7 @@ export function TooltipBox({ title, lines, note = null }: TooltipBoxProps) {
           {note && <p>{note}</p>}
         </>
       )}
-      {openHint !== undefined && <p className={styles.openHint}>{openHint}</p>}
+      {opens && openHint !== undefined && <p className={styles.openHint}>{openHint}</p>}
     </div>
   )
 }

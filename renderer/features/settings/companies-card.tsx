@@ -10,6 +10,7 @@ import { Card } from '../../components/card.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { hostOf } from '../../format/host-of.ts'
 import { CONNECT_PATH } from '../../navigation/screens.ts'
+import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { RenameForm } from './rename-form.tsx'
 import styles from './settings-page.module.css'
@@ -33,6 +34,8 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
   const { companies, activeCompanyId } = useAppState()
   const [, navigate] = useLocation()
   const [renamedId, setRenamedId] = useState<string | null>(null)
+  /** The company that was renamed last: its button has the focus again. */
+  const [namedId, setNamedId] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Company | null>(null)
   const [opened, setOpened] = useState<{
     readonly what: SettingsDialogName
@@ -40,6 +43,10 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
   } | null>(null)
   const [replaced, setReplaced] = useState<string | null>(null)
   const close = () => setOpened(null)
+  const endNaming = (companyId: string) => {
+    setRenamedId(null)
+    setNamedId(companyId)
+  }
   const activate = async (companyId: string) => {
     const result = await runStateCommand('company.activate', { companyId })
     onError(result.ok ? null : result.error)
@@ -51,14 +58,20 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
           <li key={company.id} className={styles.company}>
             <div className={styles.words}>
               {renamedId === company.id ? (
-                <RenameForm company={company} onError={onError} onDone={() => setRenamedId(null)} />
+                <RenameForm
+                  {...{ company, onError }}
+                  isFirstName={false}
+                  onDone={() => endNaming(company.id)}
+                />
               ) : (
                 <span className={styles.name}>
                   {company.label} {company.id === activeCompanyId && <Tag tone="good">{t('active')}</Tag>}{' '}
                   {company.isDemo && <Tag tone="calm">{common('demo')}</Tag>}
                 </span>
               )}
-              {isWithoutName(company) && <MissingName company={company} onError={onError} />}
+              {isWithoutName(company) && (
+                <MissingName {...{ company, onError }} onDone={() => endNaming(company.id)} />
+              )}
               <small>
                 {hostOf(company.baseUrl)} · {company.timeZone} · {t(company.tokenPlace)}
               </small>
@@ -71,7 +84,12 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
                   </Button>
                 )}
                 {!isWithoutName(company) && (
-                  <Button variant="default" size="compact-sm" onClick={() => setRenamedId(company.id)}>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    ref={namedId === company.id ? focusAtOnce : null}
+                    onClick={() => setRenamedId(company.id)}
+                  >
                     {t('rename')}
                   </Button>
                 )}
@@ -127,15 +145,16 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
 
 interface MissingNameProps extends CompaniesCardProps {
   readonly company: Company
+  readonly onDone: () => void
 }
 
 /** Asks for the name of a company that appears by its address. */
-function MissingName({ company, onError }: MissingNameProps) {
+function MissingName(props: MissingNameProps) {
   const { t } = useTranslation('settings')
   return (
     <>
       <p className={styles.text}>{t('nameMissing')}</p>
-      <RenameForm company={company} onError={onError} />
+      <RenameForm {...props} isFirstName />
     </>
   )
 }

@@ -10,18 +10,20 @@ import styles from './settings-page.module.css'
 interface RenameFormProps {
   readonly company: Company
   readonly onError: (error: AppError | null) => void
-  /** Closes the form; absent for a company without a name, whose form stays until it has one. */
-  readonly onDone?: () => void
+  /** True for a company without a name, whose form stays until it has one. */
+  readonly isFirstName: boolean
+  /** Called when the name is kept, and when the form is cancelled. */
+  readonly onDone: () => void
 }
 
-export function RenameForm({ company, onError, onDone }: RenameFormProps) {
+export function RenameForm({ company, onError, isFirstName, onDone }: RenameFormProps) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
-  const [label, setLabel] = useState(onDone ? company.label : '')
+  const [label, setLabel] = useState(isFirstName ? '' : company.label)
   const save = async () => {
     const result = await runStateCommand('company.rename', { companyId: company.id, label: label.trim() })
     onError(result.ok ? null : result.error)
-    onDone?.()
+    if (result.ok || !isFirstName) onDone()
   }
   return (
     <form
@@ -32,19 +34,19 @@ export function RenameForm({ company, onError, onDone }: RenameFormProps) {
       }}
     >
       <TextInput
-        aria-label={onDone ? t('newName') : common('nameCompany')}
+        aria-label={isFirstName ? common('nameCompany') : t('newName')}
         placeholder={common('nameCompany')}
         size="xs"
         value={label}
         maxLength={80}
         w={200}
-        ref={onDone ? focusAtOnce : null}
+        ref={isFirstName ? null : focusAtOnce}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
       <Button type="submit" size="compact-sm" disabled={label.trim() === ''}>
         {t('save')}
       </Button>
-      {onDone && (
+      {!isFirstName && (
         <Button variant="default" size="compact-sm" onClick={onDone}>
           {t('cancel')}
         </Button>

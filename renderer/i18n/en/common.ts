@@ -48,7 +48,8 @@ export const common = {
     SCOPE_DENIED: {
       whole: 'The token has no permission for this screen',
       part: 'The token has no permission for part of this screen',
-      text: 'Missing: {{scopes}}.',
+      text_one: 'Missing: {{scopes}}.',
+      text_other: 'Missing: {{scopes}}.',
       card: 'No permission',
       cardText: 'The token is missing {{scopes}}.',
     },

@@ -45,7 +45,8 @@ export const common = {
     SCOPE_DENIED: {
       whole: 'O token não tem permissão para esta tela',
       part: 'O token não tem permissão para parte desta tela',
-      text: 'Falta a ele: {{scopes}}.',
+      text_one: 'Falta a ele: {{scopes}}.',
+      text_other: 'Faltam a ele: {{scopes}}.',
       card: 'Sem permissão',
       cardText: 'Falta {{scopes}} ao token.',
     },

@@ -23,7 +23,13 @@ test('asks for a name beside a company whose token does not read the shop’s, u
   await expect(switcher).toContainText('Filial Recife')
   await expect(page.getByText('Dê um nome à empresa')).toHaveCount(0)
   await expect(field).toHaveCount(0)
-  await expect(card.getByRole('button', { name: 'Renomear' })).toBeVisible()
+  const rename = card.getByRole('button', { name: 'Renomear' })
+  await expect(rename).toBeFocused()
+  await rename.press('Enter')
+  await page.keyboard.type('Matriz')
+  await page.keyboard.press('Enter')
+  await expect(switcher).toContainText('Matriz')
+  await expect(rename).toBeFocused()
 })
 
 test('asks nothing when the token reads the name of the shop', async ({ page, service, session }) => {

@@ -93,7 +93,9 @@ test('says once a screen what is missing, and copies a request that names it', a
     await openScreen(page, screen)
     await expect(closed).toHaveCount(1)
     await expect(
-      page.getByText(`Falta a ele: ${scopes}. Continuam abertas: Hoje, Leads, Catálogo, Loja.`),
+      page.getByText(
+        `${scopes.includes(',') ? 'Faltam' : 'Falta'} a ele: ${scopes}. Continuam abertas: Hoje, Leads, Catálogo, Loja.`,
+      ),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
     await expect(request).toHaveCount(1)

@@ -77,4 +77,18 @@ test.describe('PaceChart', () => {
       expect(box.y + box.height).toBeLessThanOrEqual(after.y + after.height)
     })
   }
+
+  test('offers to open a day that was, and none to come', async ({ page, show }) => {
+    const openHint = 'Clique ou Enter: ver este dia no Funil'
+    await show('PaceChart', { points, quiet: [], label: LABEL, openHint })
+    const figure = page.getByRole('figure', { name: LABEL })
+    const plot = figure.getByRole('application')
+    await plot.focus()
+    for (let day = 1; day < 20; day += 1) await plot.press('ArrowRight')
+    await expect(figure.getByRole('status')).toContainText('dia 20')
+    await expect(figure.getByRole('status')).toContainText(openHint)
+    await plot.press('ArrowRight')
+    await expect(figure.getByRole('status')).toContainText('dia 21')
+    await expect(figure.getByRole('status')).not.toContainText(openHint)
+  })
 })
