@@ -20,7 +20,7 @@ function releaseFiles(release: string): string[] {
 }
 
 /** Of the window, of the core, of the service: read from the source maps of each, or the comparison says nothing. */
-const IN_BUNDLES = ['react', 'zod', 'fastify']
+const IN_BUNDLES = ['react', 'zod', 'fastify'].map((name) => `node_modules/${name}`)
 
 export const BILL_OF_MATERIALS: CheckStep = {
   name: 'D14 bill of materials and licences',

@@ -52,7 +52,9 @@ describe.skipIf(!isBuilt)(`the product's bundles${reason}`, () => {
     const texts = shipped.flatMap(({ name, text }) => (text.length > 100 ? [name] : []))
     const bundled = packagesInMaps(join(DIST, 'maps'))
     // Of the window, of the core, of the service.
-    expect(bundled).toEqual(expect.arrayContaining(['react', 'zod', 'fastify']))
+    expect(bundled).toEqual(
+      expect.arrayContaining(['react', 'zod', 'fastify'].map((name) => `node_modules/${name}`)),
+    )
     expect(
       missingPackages(
         bundled,
