@@ -5,7 +5,8 @@ import { isWithoutName } from '../../shared/bridge/company-name.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
 import { ChevronIcon, PlusIcon, SCREEN_ICONS } from '../components/icons.tsx'
 import { hostOf } from '../format/host-of.ts'
-import { CONNECT_PATH, pathOf } from '../navigation/screens.ts'
+import { comparedCompanies } from '../navigation/compared-companies.ts'
+import { COMPANIES_PATH, CONNECT_PATH, pathOf } from '../navigation/screens.ts'
 import styles from './company-switcher.module.css'
 
 const SettingsIcon = SCREEN_ICONS.settings
@@ -17,6 +18,7 @@ export function CompanySwitcher() {
   const company = useCompany()
   const [, navigate] = useLocation()
   const isUnnamed = isWithoutName(company)
+  const hasSeveral = comparedCompanies(companies).length > 1
   return (
     <Menu position="bottom-start" width={232} shadow="none" classNames={{ dropdown: styles.menu }}>
       <Menu.Target>
@@ -48,6 +50,7 @@ export function CompanySwitcher() {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        {hasSeveral && <Menu.Item onClick={() => navigate(COMPANIES_PATH)}>{t('allCompanies')}</Menu.Item>}
         {isUnnamed && (
           <Menu.Item leftSection={<SettingsIcon />} onClick={() => navigate(pathOf('settings'))}>
             {t('nameCompany')}

@@ -2,7 +2,14 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useActiveCompany, useAppState } from '../bridge/app-store.ts'
 import { PageSkeleton } from '../components/skeleton.tsx'
-import { CONNECT_PATH, pathOf, SCREENS, type ScreenKey, TV_PATH } from '../navigation/screens.ts'
+import {
+  COMPANIES_PATH,
+  CONNECT_PATH,
+  pathOf,
+  SCREENS,
+  type ScreenKey,
+  TV_PATH,
+} from '../navigation/screens.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadedPage } from './loaded-page.tsx'
@@ -11,6 +18,9 @@ import { Shell } from './shell.tsx'
 
 const ConnectPage = lazy(async () => ({
   default: (await import('../features/connect/connect-page.tsx')).ConnectPage,
+}))
+const CompaniesPage = lazy(async () => ({
+  default: (await import('../features/companies/companies-page.tsx')).CompaniesPage,
 }))
 const TvPage = lazy(async () => ({ default: (await import('../features/tv/tv-page.tsx')).TvPage }))
 
@@ -80,6 +90,7 @@ export function Routes() {
             {SCREENS.map(({ key, path: screenPath }) => (
               <Route key={key} path={screenPath} component={PAGES[key]} />
             ))}
+            <Route path={COMPANIES_PATH} component={CompaniesPage} />
             <Redirect to={pathOf('today')} replace />
           </Switch>
         </Suspense>

@@ -9,10 +9,11 @@ import { useBaskets } from '../domain/shop/use-baskets.ts'
 import { responsibleKey } from '../domain/tasks/responsible.ts'
 import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { shownText } from '../format/shown-text.ts'
+import { comparedCompanies } from '../navigation/compared-companies.ts'
 import { useExportActions } from '../navigation/export-actions.ts'
 import { openOfflineCard } from '../navigation/offline-card.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
-import { CONNECT_PATH, pathOf, SCREENS } from '../navigation/screens.ts'
+import { COMPANIES_PATH, CONNECT_PATH, pathOf, SCREENS } from '../navigation/screens.ts'
 import { isMacKeyboard, keysOf } from '../navigation/shortcuts.ts'
 import { setTargetForm } from '../navigation/target-form.ts'
 import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
@@ -181,6 +182,9 @@ function useCompanyItems(): PaletteItem[] {
       label,
       run: () => void runStateCommand('company.activate', { companyId: id }),
     })),
+    ...(comparedCompanies(companies).length > 1
+      ? [{ id: 'companies', group, label: t('allCompanies'), run: () => navigate(COMPANIES_PATH) }]
+      : []),
     { id: 'connect', group, label: t('connectAnother'), run: () => navigate(CONNECT_PATH) },
   ]
 }

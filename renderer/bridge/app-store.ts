@@ -1,4 +1,5 @@
 // The state of the application, as the main process reports it. Written from command results and events only.
+import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import type { AppState, Company } from '../../shared/bridge/app-state.ts'
 import type { CommandName, CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
@@ -32,9 +33,20 @@ export function useActiveCompany(): Company | null {
   return companies.find((company) => company.id === activeCompanyId) ?? null
 }
 
-/** Returns the active company. Throws without one; for screens that are drawn only with a company. */
+const ShownCompanyContext = createContext<Company | null>(null)
+
+/** Gives a part of a screen another company than the active one. */
+export const ShownCompanyProvider = ShownCompanyContext.Provider
+
+/** Returns the company that this part of a screen shows: the active one, unless a provider names another. */
+export function useShownCompany(): Company | null {
+  const active = useActiveCompany()
+  return useContext(ShownCompanyContext) ?? active
+}
+
+/** Like `useShownCompany`. Throws without a company; for screens that are drawn only with one. */
 export function useCompany(): Company {
-  const company = useActiveCompany()
+  const company = useShownCompany()
   if (company === null) throw new Error('a company screen is drawn without a company')
   return company
 }

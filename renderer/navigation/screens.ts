@@ -17,6 +17,9 @@ export type ScreenKey = (typeof SCREENS)[number]['key']
 /** The page that connects another company. */
 export const CONNECT_PATH = '/conectar'
 
+/** The page that shows the connected companies beside each other. */
+export const COMPANIES_PATH = '/empresas'
+
 /** The full-screen presentation, outside the shell. */
 export const TV_PATH = '/tv'
 

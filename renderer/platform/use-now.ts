@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
-import { useActiveCompany, useCompany } from '../bridge/app-store.ts'
+import { useCompany, useShownCompany } from '../bridge/app-store.ts'
 
 const TICK_MS = 15_000
 const listeners = new Set<() => void>()
@@ -46,6 +46,6 @@ export function useToday(): PlainDate {
 
 /** Returns the current year, `YYYY`, in the company's zone; in UTC when there is no company. */
 export function useThisYear(): string {
-  const timeZone = useActiveCompany()?.timeZone ?? 'UTC'
+  const timeZone = useShownCompany()?.timeZone ?? 'UTC'
   return useSyncExternalStore(subscribe, () => todayIn(timeZone).slice(0, 4))
 }

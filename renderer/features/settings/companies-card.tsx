@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
@@ -25,94 +25,28 @@ interface CompaniesCardProps {
 const DIALOGS = ['newToken', 'zone', 'diagnose'] as const
 /** The demo has neither a token nor a zone of the user's. */
 const DEMO_DIALOGS = ['diagnose'] as const
-type SettingsDialogName = (typeof DIALOGS)[number]
+type SettingsDialogName = (typeof DIALOGS)[number] | 'disconnect'
+
+interface OpenedDialog {
+  readonly what: SettingsDialogName
+  readonly company: Company
+}
 
 /** The companies connected on this computer. */
 export function CompaniesCard({ onError }: CompaniesCardProps) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
-  const { companies, activeCompanyId } = useAppState()
+  const { companies } = useAppState()
   const [, navigate] = useLocation()
-  const [renamedId, setRenamedId] = useState<string | null>(null)
-  /** The company that was renamed last: its button has the focus again. */
-  const [namedId, setNamedId] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<Company | null>(null)
-  const [opened, setOpened] = useState<{
-    readonly what: SettingsDialogName
-    readonly company: Company
-  } | null>(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [replaced, setReplaced] = useState<string | null>(null)
   const close = () => setOpened(null)
-  const endNaming = (companyId: string) => {
-    setRenamedId(null)
-    setNamedId(companyId)
-  }
-  const activate = async (companyId: string) => {
-    const result = await runStateCommand('company.activate', { companyId })
-    onError(result.ok ? null : result.error)
-  }
   return (
     <Card title={t('companies')} sub={t('companiesSub')}>
       <ul>
         {companies.map((company) => (
           <li key={company.id} className={styles.company}>
-            <div className={styles.words}>
-              {renamedId === company.id ? (
-                <RenameForm
-                  {...{ company, onError }}
-                  isFirstName={false}
-                  onDone={() => endNaming(company.id)}
-                />
-              ) : (
-                <span className={styles.name}>
-                  {company.label} {company.id === activeCompanyId && <Tag tone="good">{t('active')}</Tag>}{' '}
-                  {company.isDemo && <Tag tone="calm">{common('demo')}</Tag>}
-                </span>
-              )}
-              {isWithoutName(company) && (
-                <MissingName {...{ company, onError }} onDone={() => endNaming(company.id)} />
-              )}
-              <small>
-                {hostOf(company.baseUrl)} · {company.timeZone} · {t(company.tokenPlace)}
-              </small>
-            </div>
-            {renamedId !== company.id && (
-              <div className={styles.actions}>
-                {company.id !== activeCompanyId && (
-                  <Button variant="default" size="compact-sm" onClick={() => void activate(company.id)}>
-                    {t('use')}
-                  </Button>
-                )}
-                {!isWithoutName(company) && (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    ref={namedId === company.id ? focusAtOnce : null}
-                    onClick={() => setRenamedId(company.id)}
-                  >
-                    {t('rename')}
-                  </Button>
-                )}
-                {(company.isDemo ? DEMO_DIALOGS : DIALOGS).map((what) => (
-                  <Button
-                    key={what}
-                    variant="default"
-                    size="compact-sm"
-                    onClick={() => setOpened({ what, company })}
-                  >
-                    {t(what)}
-                  </Button>
-                ))}
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  className={styles.danger ?? ''}
-                  onClick={() => setLeaving(company)}
-                >
-                  {t('disconnect')}
-                </Button>
-              </div>
-            )}
+            <CompanyEntry {...{ company, onError }} onOpen={(what) => setOpened({ what, company })} />
           </li>
         ))}
       </ul>
@@ -138,9 +72,74 @@ export function CompaniesCard({ onError }: CompaniesCardProps) {
         <TimeZoneDialog company={opened.company} onError={onError} onClose={close} />
       )}
       {opened?.what === 'diagnose' && <TokenDiagnosisDialog company={opened.company} onClose={close} />}
-      {leaving && <DisconnectDialog company={leaving} onError={onError} onClose={() => setLeaving(null)} />}
+      {opened?.what === 'disconnect' && (
+        <DisconnectDialog company={opened.company} onError={onError} onClose={close} />
+      )}
     </Card>
   )
+}
+
+interface CompanyEntryProps extends CompaniesCardProps {
+  readonly company: Company
+  readonly onOpen: (what: SettingsDialogName) => void
+}
+
+/** A company with what can be done with it. */
+function CompanyEntry({ company, onError, onOpen }: CompanyEntryProps) {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const isActive = company.id === useAppState().activeCompanyId
+  const [isRenaming, setIsRenaming] = useState(false)
+  /** The button that renamed has the focus again. */
+  const [wasNamed, setWasNamed] = useState(false)
+  const endNaming = () => {
+    setIsRenaming(false)
+    setWasNamed(true)
+  }
+  const activate = async () => {
+    const result = await runStateCommand('company.activate', { companyId: company.id })
+    onError(result.ok ? null : result.error)
+  }
+  return (
+    <>
+      <div className={styles.words}>
+        {isRenaming ? (
+          <RenameForm {...{ company, onError }} isFirstName={false} onDone={endNaming} />
+        ) : (
+          <span className={styles.name}>
+            {company.label} {isActive && <Tag tone="good">{t('active')}</Tag>}{' '}
+            {company.isDemo && <Tag tone="calm">{common('demo')}</Tag>}
+          </span>
+        )}
+        {isWithoutName(company) && <MissingName {...{ company, onError }} onDone={endNaming} />}
+        <small>
+          {hostOf(company.baseUrl)} · {company.timeZone} · {t(company.tokenPlace)}
+        </small>
+      </div>
+      {!isRenaming && (
+        <div className={styles.actions}>
+          {!isActive && <EntryButton onClick={() => void activate()}>{t('use')}</EntryButton>}
+          {!isWithoutName(company) && (
+            <EntryButton ref={wasNamed ? focusAtOnce : null} onClick={() => setIsRenaming(true)}>
+              {t('rename')}
+            </EntryButton>
+          )}
+          {(company.isDemo ? DEMO_DIALOGS : DIALOGS).map((what) => (
+            <EntryButton key={what} onClick={() => onOpen(what)}>
+              {t(what)}
+            </EntryButton>
+          ))}
+          <EntryButton className={styles.danger ?? ''} onClick={() => onOpen('disconnect')}>
+            {t('disconnect')}
+          </EntryButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function EntryButton(props: ComponentProps<typeof Button<'button'>>) {
+  return <Button variant="default" size="compact-sm" {...props} />
 }
 
 interface MissingNameProps extends CompaniesCardProps {

@@ -24,6 +24,7 @@ export const common = {
   switchCompany: 'Switch company',
   nameCompany: 'Name this company',
   connectAnother: 'Connect another company',
+  allCompanies: 'All companies',
   demo: 'demo',
   pipeline: 'Pipeline',
   allPipelines: 'All pipelines',

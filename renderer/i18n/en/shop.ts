@@ -71,7 +71,7 @@ export const shop = {
   uncheckedTitle: 'The products could not be checked',
   emptyTitle: 'The basket is empty',
   emptyText:
-    'Type a SKU or a product name, paste a list, or add from the catalogue. With a postal code and a coupon, the answer for the customer appears beside it.',
+    'Type a SKU or a product name, paste a list, or add from the catalogue. With a postal code and a coupon, the answer for the customer appears on this screen.',
   coupon: 'Coupon',
   couponHint: 'no coupon',
   cep: 'Postal code (CEP)',

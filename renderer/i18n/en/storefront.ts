@@ -148,7 +148,8 @@ export const storefront = {
   noBannersText:
     'The API lists only active banners inside their display window. Banners that are off, expired or scheduled are not included.',
   bannersUnknownTitle: 'The API sent no banners',
-  bannersUnknownText: 'The answer came without the list of banners; the carousel’s settings are beside it.',
+  bannersUnknownText:
+    'The answer came without the list of banners; the carousel’s settings are on this screen.',
   window: {
     both: '{{from}} to {{to}}, says the platform',
     from: 'from {{from}}, says the platform',

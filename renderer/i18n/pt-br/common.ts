@@ -21,6 +21,7 @@ export const common = {
   switchCompany: 'Trocar de empresa',
   nameCompany: 'Dê um nome à empresa',
   connectAnother: 'Conectar outra empresa',
+  allCompanies: 'Todas as empresas',
   demo: 'demonstração',
   pipeline: 'Pipeline',
   allPipelines: 'Todos os pipelines',

@@ -1,6 +1,7 @@
 import { about } from './about.ts'
 import { catalogue } from './catalogue.ts'
 import { common } from './common.ts'
+import { companies } from './companies.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
@@ -27,6 +28,7 @@ export const ptBr = {
   about,
   catalogue,
   common,
+  companies,
   connect,
   errors,
   funnel,

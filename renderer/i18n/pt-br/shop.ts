@@ -68,7 +68,7 @@ export const shop = {
   uncheckedTitle: 'Os produtos não puderam ser conferidos',
   emptyTitle: 'A cesta está vazia',
   emptyText:
-    'Digite um SKU ou o nome de um produto, cole uma lista, ou inclua pelo Catálogo. Com um CEP e um cupom, a resposta para o cliente aparece ao lado.',
+    'Digite um SKU ou o nome de um produto, cole uma lista, ou inclua pelo Catálogo. Com um CEP e um cupom, a resposta para o cliente aparece nesta tela.',
   coupon: 'Cupom',
   couponHint: 'sem cupom',
   cep: 'CEP',

@@ -14,7 +14,7 @@ export const stalled = {
   beyondAllOpen:
     'São {{stalled, number}}, mais que os {{open, number}} negócios abertos em todos os pipelines.',
   noDeals:
-    'A API informa só as somas por faixa: ela não lista os negócios parados. As tarefas vencidas de negócios, ao lado, são por onde começar.',
+    'A API informa só as somas por faixa: ela não lista os negócios parados. As tarefas vencidas de negócios, nesta tela, são por onde começar.',
   columns: {
     bucket: 'Faixa',
     count: 'Negócios',

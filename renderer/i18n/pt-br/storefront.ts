@@ -145,7 +145,7 @@ export const storefront = {
   noBannersText:
     'A API lista só banners ativos dentro do período de exibição. Um banner desligado, vencido ou futuro não aparece na resposta.',
   bannersUnknownTitle: 'A API não informou os banners',
-  bannersUnknownText: 'A resposta veio sem a lista de banners; os ajustes do carrossel estão ao lado.',
+  bannersUnknownText: 'A resposta veio sem a lista de banners; os ajustes do carrossel estão nesta tela.',
   window: {
     both: 'de {{from}} a {{to}}, segundo a plataforma',
     from: 'a partir de {{from}}, segundo a plataforma',
