@@ -63,7 +63,7 @@ test.describe('Conectar', () => {
     await openScreen(page, 'Funil')
     const closed = page.getByText('O token não tem permissão para esta tela')
     await expect(closed).toHaveCount(1)
-    await expect(page.getByText('Falta a ele: marketing.funnel, pipelines.list.')).toBeVisible()
+    await expect(page.getByText('Faltam a ele: marketing.funnel, pipelines.list.')).toBeVisible()
     await openScreen(page, 'Parados')
     await expect(closed).toHaveCount(1)
     await openScreen(page, 'Leads')
