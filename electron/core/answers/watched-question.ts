@@ -61,7 +61,7 @@ interface Asking {
   readonly result: Promise<Result<Answer<unknown>>>
   readonly stop: AbortController
   isStopped: boolean
-  /** Something was stored meanwhile: by this call itself, unless it fails. */
+  /** Something was stored meanwhile: by this call itself, unless it fails or only reads the store. */
   hasMissedChange: boolean
 }
 
@@ -106,8 +106,9 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
     const answer = asked.ok ? asked.value : noValue('snapshot', asked.error)
     last = joinAnswers(last, answer)
     answeredAtMs = now()
-    // What was stored before a live answer is not newer.
-    if (change !== 'measured') change = call.hasMissedChange && last.error !== null ? 'stored' : 'none'
+    // What was stored before a live answer is not newer. A history was read when its call began: what was stored since is.
+    const isMissed = call.hasMissedChange && (last.error !== null || source.ask === null)
+    if (change !== 'measured') change = isMissed ? 'stored' : 'none'
     if (change !== 'none') onStale()
     if (answer.source === 'live') onLive(question.companyId)
     return success(last)

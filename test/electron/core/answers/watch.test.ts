@@ -28,6 +28,8 @@ let time: FakeTime
 let inStore: Value
 let reads: number
 let readBug: Error | null
+/** Holds what was read back. */
+let heldBack: Promise<void>
 let asked: AskOptions[]
 let answerAsked: (how: AskOptions) => Promise<Result<Value>>
 let events: [string, unknown][]
@@ -38,7 +40,9 @@ function makeSource(isAsked: boolean): AnswerSource<never> {
     readStored: async () => {
       reads++
       if (readBug !== null) throw readBug
-      return success(inStore as Answer<never>)
+      const read = inStore
+      await heldBack
+      return success(read as Answer<never>)
     },
     ask: isAsked
       ? async (_, how) => {
@@ -83,6 +87,7 @@ beforeEach(() => {
   inStore = stored('old')
   reads = 0
   readBug = null
+  heldBack = Promise.resolve()
   asked = []
   answerAsked = async () => success(live('new'))
   events = []
@@ -227,6 +232,24 @@ describe('createWatches', () => {
     await change(stored('longer'))
     expect(events).toHaveLength(1)
     expect(asked).toEqual([])
+  })
+
+  it('reads a history again for what was stored while a refresh was reading it', async () => {
+    const watchId = await watch(HISTORY)
+    await watches.refresh(watchId)
+    await time.pass(HOUR / 2)
+    let goOn: () => void = () => undefined
+    heldBack = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const refreshed = watches.refresh(watchId)
+    await time.pass(0)
+    // The answer of another question of the same refresh.
+    await change(stored('newer', '20'))
+    goOn()
+    expect(await refreshed).toEqual(success(stored('old')))
+    await time.pass(1_000)
+    expect(events).toEqual([[watchId, stored('newer', '20')]])
   })
 
   it('cancels the call when nobody watches any more, not before', async () => {
