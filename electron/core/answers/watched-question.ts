@@ -106,7 +106,7 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
     const answer = asked.ok ? asked.value : noValue('snapshot', asked.error)
     last = joinAnswers(last, answer)
     answeredAtMs = now()
-    // What was stored before a live answer is not newer. A history was read when its call began: what was stored since is.
+    // What was stored before a live answer is not newer. A history was read when its call began: what came since is.
     const isMissed = call.hasMissedChange && (last.error !== null || source.ask === null)
     if (change !== 'measured') change = isMissed ? 'stored' : 'none'
     if (change !== 'none') onStale()
