@@ -2,6 +2,7 @@
 // window runs over the preview host; a fake API on loopback answers with invented leads, 200 a page.
 import { loadavg } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { submitConnection } from '../e2e/browser/screen.ts'
 import { createPreviewSession } from '../support/browser/preview-session.ts'
 import { startFakeApi } from '../support/fakes/fake-api.ts'
 import { launchBrowser } from './bench-page.ts'
@@ -36,9 +37,7 @@ const browser = await launchBrowser()
 try {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
   await page.goto(await session.start())
-  await page.getByLabel('Endereço da API').fill(api.baseUrl)
-  await page.getByLabel('Token', { exact: true }).fill('tk_bench')
-  await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_bench' })
   await page.getByRole('navigation').getByRole('link', { name: 'Leads' }).click({ timeout: 60_000 })
   await page.getByRole('table', { name: 'Leads' }).waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Exportar' }).click()

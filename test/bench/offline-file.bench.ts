@@ -2,6 +2,7 @@
 // built window over the preview host, a fake API on loopback. Without a network nothing may be asked. Arguments: leads.
 import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
+import { submitConnection } from '../e2e/browser/screen.ts'
 import { createPreviewSession } from '../support/browser/preview-session.ts'
 import type { WithDesktop } from '../support/electron/application.ts'
 import { startFakeApi } from '../support/fakes/fake-api.ts'
@@ -46,9 +47,7 @@ try {
   api.respond('leads.list', ({ body }) => pageOfLeads(leads, body as unknown as AskedPage))
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
   await page.goto(await session.start())
-  await page.getByLabel('Endereço da API').fill(api.baseUrl)
-  await page.getByLabel('Token', { exact: true }).fill('tk_bench')
-  await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_bench' })
   await page.getByRole('navigation').getByRole('link', { name: 'Leads' }).click({ timeout: 60_000 })
   await page.evaluate(() =>
     (window as unknown as WithDesktop).desktop.call('preferences.update', { hourlyRequests: 3000 }),

@@ -66,7 +66,6 @@ function CompanyName({ company, answers }: { readonly company: Company; readonly
     const result = await runStateCommand('company.activate', { companyId: company.id })
     if (result.ok) navigate(pathOf('today'))
   }
-  const pipeline = answers.pipeline === 'all' ? common('allPipelines') : answers.pipeline
   const time =
     capturedAt &&
     common('capturedAt', {
@@ -83,7 +82,7 @@ function CompanyName({ company, answers }: { readonly company: Company; readonly
       >
         {company.label}
       </UnstyledButton>
-      <small>{[pipeline, time].filter(Boolean).join(' · ')}</small>
+      <small>{[answers.pipeline, time].filter(Boolean).join(' · ')}</small>
     </>
   )
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
@@ -17,14 +17,16 @@ import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useToday } from '../../platform/use-now.ts'
 import type { CompanyFigures } from './companies-model.ts'
 
+const NO_DAYS: FunnelRangeAnswer['days'] = []
+
 export interface CompanyAnswers {
   readonly funnel: AnswerState<FunnelRangeAnswer>
   readonly stalled: AnswerState<StalledSnapshot>
   readonly overdue: AnswerState<readonly Task[]>
   readonly pace: MonthPace
   readonly figures: CompanyFigures
-  /** The name of the chosen pipeline, `all` for all of them; null while it is not known. */
-  readonly pipeline: string | 'all' | null
+  /** The chosen pipeline, or that it is all of them, in words; null while it is not known. */
+  readonly pipeline: string | null
 }
 
 export function useCompanyAnswers(): CompanyAnswers {
@@ -38,8 +40,6 @@ export function useCompanyAnswers(): CompanyAnswers {
   const stalled = useStalled(choice)
   const overdue = useOverdueTasks()
   const { won, opportunities } = useTodayFigures(days, today)
-  const { pipelineId, pipelines } = choice
-  const name = pipelines.find(({ id }) => id === pipelineId)?.name ?? null
   return {
     ...{ funnel, stalled, overdue },
     pace: useMonthPace(choice, days, today),
@@ -49,8 +49,6 @@ export function useCompanyAnswers(): CompanyAnswers {
       stalled: stalledLong(stalled.value, null)?.count ?? null,
       overdue: overdue.value?.length ?? null,
     },
-    pipeline: pipelineId === ALL_PIPELINES ? 'all' : name,
+    pipeline: usePipelineName(choice),
   }
 }
-
-const NO_DAYS: FunnelRangeAnswer['days'] = []

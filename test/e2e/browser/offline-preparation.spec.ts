@@ -1,5 +1,7 @@
 // "Preparar para o avião": asked for in the palette, and a conversation that was never opened opens without a network.
+import type { Page } from '@playwright/test'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../support/fakes/many-leads.ts'
 import { expect, test } from './fixtures.ts'
@@ -20,19 +22,23 @@ function answerLeads(api: FakeApi): void {
   }))
 }
 
+/** Connects a first company and opens the card from Comandos. */
+async function openPreparation(page: Page, api: FakeApi, session: PreviewSession): Promise<void> {
+  answerLeads(api)
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Comandos' }).fill('aviao')
+  await page.keyboard.press('Enter')
+}
+
 test('Preparar para o avião stores what is needed without a network, and says how much', async ({
   page,
   api,
   session,
 }) => {
-  answerLeads(api)
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Comandos' }).fill('aviao')
-  await page.keyboard.press('Enter')
+  await openPreparation(page, api, session)
   const card = page.getByRole('region', { name: TITLE })
   await expect(card.getByRole('button', { name: 'Preparar', exact: true })).toBeFocused()
   await expect(card).toContainText('Ainda não preparado.')
@@ -81,13 +87,7 @@ test('Comandos keep the button of Preparar para o avião in sight while other ca
   api,
   session,
 }) => {
-  answerLeads(api)
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Comandos' }).fill('aviao')
-  await page.keyboard.press('Enter')
+  await openPreparation(page, api, session)
   const button = page.getByRole('region', { name: TITLE }).getByRole('button', { name: 'Preparar' })
   await expect(button).toBeFocused()
   await expect(button).toBeInViewport()
