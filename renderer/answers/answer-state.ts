@@ -45,13 +45,14 @@ export interface AnswerState<Value> {
 
 /** What a screen draws of an answer: its figures, without the times, which change with every answer. */
 export interface DrawnAnswer extends Omit<Answer<unknown>, 'capturedAt' | 'receivedAt'> {
-  readonly isUnanswered: boolean
+  /** No value yet and no answer of the API. */
+  readonly isFirstLoad: boolean
 }
 
 /** Returns what a screen draws. As the `select` of a query it keeps the same object while no figure changes. */
 export function drawnOf({ answer, isUnanswered }: AskedAnswer): DrawnAnswer {
   const { capturedAt: _, receivedAt: __, ...drawn } = answer
-  return { ...drawn, isUnanswered }
+  return { ...drawn, isFirstLoad: isUnanswered && drawn.value === null }
 }
 
 /** For counts: removes a value computed from rows that are incomplete or lack the fields in question. */

@@ -1,10 +1,11 @@
 // What a screen sees of a question: its figures, without the times, which change with every answer.
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Question, QuestionValues } from '../../shared/bridge/questions.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
+import { useStable } from '../platform/use-stable.ts'
 import type { AskedAnswer } from './answer-cache.ts'
 import { answerQuery } from './answer-query.ts'
 import { type AnswerState, type DrawnAnswer, drawnOf } from './answer-state.ts'
@@ -26,10 +27,11 @@ export interface AnswerOptions {
   readonly held?: () => Answer<unknown> | null
 }
 
-const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, isUnanswered: true }
+const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, isFirstLoad: true }
 
 /**
  * Watches a question: the stored answer first, then the API's, then each change. Without a question nothing is asked.
+ * The state is the same object while nothing of it changes.
  */
 export function useAnswer<Asked extends Question>(
   question: Asked | null,
@@ -70,15 +72,15 @@ export function useAnswer<Asked extends Question>(
     [client, hash, isKnown],
   )
   useAnswerReport(collected, isAsked && !isSeldom)
-  const { isUnanswered, error, ...answer } = drawn
-  return {
-    ...(answer as Omit<AnswerState<QuestionValues[Asked['kind']]>, 'error'>),
-    error: isKnown ? error : blockedBy,
-    isFirstLoad: answer.value === null && isUnanswered && (isKnown || blockedBy === null),
+  const refresh = useCallback(() => {
+    noteRefresh()
+    void (isAsked ? refetch() : refreshAll())
+  }, [isAsked, refetch])
+  return useStable({
+    ...(drawn as Omit<AnswerState<QuestionValues[Asked['kind']]>, 'collected' | 'refresh'>),
+    error: isKnown ? drawn.error : blockedBy,
+    isFirstLoad: drawn.isFirstLoad && (isKnown || blockedBy === null),
     collected,
-    refresh: () => {
-      noteRefresh()
-      void (isAsked ? refetch() : refreshAll())
-    },
-  }
+    refresh,
+  })
 }

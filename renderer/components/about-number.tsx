@@ -36,17 +36,13 @@ export interface AboutNumberProps {
   readonly look?: 'mark' | 'words'
 }
 
+/** What a closed one does not show, and so does not render for. */
+const CLOSED = { note: null, operation: [], range: '', capturedAt: null } as const
+
 /** Explains a number, or the numbers of a column, on request. */
 export function AboutNumber(props: AboutNumberProps) {
   const [isOpen, setIsOpen] = useState(false)
-  return (
-    <Explained
-      {...props}
-      capturedAt={isOpen ? props.capturedAt : null}
-      isOpen={isOpen}
-      setIsOpen={setIsOpen}
-    />
-  )
+  return <Explained {...props} {...(!isOpen && CLOSED)} isOpen={isOpen} setIsOpen={setIsOpen} />
 }
 
 interface ExplainedProps extends AboutNumberProps {
@@ -54,8 +50,7 @@ interface ExplainedProps extends AboutNumberProps {
   readonly setIsOpen: (isOpen: boolean) => void
 }
 
-// A screen has dozens of these: a closed one is a button alone, and does not render again when its number was collected
-// anew.
+// A screen has dozens of these: a closed one is a button alone, and does not render again when its number changes.
 const Explained = memo(function Explained(props: ExplainedProps) {
   const { name, look = 'mark', isOpen, setIsOpen } = props
   const { t } = useTranslation('about')

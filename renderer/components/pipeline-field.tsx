@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
 import type { PipelineChoice } from '../domain/pipelines/use-pipeline.ts'
@@ -17,7 +17,7 @@ interface PipelineFieldProps {
  * Chooses the pipeline of all screens, or all pipelines together. The user types the id when the token may not read
  * the list.
  */
-export function PipelineField({ choice, isOne = false }: PipelineFieldProps) {
+export const PipelineField = memo(function PipelineField({ choice, isOne = false }: PipelineFieldProps) {
   const { t } = useTranslation()
   const shown = isOne ? choice.oneId : choice.pipelineId
   const hasAll = !isOne && choice.pipelines.length > 1
@@ -35,7 +35,7 @@ export function PipelineField({ choice, isOne = false }: PipelineFieldProps) {
       onChange={(id) => choice.choose(id === ALL_PIPELINES ? ALL_PIPELINES : Number(id))}
     />
   )
-}
+})
 
 function PipelineNumber({ choice }: { readonly choice: PipelineChoice }) {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 // A drill-down changes what a screen shows: a mark of a chart opens the part that it stands for. Esc or the button
 // restores the view before it and returns the focus to the mark.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStable } from '../platform/use-stable.ts'
 
 /** Elements that use Esc themselves while they are open. */
 const OPEN_LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
@@ -82,5 +83,5 @@ export function useDrillDown<View extends object>(
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
-  return { open, goBack: isShown ? goBack : null }
+  return useStable({ open, goBack: isShown ? goBack : null })
 }

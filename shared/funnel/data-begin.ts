@@ -29,16 +29,17 @@ export function countOf(figures: FunnelFigures, figure: CountedFigure) {
   }
 }
 
-/** Length in days of the longest run of zeros on consecutive days. */
-function longestPause(days: readonly FunnelDay[], figure: CountedFigure): number {
+/**
+ * Length in days of the longest run of zeros. No run crosses `breakAt`, the index where the later range begins: the
+ * ranges need not follow each other.
+ */
+function longestPause(days: readonly FunnelDay[], figure: CountedFigure, breakAt: number): number {
   let longest = 0
   let run = 0
-  let last: PlainDate | null = null
-  for (const day of days) {
-    const isNext = last !== null && day.date === addDays(last, 1)
-    run = countOf(day, figure) === 0 ? (isNext ? run : 0) + 1 : 0
+  for (const [index, day] of days.entries()) {
+    if (index === breakAt) run = 0
+    run = countOf(day, figure) === 0 ? run + 1 : 0
     longest = Math.max(longest, run)
-    last = day.date
   }
   return longest
 }
@@ -47,13 +48,14 @@ function beginningOf(
   previous: readonly FunnelDay[],
   days: readonly FunnelDay[],
   figure: CountedFigure,
+  breakAt: number,
 ): PlainDate | null {
   const index = days.findIndex((day) => countOf(day, figure) !== 0)
   const first = days[index]
   // A day with an unknown figure does not prove a beginning.
   if (first === undefined || countOf(first, figure) === null) return null
   const emptyDays = Math.min(index, previous.length)
-  const pause = longestPause(days.slice(index), figure)
+  const pause = longestPause(days.slice(index), figure, breakAt - index)
   return emptyDays >= LEAST_EMPTY_DAYS && emptyDays > PAUSE_FACTOR * pause ? first.date : null
 }
 
@@ -66,7 +68,11 @@ export function dataBeginnings(
   previous: readonly FunnelDay[],
   current: readonly FunnelDay[],
 ): DataBeginnings {
-  const days = [...previous, ...current.filter(({ date }) => date > (previous.at(-1)?.date ?? ''))]
-  const of = (figure: CountedFigure) => beginningOf(previous, days, figure)
+  const last = previous.at(-1)?.date
+  const later = last === undefined ? current : current.filter(({ date }) => date > last)
+  const days = [...previous, ...later]
+  const isAdjacent = last === undefined || later[0]?.date === addDays(last, 1)
+  const breakAt = isAdjacent ? -1 : previous.length
+  const of = (figure: CountedFigure) => beginningOf(previous, days, figure, breakAt)
   return { leads: of('leads'), opportunities: of('opportunities'), won: of('won'), lost: of('lost') }
 }

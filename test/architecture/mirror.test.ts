@@ -10,14 +10,14 @@ const UNIT_TEST =
 /** Drawn inside another component's story: parts of charts, rows and dialogs, and icons. */
 const PARTS = [
   'card-actions',
-  'chart/bar-shape',
   'chart/chart-frame',
   'chart/chart-tooltip',
+  'chart/columns',
+  'chart/compared-line',
   'chart/day-off-areas',
   'chart/gap-areas',
   'chart/mark-positions',
   'chart/plot',
-  'chart/stacked-columns',
   'chart/swatch',
   'icons',
   'named-view-row',

@@ -7,6 +7,8 @@ const TOOLTIP = {
   isAnimationActive: false,
   // With the default, Recharts hides the box of a row whose figures are all unknown: the box names the gap.
   filterNull: false,
+  // The rows of `<RowTooltips>` are those of a hidden series.
+  includeHidden: true,
   cursor: LINE_CURSOR,
   wrapperStyle: { zIndex: 4 },
 } as const

@@ -1,7 +1,7 @@
 // Figures of stored days as columns, stacked from zero. A day that was not stored, or lacks one of the figures, has no
 // column: it is neither zero nor its neighbour.
 import { memo, useMemo } from 'react'
-import { Bar, CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
+import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { axisMarks } from './axis-marks.ts'
@@ -9,11 +9,11 @@ import { ChartFrame } from './chart-frame.tsx'
 import type { LegendItem } from './chart-legend.tsx'
 import { BAR_CURSOR, CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS } from './chart-props.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
+import { Columns, RowTooltips } from './columns.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
 import { MarkPositions } from './mark-positions.tsx'
 import { tickIndexes } from './rows.ts'
-import { StackedColumns } from './stacked-columns.tsx'
-import { type StackedDay, withSum } from './stacked-rows.ts'
+import { isWhole, type StackedDay, withSum } from './stacked-rows.ts'
 import { TooltipBox } from './tooltip-box.tsx'
 
 interface StackedDaysProps extends Partial<DrillDownMarks> {
@@ -37,6 +37,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
   const { rows, series, write, label, total, gap, ...drillDown } = props
   const formats = useFormats()
   const keys = useMemo(() => rows.map(({ day }) => day), [rows])
+  const columns = rows.map((row) => ({ key: row.day, figures: isWhole(row) ? row.figures : null }))
   return (
     <ChartFrame label={label} height="middle" {...drillDown}>
       <ComposedChart data={rows as StackedDay[]} margin={CHART_MARGIN}>
@@ -53,6 +54,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
         <YAxis
           {...MONEY_AXIS}
           {...axisMarks(rows.map(sumOf))}
+          allowDataOverflow
           tickFormatter={(figure: number) => write(figure, true)}
         />
         <ChartTooltip
@@ -82,9 +84,8 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
           }}
         />
         <MarkPositions keys={keys} />
-        {/* Places the days and their tooltips; the columns are drawn below, all at once. */}
-        <Bar dataKey={sumOf} shape={<g />} isAnimationActive={false} />
-        <StackedColumns rows={rows} series={series} />
+        <RowTooltips />
+        <Columns columns={columns} series={series} hasGapMarks />
       </ComposedChart>
     </ChartFrame>
   )

@@ -1,6 +1,6 @@
 // Which pipeline the screens show, or all of them: one choice per company, shared by Hoje, Funil, Parados and
 // Pipelines. Without pipelines.list, use-unlisted-pipelines.ts finds the pipelines.
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import {
@@ -15,6 +15,7 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useChangeCompanySettings, useChosenPipeline } from '../../bridge/company-settings-store.ts'
+import { useStable } from '../../platform/use-stable.ts'
 import { useUnlistedPipelines } from './use-unlisted-pipelines.ts'
 
 export interface PipelineChoice {
@@ -59,16 +60,17 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
   const pipelineId = isAll ? ALL_PIPELINES : oneId
   const isBlocked = pipelineId === null && !listed.isFirstLoad
   const blockedBy = unlisted ? unlisted.blockedBy : (listed.error ?? { code: 'NO_PIPELINE' as const })
-  return {
+  const choose = useCallback((id: PipelineId) => change({ pipelineId: id }), [change])
+  return useStable({
     list,
     listRefusal: unlisted ? listed.error : null,
     pipelines,
     pipelineId,
     oneId,
     asked: isAll ? ids : oneId,
-    choose: (id) => change({ pipelineId: id }),
+    choose,
     hasNone: isBlocked && listed.value !== null,
     isTyped: unlisted?.blockedBy != null && pipelines.length === 0 && !isRefusal(unlisted.blockedBy.code),
     blockedBy: isBlocked ? blockedBy : null,
-  }
+  })
 }

@@ -3,6 +3,7 @@ import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { type Headline, headlineOf } from '../../../shared/funnel/so-far.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { useStable } from '../../platform/use-stable.ts'
 
 /** Returns the headline of an answer's days: the whole days, with today beside them. */
 export function useHeadline(
@@ -16,5 +17,5 @@ export function useHeadline(
     () => (days ? headlineOf(days, { from, to }, today, older) : null),
     [days, older, from, to, today],
   )
-  return { ...answerState, value }
+  return useStable({ ...answerState, value })
 }

@@ -2,12 +2,12 @@
 // at zero. A period that is not over is dashed; a gap is hatched and named, never drawn as zero.
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts'
+import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { axisMarks } from '../../components/chart/axis-marks.ts'
-import { barShape } from '../../components/chart/bar-shape.tsx'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import {
   BAR_CURSOR,
@@ -19,6 +19,8 @@ import {
   MONEY_AXIS,
 } from '../../components/chart/chart-props.ts'
 import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
+import { type Column, Columns, RowTooltips } from '../../components/chart/columns.tsx'
+import { ComparedLine } from '../../components/chart/compared-line.tsx'
 import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { GapAreas } from '../../components/chart/gap-areas.tsx'
@@ -47,26 +49,15 @@ interface DailyChartProps extends Partial<DrillDownMarks> {
 }
 
 const TOP_MARGIN = { ...CHART_MARGIN, bottom: 8 }
-const SHAPES = {
-  google: barShape(CHANNEL_SERIES.google.color),
-  meta: barShape(CHANNEL_SERIES.meta.color),
-  other: barShape(CHANNEL_SERIES.other.color),
-}
 export const STRIP_COLORS: Readonly<Record<StripFigure, string>> = {
   won: 'var(--won)',
   opportunities: 'var(--accent)',
   lost: 'var(--lost)',
   wonValue: 'var(--won)',
 }
-const STRIP_SHAPES = {
-  won: barShape(STRIP_COLORS.won),
-  opportunities: barShape(STRIP_COLORS.opportunities),
-  lost: barShape(STRIP_COLORS.lost),
-  wonValue: barShape(STRIP_COLORS.wonValue),
-}
 /** The strip is too low for more marks. */
 const STRIP_STEPS = 2
-const SYNC = { barCategoryGap: '16%', syncId: 'funnel-days' } as const
+const SYNC = { syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
   const { stripFigure, onChoose, label, onOpen, openHint, brush } = props
@@ -98,10 +89,10 @@ type PlotProps = Pick<DailyChartProps, 'rows' | 'granularity' | 'stripFigure' | 
 
 /** Leads by channel, with those of the compared range as a line. */
 function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }: PlotProps) {
-  const { t } = useTranslation('funnel')
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const titleOf = useRowTitle(rows, granularity)
+  const keys = useKeys(rows)
   const highest = rows.flatMap(({ leads, previous }) => [
     channels.reduce((sum, channel) => sum + (leads[channel] ?? 0), 0),
     previous?.figures.leads.total,
@@ -111,7 +102,7 @@ function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }:
       <DayOffAreas spans={daysOff} />
       <CartesianGrid {...GRID} />
       <XAxis {...xAxis} hide />
-      <YAxis {...COUNT_AXIS} {...axisMarks(highest)} width={axisWidthOf(stripFigure)} />
+      <YAxis {...COUNT_AXIS} {...axisMarks(highest)} allowDataOverflow width={axisWidthOf(stripFigure)} />
       <ChartTooltip
         cursor={BAR_CURSOR}
         content={({ active, payload }) => {
@@ -123,28 +114,23 @@ function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }:
         rows={rows}
         isUnknown={({ leads }) => channels.length === 0 || channels.some((each) => leads[each] === null)}
       />
-      {channels.map((channel) => (
-        <Bar
-          key={channel}
-          dataKey={(row: FunnelRow) => (row.isGap ? null : row.leads[channel])}
-          name={t(`dailyColumns.${channel}`)}
-          stackId="leads"
-          shape={SHAPES[channel]}
-          isAnimationActive={false}
-        />
-      ))}
-      {previousLine((row) => row.previous?.figures.leads.total)}
-      <MarkPositions keys={rows.map(({ key }) => key)} />
+      <RowTooltips />
+      <Columns
+        columns={columnsOf(rows, ({ leads }) => channels.map((channel) => leads[channel]))}
+        series={channels.map((channel) => CHANNEL_SERIES[channel])}
+      />
+      <ComparedLine keys={keys} figures={rows.map(({ previous }) => previous?.figures.leads.total)} />
+      <MarkPositions keys={keys} />
     </ComposedChart>
   )
 }
 
 /** The chosen figure of the same days, under the leads. */
 function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
-  const { t } = useTranslation('funnel')
   const formats = useFormats()
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
+  const keys = useKeys(rows)
   const highest = rows.flatMap((row) => [
     totalOf(row, stripFigure),
     row.previous && totalOf(row.previous.figures, stripFigure),
@@ -155,6 +141,7 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
       <YAxis
         {...COUNT_AXIS}
         {...axisMarks(highest, STRIP_STEPS)}
+        allowDataOverflow
         width={axisWidthOf(stripFigure)}
         {...(isMoney(stripFigure) && {
           tickFormatter: (cents: number) => formats.moneyTick(cents as Cents),
@@ -163,16 +150,22 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
       <ChartTooltip cursor={BAR_CURSOR} content={() => null} />
       <DayOffAreas spans={daysOff} />
       <Gaps rows={rows} isUnknown={(row) => totalOf(row, stripFigure) === null} />
-      <Bar
-        dataKey={(row: FunnelRow) => (row.isGap ? null : totalOf(row, stripFigure))}
-        name={t(`dailyColumns.${stripFigure}`)}
-        shape={STRIP_SHAPES[stripFigure]}
-        isAnimationActive={false}
+      <RowTooltips />
+      <Columns
+        columns={columnsOf(rows, (row) => [totalOf(row, stripFigure)])}
+        series={[{ color: STRIP_COLORS[stripFigure] }]}
       />
-      {previousLine((row) => (row.previous ? totalOf(row.previous.figures, stripFigure) : undefined))}
-      <MarkPositions keys={rows.map(({ key }) => key)} />
+      <ComparedLine
+        keys={keys}
+        figures={rows.map(({ previous }) => previous && totalOf(previous.figures, stripFigure))}
+      />
+      <MarkPositions keys={keys} />
     </ComposedChart>
   )
+}
+
+function useKeys(rows: readonly FunnelRow[]): readonly PlainDate[] {
+  return useMemo(() => rows.map(({ key }) => key), [rows])
 }
 
 /** Equal in both plots, so that their days are aligned. */
@@ -202,6 +195,7 @@ function useDayAxis(rows: readonly FunnelRow[], granularity: Granularity) {
   return {
     ...DAY_AXIS,
     dataKey: 'key',
+    scale: 'band' as const,
     ticks: tickIndexes(rows.length, MAX_TICKS).flatMap((index) => rows[index]?.key ?? []),
     interval: 0 as const,
     tickFormatter: (key: string) => {
@@ -231,17 +225,14 @@ function useDaysOff(rows: readonly FunnelRow[], granularity: Granularity) {
   }, [rows, granularity, calendar])
 }
 
-/** The previous range as a thin line, so that it does not compete with the bars. */
-function previousLine(read: (row: FunnelRow) => number | null | undefined) {
-  return (
-    <Line
-      dataKey={(row: FunnelRow) => read(row) ?? null}
-      stroke="var(--ink-3)"
-      strokeWidth={1.25}
-      strokeDasharray="3 3"
-      dot={false}
-      activeDot={false}
-      isAnimationActive={false}
-    />
-  )
+/** Returns a column per row: none for a gap, and its own look for a row that is not over or only beside the others. */
+function columnsOf(
+  rows: readonly FunnelRow[],
+  figuresOf: (row: FunnelRow) => readonly (number | null)[],
+): Column[] {
+  return rows.map((row) => ({
+    key: row.key,
+    figures: row.isGap ? null : figuresOf(row),
+    ...(row.isPartial ? { look: 'partial' } : row.isPale ? { look: 'pale' } : {}),
+  }))
 }

@@ -7,6 +7,7 @@ import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useFileFormats } from '../../format/use-formats.ts'
 import { type DailyTitles, dailyTable, type StepTitles, stepsTable } from './export-model.ts'
 import { useBreakdownTables } from './use-breakdown-tables.ts'
+import { useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useFunnelSummary } from './use-funnel-summary.ts'
 import { useOnlyChannel, usePartial } from './use-range-words.ts'
@@ -69,8 +70,9 @@ function useDailyTitles(): DailyTitles {
 
 /** Returns the titles of all tables, and a function that makes them. */
 function useFunnelTables(base: LeadBase) {
-  const { headline, ofAllChannels, today, granularity, pipelines, corrections, isOfSeveral } =
+  const { choice, wholeRange, headline, ofAllChannels, today, granularity, corrections, isOfSeveral } =
     useFunnelScreen()
+  const pipelines = useFunnelOfPipelines(choice, wholeRange)
   const { comparison } = ofAllChannels
   const files = useFileFormats()
   const { partial } = usePartial()

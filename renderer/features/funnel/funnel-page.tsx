@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
@@ -35,43 +35,51 @@ function OpenedNote() {
 
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */
 export function FunnelPage() {
-  const { t: common } = useTranslation()
   const screen = useFunnelAnswers()
-  const { choice, days, changeView } = screen
+  const { changeView } = screen
   useEffect(() => () => changeView({ markedPipeline: null }), [changeView])
   return (
     <FunnelScreenProvider value={screen}>
-      <Page
-        title={common('screens.funnel')}
-        controls={
-          <>
-            <PipelineField choice={choice} />
-            <PeriodControls />
-          </>
-        }
-        actions={
-          <>
-            <ViewsMenu screen="funnel" pipelineId={choice.pipelineId} />
-            <FunnelExport />
-          </>
-        }
-      >
-        <ScreenGate screen="funnel" isListed={choice.pipelines.length > 0} hasValue={days.value !== null}>
-          <WithPipeline choice={choice}>
-            <TotalsCard />
-            <DailyCard />
-            <div className={styles.cards}>
-              <StepsCard />
-              <ReasonsCard kind="lost" />
-              <ChannelCard />
-              <ReasonsCard kind="junk" />
-              <PipelinesCard />
-              <CorrectionsCard />
-            </div>
-            <OpenedNote />
-          </WithPipeline>
-        </ScreenGate>
-      </Page>
+      <FunnelContent />
     </FunnelScreenProvider>
   )
 }
+
+/** Memoised: an answer that changes no figure of the screen renders nothing of it again. */
+const FunnelContent = memo(function FunnelContent() {
+  const { t: common } = useTranslation()
+  const { choice, days } = useFunnelScreen()
+  return (
+    <Page
+      title={common('screens.funnel')}
+      controls={
+        <>
+          <PipelineField choice={choice} />
+          <PeriodControls />
+        </>
+      }
+      actions={
+        <>
+          <ViewsMenu screen="funnel" pipelineId={choice.pipelineId} />
+          <FunnelExport />
+        </>
+      }
+    >
+      <ScreenGate screen="funnel" isListed={choice.pipelines.length > 0} hasValue={days.value !== null}>
+        <WithPipeline choice={choice}>
+          <TotalsCard />
+          <DailyCard />
+          <div className={styles.cards}>
+            <StepsCard />
+            <ReasonsCard kind="lost" />
+            <ChannelCard />
+            <ReasonsCard kind="junk" />
+            <PipelinesCard />
+            <CorrectionsCard />
+          </div>
+          <OpenedNote />
+        </WithPipeline>
+      </ScreenGate>
+    </Page>
+  )
+})

@@ -10,6 +10,7 @@ import { useKeptInView } from '../../components/use-kept-in-view.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
+import { useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
 const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
@@ -17,7 +18,8 @@ const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost
 /** "Por pipeline": what each pipeline created, won and lost over the same days; always a table. */
 export function PipelinesCard() {
   const { t } = useTranslation('funnel')
-  const { pipelines: answerState, wholeRange, view } = useFunnelScreen()
+  const { choice, wholeRange, view } = useFunnelScreen()
+  const answerState = useFunnelOfPipelines(choice, wholeRange)
   const formats = useFormats()
   const about = useAboutFunnel(answerState, wholeRange)
   const hasUnasked = (answerState.value?.length ?? 0) > MOST_ASKED

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BreakdownItem } from '../../../shared/funnel/breakdown.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
@@ -13,9 +12,9 @@ import { UnreadItems } from '../../components/unread-items.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
 import { ReasonWeeks } from './reason-weeks.tsx'
-import { countOfReason, type ReasonKind, reasonsOf } from './reasons-model.ts'
+import { countOfReason, type ReasonKind, type Reasons } from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
-import { useGrownReasonWords, useReasonsBefore } from './use-grown-reason-words.ts'
+import { useGrownReasonWords } from './use-grown-reason-words.ts'
 import { useListWords } from './use-list-words.ts'
 
 interface ReasonsProps {
@@ -27,7 +26,7 @@ const TITLES = { lost: 'lostReasons', junk: 'junkReasons' } as const
 /** Why deals were lost, or why leads were marked as junk, over the range. */
 export function ReasonsCard({ kind }: ReasonsProps) {
   const { t } = useTranslation('funnel')
-  const { ofAllChannels, view, changeView, about } = useFunnelScreen()
+  const { ofAllChannels, reasons, view, changeView, about } = useFunnelScreen()
   const { headline } = ofAllChannels
   const grown = useGrownReasonWords(kind)
   const figures = headline.value?.figures
@@ -52,22 +51,29 @@ export function ReasonsCard({ kind }: ReasonsProps) {
       className={styles[kind] ?? ''}
     >
       <AnswerView answerState={headline} skeleton="lines" height={130}>
-        {({ days }) => <ReasonList kind={kind} days={days} />}
+        {({ days }) =>
+          reasons.now && <ReasonList kind={kind} reasons={reasons.now[kind]} dayCount={days.length} />
+        }
       </AnswerView>
     </ChartCard>
   )
 }
 
-function ReasonList({ kind, days }: ReasonsProps & { readonly days: readonly FunnelDay[] }) {
+interface ReasonListProps extends ReasonsProps {
+  readonly reasons: Reasons
+  readonly dayCount: number
+}
+
+function ReasonList({ kind, reasons, dayCount }: ReasonListProps) {
   const { t } = useTranslation('funnel')
   const { view } = useFunnelScreen()
   const listWords = useListWords()
-  const { items, unread, missingLists, addsUp } = reasonsOf(days, kind)
+  const { items, unread, missingLists, addsUp } = reasons
   if (items.length === 0 && unread.length === 0) {
     const none = kind === 'lost' ? 'lostNone' : 'junkNone'
     return <EmptyNote title={t(addsUp ? none : 'breakdownAbsent')} text="" />
   }
-  const gap = listWords(missingLists, days.length)
+  const gap = listWords(missingLists, dayCount)
   const shownAs = kind === 'lost' ? view.lostAs : view.junkAs
   return (
     <>
@@ -98,8 +104,8 @@ function countAll(items: readonly BreakdownItem[]): number {
 function ReasonBars({ kind, items }: ReasonItemsProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
-  const { drillDown } = useFunnelScreen()
-  const before = useReasonsBefore(kind)
+  const { drillDown, reasons } = useFunnelScreen()
+  const before = reasons.before[kind]
   const sum = countAll(items)
   const noteOf = ({ label, valueCents }: BreakdownItem) => {
     const earlier = before && countOfReason(before, label)
@@ -130,9 +136,9 @@ function ReasonBars({ kind, items }: ReasonItemsProps) {
 /** Lost deals have a value when the API gives one; junk leads have none. */
 function ReasonsTable({ kind, items }: ReasonItemsProps) {
   const { t } = useTranslation('funnel')
-  const { about } = useFunnelScreen()
+  const { about, reasons } = useFunnelScreen()
   const formats = useFormats()
-  const before = useReasonsBefore(kind)
+  const before = reasons.before[kind]
   const sum = countAll(items)
   const columns = [
     ['count', TITLES[kind]],

@@ -1,13 +1,25 @@
 import { useMemo } from 'react'
+import type { QuestionOf } from '../../../shared/bridge/questions.ts'
 import { MOST_ASKED, type PipelineRow, pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
+import { useStable } from '../../platform/use-stable.ts'
 
 export interface NamedPipelineRow extends PipelineRow {
   readonly name: string | null
+}
+
+/** Returns the question for the rows of the first pipelines; null without pipelines. */
+export function pipelinesQuestion(
+  companyId: string,
+  pipelines: PipelineChoice['pipelines'],
+  { from, to }: DayRange,
+): QuestionOf<'funnel-by-pipeline'> | null {
+  const pipelineIds = pipelines.slice(0, MOST_ASKED).map(({ id }) => id)
+  return pipelineIds.length === 0 ? null : { kind: 'funnel-by-pipeline', companyId, pipelineIds, from, to }
 }
 
 /**
@@ -15,12 +27,11 @@ export interface NamedPipelineRow extends PipelineRow {
  */
 export function useFunnelOfPipelines(
   { pipelines, blockedBy }: PipelineChoice,
-  { from, to }: DayRange,
+  range: DayRange,
 ): AnswerState<readonly NamedPipelineRow[]> {
   const { id: companyId } = useCompany()
-  const pipelineIds = pipelines.slice(0, MOST_ASKED).map(({ id }) => id)
-  const question = { kind: 'funnel-by-pipeline', companyId, pipelineIds, from, to } as const
-  const answerState = useAnswer(pipelineIds.length === 0 ? null : question, { isSeldom: true, blockedBy })
+  const question = pipelinesQuestion(companyId, pipelines, range)
+  const answerState = useAnswer(question, { isSeldom: true, blockedBy })
   const rows = answerState.value
   const value = useMemo(() => {
     if (rows === null) return null
@@ -30,5 +41,5 @@ export function useFunnelOfPipelines(
       name,
     }))
   }, [rows, pipelines])
-  return { ...answerState, value }
+  return useStable({ ...answerState, value })
 }

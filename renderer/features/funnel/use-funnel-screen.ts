@@ -9,6 +9,8 @@ import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPeriod } from '../../../shared/time/periods.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { useAskAhead } from '../../answers/use-ask-ahead.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { dayOfChannel } from '../../domain/funnel/channel-model.ts'
@@ -18,11 +20,13 @@ import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
 import { useToday } from '../../platform/use-now.ts'
+import { useStable } from '../../platform/use-stable.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { useCorrections } from './use-corrections.ts'
-import { type NamedPipelineRow, useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
+import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
 import { usePeriodsAhead } from './use-periods-ahead.ts'
+import { type ShownReasons, useReasons } from './use-reasons.ts'
 
 export interface FunnelScreen {
   readonly today: PlainDate
@@ -45,10 +49,11 @@ export interface FunnelScreen {
   readonly comparison: Comparison | null
   /** The same of all channels: what the API does not give by channel, and the channels beside each other. */
   readonly ofAllChannels: Pick<FunnelScreen, 'headline' | 'comparison'>
+  /** Why deals were lost and leads were junk, of all channels. */
+  readonly reasons: ShownReasons
   /** What the screen's marks open, and the step back. */
   readonly drillDown: DrillDown<FunnelView>
   readonly corrections: AnswerState<readonly Correction[]>
-  readonly pipelines: AnswerState<readonly NamedPipelineRow[]>
   /** Where the sums come from, for their explanations. */
   readonly about: ReturnType<typeof useAboutFunnel>
 }
@@ -63,16 +68,37 @@ function useOnly(
 ): AnswerState<FunnelRangeAnswer> {
   const { value } = answerState
   const shown = useMemo(() => value && { ...value, days: only(value.days) }, [value, only])
-  return { ...answerState, value: shown }
+  return useStable({ ...answerState, value: shown })
+}
+
+/** Returns what changes the view. It asks first for the rows that the change will show and that no answer holds. */
+function useAskingChange(
+  { period, custom }: FunnelView,
+  change: (part: Partial<FunnelView>) => void,
+  { pipelines }: PipelineChoice,
+  today: PlainDate,
+): (part: Partial<FunnelView>) => void {
+  const { id: companyId } = useCompany()
+  const askAhead = useAskAhead()
+  return useCallback(
+    (part) => {
+      const next = { period, custom, ...part }
+      const range = headlineRange(rangeOfPeriod(next.period, next.custom, today), today)
+      askAhead(pipelinesQuestion(companyId, pipelines, range))
+      change(part)
+    },
+    [companyId, askAhead, period, custom, change, pipelines, today],
+  )
 }
 
 /** Asks for everything that Funil shows; for its page. */
 export function useFunnelAnswers(): FunnelScreen {
   const today = useToday()
   const choice = usePipeline()
-  const [view, changeView] = useView(FUNNEL_VIEW)
-  const range = rangeOfPeriod(view.period, view.custom, today)
-  const wholeRange = headlineRange(range, today)
+  const [view, change] = useView(FUNNEL_VIEW)
+  const changeView = useAskingChange(view, change, choice, today)
+  const range = useStable(rangeOfPeriod(view.period, view.custom, today))
+  const wholeRange = useStable(headlineRange(range, today))
   const all = useFunnel(choice, range)
   const { channel } = view
   const only = useCallback(
@@ -80,8 +106,17 @@ export function useFunnelAnswers(): FunnelScreen {
     [channel],
   )
   const days = useOnly(all, only)
-  usePeriodsAhead(choice.asked, view.compare, today, days.value !== null)
-  return {
+  usePeriodsAhead(choice, view.compare, today, days.value !== null)
+  const headline = useHeadline(days, range, today)
+  const comparison = useComparison(choice, view, range, today, days.value?.days, only)
+  // Without a chosen channel they are those above, which are not summed twice.
+  const beside = useStable({ ...all, value: channel === null ? null : all.value })
+  const besideHeadline = useHeadline(beside, range, today)
+  const besideComparison = useComparison(choice, view, range, today, beside.value?.days)
+  const ofAllChannels = useStable(
+    channel === null ? { headline, comparison } : { headline: besideHeadline, comparison: besideComparison },
+  )
+  return useStable({
     today,
     choice,
     isOfSeveral: choice.pipelineId === ALL_PIPELINES,
@@ -92,15 +127,12 @@ export function useFunnelAnswers(): FunnelScreen {
     wholeRange,
     days,
     only,
-    headline: useHeadline(days, range, today),
-    comparison: useComparison(choice, view, range, today, days.value?.days, only),
-    ofAllChannels: {
-      headline: useHeadline(all, range, today),
-      comparison: useComparison(choice, view, range, today, all.value?.days),
-    },
+    headline,
+    comparison,
+    ofAllChannels,
+    reasons: useReasons(ofAllChannels.headline, ofAllChannels.comparison),
     drillDown: useDrillDown(view, changeView),
     corrections: useCorrections(choice),
-    pipelines: useFunnelOfPipelines(choice, wholeRange),
     about: useAboutFunnel(days, wholeRange),
-  }
+  })
 }

@@ -15,7 +15,6 @@ import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import { summaryFigures } from './export-model.ts'
-import { reasonsOf } from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useGrownReasonWords } from './use-grown-reason-words.ts'
 import { useListWords } from './use-list-words.ts'
@@ -107,14 +106,15 @@ function useSumLines(base: LeadBase): () => string[] {
 /** The most frequent reasons of lost deals, and the one that grew most. */
 function useReasonLines(): () => string[] {
   const { t } = useTranslation('funnel')
-  const { headline } = useFunnelScreen().ofAllChannels
+  const { ofAllChannels, reasons } = useFunnelScreen()
+  const { headline } = ofAllChannels
   const formats = useFormats()
   const listWords = useListWords()
   const grown = useGrownReasonWords('lost')
   return () => {
-    if (headline.value === null) return []
+    if (headline.value === null || reasons.now === null) return []
     const { days } = headline.value
-    const { items, missingLists } = reasonsOf(days, 'lost')
+    const { items, missingLists } = reasons.now.lost
     if (items.length === 0) return []
     const named = items
       .slice(0, MOST_REASONS)

@@ -33,7 +33,9 @@ const rowsDrawn = () => document.querySelector('#stage tbody tr') !== null
 /** Returns a check that this number of plots has content. */
 const plotsDrawn = (count: number) => () => {
   const plots = document.querySelectorAll('#stage svg.recharts-surface')
-  const drawn = [...plots].filter((plot) => plot.querySelector('.recharts-bar-rectangle, .recharts-curve'))
+  const drawn = [...plots].filter((plot) =>
+    plot.querySelector('.recharts-bar-rectangle, .recharts-curve, [data-columns]'),
+  )
   return drawn.length >= count
 }
 const bare = (index: number, plots: number) => ({

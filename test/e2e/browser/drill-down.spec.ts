@@ -140,6 +140,10 @@ test.describe('drill-down', () => {
     await page.mouse.up()
     await expect.poll(label).not.toBe(before)
     await expect(figures).toHaveCount(0)
+    // A click frames nothing.
+    const focused = () =>
+      page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
+    expect(await focused()).toBe('none')
     // The day is among others, and another one is under the pointer now.
     await page.mouse.move(x + 1, y)
     await expect(figures).toBeVisible()

@@ -1,7 +1,8 @@
 // The main task, live and then offline: the sums on the screens equal the API's own days, to the cent.
 
 import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
-import { addDays, countDays, plainDate } from '../../../shared/time/calendar.ts'
+import { addDays, countDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
+import { type DrawnColumn, readColumns } from '../../support/browser/chart-columns.ts'
 import { readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
@@ -91,6 +92,40 @@ test.describe('Funil', () => {
       const notes = page.getByRole('region', { name: card }).getByText(partial)
       await expect.poll(() => notes.count(), { message: card }).toBeGreaterThanOrEqual(least)
     }
+  })
+
+  test('draws a column a day and channel as high as its figure, and today apart', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = await openConnected(page, { service, session }, 'Funil')
+    const today = plainDate(service.today)
+    const yesterday = addDays(today, -1)
+    const plots = page.getByRole('region', { name: 'Funil por dia' }).getByRole('application')
+    const sumOf = (columns: readonly DrawnColumn[] = []) =>
+      columns.reduce((sum, { figure }) => sum + figure, 0)
+    const drawn = async (look: 'whole' | 'partial') => ({
+      leads: (await readColumns(plots.nth(0), look)).map(sumOf),
+      won: (await readColumns(plots.nth(1), look)).map(sumOf),
+    })
+    const expected = async (from: PlainDate, to: PlainDate) => {
+      const { leads, won } = await sumRawFunnel(api, VENDAS, from, to)
+      return { leads: [leads.google, leads.meta, leads.other], won: [won.count] }
+    }
+    await expect.poll(() => drawn('whole')).toEqual(await expected(addDays(today, -28), yesterday))
+    expect(await drawn('partial')).toEqual(await expected(today, today))
+    const series = await readColumns(plots.nth(0))
+    const below = new Map<number, number>()
+    for (const { x, base, figure } of series.flat()) {
+      expect(base).toBe(below.get(x) ?? 0)
+      below.set(x, base + figure)
+    }
+    expect(below.size).toBeLessThanOrEqual(28)
+    await chooseCustomRange(page, yesterday, yesterday)
+    await expect.poll(() => drawn('whole')).toEqual(await expected(yesterday, yesterday))
+    const [around = []] = await readColumns(plots.nth(0), 'pale')
+    expect(around.length).toBeGreaterThan(5)
   })
 
   test('draws opportunities, lost and value under the leads, and keeps which', async ({

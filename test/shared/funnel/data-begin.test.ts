@@ -39,6 +39,14 @@ describe('dataBeginnings', () => {
   it('tells nothing when there is nothing at all', () => {
     expect(dataBeginnings(...ranges(60, () => ({})))).toEqual(NO_BEGINNINGS)
   })
+  it('counts no pause across the time between the ranges', () => {
+    const pausesOf = (days: readonly DayFigures[], start: string) => funnelDays(start, [...days])
+    const before = Array.from({ length: 60 }, (_, index) => ({ google: index < 40 || index >= 55 ? 0 : 5 }))
+    const later = Array.from({ length: 60 }, (_, index) => ({ google: index < 6 ? 0 : 5 }))
+    // 5 and 6 empty days: 11 in a row only where the ranges follow each other.
+    expect(dataBeginnings(pausesOf(before, START), pausesOf(later, '2026-01-01')).leads).toBe(dayAt(40))
+    expect(dataBeginnings(pausesOf(before, START), pausesOf(later, dayAt(60))).leads).toBeNull()
+  })
   it('counts the empty days of the earlier range alone', () => {
     expect(dataBeginnings(...ranges(7, (index) => ({ google: index < 14 ? 0 : 5 }))).leads).toBeNull()
   })

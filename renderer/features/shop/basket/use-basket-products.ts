@@ -20,7 +20,7 @@ export interface BasketProducts {
 }
 
 function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
-  if (drawn === undefined || (drawn.value === null && drawn.isUnanswered)) return 'checking'
+  if (drawn === undefined || drawn.isFirstLoad) return 'checking'
   // A product that was found once and is now unknown is no longer in the shop.
   if (drawn.error?.code === 'NOT_FOUND') return 'missing'
   return drawn.value === null ? 'unchecked' : 'found'

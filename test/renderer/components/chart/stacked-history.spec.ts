@@ -56,6 +56,25 @@ test.describe('StackedHistory', () => {
     await expect(page.getByText('Mais de 15 dias')).toBeVisible()
   })
 
+  test('draws the series on each other, and a thin mark for a day that was not kept', async ({
+    page,
+    show,
+  }) => {
+    await show('StackedHistory', { ...history, rows: DAYS, shownAs: 'chart' } as never)
+    const figure = page.getByRole('figure')
+    await expect(figure.locator('path[data-columns="whole"]').first()).toBeAttached()
+    const boxesOf = async (selector: string) =>
+      (
+        await figure.locator(selector).evaluateAll((all) => all.map((path) => path.getAttribute('d') ?? ''))
+      ).map((path) => path.split('M').length - 1)
+    expect(await boxesOf('path[data-columns="whole"]')).toEqual([2, 2])
+    expect(await boxesOf('path[data-gaps]')).toEqual([1])
+    const [low = 0, high = 0] = await figure
+      .locator('path[data-columns="whole"]')
+      .evaluateAll((all) => all.map((path) => path.getBoundingClientRect().bottom))
+    expect(high).toBeLessThan(low)
+  })
+
   test('leaves out dates that would touch in a narrow card', async ({ page, show }) => {
     await page.setViewportSize({ width: 420, height: 600 })
     const rows = Array.from({ length: 12 }, (_, index) => ({

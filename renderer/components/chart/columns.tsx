@@ -1,0 +1,112 @@
+// The columns of a chart: one path a series and look, because the rectangles of 92 days, drawn twice by Recharts for
+// each change, take longer than the rest of the chart.
+import { DefaultZIndexes, Line, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
+import type { SeriesLook } from './swatch.tsx'
+
+/** The part of a row's width between two columns. */
+const SPACE = 0.16
+/** Height in pixels of the mark of a row that has no column. */
+const GAP_HEIGHT = 2
+const LEAST_PX = 0.5
+const MOST_ROUNDED_PX = 1.5
+
+export interface Column {
+  /** The row's value along the bottom axis. */
+  readonly key: string
+  /** One per series, from the bottom up: null and undefined add nothing. Null for a row without a column. */
+  readonly figures: readonly (number | null | undefined)[] | null
+  /** `partial`, of a period that is not over: pale and dashed. `pale`: beside the row that a screen shows. */
+  readonly look?: 'partial' | 'pale'
+}
+
+interface ColumnsProps {
+  readonly columns: readonly Column[]
+  /** The lowest series first, in the order of the columns' figures. */
+  readonly series: readonly SeriesLook[]
+  /** Draws a thin mark on the axis for a row without a column. */
+  readonly hasGapMarks?: boolean
+}
+
+const LOOKS = ['whole', 'partial', 'pale'] as const
+const PALE_OPACITY = 0.35
+const PARTIAL_OPACITY = 0.3
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const px = (length: number) => Math.round(length * 100) / 100
+
+/** Returns the path of a rectangle with rounded corners. */
+function boxPath({ x, y, width, height }: Box): string {
+  const round = Math.min(MOST_ROUNDED_PX, width / 3, height / 2)
+  const [across, down] = [px(width - 2 * round), px(height - 2 * round)]
+  const r = px(round)
+  const corner = (right: number, below: number) => `a${r},${r} 0 0 1 ${right * r},${below * r}`
+  return `M${px(x + round)},${px(y)}h${across}${corner(1, 1)}v${down}${corner(-1, 1)}h${-across}${corner(-1, -1)}v${-down}${corner(1, -1)}z`
+}
+
+/** A column per row, inside a Recharts chart whose bottom axis has `scale="band"`. */
+export function Columns({ columns, series, hasGapMarks = false }: ColumnsProps) {
+  const plot = usePlotArea()
+  const xOf = useXAxisScale()
+  const yOf = useYAxisScale()
+  if (plot === undefined || xOf === undefined || yOf === undefined) return null
+  const paths = series.map(() => ({ whole: '', partial: '', pale: '' }))
+  let gaps = ''
+  for (const { key, figures, look = 'whole' } of columns) {
+    const [start, end] = [xOf(key, { position: 'start' }), xOf(key, { position: 'end' })]
+    if (start === undefined || end === undefined) continue
+    const space = ((end - start) * SPACE) / 2
+    const across = { x: start + space, width: Math.max(LEAST_PX, end - start - 2 * space) }
+    if (figures === null) {
+      gaps += boxPath({ ...across, y: plot.y + plot.height - GAP_HEIGHT, height: GAP_HEIGHT })
+      continue
+    }
+    let sum = 0
+    for (const [index, path] of paths.entries()) {
+      const figure = figures[index] ?? 0
+      const [bottom, top] = [yOf(sum), yOf(sum + figure)]
+      sum += figure
+      if (figure <= 0 || bottom === undefined || top === undefined) continue
+      // One pixel between the parts of a column.
+      const height = bottom - top - (bottom - top > 3 ? 1 : 0)
+      path[look] += boxPath({ ...across, y: top, height: Math.max(LEAST_PX, height) })
+    }
+  }
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.bar}>
+      {paths.flatMap((path, index) =>
+        LOOKS.map((look) => (
+          <path
+            key={`${index}-${look}`}
+            data-columns={look}
+            d={path[look]}
+            {...styleOf(look, series[index])}
+          />
+        )),
+      )}
+      {hasGapMarks && <path data-gaps="" d={gaps} fill="var(--junk)" />}
+    </ZIndexLayer>
+  )
+}
+
+function styleOf(look: (typeof LOOKS)[number], { color, opacity = 1 }: SeriesLook = { color: 'none' }) {
+  if (look === 'pale') return { fill: color, fillOpacity: PALE_OPACITY }
+  if (look === 'partial')
+    return { fill: color, fillOpacity: PARTIAL_OPACITY, stroke: color, strokeDasharray: '2 2' }
+  return { fill: color, fillOpacity: opacity }
+}
+
+const zero = () => 0
+
+/**
+ * Gives the rows a tooltip, and the left axis its scale, where nothing that Recharts draws does; inside a Recharts
+ * chart. Draws nothing.
+ */
+export function RowTooltips() {
+  return <Line dataKey={zero} hide isAnimationActive={false} />
+}
