@@ -1,5 +1,5 @@
-// Reads the stored days of every period that can be chosen next, of its comparison and of each pipeline, when the window
-// is idle: a choice is then drawn at once. Reads the store only and never calls the API.
+// Reads the stored days of every period that can be chosen next, of its comparison and of each pipeline, when the
+// window is idle: a choice is then drawn at once. Reads the store only and never calls the API.
 import { useEffect } from 'react'
 import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'

@@ -27,8 +27,8 @@ async function axisOf(plot: Locator): Promise<{ unit: number; zero: number } | n
 }
 
 /**
- * Returns the columns of each series of a plot, the lowest series first. `look` is that of the rows: whole ones, the one
- * that is not over, or those beside the shown one. Empty until the plot is drawn.
+ * Returns the columns of each series of a plot, the lowest series first. `look` is that of the rows: whole ones, the
+ * one that is not over, or those beside the shown one. Empty until the plot is drawn.
  */
 export async function readColumns(
   plot: Locator,
