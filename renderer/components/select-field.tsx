@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { memo } from 'react'
 import styles from './controls.module.css'
 
 export interface SelectFieldProps<Value extends string> {
@@ -11,8 +12,7 @@ export interface SelectFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A choice in a page's header, with its name inside the frame. */
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+function Field<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, placeholder, width, onChange } = props
   return (
     <div className={styles.field}>
@@ -37,3 +37,6 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     </div>
   )
 }
+
+/** A choice in a page's header, with its name inside the frame. Memoised: a select renders slowly. */
+export const SelectField = memo(Field) as typeof Field

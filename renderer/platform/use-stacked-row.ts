@@ -16,10 +16,11 @@ function neededWidth(element: Element): number {
  */
 export function useStackedRow(row: RefObject<HTMLElement | null>): void {
   const measured = useRef<string | null>(null)
-  // A control more, or other words, need another width. To measure a row that did not change would lay the whole screen
-  // out once more in every render, and so would measuring a new one here: the observer does it in the same frame.
+  // A control more, or other words, need another width; the value of a field does not. To measure a row that did not
+  // change would lay the whole screen out once more in every render, and so would measuring a new one here: the
+  // observer does it in the same frame.
   useLayoutEffect(() => {
-    const drawn = row.current?.innerHTML ?? ''
+    const drawn = `${row.current?.getElementsByTagName('*').length} ${row.current?.textContent}`
     if (drawn === measured.current) return
     const isNew = measured.current === null
     measured.current = drawn

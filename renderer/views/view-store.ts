@@ -59,21 +59,31 @@ export interface ViewDefinition<View extends object> {
   readonly keep?: (view: View) => View
 }
 
+const keyOf = (companyId: string, screen: string) => `${companyId}/${screen}`
+
+/** Returns a screen's view as it is now, for callers outside of rendering. */
+export function readView<View extends object>(
+  companyId: string,
+  { screen, read }: ViewDefinition<View>,
+): View {
+  return read(useViewStore.getState().views[keyOf(companyId, screen)])
+}
+
 /** Changes part of a screen's view; also for callers outside the screen. */
 export function changeView<View extends object>(
   companyId: string,
-  { screen, read, keep }: ViewDefinition<View>,
+  definition: ViewDefinition<View>,
   part: Partial<View>,
 ): void {
-  const key = `${companyId}/${screen}`
-  const view = { ...read(useViewStore.getState().views[key]), ...part }
-  saveView(key, view, keep ? keep(view) : view)
+  const { screen, keep } = definition
+  const view = { ...readView(companyId, definition), ...part }
+  saveView(keyOf(companyId, screen), view, keep ? keep(view) : view)
 }
 
 /** Returns a screen's view as stored, unparsed; undefined when there is none. */
 export function useStoredView(screen: string): unknown {
   const { id } = useCompany()
-  return useViewStore(({ views }) => views[`${id}/${screen}`])
+  return useViewStore(({ views }) => views[keyOf(id, screen)])
 }
 
 /** Returns the view of a screen for the active company, and a function that changes part of it. */

@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
@@ -45,6 +45,17 @@ export function FunnelPage() {
   )
 }
 
+const MemoisedExport = memo(FunnelExport)
+
+/** Rendered after what is seen: all of it is in a menu, or on paper. */
+function LaterExport() {
+  return (
+    <FunnelScreenProvider value={useDeferredValue(useFunnelScreen())}>
+      <MemoisedExport />
+    </FunnelScreenProvider>
+  )
+}
+
 /** Memoised: an answer that changes no figure of the screen renders nothing of it again. */
 const FunnelContent = memo(function FunnelContent() {
   const { t: common } = useTranslation()
@@ -61,7 +72,7 @@ const FunnelContent = memo(function FunnelContent() {
       actions={
         <>
           <ViewsMenu screen="funnel" pipelineId={choice.pipelineId} />
-          <FunnelExport />
+          <LaterExport />
         </>
       }
     >

@@ -1,9 +1,15 @@
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { comparisonKindOf, comparisonKindsOf } from '../../../shared/funnel/comparison.ts'
-import { earliestStart, PERIOD_CHOICES } from '../../../shared/time/periods.ts'
+import {
+  type ComparisonKind,
+  comparisonKindOf,
+  comparisonKindsOf,
+} from '../../../shared/funnel/comparison.ts'
+import { earliestStart, PERIOD_CHOICES, type PeriodChoice } from '../../../shared/time/periods.ts'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { useStable } from '../../platform/use-stable.ts'
 import { GRANULARITIES } from '../../views/funnel-view.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
@@ -11,14 +17,28 @@ import { useFunnelScreen } from './use-funnel-screen.ts'
 export function PeriodControls() {
   const { t } = useTranslation('funnel')
   const { view, granularity, range, today, changeView } = useFunnelScreen()
+  const periods = useMemo(
+    () => PERIOD_CHOICES.map((choice) => ({ value: choice, label: t(`presets.${choice}`) })),
+    [t],
+  )
+  const kinds = useStable(comparisonKindsOf(range))
+  const comparisons = useMemo(
+    () => kinds.map((kind) => ({ value: kind, label: t(`comparisons.${kind}`) })),
+    [kinds, t],
+  )
+  const choosePeriod = useCallback(
+    (period: PeriodChoice) => changeView(period === 'custom' ? { period, custom: range } : { period }),
+    [changeView, range],
+  )
+  const chooseComparison = useCallback((compare: ComparisonKind) => changeView({ compare }), [changeView])
   return (
     <>
       <SelectField
         label={t('period')}
         value={view.period}
-        options={PERIOD_CHOICES.map((choice) => ({ value: choice, label: t(`presets.${choice}`) }))}
+        options={periods}
         width={146}
-        onChange={(period) => changeView(period === 'custom' ? { period, custom: range } : { period })}
+        onChange={choosePeriod}
       />
       {view.period === 'custom' && (
         <CustomRange
@@ -31,9 +51,9 @@ export function PeriodControls() {
       <SelectField
         label={t('compare')}
         value={comparisonKindOf(view.compare, range)}
-        options={comparisonKindsOf(range).map((kind) => ({ value: kind, label: t(`comparisons.${kind}`) }))}
+        options={comparisons}
         width={138}
-        onChange={(compare) => changeView({ compare })}
+        onChange={chooseComparison}
       />
       <Segments
         label={t('granularity')}

@@ -22,7 +22,7 @@ import { useHeadline } from '../../domain/today/use-headline.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
-import { useView } from '../../views/view-store.ts'
+import { readView, useView } from '../../views/view-store.ts'
 import { useCorrections } from './use-corrections.ts'
 import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
 import { usePeriodsAhead } from './use-periods-ahead.ts'
@@ -73,7 +73,6 @@ function useOnly(
 
 /** Returns what changes the view. It asks first for the rows that the change will show and that no answer holds. */
 function useAskingChange(
-  { period, custom }: FunnelView,
   change: (part: Partial<FunnelView>) => void,
   { pipelines }: PipelineChoice,
   today: PlainDate,
@@ -82,12 +81,12 @@ function useAskingChange(
   const askAhead = useAskAhead()
   return useCallback(
     (part) => {
-      const next = { period, custom, ...part }
+      const next = { ...readView(companyId, FUNNEL_VIEW), ...part }
       const range = headlineRange(rangeOfPeriod(next.period, next.custom, today), today)
       askAhead(pipelinesQuestion(companyId, pipelines, range))
       change(part)
     },
-    [companyId, askAhead, period, custom, change, pipelines, today],
+    [companyId, askAhead, change, pipelines, today],
   )
 }
 
@@ -96,7 +95,7 @@ export function useFunnelAnswers(): FunnelScreen {
   const today = useToday()
   const choice = usePipeline()
   const [view, change] = useView(FUNNEL_VIEW)
-  const changeView = useAskingChange(view, change, choice, today)
+  const changeView = useAskingChange(change, choice, today)
   const range = useStable(rangeOfPeriod(view.period, view.custom, today))
   const wholeRange = useStable(headlineRange(range, today))
   const all = useFunnel(choice, range)
