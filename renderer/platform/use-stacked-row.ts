@@ -16,16 +16,7 @@ function neededWidth(element: Element): number {
  */
 export function useStackedRow(row: RefObject<HTMLElement | null>): void {
   const measured = useRef<string | null>(null)
-  // A control more, or other words, need another width; the value of a field does not. To measure a row that did not
-  // change would lay the whole screen out once more in every render, and so would measuring a new one here: the
-  // observer does it in the same frame.
-  useLayoutEffect(() => {
-    const drawn = `${row.current?.getElementsByTagName('*').length} ${row.current?.textContent}`
-    if (drawn === measured.current) return
-    const isNew = measured.current === null
-    measured.current = drawn
-    if (!isNew) stack(row.current)
-  })
+  const observed = useRef<ResizeObserver>(null)
   useLayoutEffect(() => {
     const element = row.current
     if (element?.parentElement == null) return
@@ -33,8 +24,19 @@ export function useStackedRow(row: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(() => stack(element))
     observer.observe(element.parentElement)
     if (element.lastElementChild) observer.observe(element.lastElementChild)
+    observed.current = observer
     return () => observer.disconnect()
   }, [row])
+  // A control more, or other words, need another width; the value of a field does not. To measure here would lay the
+  // whole screen out once more in the render: an element observed anew is measured in the same frame, after its layout.
+  useLayoutEffect(() => {
+    const [observer, parent] = [observed.current, row.current?.parentElement]
+    const drawn = `${row.current?.getElementsByTagName('*').length} ${row.current?.textContent}`
+    if (drawn === measured.current || observer === null || !parent) return
+    measured.current = drawn
+    observer.unobserve(parent)
+    observer.observe(parent)
+  })
 }
 
 function stack(row: HTMLElement | null): void {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
@@ -20,6 +20,8 @@ import { useTaskType } from './use-task-type.ts'
 
 /** More rows are rendered on request: thousands at once would block the window. */
 const ROWS_AT_ONCE = 200
+/** More than any window shows. The rows below are rendered after these are seen. */
+const FIRST_ROWS = 40
 
 export interface TaskTableGroup {
   readonly key: string
@@ -47,7 +49,7 @@ export function TaskTable({ groups, hasResponsible, overdueIds }: TaskTableProps
     'deadline',
     ...(overdueIds ? (['late'] as const) : []),
   ] as const
-  let room = limit
+  let room = useDeferredValue(limit, FIRST_ROWS)
   return (
     <>
       <table className={`${data.table} ${styles.tasks}`} aria-label={t('table')}>
@@ -98,7 +100,8 @@ interface TaskRowProps {
   readonly overdueIds: ReadonlySet<number> | null
 }
 
-function TaskRow({ task, hasResponsible, overdueIds }: TaskRowProps) {
+/** Memoised: another age or error of the answer leaves its tasks as they are. */
+const TaskRow = memo(function TaskRow({ task, hasResponsible, overdueIds }: TaskRowProps) {
   const { t } = useTranslation('tasks')
   const today = useToday()
   const deadlineText = useDeadlineText()
@@ -136,7 +139,7 @@ function TaskRow({ task, hasResponsible, overdueIds }: TaskRowProps) {
       )}
     </tr>
   )
-}
+})
 
 /** What a task is about. A lead opens in Leads; the API lists no deals and no contacts. */
 function Owner({ task }: { readonly task: Task }) {

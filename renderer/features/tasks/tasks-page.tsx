@@ -1,5 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useAskAhead } from '../../answers/use-ask-ahead.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import controls from '../../components/controls.module.css'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
@@ -64,10 +66,16 @@ function PrintButton() {
 function TaskTabs() {
   const { t } = useTranslation('tasks')
   const { view, changeView, overdue, tabs } = useTasksScreen()
+  const { id: companyId } = useCompany()
+  const askAhead = useAskAhead()
+  const choose = (tab: TaskTab) => {
+    if (tab === 'completed') askAhead({ kind: 'completed-tasks', companyId })
+    changeView({ tab })
+  }
   return (
     <Tabs
       value={view.tab}
-      onChange={(tab) => changeView({ tab: tab as TaskTab })}
+      onChange={(tab) => choose(tab as TaskTab)}
       keepMounted={false}
       classNames={{ tab: styles.tab ?? '', panel: styles.panel ?? '' }}
     >
