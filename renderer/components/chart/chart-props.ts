@@ -1,6 +1,8 @@
 // Axes, grid, margins and cursors of every chart, as properties: scales start at zero, lines are thin, nothing is
 // animated.
 
+import { axisTick } from './axis-tick.tsx'
+
 export const CHART_MARGIN = { top: 8, right: 24, bottom: 0, left: 0 } as const
 
 export const GRID = { vertical: false, stroke: 'var(--line-soft)' } as const
@@ -8,8 +10,7 @@ export const GRID = { vertical: false, stroke: 'var(--line-soft)' } as const
 /** The most labels along a bottom axis. */
 export const MAX_TICKS = 12
 
-const TICK = { fontSize: 11 } as const
-const AXIS = { tickLine: false, axisLine: false, tick: TICK } as const
+const AXIS = { tickLine: false, axisLine: false, tick: axisTick } as const
 
 /** The bottom axis, with its line. */
 export const DAY_AXIS = { ...AXIS, axisLine: { stroke: 'var(--line)' } } as const
