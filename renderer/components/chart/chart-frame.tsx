@@ -26,7 +26,21 @@ export function ChartFrame(props: ChartFrameProps) {
   const [readout, setReadout] = useState<HTMLElement | null>(null)
   const [isClosed, setIsClosed] = useState(false)
   const tooltip = useMemo(() => ({ readout, isClosed, close: () => setIsClosed(true) }), [readout, isClosed])
-  const drillDown = onOpen && openHint !== undefined ? { onOpen, openHint, ...(brush && { brush }) } : null
+  // In the render that draws the new marks: a tooltip over them would be measured, and all the screen laid out for it.
+  const closing = <Args extends number[]>(open: (...marks: Args) => void): typeof open => {
+    return (...marks) => {
+      setIsClosed(true)
+      open(...marks)
+    }
+  }
+  const drillDown =
+    onOpen && openHint !== undefined
+      ? {
+          onOpen: closing(onOpen),
+          openHint,
+          ...(brush && { brush: { ...brush, onSelect: closing(brush.onSelect) } }),
+        }
+      : null
   return (
     <figure
       className={styles.chart}

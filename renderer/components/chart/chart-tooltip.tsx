@@ -18,5 +18,5 @@ type ChartTooltipProps = Pick<ComponentProps<typeof Tooltip>, 'content' | 'curso
 /** The tooltip of a plot; inside a Recharts chart. Its content is a `TooltipBox`. */
 export function ChartTooltip(props: ChartTooltipProps) {
   const { readout = null, isClosed = false } = useContext(TooltipStateContext) ?? {}
-  return <Tooltip {...TOOLTIP} {...props} portal={readout} {...(isClosed && { active: false })} />
+  return isClosed ? null : <Tooltip {...TOOLTIP} {...props} portal={readout} />
 }
