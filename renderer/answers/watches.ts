@@ -44,7 +44,7 @@ interface Watch {
   isRefreshed: boolean
 }
 
-/** Returns the question of a query; undefined for other queries. answer-query.ts sets it. */
+/** Returns the question of a query; undefined for other queries. answer-query.ts and `readAhead` set it. */
 export function questionOf({ meta }: Pick<Query, 'meta'>): Question | undefined {
   return meta?.question as Question | undefined
 }
@@ -142,7 +142,10 @@ export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOp
       const key = questionKey(question)
       if (client.getQueryData(key) !== undefined) return
       const result = await call('answer.readStored', { question })
-      if (result.ok) cache.showStored(key, result.value)
+      if (!result.ok) return
+      // With its question, as a query that a component begins: what is held is found by it.
+      client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key, meta: { question } }))
+      cache.showStored(key, result.value)
     },
     stop: (question) => {
       const watch = byHash.get(hashKey(questionKey(question)))

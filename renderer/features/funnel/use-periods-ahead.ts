@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/time/periods.ts'
 import { watches } from '../../answers/query-client.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -11,6 +11,11 @@ import { funnelQuestion } from '../../domain/funnel/use-funnel.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
+
+/** Every period but the year is in these days: a quarter has 92. */
+const RECENT_DAYS = 92
+/** With more, only the sums of a period are read: their days would fill the memory. */
+const MOST_PIPELINES = 10
 
 /** @param isReady True when the screen's own days have arrived. */
 export function usePeriodsAhead(
@@ -22,15 +27,26 @@ export function usePeriodsAhead(
   const { id: companyId } = useCompany()
   useEffect(() => {
     if (asked === null || !isReady) return
-    const questions = PERIOD_PRESETS.flatMap((preset) => {
+    const recent = addDays(today, -RECENT_DAYS)
+    const hasSums = pipelines.length > MOST_PIPELINES
+    const ofPipelines = hasSums
+      ? []
+      : pipelines.map(({ id }) => funnelQuestion(companyId, id, { from: recent, to: today }))
+    const ofPeriods = PERIOD_PRESETS.flatMap((preset) => {
       const range = rangeOfPreset(preset, today)
       const compared = comparedPreset(preset, compare, today)
       return [
         funnelQuestion(companyId, asked, range),
         ...(compared === null ? [] : [funnelQuestion(companyId, asked, compared.previous)]),
-        pipelinesQuestion(companyId, pipelines, headlineRange(range, today)),
-      ].filter((question) => question !== null)
+        ...(hasSums || range.from < recent
+          ? [pipelinesQuestion(companyId, pipelines, headlineRange(range, today))]
+          : []),
+      ]
     })
-    return whenIdle(questions.map((question) => () => watches.readAhead(question)))
+    return whenIdle(
+      [...ofPipelines, ...ofPeriods].flatMap((question) =>
+        question === null ? [] : () => watches.readAhead(question),
+      ),
+    )
   }, [companyId, asked, pipelines, compare, today, isReady])
 }

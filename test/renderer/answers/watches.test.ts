@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { questionOf } from '../../../renderer/answers/watches.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { COMPANY, liveAt, NOTHING, openWorld, STALLED, settled, storedAt } from './watched-world.ts'
@@ -198,6 +199,7 @@ describe('createWatches', () => {
     await world.watches.readAhead(STALLED)
     expect(world.sent()).toEqual(['readStored'])
     expect(world.dataOf(STALLED)).toEqual({ answer: storedAt('10'), isUnanswered: true })
+    expect(world.client.getQueryCache().getAll().map(questionOf)).toEqual([STALLED])
     world.show(STALLED)
     await settled()
     expect(world.sent()).toEqual(['readStored', 'watch', 'refresh'])
