@@ -102,7 +102,10 @@ test.describe('Tarefas', () => {
       expect(tasks.length).toBeGreaterThan(100)
       await page.getByRole('tab', { name: tab }).click()
       await expect.poll(() => tabCount(page, tab).catch(() => null)).toBe(tasks.length)
-      expect((await readTable(page)).tasks.toSorted()).toEqual(tasks.map(rowOf).toSorted())
+      // The rows below the window are drawn after those inside it.
+      await expect
+        .poll(async () => (await readTable(page)).tasks.toSorted())
+        .toEqual(tasks.map(rowOf).toSorted())
     }
   })
 
