@@ -10,6 +10,7 @@ const UNIT_TEST =
 /** Drawn inside another component's story: parts of charts, rows and dialogs, and icons. */
 const PARTS = [
   'card-actions',
+  'chart/active-band',
   'chart/axis-tick',
   'chart/chart-frame',
   'chart/chart-tooltip',

@@ -23,5 +23,3 @@ export const MONEY_AXIS = { ...COUNT_AXIS, width: 74 } as const
 
 /** A vertical line at a point in time. */
 export const LINE_CURSOR = { stroke: 'var(--line)' } as const
-/** A band behind a bar. */
-export const BAR_CURSOR = { fill: 'var(--sunken)', fillOpacity: 0.7 } as const

@@ -1,6 +1,7 @@
 // The columns of a chart: one path a series and look, because the rectangles of 92 days, drawn twice by Recharts for
 // each change, take longer than the rest of the chart.
 import { DefaultZIndexes, Line, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
+import { ActiveBand } from './active-band.tsx'
 import type { SeriesLook } from './swatch.tsx'
 
 /** The part of a row's width between two columns. */
@@ -105,8 +106,13 @@ const zero = () => 0
 
 /**
  * Gives the rows a tooltip, and the left axis its scale, where nothing that Recharts draws does; inside a Recharts
- * chart. Draws nothing.
+ * chart. Draws the band behind the row with the tooltip.
  */
 export function RowTooltips() {
-  return <Line dataKey={zero} hide isAnimationActive={false} />
+  return (
+    <>
+      <Line dataKey={zero} hide isAnimationActive={false} />
+      <ActiveBand />
+    </>
+  )
 }

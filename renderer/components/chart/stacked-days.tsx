@@ -7,7 +7,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { axisMarks } from './axis-marks.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { LegendItem } from './chart-legend.tsx'
-import { BAR_CURSOR, CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS } from './chart-props.ts'
+import { CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS } from './chart-props.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { Columns, RowTooltips } from './columns.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
@@ -58,7 +58,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
           tickFormatter={(figure: number) => write(figure, true)}
         />
         <ChartTooltip
-          cursor={BAR_CURSOR}
+          cursor={false}
           content={({ active, payload, label: at }) => {
             const row =
               rows.find(({ day }) => day === at) ?? (payload?.[0]?.payload as StackedDay | undefined)

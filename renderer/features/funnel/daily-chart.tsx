@@ -10,7 +10,6 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { axisMarks } from '../../components/chart/axis-marks.ts'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import {
-  BAR_CURSOR,
   CHART_MARGIN,
   COUNT_AXIS,
   DAY_AXIS,
@@ -104,7 +103,7 @@ function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }:
       <XAxis {...xAxis} hide />
       <YAxis {...COUNT_AXIS} {...axisMarks(highest)} allowDataOverflow width={axisWidthOf(stripFigure)} />
       <ChartTooltip
-        cursor={BAR_CURSOR}
+        cursor={false}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as FunnelRow | undefined
           return active && row ? <DailyTooltip row={row} title={titleOf(row)} channels={channels} /> : null
@@ -147,7 +146,7 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
           tickFormatter: (cents: number) => formats.moneyTick(cents as Cents),
         })}
       />
-      <ChartTooltip cursor={BAR_CURSOR} content={() => null} />
+      <ChartTooltip cursor={false} content={() => null} />
       <DayOffAreas spans={daysOff} />
       <Gaps rows={rows} isUnknown={(row) => totalOf(row, stripFigure) === null} />
       <RowTooltips />

@@ -134,12 +134,21 @@ test.describe('drill-down', () => {
     await expect(figures).toHaveCount(0)
     await page.mouse.move(x, y)
     await expect(figures).toBeVisible()
+    // A band behind the day under the pointer, in both plots.
+    const bands = card.locator('[data-active-band]')
+    await expect(bands).toHaveCount(2)
+    for (const band of await bands.all()) {
+      const { x: left = x, width = 0 } = (await band.boundingBox()) ?? {}
+      expect(x - left).toBeGreaterThan(0)
+      expect(x - left).toBeLessThan(width)
+    }
     const title = await figures.locator('strong').innerText()
     const before = await label()
     await page.mouse.down()
     await page.mouse.up()
     await expect.poll(label).not.toBe(before)
     await expect(figures).toHaveCount(0)
+    await expect(bands).toHaveCount(0)
     // A click frames nothing.
     const focused = () =>
       page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
