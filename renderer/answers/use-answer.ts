@@ -1,13 +1,12 @@
 // What a screen sees of a question: its figures, without the times, which change with every answer.
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Question, QuestionValues } from '../../shared/bridge/questions.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { useStable } from '../platform/use-stable.ts'
 import type { AskedAnswer } from './answer-cache.ts'
-import { answerQuery } from './answer-query.ts'
+import { answerQuery, type HeldAnswer } from './answer-query.ts'
 import { type AnswerState, type DrawnAnswer, drawnOf } from './answer-state.ts'
 import { collectedOf, NEVER_COLLECTED } from './collected.ts'
 import { isCardError } from './freshness-store.ts'
@@ -23,8 +22,7 @@ export interface AnswerOptions {
   readonly isOnce?: boolean
   /** Without a question: why it cannot be asked at all; null when it soon can be. */
   readonly blockedBy?: AppError | null
-  /** Reads the same figures from other answers of the window, to show until this question is answered. */
-  readonly held?: () => Answer<unknown> | null
+  readonly held?: HeldAnswer
 }
 
 const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, isFirstLoad: true }
@@ -44,15 +42,10 @@ export function useAnswer<Asked extends Question>(
   const [jitter] = useState(() => 1 + Math.random() * 0.15)
   const isAsked = question !== null && isAsking
   const query = question
-    ? answerQuery(question, freshMs)
+    ? answerQuery(question, freshMs, held)
     : { queryKey: [companyId, 'no-question'], queryFn: () => Promise.reject(new Error('nothing is asked')) }
   const { data: drawn = NOT_ASKED, refetch } = useQuery<AskedAnswer, Error, DrawnAnswer>({
     ...query,
-    initialData: () => {
-      const answer = held?.()
-      return answer ? { answer, isUnanswered: true } : undefined
-    },
-    initialDataUpdatedAt: 0,
     enabled: isAsked,
     select: drawnOf,
     notifyOnChangeProps: ['data'],

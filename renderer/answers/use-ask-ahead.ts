@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Question } from '../../shared/bridge/questions.ts'
 import { useAppState } from '../bridge/app-store.ts'
-import { answerQuery } from './answer-query.ts'
+import { answerQuery, type HeldAnswer } from './answer-query.ts'
 
 /**
  * Returns a function that asks a question which nothing has asked yet. For the handler of an input, before it changes
  * what is shown: the core then answers while the window renders, and not after it. Null asks nothing.
  */
-export function useAskAhead(): (question: Question | null) => void {
+export function useAskAhead(): (question: Question | null, held?: HeldAnswer) => void {
   const client = useQueryClient()
   const freshMs = useAppState().preferences.refreshMinutes * 60_000
   return useCallback(
-    (question) => {
+    (question, held) => {
       if (question === null) return
-      const query = answerQuery(question, freshMs)
+      const query = answerQuery(question, freshMs, held)
       if (client.getQueryState(query.queryKey) === undefined) void client.prefetchQuery(query)
     },
     [client, freshMs],

@@ -1,4 +1,5 @@
 // What Funil asks and computes, once for all its parts: every card reads it from here.
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
@@ -14,6 +15,7 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { dayOfChannel } from '../../domain/funnel/channel-model.ts'
+import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { type Comparison, useComparison } from '../../domain/funnel/use-comparison.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
@@ -78,15 +80,17 @@ function useAskingChange(
   today: PlainDate,
 ): (part: Partial<FunnelView>) => void {
   const { id: companyId } = useCompany()
+  const client = useQueryClient()
   const askAhead = useAskAhead()
   return useCallback(
     (part) => {
       const next = { ...readView(companyId, FUNNEL_VIEW), ...part }
       const range = headlineRange(rangeOfPeriod(next.period, next.custom, today), today)
-      askAhead(pipelinesQuestion(companyId, pipelines, range))
+      const question = pipelinesQuestion(companyId, pipelines, range)
+      askAhead(question, () => question && heldPipelineRows(client, question, range))
       change(part)
     },
-    [companyId, askAhead, change, pipelines, today],
+    [companyId, client, askAhead, change, pipelines, today],
   )
 }
 
