@@ -24,12 +24,21 @@ export function ChartFrame(props: ChartFrameProps) {
   const { label, height, strip, hasReadout = false, onOpen, openHint, brush, children } = props
   const hintId = useId()
   const [readout, setReadout] = useState<HTMLElement | null>(null)
-  const [isClosed, setIsClosed] = useState(false)
-  const tooltip = useMemo(() => ({ readout, isClosed, close: () => setIsClosed(true) }), [readout, isClosed])
+  const [closed, setClosed] = useState<'no' | 'opening' | 'yes'>('no')
+  const tooltip = useMemo(
+    () => ({
+      readout,
+      isClosed: closed !== 'no',
+      isOpening: closed === 'opening',
+      close: () => setClosed((now) => (now === 'no' ? 'yes' : now)),
+      reopen: () => setClosed('no'),
+    }),
+    [readout, closed],
+  )
   // In the render that draws the new marks: a tooltip over them would be measured, and all the screen laid out for it.
   const closing = <Args extends number[]>(open: (...marks: Args) => void): typeof open => {
     return (...marks) => {
-      setIsClosed(true)
+      setClosed('opening')
       open(...marks)
     }
   }
@@ -47,9 +56,9 @@ export function ChartFrame(props: ChartFrameProps) {
       data-height={height}
       aria-label={label}
       aria-describedby={drillDown ? hintId : undefined}
-      onPointerMove={() => setIsClosed(false)}
+      onPointerMove={tooltip.reopen}
       onKeyDown={({ key }) => {
-        if (key.startsWith('Arrow')) setIsClosed(false)
+        if (key.startsWith('Arrow')) tooltip.reopen()
       }}
     >
       <TooltipStateContext value={tooltip}>

@@ -14,14 +14,15 @@ export function MarkPositions({ keys }: MarkPositionsProps) {
   const area = usePlotArea()
   const xOf = useXAxisScale()
   const label = useActiveTooltipLabel()
-  const { isClosed = false, close } = useContext(TooltipStateContext) ?? {}
+  const { isClosed = false, isOpening = false, close, reopen } = useContext(TooltipStateContext) ?? {}
   const marksNow = keys.join()
   const marksBefore = useRef(marksNow)
   // Recharts keeps the position of the mark with the tooltip, where another mark may be now.
   useLayoutEffect(() => {
     if (marksBefore.current !== marksNow) close?.()
+    else if (isOpening) reopen?.()
     marksBefore.current = marksNow
-  }, [marksNow, close])
+  }, [marksNow, isOpening, close, reopen])
   useEffect(() => {
     if (marks === undefined) return
     const nearest = (x: number) => {

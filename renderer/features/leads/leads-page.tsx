@@ -44,7 +44,7 @@ import { StatusTiles } from './status-tiles.tsx'
 import { useAskedLead } from './use-asked-lead.ts'
 import { useKnownNames } from './use-known-names.ts'
 import { useLeadPages } from './use-lead-pages.ts'
-import { useListAhead } from './use-list-ahead.ts'
+import { useLeadsChange } from './use-leads-change.ts'
 
 const EVERY_LEAD = { ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER }
 
@@ -64,15 +64,7 @@ export function LeadsPage() {
   // Stored answers count as offline only with an error: a first paint from the store says nothing about the API.
   const isOffline = counts.error !== null || pages.answerState.error !== null
   const coverage = isOffline ? (pages.answerState.coverage ?? counts.coverage) : undefined
-  const askListAhead = useListAhead(search, today)
-  const change = useCallback(
-    (part: Partial<LeadsView>) => {
-      askListAhead(part)
-      changeView(part)
-      drop()
-    },
-    [askListAhead, changeView, drop],
-  )
+  const change = useLeadsChange({ search, today, changeView, onChanged: drop })
   const changeSearch = useCallback(
     (text: string) => {
       setSearch(text)
