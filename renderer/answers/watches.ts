@@ -143,7 +143,7 @@ export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOp
       if (client.getQueryData(key) !== undefined) return
       const result = await call('answer.readStored', { question })
       if (!result.ok) return
-      // With its question, as a query that a component begins: what is held is found by it.
+      // `held-funnel.ts` finds queries by their question, which setting data alone would not give them.
       client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key, meta: { question } }))
       cache.showStored(key, result.value)
     },

@@ -35,7 +35,8 @@ export function ChartFrame(props: ChartFrameProps) {
     }),
     [readout, closed],
   )
-  // In the render that draws the new marks: a tooltip over them would be measured, and all the screen laid out for it.
+  // Closes the tooltip in the render that draws the new marks. Left open, it would be measured there, which lays out the
+  // whole screen.
   const closing = <Args extends number[]>(open: (...marks: Args) => void): typeof open => {
     return (...marks) => {
       setClosed('opening')

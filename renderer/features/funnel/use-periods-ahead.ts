@@ -28,8 +28,8 @@ export function usePeriodsAhead(
   useEffect(() => {
     if (asked === null || !isReady) return
     const recent = addDays(today, -RECENT_DAYS)
-    const hasSums = pipelines.length > MOST_PIPELINES
-    const ofPipelines = hasSums
+    const isMany = pipelines.length > MOST_PIPELINES
+    const ofPipelines = isMany
       ? []
       : pipelines.map(({ id }) => funnelQuestion(companyId, id, { from: recent, to: today }))
     const ofPeriods = PERIOD_PRESETS.flatMap((preset) => {
@@ -38,7 +38,7 @@ export function usePeriodsAhead(
       return [
         funnelQuestion(companyId, asked, range),
         ...(compared === null ? [] : [funnelQuestion(companyId, asked, compared.previous)]),
-        ...(hasSums || range.from < recent
+        ...(isMany || range.from < recent
           ? [pipelinesQuestion(companyId, pipelines, headlineRange(range, today))]
           : []),
       ]
