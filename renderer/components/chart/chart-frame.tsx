@@ -35,8 +35,8 @@ export function ChartFrame(props: ChartFrameProps) {
     }),
     [readout, closed],
   )
-  // Closes the tooltip in the render that draws the new marks. Left open, it would be measured there, which lays out the
-  // whole screen.
+  // Closes the tooltip in the render that draws the new marks. Left open, it would be measured there, which lays out
+  // the whole screen.
   const closing = <Args extends number[]>(open: (...marks: Args) => void): typeof open => {
     return (...marks) => {
       setClosed('opening')
