@@ -2,7 +2,7 @@
 // built window over the preview host, a fake API on loopback. Without a network nothing may be asked. Arguments: leads.
 import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
-import { submitConnection } from '../e2e/browser/screen.ts'
+import { pressRefresh, submitConnection } from '../e2e/browser/screen.ts'
 import { createPreviewSession } from '../support/browser/preview-session.ts'
 import type { WithDesktop } from '../support/electron/application.ts'
 import { startFakeApi } from '../support/fakes/fake-api.ts'
@@ -32,7 +32,7 @@ async function setNetwork(page: Page, isThere: boolean): Promise<void> {
   api.respond('leads.list', ({ body }, response) =>
     isThere ? pageOfLeads(leads, body as unknown as AskedPage) : void response.destroy(),
   )
-  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await pressRefresh(page)
   await page
     .locator(`[data-freshness="${isThere ? 'live' : 'stale'}"]`)
     .first()

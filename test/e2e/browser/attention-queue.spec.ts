@@ -14,6 +14,7 @@ import {
   openConnected,
   openScreen,
   parseCount,
+  pressRefresh,
   readRows,
   submitConnection,
   waitForAnswers,
@@ -82,7 +83,7 @@ test.describe('Fila de atenção', () => {
     await openScreen(page, 'Parados')
     await expect(page.getByText('O histórico começou agora')).toBeVisible()
     proxy.fail({ kind: 'service', target: now.baseUrl, token: now.tokens.full })
-    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await pressRefresh(page)
     await expect(page.getByRole('list', { name: /^Desde / })).toBeVisible()
     await openScreen(page, 'Hoje')
     const grown = queueRows(page).filter({ hasText: /^.?\s*Parados “/ })

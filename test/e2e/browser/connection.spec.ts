@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openScreen, pressRefresh, submitConnection } from './screen.ts'
 
 const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas']
 
@@ -32,7 +32,7 @@ test('every screen and window knows at once that the connection is lost, and tha
     await expect(freshness(other, 'live')).toBeVisible()
 
     proxy.fail({ kind: 'reset' })
-    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await pressRefresh(page)
     await expect(freshness(page, 'stale')).toBeVisible()
     await expect(freshness(other, 'stale')).toBeVisible()
     for (const name of SCREENS) {
@@ -43,7 +43,7 @@ test('every screen and window knows at once that the connection is lost, and tha
     }
 
     proxy.fail({ kind: 'none' })
-    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await pressRefresh(page)
     await expect(freshness(page, 'live')).toBeVisible()
     await expect(freshness(other, 'live')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -8,7 +8,7 @@ import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, parseCents, parseCount, readRows, submitConnection } from './screen.ts'
+import { openScreen, parseCents, parseCount, pressRefresh, readRows, submitConnection } from './screen.ts'
 
 const VENDAS = 1
 const CARD = 'Correções'
@@ -47,7 +47,7 @@ test('shows exactly what changed in a past day, live and offline', async ({ page
   sale.lose()
   const after = await readDay(api, sale.day)
   expect(after.sales.won).toBe(before.sales.won - 1)
-  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await pressRefresh(page)
 
   const check = async () => {
     const table = card.getByRole('table', { name: CARD })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Fault, startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'
 import { readDailyTotals } from './funnel-screen.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openScreen, pressRefresh, submitConnection } from './screen.ts'
 
 test.describe('Conectar', () => {
   for (const [token, words] of [
@@ -100,7 +100,7 @@ test.describe('A connected company', () => {
       ]
       for (const [fault, words] of faults) {
         proxy.fail(fault)
-        await page.getByRole('button', { name: 'Atualizar' }).click()
+        await pressRefresh(page)
         await expect(page.getByText(words).first(), JSON.stringify(fault.kind)).toBeVisible({
           timeout: 45_000,
         })
@@ -108,7 +108,7 @@ test.describe('A connected company', () => {
         expect(await readDailyTotals(page), fault.kind).toEqual(before)
       }
       proxy.fail({ kind: 'none' })
-      await page.getByRole('button', { name: 'Atualizar' }).click()
+      await pressRefresh(page)
       await expect(page.getByText('Ao vivo').first()).toBeVisible()
     } finally {
       await proxy.stop()
@@ -124,10 +124,10 @@ test.describe('A connected company', () => {
     try {
       const before = await connectThrough(page, proxy.baseUrl, service.tokens.full, await session.start())
       proxy.fail({ kind: 'token', token: service.tokens.second_company })
-      await page.getByRole('button', { name: 'Atualizar' }).click()
+      await pressRefresh(page)
       await expect(page.getByText('Este token é de outra empresa').first()).toBeVisible()
       proxy.fail({ kind: 'none' })
-      await page.getByRole('button', { name: 'Atualizar' }).click()
+      await pressRefresh(page)
       await expect(page.getByText('Este token é de outra empresa')).toHaveCount(0)
       await expect.poll(() => readDailyTotals(page)).toEqual(before)
     } finally {

@@ -3,7 +3,7 @@ import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../support/fakes/many-leads.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection, waitForAnswers } from './screen.ts'
+import { openScreen, pressRefresh, submitConnection, waitForAnswers } from './screen.ts'
 
 const COUNT = 10_000
 const FIRST_DAY = plainDate('2025-06-01')
@@ -25,7 +25,7 @@ test('writes 10,000 stored leads into a file without asking the API once', async
 
   api.respond('*', (_, response) => void response.destroy())
   api.respond('leads.list', (_, response) => void response.destroy())
-  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await pressRefresh(page)
   await expect(page.locator('[data-freshness="stale"]').first()).toBeVisible()
   await waitForAnswers(page)
   const asked = api.requests.length

@@ -3,6 +3,7 @@
 import { expect, test } from './fixtures.ts'
 import { answerOf, CONVERSATION, leadOf, openLeads } from './lead-answers.ts'
 import { firstLead, leadsTable, readShown } from './leads-screen.ts'
+import { pressRefresh } from './screen.ts'
 
 test('hostile and very long names, unknown fields and an unknown status are text, and links only what may leave', async ({
   page,
@@ -105,7 +106,7 @@ test('a search is asked after a pause in typing, given up when it is replaced, a
   await expect(leadsTable(page)).toContainText('found fast')
   await expect.poll(() => isGivenUp).toBe(true)
   held.resolve()
-  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await pressRefresh(page)
   await expect(leadsTable(page)).toContainText('found fast')
   await expect(leadsTable(page)).not.toContainText('found slow')
 })

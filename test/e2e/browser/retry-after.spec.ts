@@ -5,7 +5,7 @@ import { scaled } from '../../faults/scale.ts'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
-import { submitConnection } from './screen.ts'
+import { pressRefresh, submitConnection } from './screen.ts'
 
 const MOST_REQUESTS = 10
 /** The time in which requests are counted: the test measures a rate, so the time must pass. */
@@ -44,7 +44,7 @@ test('a refused token is asked at most ten times a minute, whatever Retry-After 
       await expect(page.getByRole('navigation')).toBeVisible()
       api.respond('*', refuseWith(429, 'RATE_LIMITED', { 'retry-after': hint }))
       api.requests.length = 0
-      await page.getByRole('button', { name: 'Atualizar' }).click()
+      await pressRefresh(page)
     }
     // Control: each one was called and refused, so that there is something to retry.
     for (const { api } of all) await expect.poll(() => api.requests.length).toBeGreaterThan(0)

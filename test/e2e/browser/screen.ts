@@ -55,6 +55,11 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** Asks for everything on the screen again. A task of the demo company may be named "Atualizar orçamento". */
+export async function pressRefresh(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+}
+
 /** Waits until nothing on the page is loading or refreshing. */
 export async function waitForAnswers(page: Page): Promise<void> {
   await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)

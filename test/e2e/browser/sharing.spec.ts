@@ -111,6 +111,6 @@ test.describe('Exportar', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(/Pipeline: Vendas · Período: .+ · Dados de/)).toBeVisible()
     await expect(page.getByRole('navigation')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Atualizar' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Atualizar', exact: true })).toBeHidden()
   })
 })

@@ -6,7 +6,7 @@ import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { openConnected, openScreen, submitConnection } from './screen.ts'
+import { openConnected, openScreen, pressRefresh, submitConnection } from './screen.ts'
 import { priceOf, quoteOf, type RawDiscounts } from './shop-raw.ts'
 import { addItem, deliveryCard, itemRows, offer, settled, sumLine } from './shop-screen.ts'
 
@@ -79,7 +79,7 @@ test.describe('Without a network', () => {
     await offer(page, 'CEP', SAO_PAULO)
     await settled(page)
     proxy.fail({ kind: 'reset' })
-    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await pressRefresh(page)
     const result = page.getByRole('region', { name: 'Resultado' })
     await expect(result).toContainText('A Loja precisa da rede')
     await expect(result).toContainText(/A última simulação foi às \d\d:\d\d e não vale agora\./)
@@ -91,7 +91,7 @@ test.describe('Without a network', () => {
     await expect(itemRows(page).nth(1)).toContainText('não conferido')
     await expect(result).not.toContainText('R$')
     proxy.fail({ kind: 'none' })
-    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await pressRefresh(page)
     await expect(await settled(page)).toContainText('O cupom BEMVINDO10 vale')
     await expect(itemRows(page).nth(1)).toContainText('R$')
     await proxy.stop()

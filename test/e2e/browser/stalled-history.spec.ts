@@ -6,7 +6,15 @@ import { readRawStalled } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { settle } from './dialects/walk.ts'
 import { expect, test } from './fixtures.ts'
-import { openConnected, openScreen, openTable, parseCents, readRows, submitConnection } from './screen.ts'
+import {
+  openConnected,
+  openScreen,
+  openTable,
+  parseCents,
+  pressRefresh,
+  readRows,
+  submitConnection,
+} from './screen.ts'
 
 const VENDAS = 1
 const CARD = 'Histórico de parados'
@@ -41,7 +49,7 @@ test.describe('Parados over time', () => {
     // The answer of the earlier day is stored: a refresh during its call would join it, and ask nobody else.
     await settle(page)
     proxy.fail({ kind: 'service', target: now.baseUrl, token: now.tokens.full })
-    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await pressRefresh(page)
 
     const check = async () => {
       await expect(page.getByRole('list', { name: /^Desde / })).toBeVisible()

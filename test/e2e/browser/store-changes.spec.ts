@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type FakeApi, fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openScreen, pressRefresh, submitConnection } from './screen.ts'
 
 /** Sets the number of deals in the API's oldest bucket. */
 function answerStalled(api: FakeApi, count: number): void {
@@ -42,7 +42,7 @@ test('two windows show what one of them asked for, and each question is asked on
 
   answerStalled(api, 57)
   api.requests.length = 0
-  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await pressRefresh(page)
   await expectStalled(page, 57)
   await expectStalled(other, 57)
   const asked = api.requests.map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`)

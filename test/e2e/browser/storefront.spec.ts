@@ -5,7 +5,7 @@ import { refuseWith } from '../../support/fakes/fake-api.ts'
 import { findBarriers } from './barriers.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, parseCount, submitConnection } from './screen.ts'
+import { openScreen, parseCount, pressRefresh, submitConnection } from './screen.ts'
 
 const EXAMPLE = OPERATIONS['shop.loja.config'].example.result
 const BANNERS = OPERATIONS['shop.banners.list'].example.result
@@ -23,8 +23,10 @@ const rows = (page: Page) =>
     .filter({ has: page.locator('[class*="state"]') })
 
 async function countsOf(page: Page): Promise<number[]> {
-  const summary = page.getByRole('region', { name: 'Conferência da vitrine' })
-  const texts = await summary.locator('dd').allInnerTexts()
+  const figures = page.getByRole('region', { name: 'Conferência da vitrine' }).locator('dd')
+  // The region is there before its figures are.
+  await expect(figures).toHaveCount(4)
+  const texts = await figures.allInnerTexts()
   return texts.map(parseCount)
 }
 
@@ -73,7 +75,7 @@ test('shows every field of both answers, and names the ones that are missing', a
   // Control: the check reports a field that the answer no longer holds.
   const { slogan: _, ...without } = answer
   api.respond('shop.loja.config', () => without)
-  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await pressRefresh(page)
   await expect(config(page).getByRole('listitem').filter({ hasText: 'Slogan' })).toContainText(
     'a API não informa',
   )

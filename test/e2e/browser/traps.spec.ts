@@ -9,6 +9,7 @@ import {
   openConnected,
   openScreen,
   openTable,
+  pressRefresh,
   readRows,
   submitConnection,
   waitForAnswers,
@@ -175,7 +176,7 @@ test.describe('Late answers', () => {
     await choosePeriod(page, 'Últimos 7 dias')
     await expect.poll(daysShown).toBe(7)
     held.resolve()
-    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await pressRefresh(page)
     await expect.poll(daysShown).toBe(7)
   })
 })
