@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { RENDERER, rendererChunks } from './renderer-chunks.ts'
+import { styleLayers } from './style-layers.ts'
 
 /** The page's outline is painted while the style sheets load: in the head they would hold it back. */
 const stylesAfterOutline: Plugin = {
@@ -21,7 +22,7 @@ const stylesAfterOutline: Plugin = {
 export default defineConfig({
   root: RENDERER,
   base: './',
-  plugins: [react(), rendererChunks, stylesAfterOutline],
+  plugins: [react(), styleLayers, rendererChunks, stylesAfterOutline],
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer/', import.meta.url)),
     emptyOutDir: true,

@@ -37,7 +37,7 @@ interface ScreenCell {
   /** Numbers are right-aligned, the default. */
   readonly align?: 'left'
   /** The width of the table, in pixels, up to which the column is hidden (leads-table.module.css). */
-  readonly hiddenUpTo?: 430 | 660 | 940 | 1320
+  readonly hiddenUpTo?: 460 | 560 | 710 | 860 | 960 | 1060 | 1330
   /** True for a value that is known to be missing, drawn calm. */
   readonly isMissing?: (lead: Lead) => boolean
   /** True for a column that is shown only when it was chosen. */
@@ -159,7 +159,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     label: 'columns.contact',
     screen: {
       cell: (lead) => bdi(firstContact(lead) ?? UNKNOWN),
-      ...{ width: 160, align: 'left', hiddenUpTo: 660 },
+      ...{ width: 152, align: 'left', hiddenUpTo: 860 },
     },
     paper: { cell: ({ phone }) => bdi(firstContact({ phone, email: [] }) ?? UNKNOWN), widthMm: 33 },
   },
@@ -168,14 +168,17 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     label: 'columns.email',
     screen: {
       cell: ({ email }) => bdi(firstContact({ phone: [], email }) ?? UNKNOWN),
-      ...{ width: 290, align: 'left', hiddenUpTo: 1320 },
+      ...{ width: 270, align: 'left', hiddenUpTo: 1330 },
     },
     paper: { cell: ({ email }) => bdi(firstContact({ phone: [], email }) ?? UNKNOWN), widthMm: 58 },
   },
   {
     key: 'status',
     label: 'columns.status',
-    screen: { cell: ({ status }) => <StatusTag status={status} />, width: 112, align: 'left' },
+    screen: {
+      cell: ({ status }) => <StatusTag status={status} />,
+      ...{ width: 112, align: 'left', hiddenUpTo: 460 },
+    },
     paper: { cell: ({ status }) => <StatusTag status={status} />, widthMm: 23 },
     file: { type: 'text', value: ({ status }, { t }) => statusText(status, t) },
   },
@@ -183,7 +186,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     key: 'value',
     label: 'columns.value',
     orders: { ascending: 'opportunity_asc', descending: 'opportunity_desc' },
-    screen: { cell: ({ opportunity }, { formats }) => formats.money(opportunity), width: 140 },
+    screen: { cell: ({ opportunity }, { formats }) => formats.money(opportunity), width: 132 },
     paper: {
       cell: ({ opportunity }, { formats }) => formats.money(opportunity),
       ...{ widthMm: 33, align: 'right' },
@@ -208,7 +211,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     screen: {
       cell: (lead, context) => bdi(responsibleText(lead, context)),
       isMissing: (lead) => responsibleOf(lead) === null,
-      ...{ width: 150, align: 'left', hiddenUpTo: 660 },
+      ...{ width: 146, align: 'left', hiddenUpTo: 710 },
     },
     paper: { cell: (lead, context) => bdi(responsibleText(lead, context)), widthMm: 33 },
     file: { type: 'text', value: (lead, { t }) => fileText(responsibleOf(lead), t) },
@@ -230,7 +233,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     fields: ['source_id'],
     screen: {
       cell: (lead, context) => bdi(sourceText(lead, context) ?? UNKNOWN),
-      ...{ width: 104, align: 'left', hiddenUpTo: 940 },
+      ...{ width: 96, align: 'left', hiddenUpTo: 960 },
     },
     paper: { cell: (lead, context) => bdi(sourceText(lead, context) ?? UNKNOWN), widthMm: 19 },
     file: { type: 'text', value: (lead, context) => fileText(sourceText(lead, context), context.t) },
@@ -241,7 +244,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     label: 'columns.created',
     fields: ['created_at'],
     orders: { ascending: 'created_at_asc', descending: 'created_at_desc' },
-    screen: { cell: (lead, context) => dayText(lead.created_at, context), width: 106, hiddenUpTo: 430 },
+    screen: { cell: (lead, context) => dayText(lead.created_at, context), width: 98, hiddenUpTo: 560 },
     paper: {
       cell: (lead, context) => {
         const day = dayOf(lead.created_at, context.timeZone)
@@ -285,7 +288,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     fields: ['conversation_id'],
     screen: {
       cell: ({ conversation_id }, { t }) => (conversation_id ? t('hasConversation') : UNKNOWN),
-      ...{ width: 108, hiddenUpTo: 940 },
+      ...{ width: 104, hiddenUpTo: 1060 },
     },
     file: {
       type: 'text',

@@ -41,6 +41,27 @@ test.describe('The table of leads', () => {
     await expect.poll(() => orders).toEqual(['opportunity_desc', 'opportunity_asc', 'name_asc'])
   })
 
+  // The sheet of a screen is loaded before those of the components that its rules change.
+  test('keeps its padding beside the edge, and room for the name at every width', async ({ page }) => {
+    const last = leadsTable(page).getByRole('cell', { name: 'sim' })
+    await expect(last).toHaveCSS('padding-right', '16px')
+    await page.reload()
+    await expect(last).toHaveCSS('padding-right', '16px')
+    const name = leadsTable(page).getByRole('rowheader', { name: 'Bia' })
+    for (const width of [1366, 1310, 1280, 1200, 1110, 1024, 960, 900, 800, 768, 683, 560, 480]) {
+      await page.setViewportSize({ width, height: 768 })
+      const least = width < 500 ? 150 : 170
+      await expect
+        .poll(async () => (await name.boundingBox())?.width ?? 0, { message: `${width}` })
+        .toBeGreaterThanOrEqual(least)
+      const edges = await leadsTable(page).evaluate((table) => {
+        const shown = [...table.querySelectorAll('thead th')].filter((head) => head.clientWidth > 0)
+        return getComputedStyle(shown.at(-1) as Element).paddingRight
+      })
+      expect(edges).toBe('16px')
+    }
+  })
+
   test('has the chosen columns, and keeps them in a named view', async ({ page }) => {
     const heads = () => leadsTable(page).getByRole('columnheader').allInnerTexts()
     const fitting = await heads()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { columnsOn, shownColumns } from '../../../../renderer/features/leads/lead-columns.tsx'
 import { orderAfterClick } from '../../../../renderer/features/leads/leads-table-head.tsx'
@@ -19,6 +20,30 @@ describe('shownColumns', () => {
     ])
     const widths = shownColumns(all, ['email']).map(({ screen }) => screen !== 'head' && screen.hiddenUpTo)
     expect(widths).toEqual([false, undefined])
+  })
+})
+
+describe('the width at which a column appears', () => {
+  const columns = shownColumns(columnsOn('screen', null), null)
+  const cells = columns.flatMap(({ screen }) => (screen === 'head' ? [] : [screen]))
+  const appearing = cells.flatMap(({ hiddenUpTo }) => hiddenUpTo ?? [])
+
+  it('leaves 170 pixels for the name', () => {
+    for (const width of appearing) {
+      const shown = cells.filter(({ hiddenUpTo = 0 }) => width + 1 > hiddenUpTo)
+      const taken = shown.reduce((sum, cell) => sum + cell.width, 40)
+      expect(width + 1 - taken, `a table of ${width + 1} pixels`).toBeGreaterThanOrEqual(170)
+    }
+  })
+
+  it('has its rule in the style sheet', () => {
+    const sheet = new URL('../../../../renderer/features/leads/leads-table.module.css', import.meta.url)
+    const rules = readFileSync(sheet, 'utf8').matchAll(
+      /max-width: (\d+)px\) \{\s*\.table \[data-hidden-up-to="(\d+)"\]/g,
+    )
+    const pairs = [...rules].map(([, width, column]) => ({ width, column }))
+    for (const { width, column } of pairs) expect(column).toBe(width)
+    expect(pairs.map(({ width }) => Number(width)).sort()).toEqual([...new Set(appearing)].sort())
   })
 })
 
