@@ -11,7 +11,7 @@ import {
 } from '../../shared/shop/offers/planted-offer.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
-import { setPageAhead } from '../../support/processes/test-clock.ts'
+import { CLOCK_AHEAD_MS, setPageAhead } from '../../support/processes/test-clock.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, submitConnection } from './screen.ts'
@@ -57,7 +57,8 @@ test('asks the next morning what changed, says it on Hoje, and opens the basket'
     api.respond('shop.desconto.validar', () => discountAnswer(offer))
     api.respond('shop.frete.calcular', ({ body }) => quoteAnswer(offer, String(body.cep)))
     api.respond('products.get', ({ body }) => productAnswer(offer, String(body.codigo)))
-    await context.addInitScript(setPageAhead, aheadMs)
+    // The fixture of the context has set the page ahead to the clock of the run.
+    await context.addInitScript(setPageAhead, aheadMs - CLOCK_AHEAD_MS)
     await page.goto(await session.start())
     await submitConnection(page, { address: api.baseUrl, token: 'tk_vigia' })
     await page.getByRole('navigation').waitFor()

@@ -2,13 +2,16 @@
 // takes milliseconds instead of a new process with a new database.
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../../service/app.ts'
-import { systemClock } from '../../../service/clock.ts'
+import type { Clock } from '../../../service/clock.ts'
 import { openDatabase } from '../../../service/data/database.ts'
 import { issueDemoTokens } from '../../../service/demo/demo-tokens.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'
 import { readDialects } from '../../../service/dialects/registry.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { ServiceProcess } from './service-process.ts'
+import { testNow } from './test-clock.ts'
+
+const clock: Clock = { now: testNow }
 
 export interface DialectWorld {
   /** Starts the service with the dialects `NAME[,NAME…]`; with none for ''. */
@@ -18,19 +21,19 @@ export interface DialectWorld {
 
 export function openDialectWorld(): DialectWorld {
   const db = openDatabase(':memory:')
-  const tokens = issueDemoTokens(db, seedDemo(db, systemClock.now()))
+  const tokens = issueDemoTokens(db, seedDemo(db, clock.now()))
   return {
     serve: async (dialects) => {
       const app = buildApp({
         db,
-        clock: systemClock,
+        clock,
         dialects: dialects === '' ? [] : readDialects(dialects),
       })
       await app.listen({ host: '127.0.0.1', port: 0 })
       const { port } = app.server.address() as AddressInfo
       return {
         baseUrl: `http://127.0.0.1:${port}`,
-        today: zonedTimeOf('America/Sao_Paulo').dayOf(systemClock.now()),
+        today: zonedTimeOf('America/Sao_Paulo').dayOf(clock.now()),
         tokens,
         stop: async () => {
           app.server.closeAllConnections()

@@ -3,6 +3,7 @@
 // changes.
 import { readDialects } from '../../../../service/dialects/registry.ts'
 import { createLastingVault, createPreviewSession } from '../../../support/browser/preview-session.ts'
+import { testNow } from '../../../support/processes/test-clock.ts'
 import { expect } from '../fixtures.ts'
 import { openConnected } from '../screen.ts'
 import { FIGURES, type Looked } from './figures.ts'
@@ -62,7 +63,7 @@ test.describe('no sentence says what the answer did not', () => {
     test(row.dialect, async ({ page, world }) => {
       test.setTimeout(150_000)
       const service = await world.serve(row.dialect)
-      const clock = { now: () => Date.now() + row.clockAheadMs }
+      const clock = { now: () => testNow() + row.clockAheadMs }
       const session = await createPreviewSession(createLastingVault(), clock)
       try {
         const api = await openConnected(page, { service, session }, 'Hoje')
