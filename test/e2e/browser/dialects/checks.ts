@@ -1,6 +1,7 @@
 // Checks that need more than reading a screen: a table, a sheet, a rate, an age. Each returns the errors in words.
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { testNow } from '../../../support/processes/test-clock.ts'
 import { productsTable } from '../catalogue-screen.ts'
 import { chooseTile, leadsTable, rawLeads, readDrawnRows, readShown } from '../leads-screen.ts'
 import { openTable, readRows } from '../screen.ts'
@@ -117,7 +118,7 @@ export const checkServerTime: Check = async ({ page }) => {
   const text = await page.locator('body').innerText()
   const [line = '', hour = '', minute = ''] = /dados de [^\n]*?(\d{2}):(\d{2})/.exec(text) ?? []
   const now = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
-  const [nowHour = '', nowMinute = ''] = now.format(new Date()).split(':')
+  const [nowHour = '', nowMinute = ''] = now.format(testNow()).split(':')
   const minutes =
     (Number(nowHour) * 60 + Number(nowMinute) - Number(hour) * 60 - Number(minute) + 1440) % 1440
   return line !== '' && minutes <= 5 ? [] : [`says "${line}" at ${nowHour}:${nowMinute} of the server`]
