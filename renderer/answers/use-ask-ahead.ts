@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Question } from '../../shared/bridge/questions.ts'
 import { useAppState } from '../bridge/app-store.ts'
+import type { AskedAnswer } from './answer-cache.ts'
 import { answerQuery, type HeldAnswer } from './answer-query.ts'
 
 /**
- * Returns a function that asks a question which nothing has asked yet. For the handler of an input, before it changes
+ * Returns a function that asks a question of which the window holds no value and nothing was asked. For the handler of an input, before it changes
  * what is shown: the core then answers while the window renders, and not after it. Null asks nothing.
  */
 export function useAskAhead(): (question: Question | null, held?: HeldAnswer) => void {
@@ -15,7 +16,10 @@ export function useAskAhead(): (question: Question | null, held?: HeldAnswer) =>
     (question, held) => {
       if (question === null) return
       const query = answerQuery(question, freshMs, held)
-      if (client.getQueryState(query.queryKey) === undefined) void client.prefetchQuery(query)
+      const known = client.getQueryData<AskedAnswer>(query.queryKey)
+      if (known === undefined || (known.isUnanswered && known.answer.value === null)) {
+        void client.prefetchQuery(query)
+      }
     },
     [client, freshMs],
   )

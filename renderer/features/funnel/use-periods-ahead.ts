@@ -1,21 +1,21 @@
-// Reads the stored days of every period that can be chosen next, of its comparison and of each pipeline, when the
-// window is idle: a choice is then drawn at once. Reads the store only and never calls the API.
-import { useEffect } from 'react'
+// Reads the stored days of every period that can be chosen next, of its comparison and of each pipeline.
+import { useMemo } from 'react'
+import type { Question } from '../../../shared/bridge/questions.ts'
 import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/time/periods.ts'
-import { watches } from '../../answers/query-client.ts'
+import { useReadAhead } from '../../answers/use-read-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { funnelQuestion } from '../../domain/funnel/use-funnel.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
-import { whenIdle } from '../../platform/when-idle.ts'
 import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
 
 /** Every period but the year is in these days: a quarter has 92. */
 const RECENT_DAYS = 92
 /** With more, only the sums of a period are read: their days would fill the memory. */
 const MOST_PIPELINES = 10
+const NONE: readonly Question[] = []
 
 /** @param isReady True when the screen's own days have arrived. */
 export function usePeriodsAhead(
@@ -25,8 +25,8 @@ export function usePeriodsAhead(
   isReady: boolean,
 ): void {
   const { id: companyId } = useCompany()
-  useEffect(() => {
-    if (asked === null || !isReady) return
+  const questions = useMemo(() => {
+    if (asked === null || !isReady) return NONE
     const recent = addDays(today, -RECENT_DAYS)
     const isMany = pipelines.length > MOST_PIPELINES
     const ofPipelines = isMany
@@ -43,10 +43,7 @@ export function usePeriodsAhead(
           : []),
       ]
     })
-    return whenIdle(
-      [...ofPipelines, ...ofPeriods].flatMap((question) =>
-        question === null ? [] : () => watches.readAhead(question),
-      ),
-    )
+    return [...ofPipelines, ...ofPeriods].filter((question) => question !== null)
   }, [companyId, asked, pipelines, compare, today, isReady])
+  useReadAhead(questions)
 }

@@ -45,6 +45,7 @@ import { useAskedLead } from './use-asked-lead.ts'
 import { useKnownNames } from './use-known-names.ts'
 import { useLeadPages } from './use-lead-pages.ts'
 import { useLeadsChange } from './use-leads-change.ts'
+import { useListsAhead } from './use-lists-ahead.ts'
 
 const EVERY_LEAD = { ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER }
 
@@ -61,6 +62,7 @@ export function LeadsPage() {
   const heldCounts = useHeld(counts.value, counts.isFirstLoad)
   const heldList = useHeld(pages.answerState.value, pages.answerState.isFirstLoad)
 
+  useListsAhead(view, search, today, heldList !== null)
   // Stored answers count as offline only with an error: a first paint from the store says nothing about the API.
   const isOffline = counts.error !== null || pages.answerState.error !== null
   const coverage = isOffline ? (pages.answerState.coverage ?? counts.coverage) : undefined

@@ -110,10 +110,15 @@ function TaskTabs() {
   )
 }
 
-/** The number of all tasks of a tab, once every one is loaded. */
+/**
+ * The number of all tasks of a tab, once every one is loaded. A stored number of completed tasks is not shown beside
+ * other tabs: the age on the screen is not its own.
+ */
 function TabCount({ tab }: { readonly tab: TaskTab }) {
-  const { tasks, isWhole } = useTasksScreen().tabs[tab]
+  const { view, tabs } = useTasksScreen()
+  const { answerState, tasks, isWhole } = tabs[tab]
   const formats = useFormats()
   if (tasks === null || !isWhole) return null
+  if (tab === 'completed' && view.tab !== tab && answerState.source !== 'live') return null
   return <span className={styles.tabCount}> {formats.count(tasks.length)}</span>
 }

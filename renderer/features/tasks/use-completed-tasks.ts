@@ -1,10 +1,12 @@
 import { hashKey } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Question } from '../../../shared/bridge/questions.ts'
 import type { TaskPages } from '../../../shared/tasks/task-pages.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { watches } from '../../answers/query-client.ts'
 import { questionKey } from '../../answers/question-key.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
+import { useReadAhead } from '../../answers/use-read-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 
 export interface CompletedTasks {
@@ -23,4 +25,14 @@ export function useCompletedTasks(isWanted: boolean): CompletedTasks {
   const hash = hashKey(questionKey(question))
   const fetchedCount = useSyncExternalStore(watches.progress.subscribe, () => watches.progress.read(hash))
   return { answerState, fetchedCount, stop: () => watches.stop(question) }
+}
+
+const NONE: readonly Question[] = []
+
+/** Reads the stored completed tasks, which their tab then shows at once. @param isReady True when the screen is drawn. */
+export function useCompletedAhead(isReady: boolean): void {
+  const { id: companyId } = useCompany()
+  useReadAhead(
+    useMemo(() => (isReady ? [{ kind: 'completed-tasks', companyId }] : NONE), [companyId, isReady]),
+  )
 }

@@ -10,7 +10,7 @@ import { useToday } from '../../platform/use-now.ts'
 import { ALL_TASKS, TASKS_VIEW, type TasksView, type TaskTab } from '../../views/tasks-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { filterOverdue, filterTasks } from './tasks-model.ts'
-import { type CompletedTasks, useCompletedTasks } from './use-completed-tasks.ts'
+import { type CompletedTasks, useCompletedAhead, useCompletedTasks } from './use-completed-tasks.ts'
 
 export interface TabTasks {
   readonly answerState: AnswerState<unknown>
@@ -44,6 +44,7 @@ export function useTasksAnswers(): TasksScreen {
   const overdue = useOverdueTasks()
   const pending = usePendingTasks()
   const completed = useCompletedTasks(view.tab === 'completed')
+  useCompletedAhead(overdue.value !== null)
   const overdueIds = useMemo(() => new Set(overdue.value?.map(({ id }) => id)), [overdue.value])
   const done = completed.answerState.value
   return {
