@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
@@ -43,11 +44,10 @@ function Channels({ headline }: { readonly headline: Headline }) {
   const listWords = useListWords()
   const base = useLeadBase()
   const { days, isToday } = headline
-  const { rows, unread, missing, addsUp } = channelFunnels(days, {
-    base,
-    isToday,
-    previousDays: previousDaysOf(comparison),
-  })
+  const { rows, unread, missing, addsUp } = useMemo(
+    () => channelFunnels(days, { base, isToday, previousDays: previousDaysOf(comparison) }),
+    [days, base, isToday, comparison],
+  )
   if (rows.length === 0 && unread.length === 0) {
     return <EmptyNote title={t(addsUp ? 'channelNone' : 'breakdownAbsent')} text="" />
   }

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
@@ -7,6 +7,7 @@ import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
+import { useAfterPaint } from '../../platform/use-after-paint.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { CorrectionsCard } from './corrections-card.tsx'
 import { DailyCard } from './daily-card.tsx'
@@ -50,7 +51,7 @@ const MemoisedExport = memo(FunnelExport)
 /** Rendered after what is seen: all of it is in a menu, or on paper. */
 function LaterExport() {
   return (
-    <FunnelScreenProvider value={useDeferredValue(useFunnelScreen())}>
+    <FunnelScreenProvider value={useAfterPaint(useFunnelScreen())}>
       <MemoisedExport />
     </FunnelScreenProvider>
   )

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Returns the value of the last painted frame: a change reaches the caller right after the frame that shows it
+ * elsewhere. For what is not seen then. A deferred value of React may be rendered before that frame.
+ */
+export function useAfterPaint<Value>(value: Value): Value {
+  const [painted, setPainted] = useState({ value })
+  useEffect(() => {
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => setPainted({ value })
+    const frame = requestAnimationFrame(() => channel.port2.postMessage(null))
+    return () => {
+      cancelAnimationFrame(frame)
+      channel.port1.close()
+    }
+  }, [value])
+  return painted.value
+}
