@@ -35,9 +35,19 @@ export interface Breakdown {
   readonly missingLists: number
 }
 
+/** The items of answers never change, and several cards read the same days with every change of a screen. */
+const readBefore = new WeakMap<object, BreakdownItem | null>()
+
 function readItem(item: unknown): BreakdownItem | null {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return null
-  const fields = item as Record<string, unknown>
+  const before = readBefore.get(item)
+  if (before !== undefined) return before
+  const read = readFields(item as Record<string, unknown>)
+  readBefore.set(item, read)
+  return read
+}
+
+function readFields(fields: Record<string, unknown>): BreakdownItem | null {
   const labelKey = LABEL_KEYS.find((key) => Object.hasOwn(fields, key))
   const countKey = COUNT_KEYS.find((key) => toInteger(fields[key]) !== null)
   if (labelKey === undefined || countKey === undefined) return null
