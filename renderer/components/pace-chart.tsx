@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, XAxis, YAxis } from 'recharts'
 import type { Cents } from '../../shared/money/money.ts'
 import type { DayRange } from '../../shared/time/calendar.ts'
-import type { PacePoint } from '../domain/today/pace-model.ts'
+import { type PacePoint, pointOfYesterday } from '../domain/today/pace-model.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { axisMarks } from './chart/axis-marks.ts'
 import { ChartFrame } from './chart/chart-frame.tsx'
@@ -51,7 +51,7 @@ export function PaceChart({ label, height = 'tall', onOpen, openHint, ...plot }:
       label={label}
       height={height}
       // On a TV the curve needs the room, and nobody points at it.
-      hasReadout={height === 'tall'}
+      {...(height === 'tall' && { readout: { resting: <UpToYesterday points={plot.points} /> } })}
       {...(onOpen && openHint !== undefined && { onOpen, openHint })}
     >
       <PacePlot {...plot} />
@@ -239,7 +239,19 @@ function endLabels(points: readonly PacePoint[]) {
   })
 }
 
-function PaceTooltip({ point, isToCome }: { readonly point: PacePoint; readonly isToCome: boolean }) {
+/** The figures that the comparison is about: those of yesterday, the last whole day. None on the first of a month. */
+function UpToYesterday({ points }: Pick<PaceChartProps, 'points'>) {
+  const yesterday = pointOfYesterday(points)
+  return yesterday && <PaceTooltip point={yesterday} isToCome={false} isResting />
+}
+
+interface PaceTooltipProps {
+  readonly point: PacePoint
+  readonly isToCome: boolean
+  readonly isResting?: boolean
+}
+
+function PaceTooltip({ point, isToCome, isResting = false }: PaceTooltipProps) {
   const { t } = useTranslation('today')
   const { t: funnel } = useTranslation('funnel')
   const formats = useFormats()
@@ -263,6 +275,7 @@ function PaceTooltip({ point, isToCome }: { readonly point: PacePoint; readonly 
         figure === null ? [] : [{ key, label, figure, series: SERIES[key] }],
       )}
       opens={!isToCome}
+      isResting={isResting}
     />
   )
 }

@@ -3,20 +3,28 @@ import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../answers/error-words.ts'
 import { isRefusal } from '../answers/refusal-store.ts'
 import type { PipelineChoice } from '../domain/pipelines/use-pipeline.ts'
+import { Card } from './card.tsx'
 import { EmptyNote } from './empty-note.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import styles from './screen-gate.module.css'
 
 interface WithPipelineProps {
   readonly choice: Pick<PipelineChoice, 'hasNone' | 'blockedBy'>
+  /** Names the note where it is one card among others; without it the note is the whole screen. */
+  readonly title?: string
   readonly children: ReactNode
 }
 
 /** Content that needs a pipeline; replaced by one note when no pipeline can be requested. */
-export function WithPipeline({ choice: { hasNone, blockedBy }, children }: WithPipelineProps) {
+export function WithPipeline({ choice: { hasNone, blockedBy }, title, children }: WithPipelineProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
-  const noteOf = (note: ReactNode) => <section className={styles.closed}>{note}</section>
+  const noteOf = (note: ReactNode) =>
+    title === undefined ? (
+      <section className={styles.closed}>{note}</section>
+    ) : (
+      <Card title={title}>{note}</Card>
+    )
   if (hasNone) return noteOf(<EmptyNote title={t('noPipelineTitle')} text={t('noPipelineText')} />)
   if (blockedBy?.code === 'PIPELINE_ID_REQUIRED') {
     const { title, help } = words(blockedBy)

@@ -34,6 +34,8 @@ const AGE_STEPS = [
 
 interface CountFormats {
   count(value: number | null): string
+  /** `20`, `1,5 mil`, `100 mil`: on a scale. */
+  countTick(value: number): string
   /** `+4`, `−4`, `0`. */
   signedCount(value: number | null): string
   /** 0.331 as `33,1%`. */
@@ -141,9 +143,11 @@ function buildCounts(locale: string): CountFormats {
   })
   const changes = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const ticks = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 })
   const count = (value: number) => counts.format(value)
   return {
     count: known(count),
+    countTick: (value) => ticks.format(value),
     signedCount: known((value) => withSign(value, count)),
     percent: known((rate) => percents.format(rate)),
     size: (bytes) => {

@@ -1,6 +1,6 @@
 import type { PostProcessorModule } from 'i18next'
 
-const MONTH_AND_PERIOD = /(\d (?:jan|fev|mar|abr|maio|mai|jun|jul|ago|set|out|nov|dez)\.)\.(?!\.)/g
+const MONTH_AND_PERIOD = /(\d\s(?:jan|fev|mar|abr|maio|mai|jun|jul|ago|set|out|nov|dez)\.)\.(?!\.)/g
 
 /** Ends a sentence with one period where it ends with an abbreviated month: "desde 21 nov.". */
 export function withOnePeriod(text: string): string {

@@ -2,6 +2,7 @@
 // open (2.11). An unreadable item is kept raw, so that a screen can show it. It is never dropped and never throws.
 import { toCents, toInteger, toText } from '../api/scalars.ts'
 import type { Cents } from '../money/money.ts'
+import { isVisible } from '../text/visible.ts'
 import { addKnown } from './add-known.ts'
 
 const LABEL_KEYS = ['reason', 'motivo', 'channel', 'canal', 'name', 'nome', 'label', 'id'] as const
@@ -19,7 +20,7 @@ const COUNT_KEYS = [
 const VALUE_KEYS = ['value', 'valor', 'amount'] as const
 
 export interface BreakdownItem {
-  /** Null when the API's label is null: shown as "Sem motivo". */
+  /** Null when the API's label is null or nothing of it can be seen: shown as "Sem motivo". */
   readonly label: string | null
   readonly count: number
   /** Null when one of the items has no value. */
@@ -54,8 +55,9 @@ function readFields(fields: Record<string, unknown>): BreakdownItem | null {
   const label = fields[labelKey]
   if (label !== null && toText(label) === null) return null
   const valueKey = VALUE_KEYS.find((key) => toCents(fields[key]) !== null)
+  const name = toText(label)?.normalize('NFC') ?? ''
   return {
-    label: toText(label)?.normalize('NFC') ?? null,
+    label: isVisible(name) ? name : null,
     count: toInteger(fields[countKey]) as number,
     valueCents: valueKey === undefined ? null : toCents(fields[valueKey]),
   }

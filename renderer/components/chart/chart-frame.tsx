@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useMemo, useState } from 'react'
 import styles from './chart.module.css'
 import { type DrillDownMarks, hintOf } from './drill-down.ts'
 import { Plot } from './plot.tsx'
@@ -11,8 +11,11 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
   readonly height: 'tall' | 'middle' | 'low' | 'fill'
   /** A separate plot under the first, with another scale: two scales never share one plot. */
   readonly strip?: { readonly title: ReactElement; readonly chart: ReactElement }
-  /** Reserves lines below the plot for its tooltip, which then covers nothing. */
-  readonly hasReadout?: boolean
+  /**
+   * Reserves lines below the plot for its tooltip, which then covers nothing, and says what stands there until a mark is
+   * reached.
+   */
+  readonly readout?: { readonly resting: ReactNode }
   readonly children: ReactElement
 }
 
@@ -21,19 +24,19 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
  * opened; each plot then contains an MarkPositions.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, height, strip, hasReadout = false, onOpen, openHint, brush, children } = props
+  const { label, height, strip, readout, onOpen, openHint, brush, children } = props
   const hintId = useId()
-  const [readout, setReadout] = useState<HTMLElement | null>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const [closed, setClosed] = useState<'no' | 'opening' | 'yes'>('no')
   const tooltip = useMemo(
     () => ({
-      readout,
+      readout: place,
       isClosed: closed !== 'no',
       isOpening: closed === 'opening',
       close: () => setClosed((now) => (now === 'no' ? 'yes' : now)),
       reopen: () => setClosed('no'),
     }),
-    [readout, closed],
+    [place, closed],
   )
   // Closes the tooltip in the render that draws the new marks. Left open, it would be measured there, which lays out
   // the whole screen.
@@ -66,7 +69,12 @@ export function ChartFrame(props: ChartFrameProps) {
         <div className={styles.plot} data-height={height}>
           <Plot drillDown={drillDown}>{children}</Plot>
         </div>
-        {hasReadout && <div ref={setReadout} className={styles.readout} />}
+        {readout && (
+          <div className={styles.readout}>
+            <div ref={setPlace} />
+            {readout.resting}
+          </div>
+        )}
         {strip && (
           <>
             <div className={styles.strip}>{strip.title}</div>

@@ -12,7 +12,7 @@ export function useFigureWriter(isMoney: boolean): (figure: number | null, isSho
   return useCallback(
     (figure: number | null, isShort: boolean) => {
       if (figure === null) return UNKNOWN
-      if (!isMoney) return formats.count(figure)
+      if (!isMoney) return isShort ? formats.countTick(figure) : formats.count(figure)
       return isShort ? formats.moneyTick(figure as Cents) : formats.money(figure as Cents)
     },
     [isMoney, formats],

@@ -34,9 +34,13 @@ function visibleColor(color: string | null): string | null {
 
 type Stage = NonNullable<Pipeline['stages']>[number]
 
-/** deals_count = open + closed (specification 2.3). */
+/**
+ * Returns the closed deals: deals_count = open + closed (specification 2.3). Null when one of them is not known, and when
+ * they contradict each other.
+ */
 function closedOf(deals: number | null, open: number | null): number | null {
-  return subtractKnown(deals, open)
+  const closed = subtractKnown(deals, open)
+  return closed !== null && closed < 0 ? null : closed
 }
 
 /** Returns the stages by sort order, then id; none when the API does not provide them. */

@@ -107,7 +107,7 @@ export function monthPace(
 }
 
 /** Undefined on the first day of a month. */
-function pointOfYesterday(points: readonly PacePoint[]): PacePoint | undefined {
+export function pointOfYesterday(points: readonly PacePoint[]): PacePoint | undefined {
   return points[points.findIndex(({ isToday }) => isToday) - 1]
 }
 

@@ -88,6 +88,7 @@ type PlotProps = Pick<DailyChartProps, 'rows' | 'granularity' | 'stripFigure' | 
 
 /** Leads by channel, with those of the compared range as a line. */
 function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }: PlotProps) {
+  const formats = useFormats()
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const titleOf = useRowTitle(rows, granularity)
@@ -101,7 +102,13 @@ function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }:
       <DayOffAreas spans={daysOff} />
       <CartesianGrid {...GRID} />
       <XAxis {...xAxis} hide />
-      <YAxis {...COUNT_AXIS} {...axisMarks(highest)} allowDataOverflow width={axisWidthOf(stripFigure)} />
+      <YAxis
+        {...COUNT_AXIS}
+        {...axisMarks(highest)}
+        allowDataOverflow
+        width={axisWidthOf(stripFigure)}
+        tickFormatter={formats.countTick}
+      />
       <ChartTooltip
         cursor={false}
         content={({ active, payload }) => {
@@ -142,9 +149,9 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
         {...axisMarks(highest, STRIP_STEPS)}
         allowDataOverflow
         width={axisWidthOf(stripFigure)}
-        {...(isMoney(stripFigure) && {
-          tickFormatter: (cents: number) => formats.moneyTick(cents as Cents),
-        })}
+        tickFormatter={(figure: number) =>
+          isMoney(stripFigure) ? formats.moneyTick(figure as Cents) : formats.countTick(figure)
+        }
       />
       <ChartTooltip cursor={false} content={() => null} />
       <DayOffAreas spans={daysOff} />

@@ -45,7 +45,10 @@ export function TodayPage() {
               <AttentionCard />
               <OverdueCard />
             </div>
-            <WithPipeline choice={choice}>
+            <WithPipeline
+              choice={choice}
+              title={`${common('screens.funnel')} · ${common('screens.stalled')}`}
+            >
               <div className={styles.stack}>
                 <StepsCard />
                 <StalledCard />

@@ -12,7 +12,7 @@ import { TvFigure } from './tv-figure.tsx'
 /** The number of stages that fit on the screen in type readable from across the room. */
 const SHOWN_STAGES = 7
 
-/** The current stages of the chosen pipeline. */
+/** Where the open deals of the chosen pipeline are. Closed ones are many more, and would flatten the open stages. */
 export function PipelinesPanel() {
   const { t } = useTranslation('pipelines')
   const { t: tv } = useTranslation('tv')
@@ -25,7 +25,7 @@ export function PipelinesPanel() {
         if (!pipeline) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
         const figures = pipelineFigures(pipeline)
         const rows = stageRows(pipeline.stages)
-        const { deals } = stageSum(pipeline)
+        const { open } = stageSum(pipeline)
         if (pipeline.stages === null) {
           return <EmptyNote title={t('stagesAbsentTitle')} text={t('stagesAbsentText')} />
         }
@@ -33,7 +33,7 @@ export function PipelinesPanel() {
         return (
           <>
             <p className={styles.lead}>
-              {tv('allStages')}
+              {tv('openByStage')}
               {more > 0 && ` · ${tv('moreStages', { count: more })}`}
             </p>
             <div className={styles.columns}>
@@ -43,9 +43,8 @@ export function PipelinesPanel() {
                   items={rows.slice(0, SHOWN_STAGES).map((row) => ({
                     key: String(row.id),
                     label: row.name ?? String(row.id),
-                    count: row.deals,
-                    share: row.deals === null || deals === null ? null : rate(row.deals, deals),
-                    note: formats.moneyShort(row.valueCents),
+                    count: row.open,
+                    share: row.open === null || open === null ? null : rate(row.open, open),
                   }))}
                 />
               </div>

@@ -36,7 +36,7 @@ export const tv = {
   unassigned: 'Overdue and unassigned',
   overdue: 'Overdue tasks',
   bySeverity: 'Days late',
-  allStages: 'Deals by stage',
+  openByStage: 'Open deals by stage',
   moreStages_one: 'and {{count, number}} more stage',
   moreStages_other: 'and {{count, number}} more stages',
 } satisfies Translation<typeof source>

@@ -33,7 +33,7 @@ export const tv = {
   unassigned: 'Vencidas sem responsável',
   overdue: 'Tarefas vencidas',
   bySeverity: 'Dias de atraso',
-  allStages: 'Negócios por etapa',
+  openByStage: 'Negócios abertos por etapa',
   moreStages_one: 'e mais {{count, number}} etapa',
   moreStages_other: 'e mais {{count, number}} etapas',
 } as const

@@ -12,6 +12,7 @@ import {
   recordWithList,
   recordWithNeededList,
   text,
+  visibleText,
 } from '../readers.ts'
 
 /** Specification 2.3. */
@@ -42,7 +43,7 @@ const pipeline = z.strictObject({
 
 const clientStage = record({
   id: neededId,
-  name: text,
+  name: visibleText,
   slug: text,
   type: text,
   color: text,
@@ -54,7 +55,7 @@ const clientStage = record({
 
 const clientPipeline = recordWithList('stages', clientStage, {
   id: neededId,
-  name: text,
+  name: visibleText,
   slug: text,
   is_default: flag,
   type: text,

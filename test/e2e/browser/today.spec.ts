@@ -150,5 +150,20 @@ test.describe('Hoje', () => {
     await openScreen(page, 'Parados')
     await openScreen(page, 'Hoje')
     await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
+    // Below the curve: yesterday, which the comparison is about, and instead of it the day under the pointer.
+    const dayOf = (day: string) =>
+      pace.getByRole('figure').getByText(`dia ${Number(day.slice(8))}`, { exact: true })
+    const yesterday = addDays(today, -1)
+    if (yesterday >= first) {
+      await expect(dayOf(yesterday)).toBeVisible()
+      const upToYesterday = await sumRawFunnel(api, VENDAS, first, yesterday)
+      await expect(pace.getByRole('figure')).toContainText(reais(upToYesterday.won.cents))
+      const plot = pace.getByRole('application')
+      // At the right end, the last day of the month: yesterday is never that.
+      const { width = 0 } = (await plot.boundingBox()) ?? {}
+      await plot.hover({ position: { x: width - 150, y: 60 } })
+      await expect(pace.getByRole('status')).toBeVisible()
+      await expect(dayOf(yesterday)).toBeHidden()
+    }
   })
 })

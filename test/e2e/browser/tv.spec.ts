@@ -144,7 +144,7 @@ test.describe('TV mode', () => {
       await page.keyboard.press('ArrowRight')
       await expect(heading(page, 'Pipelines')).toBeVisible()
       await expect(tv(page).getByRole('listitem').locator('b')).toHaveText(
-        (vendas?.stages ?? []).map(({ deals_count }) => deals_count.toLocaleString('pt-BR')),
+        (vendas?.stages ?? []).map(({ open_count }) => open_count.toLocaleString('pt-BR')),
       )
       expect(parseCount(await figure(page, 'Negócios').innerText())).toBe(vendas?.total_deals)
       await page.keyboard.press('ArrowRight')

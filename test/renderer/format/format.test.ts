@@ -44,6 +44,13 @@ describe('formatsOf', () => {
       'R$ 2,071 mi – R$ 2,072 mi',
     )
   })
+  it('writes a scale of counts short, so that it fits beside the plot', () => {
+    const counts = [0, 20, 1_500, 50_000, 100_000, 2_000_000]
+    expect(counts.map((count) => plain(pt.countTick(count)))).toEqual([
+      ...['0', '20', '1,5 mil', '50 mil', '100 mil', '2 mi'],
+    ])
+    expect(counts.map((count) => en.countTick(count))).toEqual(['0', '20', '1.5K', '50K', '100K', '2M'])
+  })
   it('writes a scale without zeros at the end', () => {
     expect([70_000_000, 105_000_000].map((cents) => plain(pt.moneyTick(cents as Cents)))).toEqual([
       'R$ 700 mil',

@@ -33,6 +33,20 @@ describe('readBreakdown', () => {
     expect(readBreakdown([[item]]).items[0]?.label).toBe('Vendas')
   })
 
+  it.each(['', '   ', '\u200b'])('takes a label of which nothing can be seen for none: %j', (reason) => {
+    const { items } = readBreakdown([[{ reason, count: 1 }], [{ reason: null, count: 2 }]])
+    expect(items).toEqual([{ label: null, count: 3, valueCents: null }])
+  })
+
+  it('reads an item again as it was read before', () => {
+    const item = { reason: 'Preço', count: 1, value: 2 }
+    expect(readBreakdown([[item], [item]])).toEqual({
+      items: [{ label: 'Preço', count: 2, valueCents: 400 }],
+      unread: [],
+      missingLists: 0,
+    })
+  })
+
   it('keeps a null label as a label of its own', () => {
     const { items } = readBreakdown([[{ reason: null, count: 1 }], [{ reason: null, count: 2 }]])
     expect(items).toEqual([{ label: null, count: 3, valueCents: null }])

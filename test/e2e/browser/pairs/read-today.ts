@@ -246,7 +246,7 @@ export async function readTvPlaces(page: Page, pipeline: string): Promise<ShownF
   await next('Pipelines')
   shown.push(
     ...at('TV, Pipelines', [
-      ...(await list()).map((lines): Row => [`deals in ${lines[0]}`, countIn(lines)]),
+      ...(await list()).map((lines): Row => [`open deals in ${lines[0]}`, countIn(lines)]),
       [`deals of ${pipeline}`, await strong('Negócios')],
       [`open deals of ${pipeline}`, await strong('Abertos')],
       [`value of all deals of ${pipeline}`, await strong('Valor de todos os negócios')],
