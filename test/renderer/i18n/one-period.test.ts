@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../../../renderer/format/format.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
 import { withOnePeriod } from '../../../renderer/i18n/one-period.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
 
 describe('withOnePeriod', () => {
   it('ends a sentence with one period after an abbreviated month', () => {
