@@ -5,10 +5,12 @@ import { useEffect, useState } from 'react'
  * elsewhere. For what is not seen then. A deferred value of React may be rendered before that frame.
  */
 export function useAfterPaint<Value>(value: Value): Value {
+  // Held in an object: a function would be taken for an updater.
   const [painted, setPainted] = useState({ value })
   useEffect(() => {
     const channel = new MessageChannel()
-    channel.port1.onmessage = () => setPainted({ value })
+    channel.port1.onmessage = () =>
+      setPainted((before) => (Object.is(before.value, value) ? before : { value }))
     const frame = requestAnimationFrame(() => channel.port2.postMessage(null))
     return () => {
       cancelAnimationFrame(frame)

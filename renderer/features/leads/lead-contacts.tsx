@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isVisible } from '../../../shared/text/visible.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import styles from './lead-drawer.module.css'
 import { mailLink, phoneLink, readContact, whatsAppLink } from './lead-fields.ts'
@@ -11,7 +12,7 @@ export function LeadContacts({ lead }: { readonly lead: Lead }) {
   const points = [
     ...(lead.phone ?? []).map((item) => ({ kind: 'phone' as const, ...readContact(item) })),
     ...(lead.email ?? []).map((item) => ({ kind: 'email' as const, ...readContact(item) })),
-  ]
+  ].filter(({ value }) => isVisible(value))
   const isProvided = lead.phone !== null && lead.email !== null
   return (
     <section className={styles.section} aria-label={t('contacts')}>

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { dayOf, type Message } from './conversation-model.ts'
 import styles from './lead-drawer.module.css'
@@ -21,7 +22,8 @@ export function MessageItem({ message, startsDay }: MessageItemProps) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
   const formats = useFormats()
-  const { sender_type, content, message_type, media_url, delivery_status, created_at } = message
+  const { sender_type, message_type, media_url, delivery_status, created_at } = message
+  const content = shownText(message.content)
   const side = sideOf(useCompanySetting('senderSides'), sender_type)
   const delivery = DELIVERIES.find((one) => one === delivery_status)
   const media = media_url === null ? null : webLink(media_url)
@@ -36,7 +38,7 @@ export function MessageItem({ message, startsDay }: MessageItemProps) {
       <div className={styles.message} data-side={side ?? 'unknown'}>
         <div className={styles.messageHead}>
           <strong>
-            <bdi>{side === 'client' ? t('sides.client') : (sender_type ?? t('noSender'))}</bdi>
+            <bdi>{side === 'client' ? t('sides.client') : (shownText(sender_type) ?? t('noSender'))}</bdi>
           </strong>
           {created_at === null ? (
             <span>{t('noTime')}</span>
@@ -55,7 +57,7 @@ export function MessageItem({ message, startsDay }: MessageItemProps) {
             </span>
           )}
         </div>
-        {content && (
+        {content !== null && (
           <p dir="auto" className={styles.content}>
             {content}
           </p>

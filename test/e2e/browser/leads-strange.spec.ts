@@ -50,6 +50,45 @@ test('hostile and very long names, unknown fields and an unknown status are text
   await expect(page).toHaveTitle('Leads — Leme')
 })
 
+test('blanks are nothing: neither a contact, nor the sender or the text of a message', async ({
+  page,
+  session,
+  api,
+}) => {
+  const blank = { value: '  ', type: 'mobile' }
+  api.respond('leads.list', () =>
+    answerOf([
+      leadOf(5, { phone: [blank], email: [{ ...blank, value: '\u200b' }], conversation_id: CONVERSATION }),
+    ]),
+  )
+  const message = {
+    message_type: 'text',
+    media_url: null,
+    delivery_status: null,
+    delivered_at: null,
+    read_at: null,
+  }
+  api.respond('messages.list', () => ({
+    ...{ total: 1, total_count: 1, hasMore: false, next_cursor: null },
+    messages: [
+      {
+        ...message,
+        id: CONVERSATION,
+        sender_type: ' ',
+        content: ' ',
+        created_at: '2026-11-20T12:00:00.000Z',
+      },
+    ],
+  }))
+  await openLeads(page, await session.start(), api)
+  await leadsTable(page).locator('tbody tr').first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Este lead não tem telefone nem e-mail.')).toBeVisible()
+  const shown = drawer.locator('[data-message]')
+  await expect(shown.locator('strong')).toHaveText('remetente não informado')
+  await expect(shown.locator('p')).toHaveCount(0)
+})
+
 test('rows that move while they are paged are shown once, and the list says that it changed', async ({
   page,
   session,
