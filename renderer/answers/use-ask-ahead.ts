@@ -6,8 +6,9 @@ import type { AskedAnswer } from './answer-cache.ts'
 import { answerQuery, type HeldAnswer } from './answer-query.ts'
 
 /**
- * Returns a function that asks a question of which the window holds no value and nothing was asked. For the handler of an input, before it changes
- * what is shown: the core then answers while the window renders, and not after it. Null asks nothing.
+ * Returns a function that asks a question of which the window holds no value and nothing was asked. For the handler of
+ * an input, before it changes what is shown: the core then answers while the window renders, and not after it. Null
+ * asks nothing.
  */
 export function useAskAhead(): (question: Question | null, held?: HeldAnswer) => void {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { watches } from './query-client.ts'
 
 /**
  * Reads the stored answers of questions that an input may ask next, one by one when the window is idle: the input is
- * then drawn at once. Reads the store only and never calls the API. The list must be the same object while its questions
- * are the same.
+ * then drawn at once. Reads the store only and never calls the API. The list must be the same object while its
+ * questions are the same.
  */
 export function useReadAhead(questions: readonly Question[]): void {
   useEffect(() => whenIdle(questions.map((question) => () => watches.readAhead(question))), [questions])

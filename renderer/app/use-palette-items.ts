@@ -4,6 +4,7 @@ import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
 import { refreshAll } from '../answers/query-client.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
+import { shownName } from '../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
 import { useBaskets } from '../domain/shop/use-baskets.ts'
 import { responsibleKey } from '../domain/tasks/responsible.ts'
@@ -144,11 +145,11 @@ function usePipelineItems(): PaletteItem[] {
   const others = pipelines.filter(({ id }) => id !== pipelineId)
   return [
     ...(pipelines.length > 1 && pipelineId !== ALL_PIPELINES ? [all] : []),
-    ...others.map(({ id, name }) => ({
-      id: `pipeline/${id}`,
+    ...others.map((pipeline) => ({
+      id: `pipeline/${pipeline.id}`,
       group,
-      label: name ?? String(id),
-      run: () => choose(id),
+      label: shownName(pipeline),
+      run: () => choose(pipeline.id),
     })),
   ]
 }

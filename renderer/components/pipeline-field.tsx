@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
+import { shownName } from '../domain/pipelines/shown-name.ts'
 import type { PipelineChoice } from '../domain/pipelines/use-pipeline.ts'
 import { UNKNOWN } from '../format/format.ts'
 import styles from './controls.module.css'
@@ -28,7 +29,7 @@ export const PipelineField = memo(function PipelineField({ choice, isOne = false
       value={shown === null ? null : String(shown)}
       options={[
         ...(hasAll ? [{ value: ALL_PIPELINES, label: t('allOfThem') }] : []),
-        ...choice.pipelines.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) })),
+        ...choice.pipelines.map((one) => ({ value: String(one.id), label: shownName(one) })),
       ]}
       placeholder={choice.hasNone ? t('noPipelines') : UNKNOWN}
       width={132}

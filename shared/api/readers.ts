@@ -4,7 +4,6 @@
 import { z } from 'zod'
 import { isRecord } from '../json/record.ts'
 import { centsFromInteger } from '../money/money.ts'
-import { isVisible } from '../text/visible.ts'
 import { toCents, toInstant, toInteger, toList, toNumber, toText, toTextOrRaw } from './scalars.ts'
 
 /** How a field of a record is read without its schema, for thousands of records (plain-reader.ts). */
@@ -28,11 +27,6 @@ function reader<T>(read: (value: unknown) => T) {
 
 /** Optional fields of a client response. Each is null when missing or unreadable. */
 export const text = reader(toText)
-/** A name to show: null when nothing of it can be seen. */
-export const visibleText = reader((value) => {
-  const read = toText(value)
-  return read !== null && isVisible(read) ? read : null
-})
 export const nullableText = reader(toTextOrRaw)
 export const instantText = reader(toInstant)
 export const integer = reader(toInteger)

@@ -12,8 +12,8 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
   /** A separate plot under the first, with another scale: two scales never share one plot. */
   readonly strip?: { readonly title: ReactElement; readonly chart: ReactElement }
   /**
-   * Reserves lines below the plot for its tooltip, which then covers nothing, and says what stands there until a mark is
-   * reached.
+   * Reserves lines below the plot for its tooltip, which then covers nothing, and says what stands there until a mark
+   * is reached.
    */
   readonly readout?: { readonly resting: ReactNode }
   readonly children: ReactElement

@@ -35,8 +35,8 @@ function visibleColor(color: string | null): string | null {
 type Stage = NonNullable<Pipeline['stages']>[number]
 
 /**
- * Returns the closed deals: deals_count = open + closed (specification 2.3). Null when one of them is not known, and when
- * they contradict each other.
+ * Returns the closed deals: deals_count = open + closed (specification 2.3). Null when one of them is not known, and
+ * when they contradict each other.
  */
 function closedOf(deals: number | null, open: number | null): number | null {
   const closed = subtractKnown(deals, open)

@@ -6,6 +6,7 @@ import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import { type ChannelFunnel, type ChannelOptions, channelFunnels } from '../../domain/funnel/channel-model.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { countOfReason, type ReasonKind, reasonsOf } from './reasons-model.ts'
 import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
 import type { ListWords } from './use-list-words.ts'
@@ -165,7 +166,7 @@ export function pipelinesTable(rows: readonly NamedPipelineRow[], words: Pipelin
     title: words.title,
     columns: columnsOf(words, ['text', 'count', 'money', 'count', 'money', 'count', 'count']),
     rows: rows.map(({ id, name, figures, missingDays }) => [
-      name ?? String(id),
+      shownName({ id, name }),
       figures?.opportunities.count ?? null,
       figures?.opportunities.valueCents ?? null,
       figures?.won.count ?? null,

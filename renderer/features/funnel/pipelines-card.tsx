@@ -8,6 +8,7 @@ import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { useKeptInView } from '../../components/use-kept-in-view.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
 import { useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
@@ -47,8 +48,8 @@ export function PipelinesCard() {
                 key: String(id),
                 isMarked: id === view.markedPipeline,
                 head: (
-                  <span title={name ?? undefined}>
-                    {name ?? id}{' '}
+                  <span title={shownName({ id, name })}>
+                    {shownName({ id, name })}{' '}
                     {missingDays > 0 && (
                       <Tag tone="warn">
                         {t('gap')}: {t('days', { count: missingDays })}

@@ -9,6 +9,7 @@ import data from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { pipelineFigures, sumStages } from '../../domain/pipelines/pipelines-model.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { FigureCells, FigureHeads } from './figure-cells.tsx'
 import styles from './pipelines-page.module.css'
@@ -117,10 +118,10 @@ function PipelineRow({ pipeline, isGlobal, allDeals }: PipelineRowProps) {
             className={styles.choose}
             data-words
             aria-pressed={isChosen}
-            title={pipeline.name ?? String(pipeline.id)}
+            title={shownName(pipeline)}
             onClick={() => choice.choose(pipeline.id)}
           >
-            <bdi>{pipeline.name ?? pipeline.id}</bdi>
+            <bdi>{shownName(pipeline)}</bdi>
           </UnstyledButton>
           {pipeline.is_default && <Tag tone="calm">{t('default')}</Tag>}
           {isGlobal && <Tag tone="warn">{t('global')}</Tag>}

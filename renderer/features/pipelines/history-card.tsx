@@ -9,6 +9,7 @@ import { StackedHistory, type StackedHistoryWords } from '../../components/chart
 import { useFigureWriter } from '../../components/chart/use-figure-writer.ts'
 import { RefusedCard } from '../../components/refused-card.tsx'
 import { Tag } from '../../components/tag.tsx'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { type HistoryStage, historyStages, stageHistory } from './history-model.ts'
@@ -48,7 +49,7 @@ export function HistoryCard() {
     <ChartCard
       title={words.title}
       sub={t(`historySub.${measure}`)}
-      tag={stages.length < all.length && <Tag tone="accent">{stages[0]?.name ?? stages[0]?.id}</Tag>}
+      tag={stages.length < all.length && <Tag tone="accent">{stages[0] && shownName(stages[0])}</Tag>}
       more={first && <span>{range}</span>}
       shownAs={historyAs}
       onShowAs={(shownAs) => changeView({ historyAs: shownAs })}
@@ -78,7 +79,7 @@ export function HistoryCard() {
 function seriesOf(stages: readonly HistoryStage[]): LegendItem[] {
   return stages.map(({ id, name, color }, index) => ({
     key: String(id),
-    label: name ?? String(id),
+    label: shownName({ id, name }),
     ...(color === null
       ? {
           color: 'var(--accent)',

@@ -8,6 +8,7 @@ import {
   stageSum,
   sumStages,
 } from '../../domain/pipelines/pipelines-model.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
@@ -33,13 +34,13 @@ export function PipelinesExport() {
       {
         title: t('stagesTable'),
         columns: columns(t('columns.stage')),
-        rows: stages.map((stage) => [stage.name, ...cells(stage)]),
+        rows: stages.map((stage) => [shownName(stage), ...cells(stage)]),
         total: [t('total'), ...(pipeline ? cells(stageSum(pipeline)) : [null, null, null, null])],
       },
       {
         title: t('allTable'),
         columns: columns(t('columns.pipeline')),
-        rows: all.map((each) => [each.name, ...cells(pipelineFigures(each))]),
+        rows: all.map((each) => [shownName(each), ...cells(pipelineFigures(each))]),
         total: [t('total'), ...cells(sumStages(all.map(pipelineFigures)))],
       },
     ]
@@ -47,7 +48,7 @@ export function PipelinesExport() {
   return (
     <ExportMenu
       title={common('screens.pipelines')}
-      pipeline={pipeline?.name ?? null}
+      pipeline={pipeline ? shownName(pipeline) : null}
       day={formats.dayWithYear(shownDay)}
       tableTitles={[t('stagesTable'), t('allTable')]}
       tables={tables}
@@ -60,7 +61,7 @@ export function PipelinesExport() {
             open: formats.count(open),
             value: formats.money(valueCents),
           }
-          return `${each.name ?? each.id}: ${t('summary', figures)}`
+          return `${shownName(each)}: ${t('summary', figures)}`
         })
       }
       isDisabled={pipelines === null}

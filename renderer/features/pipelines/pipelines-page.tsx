@@ -11,6 +11,7 @@ import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -59,7 +60,7 @@ function OpenedNote() {
   const { t } = useTranslation('pipelines')
   const { view, pipeline, drillDown } = usePipelinesScreen()
   const stage = pipeline?.stages?.find(({ id }) => id === view.stage)
-  const opened = stage ? t('historyOf', { stage: stage.name ?? stage.id }) : t('history')
+  const opened = stage ? t('historyOf', { stage: shownName(stage) }) : t('history')
   return <DrillDownNote opened={opened} goBack={drillDown.goBack} />
 }
 

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/money/money.ts'
 import { type Measure, measureOf, type StageRow } from '../../domain/pipelines/pipelines-model.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './pipelines-page.module.css'
 import { usePipelinesScreen } from './use-pipelines-screen.ts'
@@ -38,8 +39,8 @@ export function StageBars({ rows, measure }: StageBarsProps) {
               data-words
             >
               <span className={styles.line}>
-                <span className={styles.name} title={row.name ?? String(row.id)}>
-                  <bdi>{row.name ?? row.id}</bdi>
+                <span className={styles.name} title={shownName(row)}>
+                  <bdi>{shownName(row)}</bdi>
                 </span>
                 <small>{noteOf(row)}</small>
                 <b>

@@ -3,6 +3,7 @@ import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import data from '../../components/data-table.module.css'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { pipelineFigures, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { FigureCells, FigureHeads, type FiguresAbout } from './figure-cells.tsx'
 import styles from './pipelines-page.module.css'
@@ -41,8 +42,8 @@ export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTabl
             {rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  <span className={styles.name} title={row.name ?? String(row.id)}>
-                    <bdi>{row.name ?? row.id}</bdi>
+                  <span className={styles.name} title={shownName(row)}>
+                    <bdi>{shownName(row)}</bdi>
                   </span>
                 </th>
                 <FigureCells
@@ -69,7 +70,7 @@ export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTabl
       {gone.length > 0 && (
         <p className={styles.note}>
           {t('gone', {
-            names: gone.map(({ id, name, deals }) => `${name ?? id} (${formats.count(deals)})`).join(', '),
+            names: gone.map((stage) => `${shownName(stage)} (${formats.count(stage.deals)})`).join(', '),
           })}
         </p>
       )}

@@ -29,7 +29,10 @@ export function useCompletedTasks(isWanted: boolean): CompletedTasks {
 
 const NONE: readonly Question[] = []
 
-/** Reads the stored completed tasks, which their tab then shows at once. @param isReady True when the screen is drawn. */
+/**
+ * Reads the stored completed tasks, which their tab then shows at once.
+ * @param isReady True when the screen is drawn.
+ */
 export function useCompletedAhead(isReady: boolean): void {
   const { id: companyId } = useCompany()
   useReadAhead(

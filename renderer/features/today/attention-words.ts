@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { relativeChange } from '../../../shared/funnel/conversion.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
-import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import type { AttentionRow } from './attention-model.ts'
 
@@ -61,9 +61,9 @@ export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
         }
       }
       case 'silent-pipeline': {
-        const { id, name, open } = row.pipeline
+        const { open } = row.pipeline
         return {
-          title: t('pipelineSilent', { pipeline: shownText(name) ?? id }),
+          title: t('pipelineSilent', { pipeline: shownName(row.pipeline) }),
           figure: formats.count(open),
           unit: t('unitOpen', { count: open }),
         }

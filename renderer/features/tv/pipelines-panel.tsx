@@ -4,6 +4,7 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { pipelineFigures, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './tv.module.css'
@@ -42,7 +43,7 @@ export function PipelinesPanel() {
                   color="var(--accent)"
                   items={rows.slice(0, SHOWN_STAGES).map((row) => ({
                     key: String(row.id),
-                    label: row.name ?? String(row.id),
+                    label: shownName(row),
                     count: row.open,
                     share: row.open === null || open === null ? null : rate(row.open, open),
                   }))}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useFreshnessWords } from '../../answers/use-freshness-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -56,8 +57,8 @@ export function TvPage() {
   }, [t, title])
   const Panel = PANELS[screen]
   // The stages screen shows one pipeline only.
-  const pipeline =
-    screen === 'pipelines' ? choice.pipelines.find(({ id }) => id === choice.oneId)?.name : chosenName
+  const one = choice.pipelines.find(({ id }) => id === choice.oneId)
+  const pipeline = screen === 'pipelines' ? one && shownName(one) : chosenName
   return (
     <main
       ref={main}

@@ -12,7 +12,6 @@ import {
   recordWithList,
   recordWithNeededList,
   text,
-  visibleText,
 } from '../readers.ts'
 
 /** Specification 2.3. */
@@ -43,7 +42,7 @@ const pipeline = z.strictObject({
 
 const clientStage = record({
   id: neededId,
-  name: visibleText,
+  name: text,
   slug: text,
   type: text,
   color: text,
@@ -55,7 +54,7 @@ const clientStage = record({
 
 const clientPipeline = recordWithList('stages', clientStage, {
   id: neededId,
-  name: visibleText,
+  name: text,
   slug: text,
   is_default: flag,
   type: text,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { hexColor } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { integer, neededId, record, recordWithNeededList, text, visibleText } from '../readers.ts'
+import { integer, neededId, record, recordWithNeededList, text } from '../readers.ts'
 
 /** Specification 2.4. */
 const stage = z.strictObject({
@@ -33,7 +33,7 @@ export const stagesList = defineOperation({
     record({
       id: neededId,
       pipeline_id: integer,
-      name: visibleText,
+      name: text,
       slug: text,
       type: text,
       color: text,

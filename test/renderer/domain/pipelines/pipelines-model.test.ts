@@ -56,11 +56,6 @@ describe('stageRows', () => {
     expect(stageRows(stages).map(({ deals, open, closed }) => [deals, open, closed])).toEqual([[3, 10, null]])
   })
 
-  it('has no name for a stage whose name cannot be seen', () => {
-    const { stages } = read({}, [{ ...stage(1, 1, 1, 1, 1), name: '   ' }])
-    expect(stageRows(stages).map(({ name }) => name)).toEqual([null])
-  })
-
   it('compares colours with the surfaces of the style sheet', () => {
     const sheet = readFileSync(new URL('../../../../renderer/styles/tokens.css', import.meta.url), 'utf8')
     const surfaces = [...sheet.matchAll(/^\s*--surface: (#[0-9a-f]+);/gm)].map(([, color]) => color)
