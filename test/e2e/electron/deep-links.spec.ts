@@ -3,26 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from '../../support/electron/fixtures.ts'
+import { untilAnswered } from '../../support/electron/until-answered.ts'
 import { makeHostileLinks } from '../../support/fakes/hostile-links.ts'
 
 const COUNT = 1_000
 const SEED = 20_261_123
-
-const ATTEMPTS = 5
-
-/**
- * Repeats what may be repeated when the inspector lost its answer: it holds the promise of an evaluation weakly, and
- * the many links let V8 collect it.
- */
-async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (attempt === ATTEMPTS || !String(error).includes('promise was garbage collected')) throw error
-    }
-  }
-}
 
 /** Starts the application a second time, as the system does with a link: its arguments reach the first one. */
 async function openLinks(app: ElectronApplication, links: readonly string[]): Promise<void> {

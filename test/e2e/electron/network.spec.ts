@@ -7,6 +7,7 @@ import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
+import { untilAnswered } from '../../support/electron/until-answered.ts'
 import { startBlackHole } from '../../support/fakes/black-hole.ts'
 import { type Fault, startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { seededBelow } from '../../support/fakes/seeded.ts'
@@ -102,12 +103,14 @@ test.describe('the network in Electron', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const took: number[] = []
     // Control: the session's own fetch keeps waiting.
-    await app.evaluate(({ session }, port) => {
-      const control = { isWaiting: true }
-      Object.assign(globalThis, { control })
-      const end = () => Object.assign(control, { isWaiting: false })
-      session.fromPartition('control').fetch(`http://127.0.0.1:${port}`).then(end, end)
-    }, hole.port)
+    await untilAnswered(() =>
+      app.evaluate(({ session }, port) => {
+        const control = { isWaiting: true }
+        Object.assign(globalThis, { control })
+        const end = () => Object.assign(control, { isWaiting: false })
+        session.fromPartition('control').fetch(`http://127.0.0.1:${port}`).then(end, end)
+      }, hole.port),
+    )
     for (const [port, limitMs] of [
       [hole.port, 5_000],
       [(silent.address() as AddressInfo).port, 10_000],
