@@ -1,6 +1,5 @@
 // Reads the stored days of every period that can be chosen next, of its comparison and of each pipeline.
 import { useMemo } from 'react'
-import type { Question } from '../../../shared/bridge/questions.ts'
 import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
@@ -15,7 +14,6 @@ import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
 const RECENT_DAYS = 92
 /** With more, only the sums of a period are read: their days would fill the memory. */
 const MOST_PIPELINES = 10
-const NONE: readonly Question[] = []
 
 /** @param isReady True when the screen's own days have arrived. */
 export function usePeriodsAhead(
@@ -26,7 +24,7 @@ export function usePeriodsAhead(
 ): void {
   const { id: companyId } = useCompany()
   const questions = useMemo(() => {
-    if (asked === null || !isReady) return NONE
+    if (asked === null || !isReady) return null
     const recent = addDays(today, -RECENT_DAYS)
     const isMany = pipelines.length > MOST_PIPELINES
     const ofPipelines = isMany

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Question } from '../../../shared/bridge/questions.ts'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { operationQuestion } from '../../answers/use-operation.ts'
@@ -7,8 +6,6 @@ import { useReadAhead } from '../../answers/use-read-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { LEAD_ORDERS, type LeadsView } from '../../views/leads-view.ts'
 import { listParams, pageParams } from './leads-model.ts'
-
-const NONE: readonly Question[] = []
 
 /**
  * Reads the stored list of every status and of every order that can be chosen next. Not during a search: each letter
@@ -18,7 +15,7 @@ const NONE: readonly Question[] = []
 export function useListsAhead(view: LeadsView, search: string, today: PlainDate, isReady: boolean): void {
   const { id: companyId } = useCompany()
   const questions = useMemo(() => {
-    if (!isReady || search !== '') return NONE
+    if (!isReady || search !== '') return null
     const views = [
       ...(['all', ...LEAD_STATUSES] as const).map((status) => ({ ...view, status })),
       ...LEAD_ORDERS.map((order) => ({ ...view, order })),

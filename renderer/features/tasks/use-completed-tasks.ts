@@ -1,6 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Question } from '../../../shared/bridge/questions.ts'
 import type { TaskPages } from '../../../shared/tasks/task-pages.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { watches } from '../../answers/query-client.ts'
@@ -27,8 +26,6 @@ export function useCompletedTasks(isWanted: boolean): CompletedTasks {
   return { answerState, fetchedCount, stop: () => watches.stop(question) }
 }
 
-const NONE: readonly Question[] = []
-
 /**
  * Reads the stored completed tasks, which their tab then shows at once.
  * @param isReady True when the screen is drawn.
@@ -36,6 +33,6 @@ const NONE: readonly Question[] = []
 export function useCompletedAhead(isReady: boolean): void {
   const { id: companyId } = useCompany()
   useReadAhead(
-    useMemo(() => (isReady ? [{ kind: 'completed-tasks', companyId }] : NONE), [companyId, isReady]),
+    useMemo(() => (isReady ? [{ kind: 'completed-tasks', companyId } as const] : null), [companyId, isReady]),
   )
 }
