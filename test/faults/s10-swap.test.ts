@@ -14,6 +14,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { writeSmallFile } from '../../electron/core/updates/small-file.ts'
+import { noteStart } from '../../electron/core/updates/start-proof.ts'
 import { previousOf } from '../../electron/core/updates/swap-file.ts'
 import { makeTempFolder } from '../support/core/core-harness.ts'
 import { seededBelow } from '../support/fakes/seeded.ts'
@@ -199,6 +201,34 @@ describe.skipIf(!canMount)('S10 a disk that is full or cannot be written', () =>
     })
     expect(world.feed.requests).toHaveLength(2)
     expect(world.content()).toBe(`version ${OLD_VERSION}`)
+  })
+
+  it('takes a broken version back on a full disk, and does not take it again', async () => {
+    await open('data')
+    await world.start().check()
+    expect(world.quit()).toEqual({ version: '1.1.0' })
+    fill()
+    const start = () => noteStart(world.dataFolder, '1.1.0', world.file)
+    expect([start(), start(), start()]).toEqual([null, null, world.file])
+    expect(world.content()).toBe(`version ${OLD_VERSION}`)
+    // Control: a count that is written has no room here.
+    expect(writeSmallFile(join(world.dataFolder, 'updates'), 'count.json', { starts: 1 })).toBe(false)
+    for (let run = 0; run < 2; run++) {
+      const updater = world.start()
+      await updater.check()
+      expect(updater.describe()).toMatchObject({ rolledBack: '1.1.0', found: null })
+      expect(updater.describe().lastCheck?.code).toBe('ROLLED_BACK')
+      expect(world.quit()).toBeNull()
+      if (run === 0) rmSync(join(disk, 'ballast'))
+    }
+    expect(world.content()).toBe(`version ${OLD_VERSION}`)
+    noteFigure({
+      row: 'S10',
+      what: 'a version that does not start, on a full disk',
+      n: 1,
+      result: 'taken back at the third start, not taken again',
+      control: 'a count that is written anew is not on the disk',
+    })
   })
 
   it('control: electron-updater as it is loses the application on a full disk', async () => {

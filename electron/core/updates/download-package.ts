@@ -3,11 +3,10 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Timers } from '../time/timers.ts'
 import { hashFile } from './file-hash.ts'
 import type { Manifest } from './manifest.ts'
 import { type Outcome, outcomeOf, refusalFor, UpdateRefused } from './outcome.ts'
-import { discard, type FeedOptions, requestFile } from './read-feed.ts'
+import { discard, type FeedOptions, requestFile, unlessAborted } from './read-feed.ts'
 
 /** Room that must stay free on the disk besides the package. */
 const SPARE_BYTES = 64 * 1024 * 1024
@@ -20,7 +19,6 @@ export interface DownloadOptions extends FeedOptions {
   readonly manifest: Pick<Manifest, 'file' | 'size' | 'sha512'>
   /** Path of the partial file. */
   readonly part: string
-  readonly timers: Pick<Timers, 'after'>
   /** Returns the bytes that a folder's disk has left. */
   readonly freeBytes: (folder: string) => Promise<number>
 }
@@ -35,11 +33,11 @@ async function startOf(part: string, size: number): Promise<number> {
 }
 
 /** Returns where the body begins. Throws UpdateRefused when it is not the asked part of the package. */
-async function beginningOf(response: Response, have: number, size: number): Promise<number> {
+function beginningOf(response: Response, have: number, size: number): number {
   if (response.status === 200) return 0
   const range = response.headers.get('content-range')
   if (response.status === 206 && range === `bytes ${have}-${size - 1}/${size}`) return have
-  await discard(response)
+  discard(response)
   throw new UpdateRefused('BAD_STATUS')
 }
 
@@ -47,16 +45,20 @@ interface BodyTarget {
   readonly handle: FileHandle
   readonly at: number
   readonly size: number
+  readonly signal: AbortSignal
   readonly onPiece: () => void
 }
 
 /** Returns the bytes that are there when the body has ended. Throws UpdateRefused for one byte too many. */
-async function writeBody(response: Response, { handle, at, size, onPiece }: BodyTarget): Promise<number> {
+async function writeBody(
+  response: Response,
+  { handle, at, size, signal, onPiece }: BodyTarget,
+): Promise<number> {
   const reader = response.body?.getReader()
   let have = at
   try {
     for (;;) {
-      const piece = await reader?.read().catch(() => undefined)
+      const piece = reader && (await unlessAborted(signal, reader.read()).catch(() => undefined))
       if (piece === undefined || piece.done) return have
       if (have + piece.value.length > size) throw new UpdateRefused('TOO_LARGE')
       await handle.write(piece.value, 0, piece.value.length, have)
@@ -64,7 +66,7 @@ async function writeBody(response: Response, { handle, at, size, onPiece }: Body
       onPiece()
     }
   } finally {
-    await reader?.cancel().catch(() => undefined)
+    reader?.cancel().catch(() => undefined)
   }
 }
 
@@ -83,7 +85,7 @@ async function fetchRest(options: DownloadOptions, have: number): Promise<boolea
       'accept-encoding': 'identity',
       ...range,
     })
-    const at = await beginningOf(response, have, size)
+    const at = beginningOf(response, have, size)
     const handle = await open(part, O_WRONLY | O_CREAT | O_NOFOLLOW, 0o600)
     try {
       if (at === 0) await handle.truncate(0)
@@ -91,7 +93,7 @@ async function fetchRest(options: DownloadOptions, have: number): Promise<boolea
         cancelIdle()
         cancelIdle = timers.after(IDLE_MS, give)
       }
-      const end = await writeBody(response, { handle, at, size, onPiece })
+      const end = await writeBody(response, { handle, at, size, signal, onPiece })
       await handle.sync()
       return end === size
     } finally {

@@ -3,24 +3,16 @@ import { mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { UpdateCheck, UpdateRefusal } from '../../../shared/bridge/updates.ts'
 import type { Timers } from '../time/timers.ts'
-import { checkManifest } from './check-manifest.ts'
+import { checkManifest, type SignedManifest } from './check-manifest.ts'
 import { downloadPackage } from './download-package.ts'
 import type { Manifest } from './manifest.ts'
 import { isWritable, partOf, placeOfParts, removeOtherParts } from './package-part.ts'
 import { type FeedOptions, readFeed } from './read-feed.ts'
-import type { UpdateHost } from './update-host.ts'
-import type { openRecord } from './update-record.ts'
-import { type UpdateSettings, wayOf } from './update-settings.ts'
+import { installationOf, type UpdateSite } from './ready-package.ts'
+import type { FoundRelease } from './update-record.ts'
+import { wayOf } from './update-settings.ts'
 
-export interface UpdateRun {
-  readonly host: UpdateHost
-  readonly settings: () => UpdateSettings
-  /** Holds the record, and the packages that an installer starts. */
-  readonly folder: string
-  readonly record: ReturnType<typeof openRecord>
-  readonly version: string
-  readonly storeSchema: number
-  readonly now: () => number
+export interface UpdateRun extends UpdateSite {
   readonly timers: Timers
   readonly log: (code: string, detail: string) => void
   /** Returns the bytes that a folder's disk has left; of the system when undefined. */
@@ -55,10 +47,19 @@ function noteSeen({ record, now }: UpdateRun, { number }: Manifest, place: strin
   })
 }
 
-async function fetchPackage(run: UpdateRun, feed: FeedOptions, manifest: Manifest): Promise<void> {
-  const { host, folder, record, timers, freeBytes, onDownload } = run
-  const { number, notes, size, sha512 } = manifest
-  const announced = { number, version: manifest.version, notes, package: null }
+/** A manifest that was accepted, with what it was read from. */
+interface Offer {
+  readonly manifest: Manifest
+  readonly signed: SignedManifest
+  readonly announced: FoundRelease
+}
+
+async function fetchPackage(
+  run: UpdateRun,
+  feed: FeedOptions,
+  { manifest, signed, announced }: Offer,
+): Promise<void> {
+  const { host, folder, record, freeBytes, onDownload } = run
   const place = placeOfParts(folder, host)
   if (host.installed.file === null) mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Noted before the first byte: a killed download is resumed, and its file is not taken for a stranger's.
@@ -68,38 +69,37 @@ async function fetchPackage(run: UpdateRun, feed: FeedOptions, manifest: Manifes
   removeOtherParts(folder, host, part)
   onDownload()
   const downloaded = await downloadPackage({
-    ...{ ...feed, manifest, part, timers },
+    ...{ ...feed, manifest, part },
     freeBytes: freeBytes ?? freeBytesOf,
   })
   if (!downloaded.ok) return conclude(run, 'refused', downloaded.code)
-  record.change({ found: { ...announced, package: { part, size, sha512 } } })
+  const { bytes, signature } = signed
+  const kept = { manifest: Buffer.from(bytes).toString('base64'), signature: signature ?? '' }
+  record.change({ found: { ...announced, package: kept } })
   conclude(run, 'ready')
 }
 
 /** Looks once: reads the manifest, checks it, and downloads what it offers. Its outcome is in the record. */
 export async function lookForUpdate(run: UpdateRun): Promise<void> {
-  const { host, settings, record, version, storeSchema, now, signal } = run
-  const { feedUrl, channel, deferDays } = settings()
+  const { host, settings, record, now, timers, signal } = run
+  const { feedUrl, channel } = settings()
   if (feedUrl === null) return
   const { target } = host.installed
   const place = `${channel}-${target}`
-  const { fetch, keys, allowsLoopback } = host
-  const feed = { fetch, feedUrl, allowsLoopback, signal }
+  const { fetch, allowsLoopback } = host
+  const feed = { fetch, feedUrl, allowsLoopback, timers, signal }
   const read = await readFeed(feed, channel, target)
   if (!read.ok) return conclude(run, 'refused', read.code)
-  const { installId, highest, skipped, seen } = record.get()
-  const installation = {
-    ...{ version, channel, target, storeSchema, installId, skipped, deferDays, keys },
-    highestNumber: highest[place] ?? 0,
-    firstSeenMs: (number: number) => (seen?.number === number ? seen.atMs : null),
-  }
-  const checked = checkManifest(read.value, installation, now())
+  const checked = checkManifest(read.value, installationOf(run), now())
   if (checked.manifest !== null) noteSeen(run, checked.manifest, place)
   if (checked.outcome === 'refused') return conclude(run, 'refused', checked.code)
   if (checked.outcome !== 'offer') return conclude(run, checked.outcome)
   const { manifest } = checked
-  if (wayOf(host, settings()) === 'self') return fetchPackage(run, feed, manifest)
-  const { number, notes } = manifest
-  record.change({ found: { number, version: manifest.version, notes, package: null } })
+  const { number, version, notes } = manifest
+  const announced = { number, version, notes, feedUrl, channel, package: null }
+  if (wayOf(host, settings()) === 'self') {
+    return fetchPackage(run, feed, { manifest, signed: read.value, announced })
+  }
+  record.change({ found: announced })
   conclude(run, 'available')
 }

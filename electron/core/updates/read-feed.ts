@@ -1,10 +1,14 @@
 // Requests a manifest and its signature. One address is asked and no other: a redirect is refused, not followed.
+
+import type { Timers } from '../time/timers.ts'
 import type { SignedManifest } from './check-manifest.ts'
 import { type Outcome, outcomeOf, UpdateRefused } from './outcome.ts'
 
 /** Largest manifest and signature, bytes. */
 const MAX_MANIFEST_BYTES = 64 * 1024
 const MAX_SIGNATURE_BYTES = 4 * 1024
+/** Longest time for each of them, from the request to its last byte. */
+const FEED_TIMEOUT_MS = 30_000
 const LOOPBACK = /^(127\.0\.0\.1|\[::1\]|localhost)$/
 
 /**
@@ -24,7 +28,23 @@ export interface FeedOptions {
   readonly feedUrl: string
   /** True in tests only: plain http to this computer is then accepted. */
   readonly allowsLoopback: boolean
+  readonly timers: Pick<Timers, 'after'>
   readonly signal: AbortSignal
+}
+
+/** Waits no longer than until the signal aborts, which a host may ignore. Throws UpdateRefused then. */
+export async function unlessAborted<Value>(signal: AbortSignal, wait: Promise<Value>): Promise<Value> {
+  let stop = (): void => undefined
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(new UpdateRefused('UNREACHABLE'))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([wait, stopped])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
 }
 
 /** Returns the address of a file in the feed's folder. Throws UpdateRefused for an address that is not secure. */
@@ -44,37 +64,54 @@ export async function requestFile(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const url = feedAddress(options, file)
-  const response = await options
-    .fetch(url, { redirect: 'manual', headers, signal: options.signal })
-    .catch(() => Promise.reject(new UpdateRefused('UNREACHABLE')))
+  const { signal } = options
+  const answered = options.fetch(url, { redirect: 'manual', headers, signal })
+  const response = await unlessAborted(signal, answered).catch(() =>
+    Promise.reject(new UpdateRefused('UNREACHABLE')),
+  )
   const isElsewhere = response.redirected || (response.url !== '' && response.url !== url)
   if (isElsewhere || (response.status >= 300 && response.status < 400)) {
-    await discard(response)
+    discard(response)
     throw new UpdateRefused('REDIRECTED')
   }
   return response
 }
 
 /** Ends a body that is not read. */
-export async function discard(response: Response): Promise<void> {
-  await response.body?.cancel().catch(() => undefined)
+export function discard(response: Response): void {
+  response.body?.cancel().catch(() => undefined)
 }
 
-async function readSmall(response: Response, limit: number): Promise<Buffer> {
+async function readSmall(response: Response, limit: number, signal: AbortSignal): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   const reader = response.body?.getReader()
   try {
     for (;;) {
-      const piece = await reader?.read()
+      const piece = reader && (await unlessAborted(signal, reader.read()))
       if (piece === undefined || piece.done) return Buffer.concat(pieces)
       bytes += piece.value.length
       if (bytes > limit) throw new UpdateRefused('TOO_LARGE')
       pieces.push(piece.value)
     }
   } catch (error) {
-    await reader?.cancel().catch(() => undefined)
+    reader?.cancel().catch(() => undefined)
     throw error instanceof UpdateRefused ? error : new UpdateRefused('UNREACHABLE')
+  }
+}
+
+/** Reads a small file whole; null when the server answers with another status than 200. */
+async function requestSmall(options: FeedOptions, file: string, limit: number): Promise<Buffer | null> {
+  const late = new AbortController()
+  const cancel = options.timers.after(FEED_TIMEOUT_MS, () => late.abort())
+  const signal = AbortSignal.any([options.signal, late.signal])
+  try {
+    const response = await requestFile({ ...options, signal }, file)
+    if (response.status === 200) return await readSmall(response, limit, signal)
+    discard(response)
+    return null
+  } finally {
+    cancel()
   }
 }
 
@@ -86,17 +123,9 @@ export function readFeed(
 ): Promise<Outcome<SignedManifest>> {
   return outcomeOf('UNREACHABLE', async () => {
     const name = `${encodeURIComponent(channel)}-${target}.json`
-    const response = await requestFile(options, name)
-    if (response.status !== 200) {
-      await discard(response)
-      throw new UpdateRefused('BAD_STATUS')
-    }
-    const bytes = await readSmall(response, MAX_MANIFEST_BYTES)
-    const signed = await requestFile(options, `${name}.minisig`)
-    if (signed.status !== 200) {
-      await discard(signed)
-      return { bytes, signature: null }
-    }
-    return { bytes, signature: (await readSmall(signed, MAX_SIGNATURE_BYTES)).toString('utf8') }
+    const bytes = await requestSmall(options, name, MAX_MANIFEST_BYTES)
+    if (bytes === null) throw new UpdateRefused('BAD_STATUS')
+    const signature = await requestSmall(options, `${name}.minisig`, MAX_SIGNATURE_BYTES)
+    return { bytes, signature: signature?.toString('utf8') ?? null }
   })
 }

@@ -26,16 +26,23 @@ const record = z.object({
       code: z.enum(UPDATE_REFUSALS).nullable(),
     })
     .nullable(),
-  /** The release that was found, while it is newer than this version. */
+  /** The release that was found, while it is newer than this version. One of another form is looked for again. */
   found: z
     .object({
       number: z.int(),
       version: z.string(),
       notes: z.object({ 'pt-BR': z.string(), en: z.string() }),
-      /** Its checked package; null when it is only announced. */
-      package: z.object({ part: z.string(), size: z.int(), sha512: z.string() }).nullable(),
+      /** Where it came from: a policy may name another feed or channel before it is installed. */
+      feedUrl: z.string(),
+      channel: z.string(),
+      /**
+       * The signed manifest of its downloaded package, in base64, and its signature: both are checked again before the
+       * package is used, and its place and hash follow from them. Null when the release is only announced.
+       */
+      package: z.object({ manifest: z.base64(), signature: z.string() }).nullable(),
     })
-    .nullable(),
+    .nullable()
+    .catch(null),
   /** A version that was taken back, until the user has read of it. */
   rolledBack: z.string().nullable(),
 })
@@ -61,10 +68,13 @@ export function readRecord(folder: string): UpdateRecord {
   }
 }
 
+export type FoundRelease = NonNullable<UpdateRecord['found']>
+
 /** The record with its file. Every change is written. */
 export interface UpdateRecordFile {
   get(): UpdateRecord
-  change(change: Partial<UpdateRecord>): void
+  /** Returns false when it could not be written: it holds until the end of this process. */
+  change(change: Partial<UpdateRecord>): boolean
 }
 
 export function openRecord(folder: string): UpdateRecordFile {
@@ -74,7 +84,7 @@ export function openRecord(folder: string): UpdateRecordFile {
     change(change) {
       current = { ...current, ...change }
       current.skipped = current.skipped.slice(-MAX_SKIPPED)
-      writeSmallFile(folder, FILE, current)
+      return writeSmallFile(folder, FILE, current)
     },
   }
 }

@@ -23,6 +23,11 @@ export const DEFAULT_UPDATE_SETTINGS: UpdateSettings = {
   source: 'default',
 }
 
+/** True when there is a feed that may be asked. */
+export function canLook(host: UpdateHost, settings: UpdateSettings): boolean {
+  return settings.mode !== 'off' && settings.feedUrl !== null && wayOf(host, settings) !== 'company'
+}
+
 /** Returns how an installation gets its updates. */
 export function wayOf({ installed }: UpdateHost, { mode, feedUrl, source }: UpdateSettings): UpdateWay {
   if (installed.kind === 'managed' || (mode === 'off' && source === 'company')) return 'company'

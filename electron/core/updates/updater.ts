@@ -3,13 +3,15 @@
 import { existsSync } from 'node:fs'
 import { NO_UPDATES, type UpdatesState } from '../../../shared/bridge/updates.ts'
 import type { Timers } from '../time/timers.ts'
+import { type InstallOptions, type InstallOutcome, installReady } from './install-ready.ts'
 import { lookForUpdate } from './look-for-update.ts'
-import { removeOtherParts } from './package-part.ts'
+import { partOf } from './package-part.ts'
+import { allowedRelease, checkReady, type UpdateSite } from './ready-package.ts'
 import { updatesFolder } from './small-file.ts'
-import { takeRollBack } from './start-proof.ts'
+import { noteTakenBack } from './taken-back.ts'
 import type { UpdateHost } from './update-host.ts'
 import { openRecord } from './update-record.ts'
-import { type UpdateSettings, wayOf } from './update-settings.ts'
+import { canLook, type UpdateSettings, wayOf } from './update-settings.ts'
 import { compareVersions } from './version-order.ts'
 
 /** First check after the start, and the time between two, milliseconds; each is varied by a fifth up or down. */
@@ -23,6 +25,8 @@ export interface UpdaterOptions {
   readonly host: UpdateHost | null
   /** What the policy says. Read at each use: it may arrive after the start. */
   readonly settings: () => UpdateSettings
+  /** Resolves when the policy was read: nothing is asked, dropped or installed before. */
+  readonly whenSettled: () => Promise<void>
   readonly dataFolder: string
   readonly version: string
   /** Schema of the store that this version reads and writes. */
@@ -47,6 +51,8 @@ export interface Updater {
   /** Begins to close and open the application. Returns false where the host cannot do that. */
   restart(): boolean
   close(): Promise<void>
+  /** Installs what is ready. To be called when everything else is closed. */
+  install(runInstaller: InstallOptions['runInstaller']): InstallOutcome
 }
 
 /** Where there is nothing to update. */
@@ -56,26 +62,16 @@ const NO_UPDATER: Updater = {
   noteRollBackSeen: () => undefined,
   restart: () => false,
   close: async () => undefined,
+  install: () => null,
 }
 
-/** Tidies up after the last run: an installed version, one that was taken back, a partial file that is gone. */
-function tidyUp(
-  { dataFolder, version }: UpdaterOptions,
-  host: UpdateHost,
-  folder: string,
-  record: ReturnType<typeof openRecord>,
-): void {
-  const rolledBack = takeRollBack(dataFolder)
-  if (rolledBack !== null) {
-    const skipped = [...record.get().skipped, rolledBack.number]
-    record.change({ skipped, rolledBack: rolledBack.version, found: null })
-  }
+/** Drops a release that the policy does not allow or that is not what was signed, and a package that is gone. */
+function tidyUp(site: UpdateSite): void {
+  const { host, folder, record } = site
+  const manifest = checkReady(site)?.manifest
   const { found } = record.get()
-  if (found !== null && compareVersions(found.version, version) <= 0) record.change({ found: null })
-  const left = record.get().found
-  if (left === null) removeOtherParts(folder, host, null)
-  else if (left.package !== null && !existsSync(left.package.part)) {
-    record.change({ found: { ...left, package: null } })
+  if (found !== null && manifest && !existsSync(partOf(folder, host, manifest))) {
+    record.change({ found: { ...found, package: null } })
   }
 }
 
@@ -92,6 +88,7 @@ export function createUpdater(options: UpdaterOptions): Updater {
   const stop = new AbortController()
   let work: UpdatesState['work'] = null
   let running: Promise<void> | null = null
+  let isSettled = false
   let cancelTimer: () => void = () => undefined
   const run = {
     ...{ host: updatable, settings, folder, record, version, storeSchema, now, timers, log },
@@ -105,13 +102,11 @@ export function createUpdater(options: UpdaterOptions): Updater {
     onChange()
   }
 
-  const canCheck = () => {
-    const { mode, feedUrl } = settings()
-    return mode !== 'off' && feedUrl !== null && wayOf(updatable, settings()) !== 'company'
-  }
+  const canCheck = () => canLook(updatable, settings())
 
-  function check(): Promise<void> {
-    if (!canCheck()) return Promise.resolve()
+  async function check(): Promise<void> {
+    await settling
+    if (!canCheck()) return
     running ??= (async () => {
       say('checking')
       try {
@@ -134,12 +129,20 @@ export function createUpdater(options: UpdaterOptions): Updater {
     })
   }
 
-  tidyUp(options, host, folder, record)
+  noteTakenBack(dataFolder, version, record)
+  const { found: former } = record.get()
+  if (former !== null && compareVersions(former.version, version) <= 0) record.change({ found: null })
+  const settling = options.whenSettled().then(() => {
+    isSettled = true
+    const { found } = record.get()
+    tidyUp(run)
+    if (record.get().found !== found) onChange()
+  })
   checkAfter(FIRST_AFTER_MS)
   return {
     describe() {
-      const { found, lastCheck, rolledBack } = record.get()
-      const { version: newer, notes, package: ready } = found ?? {}
+      const { lastCheck, rolledBack } = record.get()
+      const { version: newer, notes, package: ready } = allowedRelease(run) ?? {}
       return {
         ...{ way: wayOf(updatable, settings()), canCheck: canCheck(), work, lastCheck, rolledBack },
         found:
@@ -161,5 +164,6 @@ export function createUpdater(options: UpdaterOptions): Updater {
       stop.abort()
       await running
     },
+    install: (runInstaller) => (isSettled ? installReady({ ...run, dataFolder, runInstaller }) : null),
   }
 }

@@ -34,7 +34,10 @@ function kindOf(parts: InstalledParts): PackageKind {
 
 export function installedPackage(parts: InstalledParts): InstalledPackage {
   const { platform, arch, appImage } = parts
-  const file = platform === 'linux' && parts.isPackaged && appImage ? appImage : null
-  const kind = file === null ? kindOf(parts) : 'appimage'
+  const own = kindOf(parts)
+  // A package of the system is what its mark says, whatever a shortcut sets.
+  const isMarked = own !== 'folder' || platform !== 'linux' || !parts.isPackaged
+  const file = isMarked || !appImage ? null : appImage
+  const kind = file === null ? own : 'appimage'
   return { kind, target: `${platform}-${arch}-${kind}`, file }
 }

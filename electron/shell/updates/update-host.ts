@@ -1,4 +1,5 @@
 import { app, net } from 'electron'
+import type { InstalledPackage } from '../../core/updates/installed-package.ts'
 import { RELEASE_KEYS } from '../../core/updates/release-keys.ts'
 import type { UpdateHost } from '../../core/updates/update-host.ts'
 import { installedPackage } from './installed-kind.ts'
@@ -10,6 +11,15 @@ function testFeed(): { readonly feedUrl: string; readonly key: string } | null {
   return __IS_TEST_BUILD__ && feedUrl && key ? { feedUrl, key } : null
 }
 
+/** The package that runs. */
+export function runningPackage(): InstalledPackage {
+  return installedPackage({
+    ...{ platform: process.platform, arch: process.arch, isPackaged: app.isPackaged },
+    ...{ program: process.execPath, resourcesFolder: process.resourcesPath },
+    appImage: process.env.APPIMAGE,
+  })
+}
+
 /** `restart` closes Leme, installs what is ready, and opens it again. */
 export function createUpdateHost(restart: () => void): UpdateHost {
   const feed = testFeed()
@@ -17,11 +27,7 @@ export function createUpdateHost(restart: () => void): UpdateHost {
     fetch: createUpdateFetch(),
     // No release has been published yet.
     feedUrl: feed?.feedUrl ?? null,
-    installed: installedPackage({
-      ...{ platform: process.platform, arch: process.arch, isPackaged: app.isPackaged },
-      ...{ program: process.execPath, resourcesFolder: process.resourcesPath },
-      appImage: process.env.APPIMAGE,
-    }),
+    installed: runningPackage(),
     keys: feed === null ? RELEASE_KEYS : [feed.key],
     allowsLoopback: __IS_TEST_BUILD__,
     isOnline: () => net.isOnline(),

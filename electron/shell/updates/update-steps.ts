@@ -1,8 +1,9 @@
 // The moments of an update in the life of the process: a start that may go back to the version before, the proof that
 // this version works, and the end, when a new one is put in place and perhaps opened.
 import { spawn } from 'node:child_process'
-import type { AppState } from '../../../shared/bridge/app-state.ts'
-import { endTrial } from '../../core/updates/start-proof.ts'
+import type { Timers } from '../../core/time/timers.ts'
+import { endTrial, uncountStart } from '../../core/updates/start-proof.ts'
+import type { Updater } from '../../core/updates/updater.ts'
 
 /** Variables that the runtime of an AppImage sets for its own program. */
 const APPIMAGE_VARIABLES = ['APPDIR', 'APPIMAGE', 'ARGV0', 'OWD']
@@ -17,12 +18,16 @@ export function startAgain(program: string, args: readonly string[]): void {
 /** What a version must show before it counts as working. */
 type Proof = 'painted' | 'page' | 'store'
 
+/** A version that has shown no proof for this long has failed, also when its user closes the empty window. */
+const PROOF_MS = 20_000
+
 /**
  * Ends the trial of a new version when its window has painted, its page has asked for more than the state, and its
- * store is open.
+ * store is open, or it is this computer that keeps the store from being written.
  */
-export function createStartProof(dataFolder: string) {
+export function createStartProof(dataFolder: string, version: string, timers: Pick<Timers, 'monotonicMs'>) {
   const missing = new Set<Proof>(['painted', 'page', 'store'])
+  const startedMs = timers.monotonicMs()
   function show(proof: Proof): void {
     if (missing.delete(proof) && missing.size === 0) endTrial(dataFolder)
   }
@@ -31,14 +36,16 @@ export function createStartProof(dataFolder: string) {
     noteCall(command: unknown): void {
       if (command !== 'app.state') show('page')
     },
-    noteState({ isStoreWritable, isStoreNewer }: AppState): void {
-      if (isStoreWritable && !isStoreNewer) show('store')
+    noteStore: () => show('store'),
+    /** Leme is ended in an orderly way: a start that had no time for its proof does not count. */
+    noteEnd(): void {
+      if (missing.size > 0 && timers.monotonicMs() - startedMs < PROOF_MS) uncountStart(dataFolder, version)
     },
   }
 }
 
 export interface FinishOptions {
-  readonly dataFolder: string
+  readonly install: Updater['install']
   /** Path of the AppImage; null for other packages. */
   readonly file: string | null
   /** Arguments of this process, without the program. */
@@ -48,27 +55,14 @@ export interface FinishOptions {
 }
 
 /** Installs what is ready, and opens Leme again when that was asked. The single instance lock must then be free. */
-export async function finishUpdates({
-  dataFolder,
-  file,
-  args,
-  isRestart,
-  log,
-}: FinishOptions): Promise<void> {
-  const [{ installReady }, { SCHEMA_VERSION }] = await Promise.all([
-    import('../../core/updates/install-ready.ts'),
-    import('../../core/store/migrations.ts'),
-  ])
+export function finishUpdates({ install, file, args, isRestart, log }: FinishOptions): void {
   let isOpenedByInstaller = false
-  const installed = installReady({
-    ...{ dataFolder, file, storeSchema: SCHEMA_VERSION, nowMs: Date.now() },
-    runInstaller(path) {
-      // The switches of electron-builder's installer for one user: silent, over the installed version.
-      spawn(path, ['--updated', '/S', ...(isRestart ? ['--force-run'] : [])], {
-        ...{ detached: true, stdio: 'ignore' },
-      }).unref()
-      isOpenedByInstaller = isRestart
-    },
+  const installed = install((path) => {
+    // The switches of electron-builder's installer for one user: silent, over the installed version.
+    spawn(path, ['--updated', '/S', ...(isRestart ? ['--force-run'] : [])], {
+      ...{ detached: true, stdio: 'ignore' },
+    }).unref()
+    isOpenedByInstaller = isRestart
   })
   if (installed !== null) log(`update: ${'version' in installed ? installed.version : installed.code}`)
   if (isRestart && !isOpenedByInstaller) startAgain(file ?? process.execPath, args)

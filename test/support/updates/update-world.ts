@@ -1,14 +1,15 @@
 // An installed AppImage of version 1.0.0 with its updater, a feed, and a second server that nothing may ask.
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { installReady } from '../../../electron/core/updates/install-ready.ts'
+import { type InstallOutcome, installReady } from '../../../electron/core/updates/install-ready.ts'
+import { updatesFolder } from '../../../electron/core/updates/small-file.ts'
 import type { UpdateHost } from '../../../electron/core/updates/update-host.ts'
+import { openRecord } from '../../../electron/core/updates/update-record.ts'
 import {
   DEFAULT_UPDATE_SETTINGS,
   type UpdateSettings,
 } from '../../../electron/core/updates/update-settings.ts'
 import { createUpdater, type Updater } from '../../../electron/core/updates/updater.ts'
-import type { UpdateRefusal } from '../../../shared/bridge/updates.ts'
 import { makeTempFolder } from '../core/core-harness.ts'
 import { createFakeTime } from '../fakes/fake-time.ts'
 import { type FeedServer, startFeedServer } from './feed-server.ts'
@@ -35,8 +36,8 @@ export interface UpdateWorld {
   content(): string
   /** Creates the updater of a start of the installed version. */
   start(version?: string, changes?: Partial<Parameters<typeof createUpdater>[0]>): Updater
-  /** Installs what is ready, as when the application is closed. */
-  quit(): { version: string } | { code: UpdateRefusal } | null
+  /** Installs what is ready, as when the version that was started last is closed. */
+  quit(changes?: Partial<Parameters<typeof installReady>[0]>): InstallOutcome
   close(): Promise<void>
 }
 
@@ -56,6 +57,7 @@ export async function openUpdateWorld(
   chmodSync(file, 0o755)
   const time = createFakeTime(NOW)
   const updaters: Updater[] = []
+  let running = OLD_VERSION
   const settings: UpdateWorld['settings'] = {
     current: { ...DEFAULT_UPDATE_SETTINGS, feedUrl: feed.url },
   }
@@ -77,8 +79,10 @@ export async function openUpdateWorld(
     restarts: 0,
     content: () => readFileSync(file, 'utf8'),
     start(version = OLD_VERSION, changes = {}) {
+      running = version
       const updater = createUpdater({
         settings: () => settings.current,
+        whenSettled: () => Promise.resolve(),
         ...{ host, dataFolder, version, storeSchema: OLD_SCHEMA, now: time.now, timers: time.timers },
         random: () => 0.5,
         onChange: () => undefined,
@@ -89,11 +93,23 @@ export async function openUpdateWorld(
       updaters.push(updater)
       return updater
     },
-    quit: () =>
-      installReady({
-        ...{ dataFolder, file, storeSchema: OLD_SCHEMA, nowMs: time.now() },
+    quit: (changes = {}) => {
+      const folder = updatesFolder(dataFolder)
+      return installReady({
+        settings: () => settings.current,
+        ...{
+          host,
+          dataFolder,
+          folder,
+          record: openRecord(folder),
+          version: running,
+          storeSchema: OLD_SCHEMA,
+        },
+        now: time.now,
         runInstaller: () => undefined,
-      }),
+        ...changes,
+      })
+    },
     async close() {
       await Promise.all(updaters.map((updater) => updater.close()))
       await Promise.all([feed.close(), other.close()])

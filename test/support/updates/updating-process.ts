@@ -16,6 +16,7 @@ const updater = createUpdater({
     restart: () => undefined,
   },
   settings: () => DEFAULT_UPDATE_SETTINGS,
+  whenSettled: () => Promise.resolve(),
   ...{ dataFolder, version: '1.0.0', storeSchema: 1, timers: SYSTEM_TIMERS },
   now: () => Date.parse('2026-11-23T12:00:00Z'),
   random: () => 0.5,

@@ -5,13 +5,13 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
+  lstatSync,
   openSync,
   readdirSync,
   readFileSync,
   readSync,
   renameSync,
   rmSync,
-  statSync,
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -79,22 +79,32 @@ function versionInLog(path: string): number {
   return version
 }
 
-/** Returns the copies in a folder, the newest schema first. */
+/** Returns the copies in a folder by their names, the newest schema first. */
 export function listStoreCopies(folder: string): StoreCopy[] {
   if (!existsSync(folder)) return []
   const copies = readdirSync(folder).flatMap((name) => {
     const schema = Number(COPY.exec(name)?.[1] ?? Number.NaN)
     if (Number.isNaN(schema)) return []
     const path = join(folder, name)
-    const { size, mtimeMs } = statSync(path)
-    return [{ path, schema, bytes: size, madeMs: mtimeMs }]
+    const entry = lstatSync(path)
+    // Leme makes neither links nor folders of this name.
+    return entry.isFile() ? [{ path, schema, bytes: entry.size, madeMs: entry.mtimeMs }] : []
   })
   return copies.toSorted((a, b) => b.schema - a.schema)
 }
 
+/** True when the file is a store of the schema that its name says: a name alone is no copy. */
+export function isStoreCopy({ path, schema }: StoreCopy): boolean {
+  try {
+    return Math.max(versionInHeader(path), versionInLog(`${path}-wal`)) === schema
+  } catch {
+    return false
+  }
+}
+
 /** Returns the copy that a version with this schema can read; null without one. */
-export function storeCopyFor(folder: string, schema: number): StoreCopy | null {
-  return listStoreCopies(folder).find((copy) => copy.schema <= schema) ?? null
+function storeCopyFor(folder: string, schema: number): StoreCopy | null {
+  return listStoreCopies(folder).find((copy) => copy.schema <= schema && isStoreCopy(copy)) ?? null
 }
 
 function removeCopy({ path }: StoreCopy): void {

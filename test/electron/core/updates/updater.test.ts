@@ -200,12 +200,8 @@ describe('createUpdater', () => {
     )
     expect(name).toMatch(/^[0-9a-f]{16}-/)
     const run: string[] = []
-    const { installReady } = await import('../../../../electron/core/updates/install-ready.ts')
     const install = () =>
-      installReady({
-        ...{ dataFolder: world.dataFolder, file: null, storeSchema: 14, nowMs: 0 },
-        runInstaller: (path) => run.push(path),
-      })
+      world.quit({ host: { ...world.host, installed }, runInstaller: (path) => run.push(path) })
     expect(install()).toEqual({ version: '1.1.0' })
     expect(run).toEqual([join(world.dataFolder, 'updates', name)])
     writeFileSync(run[0] ?? '', Buffer.alloc(NEW.length))

@@ -33,6 +33,8 @@ describe('installedPackage', () => {
   it.each(['deb', 'rpm'])('knows a package of the system by its mark: %s', (kind) => {
     writeFileSync(join(folder.path, 'resources/package-type'), `${kind}\n`)
     expect(kindOf('linux')).toEqual({ kind, target: `linux-x64-${kind}`, file: null })
+    // A shortcut can set the variable of an AppImage for any program.
+    expect(kindOf('linux', { appImage: '/tmp/evil' })).toMatchObject({ kind, file: null })
   })
 
   it('takes any other folder for a folder', () => {

@@ -5,7 +5,9 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -97,6 +99,31 @@ describe('a copy of the store', () => {
     expect(putStoreCopyBack(store, SCHEMA_VERSION - 2)).toBe(false)
     expect(readFileSync(path('store.db')).equals(bytes)).toBe(true)
     expect(listStoreCopies(store)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a text file', (file: string) => writeFileSync(file, 'not a store')],
+    ['an empty file', (file: string) => writeFileSync(file, '')],
+    [
+      'a header cut short',
+      (file: string) => writeFileSync(file, readFileSync(path('store.db')).subarray(0, 50)),
+    ],
+    ['a store of another schema', (file: string) => copyFileSync(path('store.db'), file)],
+    ['a folder', (file: string) => mkdirSync(file)],
+    ['a link', (file: string) => symlinkSync(path('store-schema-9.db'), file)],
+    ['a link that leads nowhere', (file: string) => symlinkSync('/nowhere', file)],
+  ])('is believed by its header, not by its name: %s is none', (_, plant) => {
+    copyGoldenStore(SCHEMA_VERSION - 1, store)
+    openAndClose()
+    const [genuine = ''] = copies()
+    renameSync(path(genuine), path('store-schema-9.db'))
+    plant(path('store-schema-5.db'))
+    const bytes = readFileSync(path('store.db'))
+    expect(putStoreCopyBack(store, 5)).toBe(false)
+    expect(readFileSync(path('store.db')).equals(bytes)).toBe(true)
+    // Control: the genuine copy under its own name is one.
+    renameSync(path('store-schema-9.db'), path(genuine))
+    expect(putStoreCopyBack(store, SCHEMA_VERSION - 1)).toBe(true)
   })
 
   it('is put back also when the newer version was killed with its migration in the log', () => {
