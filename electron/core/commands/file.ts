@@ -23,7 +23,8 @@ function isJson(bytes: Buffer): boolean {
 function isOfKind(bytes: Buffer, kind: FileKind): boolean {
   const signature = SIGNATURES[kind]
   if (signature !== undefined) return bytes.toString('latin1', 0, signature.length) === signature
-  return kind === 'json' ? isJson(bytes) : !bytes.includes(0)
+  // The core wrote a CSV itself: whatever character a stranger put into a name, the table can be saved.
+  return kind === 'csv' || isJson(bytes)
 }
 
 /** Parts that these commands need. */

@@ -1,5 +1,6 @@
 // CSV in the form that Brazilian spreadsheets open: semicolons, decimal comma, UTF-8 with a byte order mark, CRLF.
 import type { CellValue, ColumnType, TableFileOrder, TableRow } from '../../../shared/bridge/tables.ts'
+import { isExactCell, percentHundredths } from './exact-cell.ts'
 import { guardFormula } from './formula-guard.ts'
 import { localMoments } from './spreadsheet-time.ts'
 import { createWrittenBytes, type TableWriter } from './table-writer.ts'
@@ -19,15 +20,12 @@ function decimal(hundredths: number): string {
 type LocalMoment = ReturnType<typeof localMoments>
 
 function cellText(value: CellValue, type: ColumnType, localMoment: LocalMoment): string {
-  if (value === null) return ''
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) return ''
-    if (type === 'money') return decimal(value)
-    if (type === 'percent') return `${decimal(Math.round(value * 10_000))}%`
-    return String(value).replace('.', ',')
-  }
-  if (type === 'moment') return localMoment(value) ?? guardFormula(value)
-  return guardFormula(value)
+  if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return ''
+  if (!isExactCell(value, type)) return guardFormula(String(value))
+  if (typeof value === 'string') return guardFormula(type === 'moment' ? localMoment(value) : value)
+  if (type === 'money') return decimal(value)
+  if (type === 'percent') return `${decimal(percentHundredths(value))}%`
+  return String(value).replace('.', ',')
 }
 
 /** Writes the first table of the order: the column titles first, the total below the rows. */

@@ -8,6 +8,8 @@ import type {
   TableModel,
   TableRow,
 } from '../../../shared/bridge/tables.ts'
+import { cutGraphemes } from '../../../shared/text/cut-graphemes.ts'
+import { isExactCell } from './exact-cell.ts'
 import { localMoments, spreadsheetSerial } from './spreadsheet-time.ts'
 import { createWrittenBytes, type TableWriter } from './table-writer.ts'
 import { escapeXml, HEAD_STYLE, styleOf, workbookParts, worksheetEnd, worksheetStart } from './xlsx-parts.ts'
@@ -30,14 +32,14 @@ export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>()
   return titles.map((title, index) => {
     const clean = title
-      .replace(/[[\]:*?/\\\p{Cc}\p{Cf}]/gu, ' ')
+      .replace(/[[\]:*?/\\\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]/gu, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^'+|'+$/g, '')
       .trim()
-    const stem = [...(clean || `${index + 1}`)].slice(0, MOST_SHEET_NAME).join('').slice(0, MOST_SHEET_NAME)
+    const stem = cutGraphemes(clean, MOST_SHEET_NAME, () => true).trim() || `${index + 1}`
     let name = stem
     for (let copy = 2; taken.has(name.toLowerCase()); copy++) {
-      name = `${stem.slice(0, MOST_SHEET_NAME - 4)} ${copy}`
+      name = `${cutGraphemes(stem, MOST_SHEET_NAME - 4, () => true)} ${copy}`
     }
     taken.add(name.toLowerCase())
     return name
@@ -48,15 +50,12 @@ function textCell(at: string, style: number, text: string): string {
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 }
 
-function numberText(value: CellValue, type: ColumnType, localMoment: LocalMoment): string | null {
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) return null
-    return type === 'money' ? String(value / 100) : String(value)
-  }
-  if (value === null || type === 'text') return null
-  const local = type === 'moment' ? localMoment(value) : type === 'day' ? value : null
-  const serial = local === null ? null : spreadsheetSerial(local)
-  return serial === null ? null : String(serial)
+/** Returns the number that stands for a value in a workbook; null for a text. */
+function numberOf(value: string | number, type: ColumnType, localMoment: LocalMoment): number | null {
+  if (!isExactCell(value, type)) return null
+  if (typeof value === 'number') return type === 'money' ? value / 100 : value
+  if (type === 'text') return null
+  return spreadsheetSerial(type === 'moment' ? localMoment(value) : value)
 }
 
 function cellXml(
@@ -66,12 +65,11 @@ function cellXml(
   isTotal: boolean,
   localMoment: LocalMoment,
 ): string {
-  if (value === null) return ''
-  const number = type === 'text' ? null : numberText(value, type, localMoment)
-  if (number !== null) return `<c r="${at}" s="${styleOf(type, isTotal)}"><v>${number}</v></c>`
-  return typeof value === 'number' && !Number.isFinite(value)
-    ? ''
-    : textCell(at, styleOf('text', isTotal), String(value))
+  if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return ''
+  const number = numberOf(value, type, localMoment)
+  return number === null
+    ? textCell(at, styleOf('text', isTotal), String(value))
+    : `<c r="${at}" s="${styleOf(type, isTotal)}"><v>${number}</v></c>`
 }
 
 function widthOf(head: TableHead, firstRows: readonly TableRow[], index: number): number {

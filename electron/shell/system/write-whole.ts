@@ -8,15 +8,27 @@ const PART = /\.leme-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 /** Age from which a partial file is deleted; much longer than a save takes, because younger ones may be in progress. */
 const LEFT_BEHIND_MS = 3_600_000
 
-/** Writes `bytes` to `target`. Rejects with the error of the system call; the target is then unchanged. */
-export async function writeWhole(target: string, bytes: Uint8Array, nowMs: number): Promise<void> {
-  const beside = `${target}.leme-${randomUUID()}.part`
+/**
+ * Writes `bytes` to `target`. Rejects with the error of the system call; the target is then unchanged.
+ * @param isNew rejects with EEXIST instead of replacing what is at `target`, also when it appears meanwhile
+ */
+export async function writeWhole(
+  target: string,
+  bytes: Uint8Array,
+  nowMs: number,
+  { isNew = false } = {},
+): Promise<void> {
+  // Its name does not grow with the target's, which may be as long as the file system takes.
+  const beside = join(dirname(target), `.leme-${randomUUID()}.part`)
+  // Takes the name. A link would do without the empty file, but not every file system of a memory stick has links.
+  if (isNew) await writeFile(target, '', { flag: 'wx', mode: 0o600 })
   try {
     // Tables and reports contain personal data: only the owner may read them, whatever the folder's permissions.
     await writeFile(beside, bytes, { mode: 0o600 })
     await rename(beside, target)
   } catch (error) {
     await rm(beside, { force: true })
+    if (isNew) await rm(target, { force: true })
     throw error
   }
   await sweep(dirname(target), nowMs)

@@ -7,14 +7,28 @@ import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { openScreen } from '../browser/screen.ts'
 
-/** Replaces the system's save dialog, which a test cannot operate, and records its options. '' cancels the dialog. */
-async function answerDialog(app: ElectronApplication, filePath: string): Promise<void> {
-  await app.evaluate(({ dialog }, path) => {
+/**
+ * Replaces the system's save dialog, which a test cannot operate, and records its options. '' cancels the dialog; so
+ * does every dialog after the last path.
+ */
+async function answerDialog(app: ElectronApplication, ...paths: string[]): Promise<void> {
+  await app.evaluate(({ dialog }, filePaths) => {
+    const asked: unknown[] = []
+    Reflect.set(globalThis, 'asked', asked)
     dialog.showSaveDialog = (async (...args: unknown[]) => {
-      Reflect.set(globalThis, 'asked', args.at(-1))
-      return { canceled: path === '', filePath: path }
+      const filePath = filePaths[asked.push(args.at(-1)) - 1] ?? ''
+      return { canceled: filePath === '', filePath }
     }) as typeof dialog.showSaveDialog
-  }, filePath)
+  }, paths)
+}
+
+/** Returns the paths that the dialogs since answerDialog began with. */
+function offeredPaths(app: ElectronApplication): Promise<string[]> {
+  return app.evaluate(() =>
+    (Reflect.get(globalThis, 'asked') as { readonly defaultPath: string }[]).map(
+      (asked) => asked.defaultPath,
+    ),
+  )
 }
 
 test('writes a table, a picture and a print where the dialog says', async ({ dataFolder, launch }) => {
@@ -34,9 +48,7 @@ test('writes a table, a picture and a print where the dialog says', async ({ dat
     expect(readFileSync(join(dataFolder, file)).toString('latin1').startsWith(start), file).toBe(true)
     expect(statSync(join(dataFolder, file)).mode & 0o777, file).toBe(0o600)
   }
-  expect(await app.evaluate(() => Reflect.get(globalThis, 'asked'))).toMatchObject({
-    defaultPath: expect.stringMatching(/Funil - .+\.pdf$/),
-  })
+  expect(await offeredPaths(app)).toEqual([expect.stringMatching(/Funil - .+\.pdf$/)])
   expect(readdirSync(dataFolder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
@@ -56,7 +68,50 @@ test('writes nothing when the dialog is closed, and says so when the folder refu
   expect(await callDesktop(page, 'file.save', file)).toEqual({ ok: false, error: { code: 'FILE_NOT_SAVED' } })
   await answerDialog(app, join(dataFolder, 'without-extension'))
   await callDesktop(page, 'file.save', file)
-  expect(existsSync(join(dataFolder, 'without-extension.json'))).toBe(true)
+  await answerDialog(app, join(dataFolder, 'without-extension'), '')
+  expect(readFileSync(join(dataFolder, 'without-extension.json'), 'utf8')).toBe('{}')
+  expect(await callDesktop(page, 'file.save', { ...file, text: '[]' })).toMatchObject({
+    value: { outcome: 'cancelled' },
+  })
+  expect(readFileSync(join(dataFolder, 'without-extension.json'), 'utf8')).toBe('{}')
+})
+
+test('asks again before it replaces a file that was named without its ending, and loses nothing (R6)', async ({
+  dataFolder,
+  launch,
+}) => {
+  const { app, page } = await launch('--demo')
+  await openScreen(page, 'Funil')
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeEnabled()
+  const withoutEnding = join(dataFolder, 'leads')
+  for (const [item, kind, start] of [
+    ['CSV: Funil por dia', 'csv', '\u00ef\u00bb\u00bfDia;Leads'],
+    ['Planilha do Excel', 'xlsx', 'PK\u0003\u0004'],
+    ['Imagem: Funil por dia', 'png', '\u0089PNG'],
+    ['PDF desta tela', 'pdf', '%PDF-'],
+  ] as const) {
+    const file = `${withoutEnding}.${kind}`
+    const save = async (...answers: string[]) => {
+      await answerDialog(app, ...answers)
+      await page.getByRole('button', { name: 'Exportar' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    const startOf = (path: string) =>
+      existsSync(path) ? readFileSync(path, 'latin1').slice(0, start.length) : ''
+    writeFileSync(file, 'mine')
+    await save(withoutEnding, '')
+    await expect
+      .poll(async () => ({ offered: await offeredPaths(app), start: startOf(file).slice(0, 4) }))
+      .toEqual({ offered: [expect.stringMatching(`\\.${kind}$`), file], start: 'mine' })
+    // What the dialog was asked about, it has asked about itself.
+    await save(withoutEnding, file)
+    await expect.poll(() => startOf(file), kind).toBe(start)
+    // Control: a new name is asked about once.
+    await save(join(dataFolder, 'new'))
+    await expect.poll(() => startOf(join(dataFolder, `new.${kind}`)), kind).toBe(start)
+    expect(await offeredPaths(app)).toHaveLength(1)
+  }
+  expect(readdirSync(dataFolder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 test('copies a summary to the system’s clipboard', async ({ launch }) => {

@@ -61,15 +61,70 @@ describe('writeCsv', () => {
 })
 
 describe('guardFormula', () => {
-  it.each(['=1', '+1', '-1', '@x', '\t=1', '\rx', '\nx', '  =1', '\u00a0=1', '＝1', '＋1', '－1', '＠x'])(
-    'guards %j',
-    (text) => {
-      expect(guardFormula(text)).toBe(`'${text}`)
-    },
-  )
+  it.each([
+    '=1',
+    '+1',
+    '-1',
+    '@x',
+    '\rx',
+    '\nx',
+    '  =1',
+    '\u00a0=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '"=1',
+    '﹦1',
+  ])('guards %j', (text) => {
+    expect(guardFormula(text)).toBe(`'${text}`)
+  })
 
-  it.each(['', 'a=1', 'Ana - x', '1+1', '(11) 99999-0000'])('leaves %j as it is', (text) => {
+  it('guards what begins with a control character, or with characters that hide a sign', () => {
+    const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter((text) =>
+      /\p{Cc}/u.test(text),
+    )
+    expect(controls).toHaveLength(65)
+    for (const control of controls) expect(beginsFormula(`${control}x`), JSON.stringify(control)).toBe(true)
+    for (const hiding of '\u00ad\u034f\u061c\u180e\u200b\u200e\u202f\u2060\u3000\u3164\ufe0f\ufeff') {
+      expect(beginsFormula(`${hiding}${hiding} =1`), JSON.stringify(hiding)).toBe(true)
+      expect(beginsFormula(`${hiding}x`), JSON.stringify(hiding)).toBe(false)
+    }
+  })
+
+  it.each([
+    ['\t=1', "'\t'=1"],
+    ['Loja,=1+1', "Loja,'=1+1"],
+    ['x\t=1+1', "x\t'=1+1"],
+    ["Silva,=cmd|'/c calc'!A0", "Silva,'=cmd|'/c calc'!A0"],
+    ['a;-1,@b', "a;'-1,'@b"],
+    ['a\r\n+1', "a\r\n'+1"],
+    ['a, \u0000"\ufeff＝1', 'a, \u0000"\ufeff\'＝1'],
+    ['=1,=2', "'=1,'=2"],
+    [',=,=', ",'=,'="],
+  ])('guards after a separator: %j', (text, expected) => {
+    expect(guardFormula(text)).toBe(expected)
+  })
+
+  it.each([
+    '',
+    'a=1',
+    'Ana - x',
+    '1+1',
+    '(11) 99999-0000',
+    'Rua A, 5; fundos',
+    'a,b\tc',
+    '1,5',
+    '10,5%',
+    "'=1",
+  ])('leaves %j as it is', (text) => {
     expect(beginsFormula(text)).toBe(false)
+    expect(guardFormula(text)).toBe(text)
+  })
+
+  it.each(['\t', ',', ' ', '"', '\u0000', ', '])('reads a run of %j once', (piece) => {
+    // Reading on from every place would take minutes, longer than a test may.
+    const text = `x${piece.repeat(500_000)}`
     expect(guardFormula(text)).toBe(text)
   })
 })

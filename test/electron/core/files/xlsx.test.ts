@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { sheetNames } from '../../../../electron/core/files/xlsx.ts'
+import { escapeXml } from '../../../../electron/core/files/xlsx-parts.ts'
 import type { TableModel } from '../../../../shared/bridge/tables.ts'
 import { writeXlsx } from '../../../support/files/write-tables.ts'
 
@@ -113,5 +114,12 @@ describe('sheetNames', () => {
       '4',
       '5',
     ])
+  })
+
+  it('makes names that stay different when what a workbook cannot write is gone', () => {
+    const titles = ['a\ud83d', 'a\ud83c', 'a\ufffe', ...['😀', '🏀'].map((emoji) => 'x'.repeat(30) + emoji)]
+    const names = sheetNames([...titles, ...titles]).map((name) => escapeXml(name).toLowerCase())
+    expect(new Set(names).size).toBe(2 * titles.length)
+    expect(names.filter((name) => name.length > 31)).toEqual([])
   })
 })

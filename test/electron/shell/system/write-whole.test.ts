@@ -49,4 +49,29 @@ describe('writeWhole', () => {
     await expect(writeWhole(at('a.csv'), BYTES, Date.now())).rejects.toThrow()
     expect(readdirSync(folder.path)).toEqual(['a.csv'])
   })
+
+  it('leaves what is there, and nothing beside it, when it is to be new', async () => {
+    writeFileSync(at('a.csv'), 'mine')
+    const writing = writeWhole(at('a.csv'), BYTES, Date.now(), { isNew: true })
+    await expect(writing).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(readFileSync(at('a.csv'), 'utf8')).toBe('mine')
+    expect(readdirSync(folder.path)).toEqual(['a.csv'])
+  })
+
+  it('lets one of many that write a new file at once have the name', async () => {
+    const texts = Array.from({ length: 20 }, (_, index) => `${index}`)
+    const outcomes = await Promise.allSettled(
+      texts.map((text) =>
+        writeWhole(at('a.csv'), new TextEncoder().encode(text), Date.now(), { isNew: true }),
+      ),
+    )
+    const winners = texts.filter((_, index) => outcomes[index]?.status === 'fulfilled')
+    expect(winners).toEqual([readFileSync(at('a.csv'), 'utf8')])
+  })
+
+  it.skipIf(process.platform === 'win32')('writes a name as long as the file system takes', async () => {
+    const longest = `${'x'.repeat(251)}.csv`
+    await writeWhole(at(longest), BYTES, Date.now())
+    expect(readdirSync(folder.path)).toEqual([longest])
+  })
 })
