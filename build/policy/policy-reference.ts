@@ -16,7 +16,11 @@ const TEXTS = {
     ],
     places: 'Onde fica',
     rows: [
-      ['Linux', '`/etc/leme/policy.json`', 'De root, com a pasta; ninguém mais pode escrever. Até 64 KB.'],
+      [
+        'Linux',
+        '`/etc/leme/policy.json`',
+        'De root, com cada pasta acima; ninguém mais pode escrever. Até 64 KB.',
+      ],
       [
         'Windows',
         `\`HKLM\\${REGISTRY_KEY}\``,
@@ -60,7 +64,7 @@ const TEXTS = {
       [
         'Linux',
         '`/etc/leme/policy.json`',
-        'Owned by root, with its folder; nobody else may write. Up to 64 KB.',
+        'Owned by root, with each folder above it; nobody else may write. Up to 64 KB.',
       ],
       [
         'Windows',

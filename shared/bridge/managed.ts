@@ -6,7 +6,7 @@ import type { RetentionKey } from './retention.ts'
 export type PolicyProblem =
   /** It does not belong to the administrator of the computer. */
   | 'owner'
-  /** Others than the administrator may write it, or its folder. */
+  /** Others than the administrator may write it, or a folder on the way to it. */
   | 'writable'
   /** The system did not say whom it belongs to. */
   | 'owner-unknown'

@@ -75,6 +75,21 @@ const CONTENT: Record<string, readonly [Serve, PictureRefusal]> = {
   'a PNG of 8,000 × 8,000 pixels': [file(pngHeader(8_000, 8_000)), 'tooManyPixels'],
   'a JPEG of 65,535 × 65,535 pixels': [file(jpegOf(65_535, 65_535)), 'tooManyPixels'],
   'a JPEG of 5,000 scans': [file(jpegOf(5_000, 5_000, { scans: 5_000 })), 'tooManyPixels'],
+  'a JPEG of 4 MB of empty segments': [
+    file(
+      Buffer.concat([jpegOf(8, 8).subarray(0, 2), Buffer.alloc(4_000_000, Buffer.from([0xff, 0xe1, 0, 2]))]),
+    ),
+    'wrongType',
+  ],
+  'a GIF of 4 MB of empty extensions': [
+    file(
+      Buffer.concat([
+        gifOf([8, 8], [8, 8]).subarray(0, 19),
+        Buffer.alloc(4_000_000, Buffer.from([0x21, 0xfe, 0])),
+      ]),
+    ),
+    'wrongType',
+  ],
   'a GIF whose frame is larger than its screen': [file(gifOf([10, 10], [60_000, 60_000])), 'tooManyPixels'],
   'a WebP of 16,383 × 16,383 pixels': [file(webpOf('VP8L', 16_383, 16_383)), 'tooManyPixels'],
   'a gzip bomb': [file(gzipSync(Buffer.alloc(64 * MB)), { 'content-encoding': 'gzip' }), 'wrongType'],

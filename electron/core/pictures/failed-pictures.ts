@@ -1,6 +1,7 @@
 // Remembers for a while what failed, so that scrolling does not ask a dead server, or for a file that is no picture,
 // again and again.
 import type { PictureRefusal } from '../../../shared/bridge/pictures.ts'
+import { isResting } from '../time/rest.ts'
 
 export interface FailedPictures {
   /** Returns why the address is not asked now; null when it may be asked. */
@@ -22,6 +23,7 @@ const MOST_REMEMBERED = 5_000
 interface Failure {
   readonly refusal: PictureRefusal
   readonly untilMs: number
+  readonly pauseMs: number
 }
 
 function remember<Value>(map: Map<string, Value>, name: string, value: Value): void {
@@ -36,7 +38,8 @@ export function createFailedPictures(now: () => number): FailedPictures {
   const origins = new Map<string, Failure & { readonly inARow: number }>()
 
   function standing(failure: Failure | undefined): PictureRefusal | null {
-    return failure !== undefined && now() < failure.untilMs ? failure.refusal : null
+    const isStanding = failure !== undefined && isResting(failure.untilMs, failure.pauseMs, now())
+    return isStanding ? failure.refusal : null
   }
 
   return {
@@ -49,15 +52,16 @@ export function createFailedPictures(now: () => number): FailedPictures {
       const isConnection = refusal !== null && CONNECTION.has(refusal)
       if (refusal === null) files.delete(href)
       else {
-        const untilMs = now() + (isConnection ? CONNECTION_PAUSE_MS : CONTENT_PAUSE_MS)
-        remember(files, href, { refusal, untilMs })
+        const pauseMs = isConnection ? CONNECTION_PAUSE_MS : CONTENT_PAUSE_MS
+        remember(files, href, { refusal, pauseMs, untilMs: now() + pauseMs })
       }
       if (!isConnection) {
         origins.delete(origin)
         return
       }
       const inARow = (origins.get(origin)?.inARow ?? 0) + 1
-      remember(origins, origin, { refusal, untilMs: now() + CONNECTION_PAUSE_MS, inARow })
+      const pauseMs = CONNECTION_PAUSE_MS
+      remember(origins, origin, { refusal, pauseMs, untilMs: now() + pauseMs, inARow })
     },
     retry() {
       origins.clear()

@@ -4,7 +4,7 @@ import type { PictureRefusal, PictureType } from '../../../shared/bridge/picture
 import { createCollector, MAX_PIECES } from '../api/body.ts'
 import { classifyFailure } from '../api/transport-error.ts'
 import { checkPictureAddress, type PictureAddress } from './picture-address.ts'
-import { countScans, type PictureHeader, readPictureHeader } from './picture-header.ts'
+import { countScans, createHeaderReader, type PictureHeader } from './picture-header.ts'
 import { MAX_PIXELS, MAX_REDIRECTS, MAX_SCANS, MAX_SIDE, type PictureLimits } from './picture-limits.ts'
 
 /**
@@ -61,13 +61,14 @@ async function readPicture(
   if (response.body === null) return 'wrongType'
   const reader = response.body.getReader()
   const collector = createCollector(limits.maxBytes)
+  const readHeader = createHeaderReader()
   let header: PictureHeader | null = null
   for (let pieces = 0; ; pieces++) {
     const { done, value } = await reader.read()
     if (done) break
     if (pieces >= MAX_PIECES || !collector.add(value)) return 'tooLarge'
     if (header !== null) continue
-    const reading = readPictureHeader(collector.all())
+    const reading = readHeader(collector.all())
     if (reading === 'more') continue
     if (reading === 'wrongType') return reading
     const refused = refuseSize(reading)

@@ -1,6 +1,8 @@
-// Reads the kind and the size of a picture from its first bytes, before anything decodes it. A kind whose header may
-// differ from what a decoder reads (AVIF) is not accepted.
+// Reads the kind and the size of a picture from its first bytes, before anything decodes it, and goes on where the
+// bytes before ended: a server decides how many pieces there are. A kind whose header may differ from what a decoder
+// reads (AVIF) is not accepted.
 import type { PictureType } from '../../../shared/bridge/pictures.ts'
+import { MAX_HEADER_READ } from './picture-limits.ts'
 
 export interface PictureHeader {
   readonly mediaType: PictureType
@@ -12,7 +14,10 @@ export interface PictureHeader {
 /** `more`: the bytes so far do not tell. `wrongType`: no accepted kind. */
 export type HeaderReading = PictureHeader | 'more' | 'wrongType'
 
-const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+/** Reads on in all bytes received so far, of which there are more at each call. */
+type ReadOn = (bytes: Buffer) => HeaderReading
+
+const PNG = '\x89PNG\r\n\x1a\n'
 const LONGEST_SIGNATURE = 12
 
 function readPng(bytes: Buffer): HeaderReading {
@@ -26,63 +31,68 @@ function isFrameMarker(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-function readJpeg(bytes: Buffer): HeaderReading {
+/** Segments in front of the frame, such as an EXIF picture and the parts of an ICC profile, are skipped unread. */
+function createJpegReader(): ReadOn {
   let at = 2
-  for (;;) {
-    if (at + 4 > bytes.length) return 'more'
-    if (bytes[at] !== 0xff) return 'wrongType'
-    const marker = bytes[at + 1] as number
-    if (marker === 0xff) {
-      at++
-      continue
+  let read = 0
+  return (bytes) => {
+    while (at + 4 <= bytes.length) {
+      read += 4
+      if (read > MAX_HEADER_READ || bytes[at] !== 0xff) return 'wrongType'
+      const marker = bytes[at + 1] as number
+      if (marker === 0xff) {
+        at++
+        continue
+      }
+      const length = bytes.readUInt16BE(at + 2)
+      // A scan before the frame, the end, or a segment without a length: no decoder reads that.
+      if (marker === 0xda || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9) || length < 2)
+        return 'wrongType'
+      if (isFrameMarker(marker)) {
+        if (at + 9 > bytes.length) return 'more'
+        const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
+        return { mediaType: 'image/jpeg', width, height }
+      }
+      at += 2 + length
     }
-    const length = bytes.readUInt16BE(at + 2)
-    // A scan before the frame, the end, or a segment without a length: no decoder reads that.
-    if (marker === 0xda || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9) || length < 2)
-      return 'wrongType'
-    if (isFrameMarker(marker)) {
-      if (at + 9 > bytes.length) return 'more'
-      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
-      return { mediaType: 'image/jpeg', width, height }
-    }
-    at += 2 + length
+    return 'more'
   }
 }
 
 const GIF_EXTENSION = 0x21
 const GIF_IMAGE = 0x2c
 
-/** Returns the position after the blocks of a GIF extension; null when they are incomplete. */
-function afterBlocks(bytes: Buffer, from: number): number | null {
-  let at = from
-  for (;;) {
-    const size = bytes[at]
-    if (size === undefined) return null
-    at += 1 + size
-    if (size === 0) return at
-  }
-}
-
 /** The first frame may be larger than the screen that the header announces: the larger counts. */
-function readGif(bytes: Buffer): HeaderReading {
-  if (bytes.length < 13) return 'more'
-  const flags = bytes[10] as number
-  let at = 13 + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
-  for (;;) {
-    const kind = bytes[at]
-    if (kind === undefined) return 'more'
-    if (kind === GIF_EXTENSION) {
-      const next = afterBlocks(bytes, at + 2)
-      if (next === null) return 'more'
-      at = next
-    } else if (kind === GIF_IMAGE) {
-      if (at + 9 > bytes.length) return 'more'
-      const right = bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5)
-      const bottom = bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7)
-      const width = Math.max(bytes.readUInt16LE(6), right)
-      const height = Math.max(bytes.readUInt16LE(8), bottom)
-      return { mediaType: 'image/gif', width, height }
-    } else return 'wrongType'
+function createGifReader(): ReadOn {
+  let at = 0
+  let read = 0
+  let isInBlocks = false
+  return (bytes) => {
+    if (bytes.length < 13) return 'more'
+    if (at === 0) {
+      const flags = bytes[10] as number
+      at = 13 + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
+    }
+    while (at < bytes.length) {
+      read++
+      if (read > MAX_HEADER_READ) return 'wrongType'
+      const byte = bytes[at] as number
+      if (isInBlocks) {
+        isInBlocks = byte !== 0
+        at += 1 + byte
+      } else if (byte === GIF_EXTENSION) {
+        isInBlocks = true
+        at += 2
+      } else if (byte === GIF_IMAGE) {
+        if (at + 9 > bytes.length) return 'more'
+        const right = bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5)
+        const bottom = bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7)
+        const width = Math.max(bytes.readUInt16LE(6), right)
+        const height = Math.max(bytes.readUInt16LE(8), bottom)
+        return { mediaType: 'image/gif', width, height }
+      } else return 'wrongType'
+    }
+    return 'more'
   }
 }
 
@@ -105,15 +115,23 @@ function readWebp(bytes: Buffer): HeaderReading {
   }
 }
 
-/** Reads the header from the bytes received so far. */
-export function readPictureHeader(bytes: Buffer): HeaderReading {
-  if (bytes.length < LONGEST_SIGNATURE) return 'more'
+/** Returns the reader of the kind that the first bytes tell; null for no accepted kind. */
+function readerOf(bytes: Buffer): ReadOn | null {
   const start = bytes.toString('latin1', 0, LONGEST_SIGNATURE)
-  if (bytes.subarray(0, 8).equals(PNG)) return readPng(bytes)
-  if (start.startsWith('\xff\xd8\xff')) return readJpeg(bytes)
-  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return readGif(bytes)
-  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return readWebp(bytes)
-  return 'wrongType'
+  if (start.startsWith(PNG)) return readPng
+  if (start.startsWith('\xff\xd8\xff')) return createJpegReader()
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return createGifReader()
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? readWebp : null
+}
+
+/** Returns a function that reads the header of one picture; it is called with all bytes received so far. */
+export function createHeaderReader(): ReadOn {
+  let readOn: ReadOn | null = null
+  return (bytes) => {
+    if (bytes.length < LONGEST_SIGNATURE) return 'more'
+    readOn ??= readerOf(bytes)
+    return readOn === null ? 'wrongType' : readOn(bytes)
+  }
 }
 
 const SCAN_MARKER = Buffer.from([0xff, 0xda])

@@ -17,6 +17,11 @@ export const PICTURE_LIMITS: PictureLimits = {
 export const MAX_REDIRECTS = 3
 export const MAX_SIDE = 10_000
 export const MAX_PIXELS = 40_000_000
+/**
+ * Bytes of a JPEG or GIF that are looked at for its size: the heads of segments and the lengths of blocks, not their
+ * content. Some 16,000 segments; a photo has a few, a large ICC profile takes ten.
+ */
+export const MAX_HEADER_READ = 64 * 1024
 /** Scans of a JPEG: each is drawn over the whole picture, and a few bytes are enough for one. */
 export const MAX_SCANS = 100
 /** Requests at once, of all companies. */

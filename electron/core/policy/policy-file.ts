@@ -1,12 +1,11 @@
 // Reads the file of a policy, when it belongs to the administrator of the computer.
-import { constants, type Stats } from 'node:fs'
+import { constants } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { PolicyProblem } from '../../../shared/bridge/managed.ts'
+import { ownerProblem, pathProblem } from './policy-path.ts'
 
 export const MAX_POLICY_BYTES = 64 * 1024
-
-const WRITABLE_BY_OTHERS = 0o022
 
 export type PolicyFile =
   | { readonly state: 'read'; readonly bytes: Buffer }
@@ -30,12 +29,6 @@ async function readBounded(file: FileHandle): Promise<PolicyFile> {
   return { state: 'read', bytes: buffer.subarray(0, length) }
 }
 
-/** Returns why the owner or the mode of a file or folder is not the administrator's; null when both are. */
-function ownerProblem({ uid, mode }: Stats, ownerId: number): PolicyProblem | null {
-  if (uid !== ownerId) return 'owner'
-  return (mode & WRITABLE_BY_OTHERS) === 0 ? null : 'writable'
-}
-
 /**
  * Reads a file that has to belong to `ownerId`, and that nobody else may write or replace; null leaves the owner
  * unchecked, for systems that tell it elsewhere. Never rejects, and never waits for a pipe or a device.
@@ -48,7 +41,10 @@ export async function readPolicyFile(path: string, ownerId: number | null): Prom
     const found = await file.stat()
     if (!found.isFile()) return { state: 'ignored', problem: 'unreadable' }
     if (ownerId !== null) {
-      const problem = ownerProblem(found, ownerId) ?? ownerProblem(await stat(dirname(path)), ownerId)
+      const problem =
+        ownerProblem(found, ownerId) ??
+        ownerProblem(await stat(dirname(path)), ownerId) ??
+        (await pathProblem(path, ownerId))
       if (problem !== null) return { state: 'ignored', problem }
     }
     return await readBounded(file)

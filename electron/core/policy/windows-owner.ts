@@ -11,18 +11,28 @@ const TRUSTED = [
   'S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464',
 ]
 
-/** Rights that change a file, its rights or its owner, in letters and as bits of a mask. */
-const WRITING_LETTERS = ['GA', 'GW', 'FA', 'FW', 'WD', 'WO', 'SD', 'DC', 'LC', 'RP', 'DT', 'CR']
+/** Rights that read a file or run it, in letters. All others change it or are not known. */
+const READING_LETTERS = ['GR', 'GX', 'FR', 'FX', 'RC', 'CC', 'SW', 'WP', 'LO']
+/** Rights that change it, as bits of a mask. */
 const WRITING_BITS = 0x2 | 0x4 | 0x10 | 0x40 | 0x100 | 0x10000 | 0x40000 | 0x80000 | 0x2000000 | 0x10000000
 const GENERIC_WRITE = 0x40000000
+
+/** Returns the marks of two letters that a field of an entry consists of; null when it does not. */
+function pairsOf(field: string): string[] | null {
+  return field.length % 2 === 0 ? (field.toUpperCase().match(/../g) ?? []) : null
+}
 
 function canWrite(rights: string): boolean {
   if (/^0x[0-9a-f]{1,8}$/i.test(rights)) {
     const mask = Number(rights)
     return (mask & WRITING_BITS) !== 0 || (mask & GENERIC_WRITE) !== 0
   }
-  const letters = rights.match(/../g) ?? []
-  return rights.length % 2 !== 0 || letters.some((right) => WRITING_LETTERS.includes(right.toUpperCase()))
+  return pairsOf(rights)?.some((right) => !READING_LETTERS.includes(right)) ?? true
+}
+
+/** True for an entry that only files below would inherit. `CIOI` is not: IO in it are halves of two flags. */
+function isInheritOnly(flags: string): boolean {
+  return pairsOf(flags)?.includes('IO') ?? false
 }
 
 /** Reads an SDDL text such as `O:BAG:SYD:AI(A;ID;FA;;;SY)(A;ID;FR;;;BU)`. */
@@ -38,7 +48,7 @@ export function readWindowsOwner(sddl: string): 'ok' | 'owner' | 'writable' | 'o
   const others = entries.filter(
     ([, type = '', flags = '', , who = '']) =>
       // Entries that only deny, and those that only files below would inherit, give no right here.
-      !/^X?D$|^OD$/.test(type) && !flags.includes('IO') && !TRUSTED.includes(who),
+      !/^X?D$|^OD$/.test(type) && !isInheritOnly(flags) && !TRUSTED.includes(who),
   )
   return others.some(([, , , rights = '']) => canWrite(rights)) ? 'writable' : 'ok'
 }

@@ -14,7 +14,8 @@ export function pngHeader(width: number, height: number): Buffer {
   return file
 }
 
-function segment(marker: number, content: Buffer): Buffer {
+/** A segment of a JPEG. `content` has at most 65,533 bytes. */
+export function jpegSegment(marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([head, content])
@@ -27,9 +28,9 @@ export function jpegOf(width: number, height: number, { before = 0, scans = 1, f
   size.writeUInt16BE(width, 3)
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    segment(0xfe, Buffer.alloc(before)),
-    segment(frame, size),
-    ...Array.from({ length: scans }, () => segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0]))),
+    jpegSegment(0xfe, Buffer.alloc(before)),
+    jpegSegment(frame, size),
+    ...Array.from({ length: scans }, () => jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0]))),
     Buffer.from([0xff, 0xd9]),
   ])
 }

@@ -17,6 +17,7 @@ let folder: ReturnType<typeof makeTempFolder>
 let api: FakeApi
 let core: Harness | null = null
 let saved: OutgoingFile[]
+let demoStarts = 0
 let vault: ReturnType<typeof createLastingVault>
 
 beforeEach(async () => {
@@ -38,7 +39,10 @@ async function startUnder(policy: Policy | null): Promise<Harness> {
   core = await startCore(folder.path, {
     vault,
     readPolicies: async () => (policy === null ? [] : [{ path: 'test', state: 'used', policy }]),
-    startDemo: async () => makeDemoService(api.baseUrl),
+    startDemo: async () => {
+      demoStarts++
+      return makeDemoService(api.baseUrl)
+    },
     saveFile: async (file) => {
       saved.push(file)
       return { outcome: 'saved', downloadPath: null }
@@ -137,6 +141,23 @@ describe('a feature that is off', () => {
     expect(await bound.error('company.activate', { companyId: activeCompanyId ?? '' })).toEqual(
       refusal('demo'),
     )
+  })
+
+  it('starts no service of a demo company that was open before the policy forbade it', async () => {
+    const free = await startUnder(null)
+    const { activeCompanyId } = await free.value('company.connectDemo', {})
+    const companyId = activeCompanyId ?? ''
+    const refreshUnder = async (policy: Policy | null) => {
+      const harness = await startUnder(policy)
+      demoStarts = 0
+      harness.application.notice('start')
+      await harness.application.whenRefreshed()
+      await harness.call('company.diagnose', { companyId })
+      return demoStarts
+    }
+    expect(await refreshUnder({ enforced: { features: { demo: false } } })).toBe(0)
+    // Control: without the policy the same company starts it.
+    expect(await refreshUnder(null)).toBeGreaterThan(0)
   })
 
   it('lets no file, print or summary out but the diagnostics for support', async () => {

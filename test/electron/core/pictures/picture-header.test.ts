@@ -1,11 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countScans, readPictureHeader } from '../../../../electron/core/pictures/picture-header.ts'
-import { gifOf, jpegOf, pngHeader, pngOf, SVG, webpOf } from '../../../support/fakes/picture-files.ts'
+import { countScans, createHeaderReader } from '../../../../electron/core/pictures/picture-header.ts'
+import { MAX_HEADER_READ } from '../../../../electron/core/pictures/picture-limits.ts'
+import {
+  gifOf,
+  jpegOf,
+  jpegSegment,
+  pngHeader,
+  pngOf,
+  SVG,
+  webpOf,
+} from '../../../support/fakes/picture-files.ts'
+
+const readPictureHeader = (file: Buffer) => createHeaderReader()(file)
 
 const SIZE = { width: 640, height: 480 }
 
-describe('readPictureHeader', () => {
+describe('createHeaderReader', () => {
   it.each([
     ['image/png', pngOf(640, 480)],
     ['image/jpeg', jpegOf(640, 480)],
@@ -49,6 +60,58 @@ describe('readPictureHeader', () => {
     expect(readPictureHeader(file)).toBe('wrongType')
   })
 
+  it.each([
+    ['a JPEG with a full EXIF segment and an ICC profile of 557 KB', [65_533, ...Array(9).fill(61_900)]],
+    ['a JPEG of 4 MB of full segments', Array(63).fill(65_533)],
+  ])('skips the segments of %s by their length', (_, segments: readonly number[]) => {
+    const file = jpegOf(640, 480)
+    const before = segments.map((length) => jpegSegment(0xe1, Buffer.alloc(length)))
+    const whole = Buffer.concat([file.subarray(0, 2), ...before, file.subarray(2)])
+    const { reading } = readInPieces(whole, 1_400)
+    expect(reading).toEqual({ mediaType: 'image/jpeg', ...SIZE })
+  })
+
+  it.each([
+    ['a JPEG of empty segments', emptySegments],
+    ['a JPEG of fill bytes', fillBytes],
+    ['a GIF of empty extensions', emptyExtensions],
+    ['a GIF of blocks of one byte', shortBlocks],
+  ])('looks at each byte of %s about once, whatever the number of pieces', (_, fileOf) => {
+    const [half, whole] = [8, 16].map((kilobytes) => readInPieces(fileOf(kilobytes * 1024), 64).looked) as [
+      number,
+      number,
+    ]
+    expect(whole).toBeLessThan(6 * 16 * 1024)
+    expect(whole / half).toBeLessThan(2.1)
+    // Control: read from the start at every piece, twice the bytes cost four times as much.
+    const anew = [8, 16].map((kilobytes) => readInPieces(fileOf(kilobytes * 1024), 64, true).looked) as [
+      number,
+      number,
+    ]
+    expect(anew[1] / anew[0]).toBeGreaterThan(3.5)
+    expect(anew[1]).toBeGreaterThan(50 * whole)
+  })
+
+  it.each([
+    ['a JPEG of empty segments', emptySegments],
+    ['a JPEG of fill bytes', fillBytes],
+    ['a GIF of empty extensions', emptyExtensions],
+    ['a GIF of blocks of one byte', shortBlocks],
+  ])('gives up %s of 4 MB', (_, fileOf) => {
+    const { reading, looked } = readInPieces(fileOf(4 * 1024 * 1024), 16 * 1024)
+    expect(reading).toBe('wrongType')
+    expect(looked).toBeLessThan(2 * MAX_HEADER_READ)
+  })
+
+  it('reads the same whatever the pieces are', () => {
+    const files = [pngOf(3, 2), jpegOf(3, 2, { before: 40 }), gifOf([3, 2], [3, 2], 9), webpOf('VP8X', 3, 2)]
+    for (const file of files) {
+      for (let size = 1; size <= file.length; size++) {
+        expect(readInPieces(file, size).reading).toEqual(readPictureHeader(file))
+      }
+    }
+  })
+
   it('never throws, and reads the same from the first bytes that tell as from all', () => {
     const files = [pngOf(3, 2), jpegOf(3, 2, { before: 40 }), gifOf([3, 2], [3, 2], 9), webpOf('VP8X', 3, 2)]
     for (const file of files) {
@@ -70,6 +133,59 @@ describe('readPictureHeader', () => {
     )
   })
 })
+
+/** Counts bytes that are looked at; no reader of a header can know. */
+function countLooks(bytes: Buffer, onLook: (count: number) => void): Buffer {
+  return new Proxy(bytes, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target)
+      if (typeof key === 'string' && /^\d+$/.test(key)) onLook(1)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const bits = /\d+/.exec(String(key))?.[0]
+        onLook(bits === undefined ? 12 : Number(bits) / 8)
+        return Reflect.apply(value, target, args)
+      }
+    },
+  })
+}
+
+/** Reads a file as it arrives, until it is decided. @param isAnew with a reader that begins at the start each time */
+function readInPieces(file: Buffer, size: number, isAnew = false) {
+  let looked = 0
+  let read = createHeaderReader()
+  let reading: ReturnType<typeof read> = 'more'
+  for (let length = size; reading === 'more'; length += size) {
+    if (isAnew) read = createHeaderReader()
+    reading = read(
+      countLooks(file.subarray(0, length), (count) => {
+        looked += count
+      }),
+    )
+    if (length >= file.length) break
+  }
+  return { looked, reading }
+}
+
+function emptySegments(length: number): Buffer {
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(length, Buffer.from([0xff, 0xe1, 0, 2]))])
+}
+
+function fillBytes(length: number): Buffer {
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(length, 0xff)])
+}
+
+function emptyExtensions(length: number): Buffer {
+  return Buffer.concat([
+    gifOf([3, 2], [3, 2]).subarray(0, 19),
+    Buffer.alloc(length, Buffer.from([0x21, 0xfe, 0])),
+  ])
+}
+
+function shortBlocks(length: number): Buffer {
+  const start = Buffer.concat([gifOf([3, 2], [3, 2]).subarray(0, 19), Buffer.from([0x21, 0xfe])])
+  return Buffer.concat([start, Buffer.alloc(length, Buffer.from([1, 65]))])
+}
 
 function widthIn(reading: ReturnType<typeof readPictureHeader>): string | number {
   return typeof reading === 'string' ? reading : reading.width

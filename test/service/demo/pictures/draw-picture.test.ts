@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readPictureHeader } from '../../../../electron/core/pictures/picture-header.ts'
+import { createHeaderReader } from '../../../../electron/core/pictures/picture-header.ts'
 import { FURNITURE_KINDS, GARDEN_KINDS } from '../../../../service/demo/catalogue-words.ts'
 import { drawPicture } from '../../../../service/demo/pictures/draw-picture.ts'
 import { foldText } from '../../../../shared/text/fold-text.ts'
 
-const headerOf = (kind: string, name: string) => readPictureHeader(drawPicture(kind, name) as Buffer)
+const headerOf = (kind: string, name: string) => createHeaderReader()(drawPicture(kind, name) as Buffer)
 
 describe('drawPicture', () => {
   it('draws every kind of product of the demo', () => {
