@@ -12,6 +12,7 @@ import { HANDLERS } from './handlers/all-handlers.ts'
 import type { Handlers } from './handlers/handler.ts'
 import { ApiFailure } from './http/api-failure.ts'
 import { DRAIN_LIMITS, type DrainLimits, drainBody } from './http/drain-body.ts'
+import { createListenerEnd } from './http/listener-end.ts'
 import { describeError, type LogSettings, loggerOptions, requestIdOf } from './http/logging.ts'
 import { MAX_BODY_BYTES, parseBody } from './http/read-body.ts'
 import { createSocketRefusal } from './http/refuse-socket.ts'
@@ -138,12 +139,21 @@ function checkRequests(app: FastifyInstance, clock: Clock, speech: Speech): void
   })
 }
 
-/** A stopping service answers for a moment longer, and every answer asks its connection to close. */
+/** A stopping service accepts nobody, answers for a moment longer, and every answer asks its connection to close. */
 function endConnections(app: FastifyInstance, limits: SocketLimits): void {
   let isStopping = false
+  let listenerEnd: Promise<void> | null = null
+  const endListener = createListenerEnd(app.server)
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (listenerEnd === null) done()
+    else listenerEnd.then(() => done(), done)
+  })
   app.addHook('preClose', async () => {
     isStopping = true
-    if (app.server.listening) await sayFarewell(limits)
+    if (!app.server.listening) return
+    listenerEnd = endListener()
+    await listenerEnd
+    await sayFarewell(limits)
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')

@@ -60,6 +60,7 @@ export interface CoreContext {
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'documentsFolder'>
   readonly store: Pick<
     AsyncStore,
+    | 'isSound'
     | 'report'
     | 'eraseRecords'
     | 'forgetAll'

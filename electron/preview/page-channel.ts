@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { limitCalls } from '../core/commands/calls-in-flight.ts'
 import type { Application } from '../core/deps.ts'
 import { MAX_MESSAGE_BYTES } from './bridge-script.ts'
 
@@ -45,10 +46,11 @@ export function createPageChannels(
   function serve(socket: WebSocket): void {
     const stop = application.onEvent((event) => send(socket, `event ${JSON.stringify(event)}`))
     socket.on('close', stop)
+    const answerOf = limitCalls(application.call)
     socket.on('message', async (data, isBinary) => {
       const call = isBinary ? null : readCall(data)
       if (call === null) return socket.close(POLICY_VIOLATION)
-      const answer = await application.call(call.command, call.params)
+      const answer = await answerOf(call.command, call.params)
       send(socket, `${call.id} ${JSON.stringify(answer)}`)
     })
   }

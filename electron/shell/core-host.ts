@@ -28,6 +28,8 @@ export interface CoreOptions
   /** True to connect the demo company before the first call is answered. */
   readonly isDemo: boolean
   readonly onEvent: (event: DesktopEvent) => void
+  /** Called when the store is open, or when it is this computer that keeps it from being written. */
+  readonly onStoreOpen: () => void
   /** Called with the state when the core is ready, for the menu and the theme. */
   readonly onState: (state: AppState) => void
   readonly log: (line: string) => void
@@ -41,10 +43,16 @@ export interface CoreHost {
   notice(notice: HostEvent): void
   /** Resolves to false when something still holds the process: a store that hangs, or a keychain that waits. */
   close(): Promise<boolean>
+  /** Installs the version that is ready, after `close`. Without a core, nothing knows whether the policy allows it. */
+  readonly installUpdate: Application['installUpdate']
 }
 
 export function startCore(options: CoreOptions): CoreHost {
-  const application = openApplication(options)
+  let opened: Application | null = null
+  const application = openApplication(options).then((core) => {
+    opened = core
+    return core
+  })
   application.catch((error: unknown) => {
     options.log(`core: did not start (${error instanceof Error ? error.name : 'unknown'})`)
   })
@@ -72,6 +80,7 @@ export function startCore(options: CoreOptions): CoreHost {
       const { isKeychainWaiting } = await import('../core/vault/keychain-vault.ts')
       return isClosed && !isKeychainWaiting()
     },
+    installUpdate: (runInstaller) => opened?.installUpdate(runInstaller) ?? null,
   }
 }
 
@@ -115,6 +124,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     startDemo: async (demo) => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile, demo),
   })
   application.onEvent(options.onEvent)
+  if (application.isStoreSound) options.onStoreOpen()
   if (options.isDemo) await application.call('company.connectDemo', {})
   const state = await application.call('app.state', {})
   if (state.ok) options.onState(state.value as AppState)

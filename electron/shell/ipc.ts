@@ -5,6 +5,7 @@ import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/bridge/channels.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { toJsonText } from '../../shared/bridge/json-text.ts'
 import type { Result } from '../../shared/bridge/result.ts'
+import { limitCalls } from '../core/commands/calls-in-flight.ts'
 import { isTrustedSender } from './security/sender-check.ts'
 
 export interface BridgeDeps {
@@ -15,6 +16,8 @@ export interface BridgeDeps {
 }
 
 export function handleBridgeCalls({ currentWindow, call, log }: BridgeDeps): void {
+  // The application has one window.
+  const limited = limitCalls(call)
   ipcMain.handle(CALL_CHANNEL, async (event, command: unknown, params: unknown) => {
     const frame = event.senderFrame
     const isTrusted = isTrustedSender({
@@ -25,7 +28,7 @@ export function handleBridgeCalls({ currentWindow, call, log }: BridgeDeps): voi
       log('bridge: refused a call from an untrusted sender')
       throw new Error('refused')
     }
-    return toJsonText(await call(command, params))
+    return toJsonText(await limited(command, params))
   })
 }
 

@@ -6,6 +6,7 @@ import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, type Session } f
 import type { AppState, Language, ThemeChoice } from '../../shared/bridge/app-state.ts'
 import { createEmitter } from '../core/composition/emitter.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
+import { createThrottle } from '../core/time/throttle.ts'
 import { SYSTEM_TIMERS } from '../core/time/timers.ts'
 import { noteStart } from '../core/updates/start-proof.ts'
 import type { UpdateHost } from '../core/updates/update-host.ts'
@@ -18,19 +19,21 @@ import { declareAppScheme, serveBundle } from './protocol/protocol.ts'
 import { refuseEverythingElse, windowSession } from './security/security.ts'
 import { refuseWeakening } from './security/weakening-switches.ts'
 import { copyToClipboard, printWindow } from './system/clipboard-and-print.ts'
-import { claimLinks, followLinks, withoutLinks } from './system/deep-links.ts'
+import { claimLinks, followLinks, linkOf, withoutLinks } from './system/deep-links.ts'
 import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
 import { watchNetwork } from './system/network-watch.ts'
 import { createNotify } from './system/notifications.ts'
 import { createSaveFile } from './system/save-file.ts'
-import { createUpdateHost } from './updates/update-host.ts'
+import { createUpdateHost, runningPackage } from './updates/update-host.ts'
 import { createStartProof, finishUpdates, startAgain } from './updates/update-steps.ts'
 import { closingHides } from './window/closing.ts'
 import { createWindowController } from './window/window-controller.ts'
 import { openWindowState } from './window/window-state.ts'
 
 const DIST_FOLDER = import.meta.dirname
+/** Another start brings the window to the front once in this time: a program could do it without end. */
+const RAISE_MS = 1_000
 const RENDERER_FOLDER = join(DIST_FOLDER, '../renderer')
 
 // Must come first: Chromium reads its switches while the application starts.
@@ -56,7 +59,9 @@ else app.quit()
 
 /** A version that did not start twice is replaced by the one before, which is started instead. */
 function runOrGoBack(): void {
-  const former = noteStart(dataFolder, app.getVersion())
+  // Electron handles the signal later: until then it would end Leme at once, and its start would count as failed.
+  process.on('SIGTERM', () => app.quit())
+  const former = noteStart(dataFolder, app.getVersion(), runningPackage().file)
   if (former === null) {
     run()
     return
@@ -75,7 +80,7 @@ function openShell(log: (line: string) => void) {
   const events = createEmitter<ShellEvents>((name) => log(`shell: listener of ${name} failed`))
   const state = openWindowState(join(dataFolder, 'window.json'))
   const keepAwake = createKeepAwake(powerSaveBlocker)
-  const proof = createStartProof(dataFolder)
+  const proof = createStartProof(dataFolder, app.getVersion(), SYSTEM_TIMERS)
   let staysInBackground = false
   let isQuitting = false
   let pageSession: Session | null = null
@@ -112,10 +117,15 @@ function openShell(log: (line: string) => void) {
     actions: { open: window.show, refresh: menuActions.refresh, quit: () => app.quit() },
     log,
   })
-  app.on('second-instance', window.show)
+  // A link shows the window when it is followed, which the core paces.
+  const raise = createThrottle(SYSTEM_TIMERS, RAISE_MS)
+  app.on('second-instance', (_, argv) => {
+    if (linkOf(argv) === null) raise.run('window', window.show)
+  })
   app.on('before-quit', () => {
     isQuitting = true
   })
+  app.once('will-quit', proof.noteEnd)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
@@ -131,7 +141,6 @@ function openShell(log: (line: string) => void) {
     showLast: () => showPreferences(state.get().language ?? 'pt-BR', state.get().theme),
     follow(appState: AppState) {
       const { preferences } = appState
-      proof.noteState(appState)
       const { language, theme } = preferences
       staysInBackground = preferences.staysInBackground
       tray.follow(preferences)
@@ -182,6 +191,7 @@ function connectCore(
       if (event.type === 'link-opened') window.deliver(event)
       else window.send(event)
     },
+    onStoreOpen: proof.noteStore,
     onState: shell.follow,
     log,
   })
@@ -225,7 +235,7 @@ function run(): void {
     const finish = () => {
       // The Leme that is opened then must find the lock free.
       if (isRestart) app.releaseSingleInstanceLock()
-      return finishUpdates({ dataFolder, file, args, isRestart, log })
+      finishUpdates({ install: core.installUpdate, file, args, isRestart, log })
     }
     quitAfter(core.close, finish, log)
     return core
@@ -252,6 +262,7 @@ function forgetEverything(isAlone: boolean): void {
       saveFile: () => Promise.reject(new Error('no window')),
       ...{ printPdf: null, copy: null, keepAwake: null, notify: null, updates: null },
       onEvent: () => undefined,
+      onStoreOpen: () => undefined,
       onState: () => undefined,
       whenPainted: Promise.resolve(),
       log,
@@ -267,11 +278,7 @@ function forgetEverything(isAlone: boolean): void {
  * still held then, by a keychain that waits or a store that hangs, would live on without a window: it ends itself.
  * `finish` runs in between, when the store is closed.
  */
-function quitAfter(
-  close: () => Promise<boolean>,
-  finish: () => Promise<void>,
-  log: (line: string) => void,
-): void {
+function quitAfter(close: () => Promise<boolean>, finish: () => void, log: (line: string) => void): void {
   let isClosed = false
   let isClosing = false
   app.on('will-quit', (event) => {
@@ -284,8 +291,12 @@ function quitAfter(
       app.releaseSingleInstanceLock()
       process.kill(process.pid, 'SIGKILL')
     }
-    close().then(async (isFree) => {
-      await finish().catch(() => log('update: not finished'))
+    close().then((isFree) => {
+      try {
+        finish()
+      } catch {
+        log('update: not finished')
+      }
       isClosed = true
       // Not inside the event: Electron would begin to quit a second time and never end.
       setImmediate(isFree ? () => app.quit() : endNow)

@@ -55,7 +55,7 @@ export function Banner() {
     )
   }
   if (!company.isStoreUnlocked) return <Notice tone="warn" title={t('lockedStore')} isStrip />
-  if (brokenSettings.some(({ state, companyId }) => state === 'damaged' || companyId === null)) {
+  if (brokenSettings.some(({ state, companyId }) => state !== 'locked' || companyId === null)) {
     return (
       <Notice
         tone="warn"

@@ -12,10 +12,10 @@ import {
 import { setAppState, useAppStore } from '../bridge/app-store.ts'
 import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
 import { followCompanySettings, noteCompanySettings } from '../bridge/company-settings-store.ts'
+import { openLink } from '../navigation/opened-link.ts'
 import { pathOf } from '../navigation/screens.ts'
 import { restoreOpenedViews } from '../views/view-store.ts'
 import { openAlert } from './open-alert.ts'
-import { openLink } from './open-link.ts'
 
 /** Companies whose token or key a slow keychain gave after the state before. */
 function unlockedCompanies(before: AppState | null, after: AppState | null): string[] {

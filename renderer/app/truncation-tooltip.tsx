@@ -2,6 +2,7 @@
 // the page, so that no component has to know whether its text fits.
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { LONG_TEXT } from '../../shared/text/shown-part.ts'
 import { fullText, keepReachable, truncatedAt, truncatedIn } from '../platform/truncated-texts.ts'
 import styles from './truncation-tooltip.module.css'
 
@@ -92,7 +93,7 @@ export function TruncationTooltip() {
       style={top === null ? { left, bottom } : { left, top }}
     >
       {texts.map((text) => (
-        <div key={text} dir="auto">
+        <div key={text} dir="auto" data-longest={LONG_TEXT}>
           {text}
         </div>
       ))}

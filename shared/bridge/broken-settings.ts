@@ -24,6 +24,9 @@ export interface BrokenSetting {
   readonly kind: SettingKind
   /** Null when it belongs to no company. */
   readonly companyId: string | null
-  /** `damaged`: altered in the file, and reset to the default. `locked`: intact, but its key is unavailable. */
-  readonly state: 'damaged' | 'locked'
+  /**
+   * `damaged`: altered in the file, and reset to the default. `locked`: intact, but its key is unavailable. `unsealed`:
+   * readable in the file, where it should be sealed, and not used: anybody may have written it.
+   */
+  readonly state: 'damaged' | 'locked' | 'unsealed'
 }

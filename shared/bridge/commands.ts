@@ -11,7 +11,7 @@ import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
 import type { CompanySettings } from './company-settings.ts'
 import { companySettingsChange } from './company-settings-schema.ts'
 import type { Connection } from './connection.ts'
-import { type FileOutcome, MAX_FILE_BYTES, MAX_ROWS_LENGTH } from './files.ts'
+import { type FileOutcome, MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_ROWS_LENGTH } from './files.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import type { OfflinePreparationStatus } from './offline-preparation.ts'
 import { MAX_PICTURE_URL, type PictureAnswer } from './pictures.ts'
@@ -70,7 +70,7 @@ const address = z.string().min(1).max(4096)
 /** May be empty when the address is a complete call URL that contains the token. */
 const token = z.string().max(4096)
 
-const fileName = z.string().min(1).max(400)
+const fileName = z.string().min(1).max(MAX_NAME_LENGTH)
 const base64 = z.string().max(Math.ceil(MAX_FILE_BYTES / 3) * 4)
 
 export const COMMAND_PARAMS = {

@@ -23,7 +23,10 @@ export interface OfflinePartResult {
   readonly stored: number | null
   /** How many there are; null when unknown. */
   readonly total: number | null
-  /** Why the part is not complete; PARTIAL when leads were added or removed during the reading. */
+  /**
+   * Why the part is not complete; PARTIAL when leads were added or removed during the reading, and when the API's
+   * answers lack something that was asked for. Never null when less is stored than there is.
+   */
   readonly error: AppErrorCode | 'PARTIAL' | null
 }
 

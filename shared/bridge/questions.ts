@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
 import type { KnownProducts } from '../catalogue/known-products.ts'
 import type { Correction } from '../funnel/corrections.ts'
+import type { WonDay } from '../funnel/day.ts'
 import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { StoredLead } from '../leads/lead-table.ts'
@@ -34,6 +35,14 @@ export const QUESTIONS = {
   /** The days of a range of any length. */
   'funnel-range': z.strictObject({
     kind: z.literal('funnel-range'),
+    companyId,
+    pipelineId: askedPipelines,
+    from: day,
+    to: day,
+  }),
+  /** What was won on the stored days of a range, in order; the others are gaps. */
+  'won-history': z.strictObject({
+    kind: z.literal('won-history'),
     companyId,
     pipelineId: askedPipelines,
     from: day,
@@ -122,6 +131,7 @@ export type Question = { [Kind in QuestionKind]: QuestionOf<Kind> }[QuestionKind
 export const question = z.discriminatedUnion('kind', [
   QUESTIONS.operation,
   QUESTIONS['funnel-range'],
+  QUESTIONS['won-history'],
   QUESTIONS['funnel-by-pipeline'],
   QUESTIONS.stalled,
   QUESTIONS['stalled-history'],
@@ -144,6 +154,7 @@ export const question = z.discriminatedUnion('kind', [
 export interface QuestionValues {
   operation: unknown
   'funnel-range': FunnelRangeAnswer
+  'won-history': readonly WonDay[]
   'funnel-by-pipeline': readonly PipelineRow[]
   stalled: StalledSnapshot
   'stalled-history': StalledHistory

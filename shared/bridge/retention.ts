@@ -25,6 +25,15 @@ export const DEFAULT_RETENTION: Retention = {
   pictureMegabytes: 100,
 }
 
+/** What is kept while the user's choice cannot be read: all that any choice keeps. */
+export const LONGEST_RETENTION: Retention = {
+  historyYears: 10,
+  answerDays: 365,
+  answerMegabytes: 200,
+  rowDays: 365,
+  pictureMegabytes: 300,
+}
+
 /** Reads the stored choices; a value that is no choice any more becomes the default. */
 export function readRetention(kept: unknown): Retention {
   const values = recordOf(kept)

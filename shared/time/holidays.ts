@@ -2,7 +2,7 @@
 // Christi), and its own (of its city or of the company). The latter are entered on this computer and stored among the
 // company's settings.
 import { isRecord } from '../json/record.ts'
-import { addDays, isPlainDate, type PlainDate } from './calendar.ts'
+import { countDays, isPlainDate, type PlainDate } from './calendar.ts'
 import { easterOf } from './easter.ts'
 
 /** By month and day. 20 November is national since 2024. */
@@ -58,8 +58,8 @@ export function holidayOf(day: PlainDate, { takesOptionalDaysOff, own }: Holiday
   const monthDay = day.slice(5)
   const fixed = Object.entries(FIXED).find(([each]) => each === monthDay)
   if (fixed) return { kind: 'national', name: fixed[1] }
-  const easter = easterOf(Number(day.slice(0, 4)))
-  const movable = MOVABLE.find(([, distance]) => day === addDays(easter, distance))?.[0]
+  const fromEaster = countDays({ from: easterOf(Number(day.slice(0, 4))), to: day }) - 1
+  const movable = MOVABLE.find(([, distance]) => distance === fromEaster)?.[0]
   if (movable === 'goodFriday') return { kind: 'national', name: movable }
   const ownOne = own.find((each) => (each.isYearly ? each.day.slice(5) === monthDay : each.day === day))
   if (ownOne) return { kind: 'own', name: ownOne.name }

@@ -1,7 +1,8 @@
 // S3: a compromised window that sends arbitrary messages. None is accepted, and nothing crashes.
 // The sender itself is checked in a real Electron (test/e2e/electron/bridge.spec.ts).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wrongMessages } from '../support/browser/bridge-messages.ts'
+import { COMMAND_PARAMS } from '../../shared/bridge/commands.ts'
+import { type Message, wrongMessages } from '../support/browser/bridge-messages.ts'
 import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { noteFigure } from './figures.ts'
@@ -35,7 +36,65 @@ function countAcceptedNaively(messages: ReturnType<typeof wrongMessages>): numbe
   }).length
 }
 
+/** A list in a list, and so on. */
+function deepList(levels: number): unknown {
+  let value: unknown = 1
+  for (let level = 0; level < levels; level++) value = [value]
+  return value
+}
+
+/** Each level holds the next one twice: few objects, and 2^levels values of JSON. */
+function doubling(levels: number): unknown {
+  let value: unknown = 1
+  for (let level = 0; level < levels; level++) value = [value, value]
+  return value
+}
+
+function cyclic(): unknown {
+  const value: Record<string, unknown> = {}
+  value.itself = value
+  return value
+}
+
+/** Params of every command, with the value wherever the command takes any. */
+function paramsWith(value: unknown, companyId: string): Message[] {
+  const operation = { companyId, operation: 'leads.list', params: { search: value } }
+  const watchId = '2b6d0a0e-77aa-4c55-9a43-51d0a3b7c9e2'
+  return [
+    { command: 'view.save', params: { key: 'deep', view: value } },
+    { command: 'companySettings.update', params: { companyId, change: { targets: value } } },
+    { command: 'answer.watch', params: { watchId, question: { kind: 'operation', ...operation } } },
+    { command: 'operation.read', params: { ...operation, readFrom: 'store' } },
+    ...Object.keys(COMMAND_PARAMS).map((command) => ({ command, params: value })),
+  ]
+}
+
 describe('S3 messages of a compromised window', () => {
+  it('refuses what is too deep, cyclic or grows exponentially, with every command, before it is read', async () => {
+    const { companies } = await core.value('app.state', {})
+    const companyId = companies[0]?.id as string
+    const lines = core.lines.length
+    const shapes = [...[101, 500, 2_400, 4_800, 100_000].map(deepList), doubling(40), doubling(99), cyclic()]
+    const messages = shapes.flatMap((shape) => paramsWith(shape, companyId))
+    for (const { command, params } of messages) {
+      expect([command, await core.application.call(command as string, params)]).toEqual([
+        command,
+        { ok: false, error: { code: 'BAD_INPUT' } },
+      ])
+    }
+    expect(core.lines).toHaveLength(lines)
+    // Control: within the limits, a view of any shape is taken and back after a restart of the window.
+    expect(await core.value('view.save', { key: 'deep', view: deepList(50) as never })).toBeNull()
+    expect((await core.value('app.state', {})).preferences.views.deep).toEqual(deepList(50))
+    noteFigure({
+      row: 'S3',
+      what: 'messages of 101 to 100,000 levels, cyclic ones and ones of 2^40 and 2^99 values, to every command',
+      n: messages.length,
+      result: 'all BAD_INPUT, no log line',
+      control: '50 levels are taken; on e64121d4 4,800 levels in a view end the stack inside the schema',
+    })
+  })
+
   it(`accepts none of ${MESSAGES} (seed ${SEED}), and goes on as before`, async () => {
     const before = await core.value('app.state', {})
     const asked = api.requests.length

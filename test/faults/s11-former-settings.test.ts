@@ -14,6 +14,7 @@ import { ALERTS, FORMER_VIEWS, NAMED, TARGETS } from '../support/secrets/planted
 import { noteFigure } from './figures.ts'
 import {
   FORMER_COMPANY as companyId,
+  copyVault,
   edit,
   expectCarried,
   storeFile as file,
@@ -63,7 +64,8 @@ describe('settings of the schema before, in force since', () => {
       else if (typeof step === 'string') database.exec(step)
       else step?.(database)
       const killed = copyAsKilled(folder.path)
-      await expectCarried(killed.path)
+      // With the keychain of that moment: what the start after this kill adds belongs to that start.
+      await expectCarried(killed.path, await copyVault())
       killed.remove()
       points++
     }

@@ -65,7 +65,8 @@ afterEach(async () => {
 
 describe('S12 forgetting everything', () => {
   it('leaves no key, no token and no byte of what was there, and goes on', async () => {
-    expect([kept.size, tracesIn(folder.path)]).toEqual([2, [companyId, 'Casa Aroeira', api.baseUrl]])
+    // The company's token and key, and the application's key.
+    expect([kept.size, tracesIn(folder.path)]).toEqual([3, [companyId, 'Casa Aroeira', api.baseUrl]])
     const before = listFiles(folder.path).size
     const outside = makeTempFolder()
     const linked = join(outside.path, 'linked')

@@ -69,7 +69,7 @@ function portuguese(alert: Alert): AlertText {
     case 'pace':
       return {
         title: 'Ritmo abaixo da meta',
-        body: `No ritmo de agora, o mês fecha em ${count(alert.percent)}% da meta.`,
+        body: `A previsão do mês está em ${count(alert.percent)}% da meta.`,
       }
     case 'offers':
       return {
@@ -111,7 +111,7 @@ function english(alert: Alert): AlertText {
     case 'pace':
       return {
         title: 'Pace below target',
-        body: `At the current pace, the month ends at ${count(alert.percent)}% of its target.`,
+        body: `The month is forecast at ${count(alert.percent)}% of its target.`,
       }
     case 'offers':
       return {

@@ -5,12 +5,12 @@ import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import { monthProjection } from '../../../shared/funnel/projection.ts'
+import { monthProjection, projectionRange } from '../../../shared/funnel/projection.ts'
 import { snapshotBefore, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import { ALL_PIPELINES, choosePipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
-import { isBusinessDay } from '../../../shared/time/business-days.ts'
+import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
 import { addDays, startOfMonth } from '../../../shared/time/calendar.ts'
 import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
@@ -113,10 +113,16 @@ export async function readFacts(
     if (targetCents === null) return null
     const range = { from: startOfMonth(today), to: today }
     const month = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
-    const projection = month === null ? null : monthProjection(month.value.days, today, holidays)
-    const projectedCents = projection?.points.at(-1)?.projectedCents
-    if (projection === null || projectedCents === undefined) return null
-    return { pipelineId, targetCents, projectedCents, elapsedDays: projection.elapsedDays }
+    if (month === null) return null
+    // Earlier months are over: their figures need not be of today.
+    const counted = projectionRange(today)
+    const all = await funnelGateway.readRange({ companyId, pipelineId, range: counted, readFrom })
+    const days = all.ok ? (all.value.value?.days ?? []) : []
+    const end = monthProjection(days, today, holidays)?.points.at(-1)
+    if (end === undefined) return null
+    const { projectedCents, highCents } = end
+    const elapsedDays = countBusinessDays({ from: range.from, to: addDays(today, -1) }, holidays)
+    return { pipelineId, targetCents, projectedCents, highCents, elapsedDays }
   }
 
   async function offers(): Promise<AlertFacts['offers']> {

@@ -54,6 +54,8 @@ export function countRequests(minutes: Iterable<MinuteCount>, nowMs: number): nu
 /** Counts requests per minute over a rolling hour. */
 export function createRequestBudget({ now, limit, earlier, onChange }: RequestBudgetOptions): RequestBudget {
   let byMinute = lastHour(earlier, now())
+  // Minutes of a clock that was ahead count from now. Kept as they were, they would fill another hour at each start.
+  if (earlier.some(([minute]) => minute * MINUTE_MS > now())) onChange([...byMinute])
 
   return {
     fullUntil(priority) {

@@ -2,6 +2,7 @@
 // once, foreground requests come first, and after a 429 no request is sent until one probe succeeds.
 import PQueue from 'p-queue'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { isResting } from '../time/rest.ts'
 import type { ApiReply } from './http-call.ts'
 
 export type Priority = 'foreground' | 'background'
@@ -64,7 +65,7 @@ export function createTokenQueue(options: GateOptions): TokenQueue {
   }
 
   function isPaused(): boolean {
-    return pausedUntil !== null && options.now() < pausedUntil
+    return pausedUntil !== null && isResting(pausedUntil, LONGEST_RETRY_AFTER_MS, options.now())
   }
 
   function setPause(untilMs: number): void {
@@ -74,9 +75,8 @@ export function createTokenQueue(options: GateOptions): TokenQueue {
     timer.unref()
   }
 
-  // The clock may have been set back since: a pause is never longer than the longest one.
-  const earlier = Math.min(options.pausedUntilMs ?? 0, options.now() + LONGEST_RETRY_AFTER_MS)
-  if (earlier > options.now()) setPause(earlier)
+  const earlier = options.pausedUntilMs ?? 0
+  if (isResting(earlier, LONGEST_RETRY_AFTER_MS, options.now())) setPause(earlier)
 
   function pause(reply: ApiReply & { ok: false }): ApiReply {
     const hint = readRetryAfter(reply.retryAfter, options.now())

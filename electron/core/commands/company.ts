@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import type { CoreContext } from '../context.ts'
+import { APPLICATION } from '../store/tables/settings.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
 /** Parts that these commands need. */
@@ -56,7 +57,11 @@ export function createCompanyCommands(
       }
       const isForgotten = keepStored || (await companies.forget(companyId))
       if (company.isDemo) await demo.stop()
-      const isRemoved = await secrets.forget(companyId, { key: !keepStored })
+      const gone = [companyId]
+      // Without a company the application's key seals nothing, unless settings of no company were set.
+      if (companies.list().length === 0 && !context.settings.holdsOwn()) gone.push(APPLICATION)
+      const removals = await Promise.all(gone.map((id) => secrets.forget(id, { key: !keepStored })))
+      const isRemoved = removals.every(Boolean)
       const state = await context.announceState()
       return isForgotten && isRemoved ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },

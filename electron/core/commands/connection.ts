@@ -15,7 +15,10 @@ import { type Candidate, describeToken, findApiCompanyId, findShopName, tryToken
 
 /** Parts that these commands need. */
 type ConnectionParts = HistoryParts &
-  Pick<CoreContext, 'api' | 'companies' | 'demo' | 'now' | 'policy' | 'secrets' | 'trust' | 'announceState'>
+  Pick<
+    CoreContext,
+    'api' | 'companies' | 'demo' | 'now' | 'policy' | 'refresh' | 'secrets' | 'trust' | 'announceState'
+  >
 
 /** Reads an address and a token, unless the administrator allows other companies alone. */
 export async function readCandidate(
@@ -120,6 +123,7 @@ export function createConnectionCommands(
         label: label.trim() || (offered?.label ?? ''),
         timeZone: zone,
       })
+      context.refresh.soon()
       return success(await context.announceState())
     },
     'company.connectDemo': async () => {
@@ -135,6 +139,7 @@ export function createConnectionCommands(
         await writeDemoHistory(context, DEMO_COMPANY, owner, service.history)
       }
       await companies.activate(DEMO_COMPANY.id)
+      context.refresh.soon()
       return success(await context.announceState())
     },
   }

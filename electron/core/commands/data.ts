@@ -82,6 +82,8 @@ export function createDataCommands(
       return success(await context.announceState())
     },
     'store.forgetAll': async () => {
+      // A key that is being written would come after its removal.
+      await settings.openAll()
       const companyIds = companies.list().map(({ id }) => id)
       await Promise.all(companyIds.map((id) => secrets.whenLoaded(id)))
       await Promise.all(companyIds.map((id) => context.offlinePreparation.stop(id)))

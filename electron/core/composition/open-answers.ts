@@ -73,7 +73,7 @@ export function openAnswers(
     ...{ companies, connections, demo, named, secrets, store, now },
     fetch: deps.fetchPicture,
     limits: { ...PICTURE_LIMITS, ...tuning.pictureLimits },
-    mostBytes: () => preferences.get().retention.pictureMegabytes * BYTES_A_MEGABYTE,
+    mostBytes: () => preferences.effectiveRetention().pictureMegabytes * BYTES_A_MEGABYTE,
   })
   events.on('stored', watches.noteStored)
   events.on('state', () => {

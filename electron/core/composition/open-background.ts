@@ -52,9 +52,10 @@ export function openBackground(
       events.emit('desktop', { type: 'offline-preparation', companyId, status }),
     onFailure: () => log('UNEXPECTED', 'offline-preparation'),
   })
+  const maxAgeDays = () => policy.describe().retentionDays
   const refresh = createRefresh({
     ...answers,
-    ...{ companies, leadSync, timers, now, random, chosenPipeline },
+    ...{ companies, leadSync, timers, now, random, chosenPipeline, maxAgeDays },
     refreshMinutes: () => preferences.get().refreshMinutes,
     onRefreshed: (companyId) => events.emit('refreshed', { companyId }),
   })
@@ -71,13 +72,13 @@ export function openBackground(
   })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
   const retention = createRetentionJob({
-    ...{ store, companies, secrets, now, timers },
-    retention: () => preferences.get().retention,
-    maxAgeDays: () => policy.describe().retentionDays,
+    ...{ store, companies, secrets, now, timers, maxAgeDays },
+    retention: preferences.effectiveRetention,
   })
   retention.start()
   const updates = createUpdater({
-    ...{ host: deps.updates, settings: policy.updates, dataFolder: deps.dataFolder, version: deps.version },
+    ...{ host: deps.updates, settings: policy.updates, whenSettled: policy.whenRead },
+    ...{ dataFolder: deps.dataFolder, version: deps.version },
     ...{ storeSchema: SCHEMA_VERSION, now, timers, random, log },
     onChange: () => events.emit('state', null),
   })

@@ -36,7 +36,8 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
     onLate: () => events.emit('state', null),
   })
   for (const { id } of store.companies) void secrets.load(id)
-  const settings = createSettingsStore({ store, secrets })
+  const settings = createSettingsStore({ store, secrets, hasCompany: () => companies.list().length > 0 })
+  const companies = createCompanyRegistry(store, settings)
   void settings.openAll()
   const parts = {
     store,
@@ -46,7 +47,7 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
     secrets,
     settings,
     policy,
-    companies: createCompanyRegistry(store, settings),
+    companies,
     preferences: createPreferencesStore(settings, policy),
     companySettings: createCompanySettingsStore(settings, (companyId, changed) =>
       events.emit('desktop', { type: 'company-settings', companyId, settings: changed }),

@@ -3,8 +3,9 @@
 import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../../shared/bridge/commands.ts'
 import { failure, type Result } from '../../../shared/bridge/result.ts'
 import { createHandlers } from '../commands/handlers.ts'
+import { isReadable } from '../commands/message-limits.ts'
 import type { CoreContext } from '../context.ts'
-import { parseDeepLink } from '../deep-links/parse-deep-link.ts'
+import { createPacedLinks } from '../deep-links/link-pace.ts'
 import type { Application } from '../deps.ts'
 import type { CoreHost } from './open-host.ts'
 
@@ -16,14 +17,20 @@ interface Phase {
 
 /** Answers commands from now on. Closes `phases` in reverse order. */
 export function serve(
-  { errors, events, log }: CoreHost,
+  { errors, events, log, timers }: CoreHost,
   context: CoreContext,
   phases: readonly Phase[],
 ): Application {
   const handlers = createHandlers(context)
+  const links = createPacedLinks(
+    timers,
+    (link) => events.emit('desktop', { type: 'link-opened', link }),
+    (reason) => log('LINK_REFUSED', reason),
+  )
   let isClosed = false
 
   async function answer(command: CommandName, params: unknown): Promise<Result<unknown>> {
+    if (!isReadable(params)) return failure({ code: 'BAD_INPUT' })
     const read = COMMAND_PARAMS[command].safeParse(params)
     if (!read.success) {
       const field = read.error.issues[0]?.path[0]
@@ -39,6 +46,7 @@ export function serve(
   }
 
   return {
+    isStoreSound: context.store.isSound,
     async call(command, params) {
       if (isClosed) return failure({ code: 'CANCELLED' })
       if (!isCommandName(command)) return failure({ code: 'BAD_INPUT', field: 'command' })
@@ -54,10 +62,7 @@ export function serve(
     notice: context.refresh.notice,
     async openLink(text) {
       await context.policy.whenRead()
-      const isOff = !context.policy.describe().features.deepLinks
-      const parsed = parseDeepLink(text)
-      if (isOff || !parsed.ok) log('LINK_REFUSED', isOff || parsed.ok ? 'off' : parsed.reason)
-      else events.emit('desktop', { type: 'link-opened', link: parsed.link })
+      links.open(text, !context.policy.describe().features.deepLinks)
     },
     async whenRefreshed() {
       await context.refresh.whenIdle()
@@ -67,8 +72,10 @@ export function serve(
     async close() {
       if (isClosed) return
       isClosed = true
+      links.close()
       events.close()
       for (const phase of [...phases].reverse()) await phase.close()
     },
+    installUpdate: context.updates.install,
   }
 }

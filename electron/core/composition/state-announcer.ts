@@ -67,6 +67,26 @@ export function createStateAnnouncer(
     return state
   }
 
-  events.on('state', () => void announceState())
+  let isDescribing = false
+  let isOutdated = false
+
+  /** Changes that come together, such as two keys from one keychain, are announced once. */
+  async function announceChange(): Promise<void> {
+    isOutdated = true
+    if (isDescribing) return
+    isDescribing = true
+    try {
+      let state: AppState
+      do {
+        isOutdated = false
+        state = await describeState()
+      } while (isOutdated)
+      events.emit('desktop', { type: 'state-changed', state })
+    } finally {
+      isDescribing = false
+    }
+  }
+
+  events.on('state', () => void announceChange())
   return { describeState, announceState }
 }

@@ -6,8 +6,10 @@ import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { Basket } from '../../../shared/shop/basket.ts'
+import type { OfferDay } from '../../../shared/shop/offers/offer-day.ts'
 import { offerDifferences } from '../../../shared/shop/offers/offer-differences.ts'
 import type { OfferReport } from '../../../shared/shop/offers/offer-report.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { Gateway } from '../answers/gateway.ts'
 import type { StoreChange } from '../answers/source.ts'
@@ -15,6 +17,7 @@ import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
+import { isResting } from '../time/rest.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import { type OfferCalls, type OfferReply, runOfferDay } from './offer-day-run.ts'
 import { createOfferStore } from './offer-store.ts'
@@ -67,6 +70,11 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
   const watched = (companyId: string) =>
     baskets(companyId).filter(({ isWatched, items }) => isWatched && items.length > 0)
 
+  /** Returns the stored days up to today. Later ones come from a clock that was ahead: they hide those of today. */
+  async function readDays(owner: RecordOwner, { id }: Basket, today: PlainDate): Promise<OfferDay[]> {
+    return (await offers.read(owner, id)).filter(({ day }) => day <= today)
+  }
+
   /** The calls of one basket in a round. */
   function callsOf(
     owner: RecordOwner,
@@ -79,7 +87,7 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
         const unsent = { kind: 'unsent' } as const
         const rest = `${companyId} ${operation}`
         const isOver = round.signal.aborted || round.stoppedBy !== null
-        if (isOver || (restsUntilMs.get(rest) ?? 0) > now()) return unsent
+        if (isOver || isResting(restsUntilMs.get(rest) ?? 0, REST_MS, now())) return unsent
         const question = { companyId, operation, params: params as Record<string, unknown> }
         const result = await gateway.read(
           { ...question, readFrom: 'api' },
@@ -121,7 +129,7 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
       const today = zoned.dayOf(now())
       const round = { signal, stoppedBy: null as AppErrorCode | null }
       for (const basket of due) {
-        const days = await offers.read(owner, basket.id)
+        const days = await readDays(owner, basket, today)
         const isToday = (instant: string) => zoned.dayOf(Date.parse(instant)) === today
         await runOfferDay({ basket, today, days, isToday }, callsOf(owner, basket, round))
         if (round.stoppedBy !== null || signal.aborted) break
@@ -129,14 +137,16 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
       return round.stoppedBy
     },
     async read(companyId) {
-      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      const company = companies.get(companyId)
+      if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const owner = await ownerOf(companyId)
       if (owner === null) return failure({ code: 'STORE_UNAVAILABLE' })
       const reports: OfferReport[] = []
-      for (const { id } of watched(companyId)) {
-        const days = await offers.read(owner, id)
+      const today = zonedTimeOf(company.timeZone).dayOf(now())
+      for (const basket of watched(companyId)) {
+        const days = await readDays(owner, basket, today)
         reports.push({
-          basketId: id,
+          basketId: basket.id,
           last: days.at(-1) ?? null,
           before: days.at(-2)?.day ?? null,
           differences: offerDifferences(days),

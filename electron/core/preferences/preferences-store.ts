@@ -10,7 +10,12 @@ import {
   type RefreshMinutes,
   type ThemeChoice,
 } from '../../../shared/bridge/app-state.ts'
-import { type Retention, readRetention, retentionWithin } from '../../../shared/bridge/retention.ts'
+import {
+  LONGEST_RETENTION,
+  type Retention,
+  readRetention,
+  retentionWithin,
+} from '../../../shared/bridge/retention.ts'
 import { isRecord } from '../../../shared/json/record.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
 import { settingOfFormerName, VIEW_PREFIX } from './setting-names.ts'
@@ -23,6 +28,8 @@ const THEMES = ['system', 'light', 'dark'] as const satisfies readonly ThemeChoi
 
 export interface PreferencesStore {
   get(): Preferences
+  /** How long data is kept: the user's choice, and all that any choice keeps while it cannot be read. */
+  effectiveRetention(): Retention
   update(change: {
     language?: Language | undefined
     theme?: ThemeChoice | undefined
@@ -67,6 +74,10 @@ export function createPreferencesStore(
   }
 
   return {
+    effectiveRetention() {
+      const isUnread = settings.broken().some(({ kind }) => kind === 'retention')
+      return isUnread && settings.get('retention') === undefined ? LONGEST_RETENTION : retention()
+    },
     get() {
       const views = settings
         .list()

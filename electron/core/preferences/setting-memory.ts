@@ -2,7 +2,13 @@
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import { PASSING_KEY } from '../store/engine/sealing.ts'
-import { APPLICATION, type OpenedSetting, type SettingsAtStart } from '../store/tables/settings.ts'
+import {
+  APPLICATION,
+  type BrokenName,
+  type OpenedSetting,
+  type SettingsAtStart,
+} from '../store/tables/settings.ts'
+import { createCarriedSettings } from './carried-settings.ts'
 import {
   companyOfSetting,
   formerNameOf,
@@ -18,29 +24,38 @@ function describe(name: string, state: BrokenSetting['state']): BrokenSetting {
   return { kind: kindOfSetting(name), companyId: companyId === APPLICATION ? null : companyId, state }
 }
 
-/** What is known of settings that could not be read: those changed in the file, and those whose key is missing. */
+/**
+ * What is known of settings that could not be read: those changed in the file, those whose key is missing, and those
+ * without a seal, which anybody may have written.
+ */
 function createUnreadSettings(atStart: SettingsAtStart) {
+  const isUnsealed = ({ name, keyId }: BrokenName) => keyId === null && !isReadable(name)
   /** Changed settings found when the store was opened. A name can have one changed row and one valid row. */
-  let changed = atStart.broken
+  let changed = atStart.broken.filter((each) => !isUnsealed(each))
   /** Broken settings found later. */
   const broken = new Set<string>()
+  /** Settings without a seal that are not believed. A name can have one such row and a sealed one. */
+  const unsealed = new Set(atStart.broken.filter(isUnsealed).map(({ name }) => name))
   let sealed = atStart.sealed
   /** Id of the key that opened the settings, by company. */
   const opened = new Map<string, string>()
 
-  const brokenNames = () => [...new Set([...broken, ...changed.map(({ name }) => name)])]
+  const damagedNames = () => [...new Set([...broken, ...changed.map(({ name }) => name)])]
 
   /** Stops reporting a setting that was set again or deleted. */
   function unname(name: string): void {
     broken.delete(name)
+    unsealed.delete(name)
     changed = changed.filter((each) => each.name !== name)
   }
 
   return {
     sealed: () => sealed,
-    brokenNames,
+    damagedNames,
+    unsealedNames: () => [...unsealed],
     unname,
     note: (name: string) => void broken.add(name),
+    noteUnsealed: (name: string) => void unsealed.add(name),
     /** Ids of the keys that opened settings. */
     keyIds: () => [...opened.values()],
     /** Marks a company as opened under a key. Returns false when it already was. */
@@ -62,45 +77,58 @@ function createUnreadSettings(atStart: SettingsAtStart) {
     forgetBroken(): string[] {
       const refused = [...broken]
       broken.clear()
+      unsealed.clear()
       changed = []
       return refused
     },
-    forgetCompany(companyId: string): void {
+    /** Returns the names of settings that the file still holds without a seal. */
+    forgetCompany(companyId: string): string[] {
+      const isOfCompany = (name: string) => companyOfSetting(name) === companyId
+      const open = [...unsealed].filter(isOfCompany)
       sealed = sealed.filter((each) => each.companyId !== companyId)
-      for (const name of brokenNames()) if (companyOfSetting(name) === companyId) unname(name)
+      for (const name of [...damagedNames(), ...open]) if (isOfCompany(name)) unname(name)
       opened.delete(companyId)
+      return open
     },
     clear(): void {
       broken.clear()
+      unsealed.clear()
       changed = []
       opened.clear()
       sealed = []
     },
-    /** Returns damaged settings, and locked ones that were not set again since: `hasValue` is true for those. */
+    /**
+     * Returns settings that are damaged or without a seal, and locked ones that were not set again since: `hasValue` is
+     * true for those.
+     */
     describe(hasValue: (name: string) => boolean): BrokenSetting[] {
-      const damaged = brokenNames()
+      const damaged = damagedNames()
       const locked = sealed.filter(
         ({ name, companyId, keyId }) =>
           !hasValue(name) && !damaged.includes(name) && opened.get(companyId) !== keyId,
       )
       return [
         ...damaged.map((name) => describe(name, 'damaged')),
+        ...[...unsealed].filter((name) => !damaged.includes(name)).map((name) => describe(name, 'unsealed')),
         ...[...new Set(locked.map(({ name }) => name))].map((name) => describe(name, 'locked')),
       ]
     },
   }
 }
 
+/** Returns the names of a company's settings that are to be sealed. */
+function sealableNames(values: ReadonlyMap<string, unknown>, companyId: string): string[] {
+  return [...values.keys()].filter((name) => !isReadable(name) && companyOfSetting(name) === companyId)
+}
+
 export function createSettingMemory(atStart: SettingsAtStart) {
-  const values = new Map(atStart.values)
+  const values = new Map([...atStart.values].filter(([name]) => isReadable(name)))
   const unread = createUnreadSettings(atStart)
+  const carried = createCarriedSettings(atStart.values, values, unread.noteUnsealed)
   /** Settings set while their key was missing. */
   const unwritten = new Set<string>()
 
-  /** Returns the names of a company's settings that are to be sealed. */
-  function sealable(companyId: string): string[] {
-    return [...values.keys()].filter((name) => !isReadable(name) && companyOfSetting(name) === companyId)
-  }
+  const sealable = (companyId: string) => sealableNames(values, companyId)
 
   /** Drops a setting that was set while the stored value was locked: the user had not seen that value. */
   function dropUnwritten(name: string | null): void {
@@ -123,9 +151,8 @@ export function createSettingMemory(atStart: SettingsAtStart) {
     get: (name: string) => values.get(name),
     list: () => [...values],
     refuse: unread.note,
-    brokenNames: unread.brokenNames,
-    keyIds: unread.keyIds,
-    beginOpening: unread.beginOpening,
+    brokenNames: () => ({ damaged: unread.damagedNames(), unsealed: unread.unsealedNames() }),
+    ...{ keyIds: unread.keyIds, beginOpening: unread.beginOpening },
     forgetBroken(): void {
       for (const name of unread.forgetBroken()) values.delete(name)
     },
@@ -137,21 +164,18 @@ export function createSettingMemory(atStart: SettingsAtStart) {
       ...unread.sealed().map(({ companyId }) => companyId),
       ...[...values.keys()].map(companyOfSetting),
     ],
-    /** True when settings of the application are sealed or are to be sealed. */
-    needsOwnKey() {
-      const names = [...values.keys(), ...unread.sealed().map(({ name }) => name)]
-      return names.some((name) => !isReadable(name) && companyOfSetting(name) === APPLICATION)
-    },
-    /** True when readable settings of an earlier version, which belong to no company, have no key yet. */
-    isOwnKeyDue: (companyId: string) =>
-      companyId === APPLICATION && sealable(companyId).some((name) => atStart.values.has(name)),
+    ...{ judgeUnsealed: carried.judge, isCarrying: carried.isWaiting },
+    holdsOwn: () =>
+      sealable(APPLICATION).length > 0 || unread.sealed().some(({ companyId }) => companyId === APPLICATION),
     /** Sets a value, and deletes the one under its former name. */
     set(name: string, value: unknown): void {
       values.set(name, value)
+      carried.drop(name)
       unread.unname(name)
       const former = formerNameOf(name)
       if (former !== null) {
         values.delete(former)
+        carried.drop(former)
         unread.unname(former)
       }
       if (!isReadable(name)) unwritten.add(name)
@@ -167,25 +191,30 @@ export function createSettingMemory(atStart: SettingsAtStart) {
       // Readable settings of an earlier version are sealed only under a key that lasts as long as they do.
       const isLasting = !key.id.startsWith(PASSING_KEY)
       const toSeal = sealable(companyId).filter(
-        (name) => !stored.has(name) && (unwritten.has(name) || (isLasting && atStart.values.has(name))),
+        (name) => !stored.has(name) && (unwritten.has(name) || (isLasting && carried.isToSeal(name))),
       )
-      for (const name of toSeal) unwritten.delete(name)
+      for (const name of [...toSeal, ...stored]) {
+        unwritten.delete(name)
+        carried.drop(name)
+      }
       return toSeal.map((name) => [name, values.get(name)] as const)
     },
     /** Returns the settings that could not be read and were not set again since. */
     describeBroken: () => unread.describe((name) => values.has(name)),
     remove(name: string): void {
       values.delete(name)
+      carried.drop(name)
       unread.remove(name)
       unwritten.delete(name)
     },
     /** Forgets a company's locked and broken settings. Returns the names of the others. */
     forgetLocked(companyId: string): string[] {
-      unread.forgetCompany(companyId)
-      return [...values.keys()].filter((name) => companyOfSetting(name) === companyId)
+      const open = unread.forgetCompany(companyId)
+      return [...open, ...[...values.keys()].filter((name) => companyOfSetting(name) === companyId)]
     },
     clear(): void {
       values.clear()
+      carried.clear()
       unread.clear()
       unwritten.clear()
     },

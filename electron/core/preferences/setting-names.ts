@@ -7,18 +7,27 @@ export const VIEW_PREFIX = 'view:'
 const COMPANY_PREFIX = 'company:'
 export const REQUESTS_PREFIX = 'requests:'
 
-/** Settings without business data, readable in the file. Every other setting is sealed. */
+/**
+ * Settings without business data, readable in the file: they are needed before a key is there, or cost a keychain
+ * nothing. Anybody who can write the file can set one, so none may delete, reveal or redirect anything: each value is
+ * one that a window offers (docs/security.md lists what each can do). Every other setting is sealed.
+ */
 const READABLE: Readonly<Record<string, SettingKind>> = {
   language: 'language',
   theme: 'theme',
   'refresh-minutes': 'refresh',
   'hourly-requests': 'requests',
-  retention: 'retention',
   'stays-in-background': 'background',
   'active-company': 'company',
 }
 
-const SEALED: Readonly<Record<string, SettingKind>> = { alerts: 'alerts', 'alerts-told': 'other' }
+const SEALED: Readonly<Record<string, SettingKind>> = {
+  alerts: 'alerts',
+  'alerts-told': 'other',
+  retention: 'retention',
+}
+/** Deletes what is stored, so it is never taken over from an earlier version, which kept it readable. */
+export const NEVER_CARRIED = 'retention'
 
 /** The stored name of each setting of a company. */
 export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, string>> = {

@@ -1,6 +1,7 @@
 // All settings in memory, in sync with the store. Settings with business data are sealed under the key of their
 // company, or under the application's own key when they belong to none. While a key is unavailable, its settings are
-// locked: new values stay in memory and never replace locked ones.
+// locked: new values stay in memory and never replace locked ones. The application's key in the keychain is also the
+// proof that an earlier run sealed everything: from then on, nothing without a seal is believed.
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
 import type { SealingKey } from '../store/engine/sealing.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
@@ -22,8 +23,10 @@ export interface SettingsStore {
   openAll(): Promise<void>
   /** Returns the settings that could not be read and were not set again since. */
   broken(): readonly BrokenSetting[]
-  /** Deletes the settings that were changed in the file. */
+  /** Deletes the settings that were changed in the file, and those without a seal. */
   discardBroken(): Promise<void>
+  /** True when settings that belong to no company are sealed, or are to be. */
+  holdsOwn(): boolean
   /** Removes all settings named after a company. */
   forgetCompany(companyId: string): Promise<void>
   /** Clears memory after the store was deleted. */
@@ -43,17 +46,20 @@ type SettingStore = Pick<
 
 export interface SettingsStoreOptions {
   readonly store: SettingStore
-  readonly secrets: Pick<Secrets, 'load' | 'whenLoaded' | 'keyOf' | 'ensureKey'>
+  readonly secrets: Pick<Secrets, 'load' | 'whenLoaded' | 'keyOf' | 'ensureKey' | 'isKeyEarlier'>
+  readonly hasCompany: () => boolean
 }
 
-export function createSettingsStore({ store, secrets }: SettingsStoreOptions): SettingsStore {
+export function createSettingsStore({ store, secrets, hasCompany }: SettingsStoreOptions): SettingsStore {
   const memory = createSettingMemory(store.settings)
   let opening: Promise<unknown> = Promise.resolve()
   let ownKey: Promise<SealingKey | null> | null = null
-  if (memory.needsOwnKey()) void secrets.load(APPLICATION)
+  void secrets.load(APPLICATION)
 
   async function openOne(companyId: string): Promise<void> {
-    const key = secrets.keyOf(companyId) ?? (memory.isOwnKeyDue(companyId) ? await keyFor(companyId) : null)
+    await secrets.whenLoaded(APPLICATION)
+    memory.judgeUnsealed(secrets.isKeyEarlier(APPLICATION))
+    const key = secrets.keyOf(companyId)
     if (key === null) return
     const owner = { companyId, key }
     if (!memory.beginOpening(owner)) return
@@ -67,7 +73,7 @@ export function createSettingsStore({ store, secrets }: SettingsStoreOptions): S
     return now
   }
 
-  /** Returns the company's key. The application's own key is created once, with the first setting that needs it. */
+  /** Returns the company's key. The application's own key is created when there is none. */
   async function keyFor(companyId: string): Promise<SealingKey | null> {
     if (companyId !== APPLICATION) return secrets.keyOf(companyId)
     const key = secrets.keyOf(APPLICATION)
@@ -79,8 +85,13 @@ export function createSettingsStore({ store, secrets }: SettingsStoreOptions): S
   }
 
   async function openAll(): Promise<void> {
-    const owners = new Set([...store.companies.map(({ id }) => id), ...memory.owners()])
+    const owners = new Set([APPLICATION, ...store.companies.map(({ id }) => id), ...memory.owners()])
     await Promise.all([...owners].map(open))
+    await opening
+    // Last, because the key says that all others are sealed; with the first company, because there is nothing before.
+    const isDue = (hasCompany() || memory.holdsOwn()) && !memory.isCarrying()
+    const hasNone = secrets.keyOf(APPLICATION) === null && secrets.isKeyEarlier(APPLICATION) === false
+    if (isDue && hasNone) opening = Promise.all([opening, keyFor(APPLICATION).then(() => open(APPLICATION))])
     await opening
   }
 
@@ -112,10 +123,11 @@ export function createSettingsStore({ store, secrets }: SettingsStoreOptions): S
     refuse: memory.refuse,
     openAll,
     broken: memory.describeBroken,
+    holdsOwn: memory.holdsOwn,
     async discardBroken() {
-      const names = memory.brokenNames()
+      const { damaged, unsealed } = memory.brokenNames()
       memory.forgetBroken()
-      await store.discardSettings(names, memory.keyIds())
+      await store.discardSettings(damaged, memory.keyIds(), unsealed)
     },
     async forgetCompany(companyId) {
       // An opening under way would bring the settings back.

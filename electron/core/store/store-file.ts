@@ -39,15 +39,16 @@ export interface StoreOptions extends StoreOpening {
 function open(options: StoreOptions) {
   const { folder, now, onFailure, recordLimits } = options
   let hasChanged = false
-  const { database, isWritable, isNewer, setAside, dispose } = openDatabase(folder, now(), (opened) => {
+  const { setAside, dispose, ...state } = openDatabase(folder, now(), (opened) => {
     listCompanies(opened)
     hasChanged = setAsideChanged(opened, now(), recordLimits)
   })
+  const { database, isWritable } = state
   if (setAside !== null) onFailure('STORE_SET_ASIDE')
   if (hasChanged) onFailure('STORE_ROWS_SET_ASIDE')
   if (!isWritable) onFailure('STORE_NOT_WRITABLE')
   return {
-    ...{ database, isWritable, isNewer },
+    ...state,
     rowSets: createRowSets(database, options.rowLimits, () => onFailure('STORE_ROWS_CLOSED')),
     budget: createRecordBudget(HISTORY_TABLES, recordLimits),
     close() {
@@ -95,6 +96,9 @@ export function openStoreFile(
     },
     get isNewer() {
       return opened.isNewer
+    },
+    get isSound() {
+      return opened.isSound
     },
     get rowSets() {
       return opened.rowSets

@@ -11,6 +11,7 @@ export async function openStoreHere(options: StoreOptions): Promise<AsyncStore> 
       return store.isWritable
     },
     isNewer: store.isNewer,
+    isSound: store.isSound,
     companies: store.listCompanies(),
     settings: store.readSettings(),
     whenCaughtUp: async () => undefined,

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
 import { listSetAside } from './engine/database.ts'
-import { listStoreCopies } from './engine/store-copies.ts'
+import { isStoreCopy, listStoreCopies } from './engine/store-copies.ts'
 import { SCHEMA_VERSION } from './migrations.ts'
 import { TABLES } from './tables/all-tables.ts'
 import { countSetAside } from './tables/set-aside.ts'
@@ -41,7 +41,7 @@ export const NO_REPORT: StoreReport = {
 function reportCopy(folder: string): StoreReport['copy'] {
   const [copy] = listStoreCopies(folder)
   if (copy === undefined) return null
-  const isReadable = copy.schema <= SCHEMA_VERSION
+  const isReadable = copy.schema <= SCHEMA_VERSION && isStoreCopy(copy)
   return { bytes: copy.bytes, madeAt: new Date(copy.madeMs).toISOString(), isReadable }
 }
 

@@ -18,6 +18,7 @@ import type { AnyTableCall } from './tables/table.ts'
 export interface Store extends SyncCalls {
   readonly isWritable: boolean
   readonly isNewer: boolean
+  readonly isSound: boolean
   listCompanies(): CompanyRecord[]
   readSettings(): SettingsAtStart
   close(): void
@@ -84,6 +85,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
       return file.isWritable
     },
     isNewer: file.isNewer,
+    isSound: file.isSound,
     listCompanies: () => guards.read([], () => listCompanies(file.database)),
     readSettings: () => guards.read(NO_SETTINGS, () => readSettings(file.database)),
     close: () => file.close(),

@@ -4,14 +4,21 @@ import type { OperationName, OperationParams, OperationResult } from '../../../s
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import { choosePipeline, type PipelineId, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import { projectionRange } from '../../../shared/funnel/projection.ts'
+import {
+  ALL_PIPELINES,
+  choosePipeline,
+  type PipelineId,
+  sortPipelines,
+} from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
-import { addDays } from '../../../shared/time/calendar.ts'
+import { addDays, splitIntoFunnelCalls } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
+import { isResting } from '../time/rest.ts'
 import { isNarrow } from './narrow-errors.ts'
 
 export interface CompanyRefreshOptions {
@@ -20,6 +27,8 @@ export interface CompanyRefreshOptions {
   readonly now: () => number
   /** Returns the pipeline that was chosen last for a company; null before the first choice. */
   readonly chosenPipeline: (companyId: string) => PipelineId | null
+  /** The longest age of stored days that the administrator allows; null for none. */
+  readonly maxAgeDays: () => number | null
 }
 
 export interface RefreshQuestion {
@@ -60,10 +69,10 @@ interface Rests {
 function createRests(now: () => number): Rests {
   const untilMs = new Map<string, number>()
   return {
-    has: (name) => (untilMs.get(name) ?? 0) > now(),
+    has: (name) => isResting(untilMs.get(name) ?? 0, REST_MS, now()),
     add: (name) => untilMs.set(name, now() + REST_MS),
     dropOver() {
-      for (const [name, until] of untilMs) if (until <= now()) untilMs.delete(name)
+      for (const [name, until] of untilMs) if (!isResting(until, REST_MS, now())) untilMs.delete(name)
     },
   }
 }
@@ -109,9 +118,70 @@ async function ask<Value>(
   return result.ok && error === null ? result.value.value : null
 }
 
+/** Reads the days before today that one pipeline needs. */
+function createPastReader({
+  funnelGateway,
+  now,
+  maxAgeDays,
+}: Pick<CompanyRefreshOptions, 'funnelGateway' | 'now' | 'maxAgeDays'>) {
+  /**
+   * Reads the past days of a pipeline. They seldom change, so they are refreshed once per day of the company's time
+   * zone, with its first refresh. The ledger of corrections and the alert on pace both need figures of today.
+   */
+  async function readPast(run: Run, pipelineId: number, timeZone: string): Promise<void> {
+    const { companyId, how, rests } = run
+    const name = `${companyId} past of ${pipelineId}`
+    if (rests.has(name)) return
+    const zoned = zonedTimeOf(timeZone)
+    const today = zoned.dayOf(now())
+    const range = { from: addDays(today, 1 - PAST_DAYS), to: today }
+    const maxAgeMs = Math.max(0, now() - zoned.startOfDay(today))
+    await ask(
+      run,
+      'marketing.funnel',
+      () => funnelGateway.readRange({ companyId, pipelineId, range, readFrom: 'api' }, { ...how, maxAgeMs }),
+      ` past of ${pipelineId}`,
+    )
+    // An answer that lacks days would be requested at every refresh; one that failed is retried soon.
+    if (run.stoppedBy === null) rests.add(name)
+  }
+
+  /**
+   * Reads the months that the projection counts, once: a quarter whose days are all stored is not requested again. What
+   * a refresh does not reach, the next one reads.
+   */
+  async function readMonths(run: Run, pipelineId: number, timeZone: string): Promise<void> {
+    const { companyId, how, rests } = run
+    const today = zonedTimeOf(timeZone).dayOf(now())
+    const counted = projectionRange(today).from
+    const keptDays = maxAgeDays()
+    const kept = keptDays === null ? counted : addDays(today, -keptDays)
+    const from = counted < kept ? kept : counted
+    for (const range of splitIntoFunnelCalls({ from, to: addDays(today, -PAST_DAYS) })) {
+      const about = ` ${range.from} of ${pipelineId}`
+      const name = `${companyId} months${about}`
+      if (rests.has(name)) continue
+      await ask(
+        run,
+        'marketing.funnel',
+        () =>
+          funnelGateway.readRange(
+            { companyId, pipelineId, range, readFrom: 'api' },
+            { ...how, maxAgeMs: Number.POSITIVE_INFINITY },
+          ),
+        about,
+      )
+      if (run.stoppedBy === null) rests.add(name)
+    }
+  }
+
+  return { readPast, readMonths }
+}
+
 export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCompany {
   const { gateway, funnelGateway, now } = options
   const rests = createRests(now)
+  const { readPast, readMonths } = createPastReader(options)
 
   function read<Name extends OperationName>(run: Run, operation: Name, params: OperationParams<Name>) {
     const { companyId, how, maxAgeMs } = run
@@ -121,18 +191,21 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     >
   }
 
-  /** Returns the pipeline that is shown, and those whose past is stored. */
+  /** Returns the pipeline that is shown, those whose month is projected, and those whose past is stored. */
   async function readPipelines(run: Run) {
     const list = await ask(run, 'pipelines.list', () => read(run, 'pipelines.list', {}))
     const chosenId = options.chosenPipeline(run.companyId)
     if (list === null) {
       // Without the list, which the token may not read, only the last choice is known.
       const oneId = typeof chosenId === 'number' ? chosenId : null
-      return { shownId: oneId, keptIds: oneId === null ? [] : [oneId] }
+      const ids = oneId === null ? [] : [oneId]
+      return { shownId: oneId, projectedIds: ids, keptIds: ids }
     }
     const pipelines = sortPipelines(list.pipelines).slice(0, MAX_PIPELINES)
     const shownId = choosePipeline(pipelines, chosenId)?.id ?? null
-    return { shownId, keptIds: pipelines.map(({ id }) => id) }
+    const keptIds = pipelines.map(({ id }) => id)
+    const shown = shownId === null ? [] : [shownId]
+    return { shownId, projectedIds: chosenId === ALL_PIPELINES ? keptIds : shown, keptIds }
   }
 
   async function readStalled(run: Run, pipelineId: number, ageMs: number): Promise<void> {
@@ -155,28 +228,6 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     }
   }
 
-  /**
-   * Reads the past days of a pipeline. They seldom change, so they are refreshed once per day of the company's time
-   * zone, with its first refresh. The ledger of corrections and the alert on pace both need figures of today.
-   */
-  async function readPast(run: Run, pipelineId: number, timeZone: string): Promise<void> {
-    const { companyId, how } = run
-    const name = `${companyId} past of ${pipelineId}`
-    if (rests.has(name)) return
-    const zoned = zonedTimeOf(timeZone)
-    const today = zoned.dayOf(now())
-    const range = { from: addDays(today, 1 - PAST_DAYS), to: today }
-    const maxAgeMs = Math.max(0, now() - zoned.startOfDay(today))
-    await ask(
-      run,
-      'marketing.funnel',
-      () => funnelGateway.readRange({ companyId, pipelineId, range, readFrom: 'api' }, { ...how, maxAgeMs }),
-      ` past of ${pipelineId}`,
-    )
-    // An answer that lacks days would be requested at every refresh; one that failed is retried soon.
-    if (run.stoppedBy === null) rests.add(name)
-  }
-
   return async (company, { maxAgeMs, signal }) => {
     rests.dropOver()
     const run: Run = {
@@ -188,13 +239,14 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
       hasAnswer: false,
       unknown: new Set(),
     }
-    const { shownId, keptIds } = await readPipelines(run)
+    const { shownId, projectedIds, keptIds } = await readPipelines(run)
     if (shownId !== null) await readStalled(run, shownId, maxAgeMs)
     await readTasksAndLeads(run)
     for (const id of keptIds) {
       await readPast(run, id, company.timeZone)
       await readStalled(run, id, SNAPSHOT_AGE_MS)
     }
+    for (const id of projectedIds) await readMonths(run, id, company.timeZone)
     if (run.hasAnswer) for (const operation of run.unknown) rests.add(`${company.id} ${operation}`)
     return run.stoppedBy
   }

@@ -52,7 +52,11 @@ export function beginLeads(startedAtMs: number): LeadProgress {
 /** Resumes an earlier sync, or starts a new one when there is nothing to resume. */
 export function goOnWith(kept: LeadProgress | null, nowMs: number): LeadProgress {
   const isOver = kept?.isTooLarge && (isRoundAbout(kept) || kept.spans.every(({ isDone }) => isDone))
-  return kept === null || isOver ? beginLeads(nowMs) : { ...kept, isHeld: false, isTooLarge: false }
+  // A sync that began in the future would take every lead that it reads for one that was not read since.
+  const isAhead = kept !== null && kept.startedAtMs > nowMs
+  return kept === null || isOver || isAhead
+    ? beginLeads(nowMs)
+    : { ...kept, isHeld: false, isTooLarge: false }
 }
 
 function wholeSpan(from: string | null, until: string | null): LeadSpan {

@@ -144,7 +144,7 @@ async function proveWhole(run: Run): Promise<{ readonly isWhole: boolean } | nul
     if (isProvablyWhole(progress, total) && progress.leftOut > 0) run.failure ??= 'TOO_LARGE'
     else if (isProvablyWhole(progress, total)) {
       const { startedAtMs } = progress
-      return { isWhole: await run.store.finishLeadSync(owner, { startedAtMs, total }) }
+      return { isWhole: await run.store.finishLeadSync(owner, { startedAtMs, endedAtMs: run.now(), total }) }
     }
     if (run.failure !== null || progress.seen > total || end === MAX_ENDS - 1) return null
     await readTail(run)

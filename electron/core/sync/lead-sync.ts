@@ -176,7 +176,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       if (wholeAt === null) return
       const ageMs = now() - Date.parse(wholeAt)
       if (ageMs > WEEK_MS || ageMs < -DAY_MS) void sync.start(companyId)
-      else if (now() - (newestAt.get(companyId) ?? Date.parse(wholeAt)) > DAY_MS) {
+      else if (Math.abs(now() - (newestAt.get(companyId) ?? Date.parse(wholeAt))) > DAY_MS) {
         newestAt.set(companyId, now())
         await readNewest(options, { company, owner, since: wholeAt })
       }

@@ -13,6 +13,7 @@ import type { Result } from '../../../shared/bridge/result.ts'
 import { conversationRequest } from '../../../shared/leads/conversation-request.ts'
 import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { readAllTasks } from '../../../shared/tasks/task-pages.ts'
+import { isFresh } from '../answers/answer-values.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
 import { pagesOf } from '../answers/sources/tasks.ts'
@@ -100,8 +101,10 @@ function ask<Name extends OperationName>(run: Run, part: Part, operation: Name, 
   )
 }
 
+/** A part that lacks something always says why: PARTIAL when the API answered, and not all that was asked for. */
 function resultOf({ part, error }: Part, stored: number | null, total: number | null): OfflinePartResult {
-  return { part, stored, total, error }
+  const isShort = stored === null || (total !== null && stored < total)
+  return { part, stored, total, error: error ?? (isShort ? 'PARTIAL' : null) }
 }
 
 /** Reads the days of the year of each pipeline, with which the API also sends the stalled deals of now. */
@@ -182,10 +185,10 @@ async function prepareLeads(run: Run): Promise<OfflinePartResult> {
   const { company, leadSync, signal, now } = run
   const part = beginPart(run, 'leads', null)
   const { state, wholeAt, endedBy: lastEnd } = await leadSync.status(company.id)
-  const isFresh =
-    state === 'idle' && lastEnd === null && wholeAt !== null && now() - Date.parse(wholeAt) < FRESH_MS
+  const isJustRead =
+    state === 'idle' && lastEnd === null && wholeAt !== null && isFresh(Date.parse(wholeAt), now(), FRESH_MS)
   const ended = endedBy(run, part)
-  if (ended === null && !isFresh) {
+  if (ended === null && !isJustRead) {
     const stop = () => void leadSync.stop(company.id)
     signal.addEventListener('abort', stop, { once: true })
     await leadSync.start(company.id)

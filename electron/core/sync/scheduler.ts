@@ -28,8 +28,10 @@ export interface Scheduler {
   notice(notice: HostEvent): void
   /** Called when another request reached the API: a failed refresh may now succeed. */
   reached(): void
-  /** Computes the next refresh again: the interval changed, or a company was connected. */
+  /** Computes the next refresh again: the interval changed. */
   replan(): void
+  /** Refreshes as soon after this moment as after a start: a company was connected, which has nothing stored. */
+  soon(): void
   /** Resolves when no refresh is running. */
   whenIdle(): Promise<void>
   close(): void
@@ -113,6 +115,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (isStarted && underWay === null && failures > 0) begin()
     },
     replan() {
+      if (underWay === null) plan()
+    },
+    soon() {
+      endedAtMs = null
       if (underWay === null) plan()
     },
     async whenIdle() {

@@ -15,6 +15,8 @@ interface CompanySecrets {
   key: SealingKey | null
   /** True when the vault could not be read: it may hold a key, so no new one may replace it. */
   isKeyUnknown: boolean
+  /** True when the keychain held the key before this run. */
+  isKeyEarlier: boolean
 }
 
 export interface SecretsOptions {
@@ -36,6 +38,8 @@ export interface Secrets {
   placeOf(companyId: string): TokenPlace
   keepToken(companyId: string, baseUrl: string, token: string): Promise<void>
   keyOf(companyId: string): SealingKey | null
+  /** True when the keychain held the key before this run; null while the keychain does not say. */
+  isKeyEarlier(companyId: string): boolean | null
   /** Returns the store key, or creates it; null when one may exist but cannot be read. `isNew` skips that read. */
   ensureKey(companyId: string, isNew: boolean): Promise<SealingKey | null>
   /** Removes a company's token, and its store key if requested. False when the vault kept an entry. */
@@ -67,7 +71,7 @@ export function createSecrets(options: SecretsOptions): Secrets {
   function of(companyId: string): CompanySecrets {
     const existing = known.get(companyId)
     if (existing) return existing
-    const empty: CompanySecrets = { token: null, key: null, isKeyUnknown: false }
+    const empty: CompanySecrets = { token: null, key: null, isKeyUnknown: false, isKeyEarlier: false }
     known.set(companyId, empty)
     return empty
   }
@@ -86,7 +90,8 @@ export function createSecrets(options: SecretsOptions): Secrets {
     secrets.isKeyUnknown = key.status === 'rejected'
     const bytes = key.status === 'fulfilled' ? readKey(key.value) : null
     if (bytes !== null && secrets.key === null) {
-      secrets.key = deriveSealingKey(bytes, vault.place === 'keychain')
+      secrets.isKeyEarlier = vault.place === 'keychain'
+      secrets.key = deriveSealingKey(bytes, secrets.isKeyEarlier)
     }
   }
 
@@ -128,6 +133,10 @@ export function createSecrets(options: SecretsOptions): Secrets {
       of(companyId).token = { value: token, baseUrl, place: isKept ? vault.place : 'memory' }
     },
     keyOf: (companyId) => of(companyId).key,
+    isKeyEarlier(companyId) {
+      const { key, isKeyUnknown, isKeyEarlier } = of(companyId)
+      return key === null && isKeyUnknown ? null : isKeyEarlier
+    },
     async ensureKey(companyId, isNew) {
       const secrets = of(companyId)
       if (secrets.key !== null) return secrets.key
@@ -141,9 +150,9 @@ export function createSecrets(options: SecretsOptions): Secrets {
       return secrets.key
     },
     async forget(companyId, what) {
-      const { key, isKeyUnknown } = of(companyId)
+      const { key, ...others } = of(companyId)
       // A new object, because a read under way would restore the token.
-      known.set(companyId, { token: null, key: what.key ? null : key, isKeyUnknown })
+      known.set(companyId, { ...others, token: null, key: what.key ? null : key })
       const accounts = [tokenAccount(companyId), ...(what.key ? [keyAccount(companyId)] : [])]
       const removals = accounts.map((account) => withTimeLimit(vault.remove(account), timeoutMs))
       const results = await Promise.allSettled(removals)

@@ -5,6 +5,7 @@ import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
 import { ManagedNote } from '../../components/managed-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { timeZoneGroups } from '../../format/time-zones.ts'
+import { useHeldLinks } from '../../navigation/opened-link.ts'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import { type ConnectField, isMailAddress, sortPasted, type TakenApart, takeApart } from './connect-model.ts'
 import styles from './connect-page.module.css'
@@ -40,6 +41,7 @@ export function ConnectForm(props: ConnectFormProps) {
     label: start.label,
     timeZone: start.timeZone,
   })
+  useHeldLinks(fields.token)
   const [isTokenTaken, setTokenTaken] = useState(false)
   const [isTokenShown, setTokenShown] = useState(false)
   const [isChecked, setChecked] = useState(false)

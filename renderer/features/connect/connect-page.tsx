@@ -14,6 +14,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { hostOf } from '../../format/host-of.ts'
 import { pathOf } from '../../navigation/screens.ts'
+import { WaitingLink } from '../../navigation/waiting-link.tsx'
 import { CompanyChoice } from './company-choice.tsx'
 import { type ConnectFields, ConnectForm, type ConnectFormProps } from './connect-form.tsx'
 import { commonFailure } from './connect-model.ts'
@@ -43,6 +44,7 @@ export function ConnectPage() {
           {error && !refusal && (
             <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />
           )}
+          <WaitingLink />
           {start.isFromLink && <LinkNote address={start.address} />}
           {offered.length > 0 && <CompanyChoice offered={offered} chosen={start.company} onChoose={choose} />}
           <ConnectForm

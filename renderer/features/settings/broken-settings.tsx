@@ -22,7 +22,8 @@ export function BrokenSettings({ onError }: BrokenSettingsProps) {
   }
   const namesOf = (state: BrokenSetting['state']) =>
     [...new Set(inOrder.filter((setting) => setting.state === state).map(nameOf))].join(', ')
-  const [damaged, locked] = [namesOf('damaged'), namesOf('locked')]
+  const [damaged, locked, unsealed] = [namesOf('damaged'), namesOf('locked'), namesOf('unsealed')]
+  const isSeen = damaged === '' && unsealed === ''
   const discard = async () => {
     const result = await runStateCommand('settings.discardBroken', {})
     onError(result.ok ? null : result.error)
@@ -31,9 +32,11 @@ export function BrokenSettings({ onError }: BrokenSettingsProps) {
     <Notice
       tone="warn"
       title={t('brokenTitle')}
-      {...(damaged === '' ? {} : { action: { label: t('brokenSeen'), run: () => void discard() } })}
+      {...(isSeen ? {} : { action: { label: t('brokenSeen'), run: () => void discard() } })}
     >
       {damaged !== '' && <div>{t('brokenDamaged', { names: damaged })}</div>}
+      {unsealed !== '' && <div>{t('brokenUnsealed', { names: unsealed })}</div>}
+      {inOrder.some(({ kind }) => kind === 'retention') && <div>{t('brokenRetention')}</div>}
       {locked !== '' && <div>{t('brokenLocked', { names: locked })}</div>}
     </Notice>
   )

@@ -28,7 +28,9 @@ export function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
                     </span>
                     <small>{licence}</small>
                   </summary>
-                  <pre lang="en">{text}</pre>
+                  <pre lang="en" data-longest={Infinity}>
+                    {text}
+                  </pre>
                 </details>
               </li>
             ))}

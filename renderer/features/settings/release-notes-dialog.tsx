@@ -48,6 +48,12 @@ export function ReleaseNotesDialog({ onClose }: { readonly onClose: () => void }
 function StrongParts({ text }: { readonly text: string }) {
   return text.split('**').map((part, index) => {
     const key = `${index} ${part}`
-    return index % 2 === 0 ? <span key={key}>{part}</span> : <strong key={key}>{part}</strong>
+    return index % 2 === 0 ? (
+      <span key={key} data-longest={Infinity}>
+        {part}
+      </span>
+    ) : (
+      <strong key={key}>{part}</strong>
+    )
   })
 }

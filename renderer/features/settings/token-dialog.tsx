@@ -7,6 +7,8 @@ import { useErrorWords } from '../../answers/error-words.ts'
 import { queryClient } from '../../answers/query-client.ts'
 import { runStateCommand } from '../../bridge/app-store.ts'
 import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
+import { useHeldLinks } from '../../navigation/opened-link.ts'
+import { WaitingLink } from '../../navigation/waiting-link.tsx'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './settings-page.module.css'
@@ -22,6 +24,7 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
   const { t } = useTranslation('settings')
   const { t: connect } = useTranslation('connect')
   const [token, setToken] = useState('')
+  useHeldLinks(token)
   const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError | null>(null)
@@ -43,6 +46,7 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
   }
   return (
     <SettingsDialog title={t('tokenTitle', { label: company.label })} text={t('tokenText')} onClose={onClose}>
+      <WaitingLink />
       <form
         onSubmit={(event) => {
           event.preventDefault()

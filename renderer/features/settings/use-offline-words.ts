@@ -39,7 +39,7 @@ export function usePreparedWords(): (last: OfflinePreparation, timeZone: string)
 
   function reasonOf({ part, error }: OfflinePartResult): string {
     if (error === null) return ''
-    if (error === 'PARTIAL') return t('moved')
+    if (error === 'PARTIAL') return t(part === 'leads' ? 'moved' : 'notAll')
     if (error === 'CANCELLED') return t('stopped')
     return errorWords({ code: error, operation: OPERATION_OF[part] }).title
   }

@@ -31,6 +31,10 @@ export const connect = {
   linkTitle: 'This address came from a link',
   linkText:
     'Check that it is your company’s server before you paste the token. Nothing was sent: Leme connects only when you tell it to.',
+  linkWaits: 'A link wants to open another screen.',
+  linkWaitsTo: 'A link wants to change the address to {{host}}.',
+  linkWaitsText: 'Following it clears the token that was typed.',
+  followLink: 'Follow the link',
   back: 'Back',
   needAddress: 'Enter the API address.',
   needToken: 'Paste the token.',

@@ -22,6 +22,7 @@ export const offline = {
   nothing: 'nothing stored',
   lacks: 'Missing: {{parts}}. {{reason}}.',
   partOf: '{{part}} ({{stored, number}} of {{total, number}})',
+  notAll: 'The server answered without all that was asked for',
   moved: 'Leads were added or removed during the reading',
   stopped: 'The reading was stopped',
   parts: {

@@ -118,6 +118,9 @@ export const settings = {
   alertMeasures: { count: 'count', value: 'value' },
   brokenTitle: 'Settings that could not be read',
   brokenDamaged: 'Changed in the file, back to their defaults: {{names}}.',
+  brokenUnsealed:
+    'In the file without their seal, from an earlier version or another program, so not in effect: {{names}}. Choose them again.',
+  brokenRetention: 'Until how long to keep data is chosen again, it is kept for the longest time.',
   brokenLocked: 'Locked without the key from the password vault; nothing was deleted: {{names}}.',
   brokenSeen: 'Got it',
   brokenOf: '{{name}} ({{label}})',
@@ -146,7 +149,7 @@ export const settings = {
   stored: 'Data on this computer',
   storedSub: 'Encrypted with a key from the password vault. Everything works offline with what is here.',
   storedSubMemory:
-    'Encrypted with a key that lasts only until Leme closes, because there is no password vault. After that it is all discarded, along with targets, alerts, saved views and screen choices.',
+    'Encrypted with a key that lasts only until Leme closes, because there is no password vault. After that it is all discarded, along with targets, alerts, saved views, screen choices and how long to keep data.',
   storedTotal: 'Whole file: {{size}}',
   storedNone: 'Nothing is stored for this company.',
   storedUnread: 'The stored data could not be read',

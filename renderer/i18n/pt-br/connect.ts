@@ -30,6 +30,10 @@ export const connect = {
   linkTitle: 'Este endereço veio de um link',
   linkText:
     'Confira se é o servidor da sua empresa antes de colar o token. Nada foi enviado: o Leme só se conecta quando você mandar.',
+  linkWaits: 'Um link quer abrir outra tela.',
+  linkWaitsTo: 'Um link quer trocar o endereço para {{host}}.',
+  linkWaitsText: 'Segui-lo apaga o token digitado.',
+  followLink: 'Seguir o link',
   back: 'Voltar',
   needAddress: 'Escreva o endereço da API.',
   needToken: 'Cole o token.',

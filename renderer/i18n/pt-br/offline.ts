@@ -19,6 +19,7 @@ export const offline = {
   nothing: 'nada guardado',
   lacks: 'Faltou: {{parts}}. {{reason}}.',
   partOf: '{{part}} ({{stored, number}} de {{total, number}})',
+  notAll: 'O servidor respondeu sem tudo o que foi pedido',
   moved: 'Leads entraram ou saíram durante a leitura',
   stopped: 'A leitura foi parada',
   parts: {

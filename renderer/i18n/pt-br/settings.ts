@@ -112,6 +112,9 @@ export const settings = {
   alertMeasures: { count: 'quantidade', value: 'valor' },
   brokenTitle: 'Configurações que não puderam ser lidas',
   brokenDamaged: 'Alteradas no arquivo, voltaram ao padrão: {{names}}.',
+  brokenUnsealed:
+    'No arquivo sem o lacre, de uma versão anterior ou de outro programa, e por isso sem efeito: {{names}}. Escolha de novo.',
+  brokenRetention: 'Até que o tempo de guarda seja escolhido de novo, os dados ficam pelo maior prazo.',
   brokenLocked: 'Trancadas, sem a chave do cofre de senhas; nada foi apagado: {{names}}.',
   brokenSeen: 'Entendi',
   brokenOf: '{{name}} ({{label}})',
@@ -140,7 +143,7 @@ export const settings = {
   stored: 'Dados neste computador',
   storedSub: 'Cifrados com uma chave do cofre de senhas. Tudo funciona sem rede com o que está aqui.',
   storedSubMemory:
-    'Cifrados com uma chave que existe só até o Leme fechar, porque não há cofre de senhas; depois são descartados, e com eles metas, alertas, visões guardadas e escolhas das telas.',
+    'Cifrados com uma chave que existe só até o Leme fechar, porque não há cofre de senhas; depois são descartados, e com eles metas, alertas, visões guardadas, escolhas das telas e o tempo de guarda.',
   storedTotal: 'Arquivo inteiro: {{size}}',
   storedNone: 'Nada guardado desta empresa.',
   storedUnread: 'Não foi possível ler o que está guardado',

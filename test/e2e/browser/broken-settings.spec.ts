@@ -1,6 +1,8 @@
 // What a window says about settings and records that could not be read, and what it does when a key arrives late.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { digestOfParts } from '../../../electron/core/store/engine/setting-digest.ts'
+import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import { startCore } from '../../support/core/core-harness.ts'
@@ -56,6 +58,30 @@ test('Settings that could not be read are named on every screen and in Ajustes, 
   await page.goto(await session.start())
   await openScreen(page, 'Ajustes')
   await expect(strip).toHaveCount(0)
+  await session.remove()
+})
+
+test('How long data is kept, written into the file without its seal, is named and deletes nothing', async ({
+  page,
+  api,
+}) => {
+  const { session, core } = await connectFirst(api)
+  await core.application.close()
+  const database = new DatabaseSync(join(session.dataFolder, 'store/store.db'))
+  const text = JSON.stringify({ ...DEFAULT_RETENTION, historyYears: 2 })
+  database
+    .prepare('INSERT INTO settings (name, value, digest) VALUES (?, ?, ?)')
+    .run('retention', text, digestOfParts(['retention', text]))
+  database.close()
+
+  await page.goto(await session.start())
+  await openScreen(page, 'Ajustes')
+  const notice = page.getByRole('note').filter({ hasText: 'Configurações que não puderam ser lidas' })
+  await expect(notice).toContainText('sem efeito: tempo de guarda. Escolha de novo.')
+  await expect(notice).toContainText('os dados ficam pelo maior prazo')
+  expect(await findBarriers(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Entendi' }).click()
+  await expect(notice).toHaveCount(0)
   await session.remove()
 })
 

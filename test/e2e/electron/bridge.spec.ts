@@ -1,4 +1,7 @@
 // Attacks on the bridge (S3): other windows, frames, and messages that a compromised page could send.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
@@ -48,6 +51,40 @@ test.describe('the bridge in Electron', () => {
       result: 'all refused; the subframe has no bridge',
       control: 'the application’s own window is answered',
     })
+  })
+
+  test('runs 1,100 calls that come at once or lets them wait, and refuses the others (S3)', async ({
+    launch,
+  }) => {
+    const silent = createServer(() => undefined)
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const { page } = await launch()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    // Control: as many as may run and wait are all answered.
+    const answered = await page.evaluate(async () => {
+      const { desktop } = window as unknown as WithDesktop
+      const ask = desktop.call as (command: unknown, params: unknown) => Promise<string>
+      const answers = await Promise.all(Array.from({ length: 1_100 }, () => ask('app.state', {})))
+      return answers.filter((answer) => JSON.parse(answer).ok).length
+    })
+    expect(answered).toBe(1_100)
+    // None of these ends before the server is given up.
+    const refused = await page.evaluate(async (to) => {
+      const { desktop } = window as unknown as WithDesktop
+      const ask = desktop.call as (command: unknown, params: unknown) => Promise<string>
+      let count = 0
+      const calls = Array.from({ length: 3_000 }, async () => {
+        const { error } = JSON.parse(await ask('connection.diagnose', { address: to, token: 'tk_flood' }))
+        if (error?.field !== 'calls') return 'ended'
+        count += 1
+        return count < 1_900 ? new Promise<string>(() => undefined) : 'refused'
+      })
+      return [await Promise.race(calls), count]
+    }, address)
+    expect(refused).toEqual(['refused', 1_900])
+    silent.closeAllConnections()
+    silent.close()
   })
 
   test(`refuses every one of ${MESSAGES} seeded wrong messages and goes on answering (S3)`, async ({

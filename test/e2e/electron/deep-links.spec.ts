@@ -28,6 +28,43 @@ test('a link of the first start fills in Conectar', async ({ launch }) => {
   await expect(page.getByLabel('Endereço da API')).toHaveValue('https://crm.aroeira.example')
 })
 
+test('raise the window and are followed at a pace, however many come (D13)', async ({ launch }) => {
+  const { app, page } = await launch()
+  await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+  await app.evaluate(({ BrowserWindow }) => {
+    const shown = { times: [] as number[] }
+    Object.assign(globalThis, { shown })
+    const [window] = BrowserWindow.getAllWindows()
+    if (window === undefined) throw new Error('no window')
+    const show = window.show.bind(window)
+    window.show = () => {
+      shown.times.push(performance.now())
+      show()
+    }
+  })
+  const times = () =>
+    untilAnswered(() =>
+      app.evaluate(() => (globalThis as unknown as { shown: { times: number[] } }).shown.times),
+    )
+  const links = Array.from(
+    { length: 300 },
+    (_, index) => `leme-link://connect?address=https://crm${index}.example`,
+  )
+  await openLinks(app, links)
+  // Every link asked for the window, and so did as many starts without one.
+  await untilAnswered(() =>
+    app.evaluate(({ app: electronApp }) => {
+      for (let start = 0; start < 300; start++) electronApp.emit('second-instance', {}, ['leme'], '', null)
+    }),
+  )
+  await expect(page.getByLabel('Endereço da API')).toHaveValue('https://crm299.example')
+  const shown = await times()
+  const seconds = ((shown.at(-1) ?? 0) - (shown[0] ?? 0)) / 1_000
+  // Links and starts have a pace of one a second each. Without it, 600.
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.length).toBeLessThanOrEqual(2 * (Math.floor(seconds) + 1))
+})
+
 test(`connect nothing, fill in no token and load nothing (D13, ${COUNT} links, seed ${SEED})`, async ({
   launch,
 }) => {

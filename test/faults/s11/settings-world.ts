@@ -90,8 +90,18 @@ export async function plantOpen(path: string): Promise<void> {
   expect(found(path).length).toBeGreaterThanOrEqual(PLANTED.length)
 }
 
-export async function expectCarried(path: string): Promise<void> {
-  const core = await start(vault, path)
+/** Returns a keychain with what `vault` holds now, for a process that goes on from a copy of the files. */
+export async function copyVault(): Promise<Vault> {
+  const copy = createLastingVault()
+  for (const account of [`${FORMER_COMPANY}/store-key`, 'application/store-key']) {
+    const secret = await vault.read(account)
+    if (secret !== null) await copy.write(account, secret)
+  }
+  return copy
+}
+
+export async function expectCarried(path: string, withVault = vault): Promise<void> {
+  const core = await start(withVault, path)
   const state = await stateOf(core)
   expect(state.settings[FORMER_COMPANY]).toMatchObject({ targets: TARGETS, namedViews: NAMED })
   expect(state.views).toEqual({})

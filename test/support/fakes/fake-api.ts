@@ -22,6 +22,8 @@ export interface FakeApi {
   readonly requests: FakeRequest[]
   /** Maximum number of requests that were open at once. */
   readonly maxOpen: () => number
+  /** Number of requests that are open now. */
+  readonly openCount: () => number
   /** Sets the handler of one operation, or of all others with `*`. Null removes it. */
   respond(operation: OperationName | '*', handler: FakeHandler | null): void
   /** Answers a path outside the API, such as a picture. */
@@ -143,6 +145,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     maxOpen: () => mostOpen,
+    openCount: () => open,
     respond(operation, handler) {
       if (handler === null) handlers.delete(operation)
       else handlers.set(operation, handler)

@@ -25,7 +25,10 @@ export function isOfPipelines(
   return isMeasured === true || (pipelineId !== undefined && asked.includes(pipelineId))
 }
 
-function isOfDays(range: { readonly from: string; readonly to: string }, { days }: StoreChange): boolean {
+export function isOfDays(
+  range: { readonly from: string; readonly to: string },
+  { days }: StoreChange,
+): boolean {
   return days === undefined || (days.from <= range.to && range.from <= days.to)
 }
 

@@ -13,10 +13,10 @@ import type { PipelinesHistory } from '../pipelines-history.ts'
 import type { PipelinesReader } from '../pipelines-reader.ts'
 import type { AnswerSource, AnswerSources, StoreChange } from '../source.ts'
 import type { ReadStoredLead } from '../stored-lead.ts'
-import { isOfPipelines } from './funnel.ts'
+import { isOfDays, isOfPipelines } from './funnel.ts'
 
 export interface HistoryReaders {
-  readonly pipelinesReader: Pick<PipelinesReader, 'readHistory' | 'listCorrections'>
+  readonly pipelinesReader: Pick<PipelinesReader, 'readRange' | 'readHistory' | 'listCorrections'>
   readonly pipelinesHistory: PipelinesHistory
   readonly bannersHistory: BannersHistory
   readonly countsHistory: CountsHistory
@@ -62,6 +62,7 @@ export function createHistorySources({
   offerWatch,
 }: HistoryReaders): Pick<
   AnswerSources,
+  | 'won-history'
   | 'stalled-history'
   | 'corrections'
   | 'pipelines-days'
@@ -73,7 +74,20 @@ export function createHistorySources({
   | 'stored-lead'
   | 'offers'
 > {
+  async function readWon({ companyId, pipelineId, ...days }: QuestionOf<'won-history'>) {
+    const read = await pipelinesReader.readRange({
+      ...{ companyId, pipelineId, readFrom: 'store' as const },
+      ...rangeOf(days),
+    })
+    return read.ok ? success((read.value.value?.days ?? []).map(({ date, won }) => ({ date, won }))) : read
+  }
+
   return {
+    'won-history': storeOnly<'won-history'>(
+      (question) => asAnswer(readWon(question)),
+      ({ pipelineId, from, to }, change) =>
+        isOfPipelines(pipelineId, change) && isOfDays({ from, to }, change),
+    ),
     'stalled-history': storeOnly<'stalled-history'>(
       ({ companyId, pipelineId, ...days }) =>
         asAnswer(pipelinesReader.readHistory({ companyId, pipelineId, ...rangeOf(days) })),

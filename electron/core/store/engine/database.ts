@@ -26,6 +26,8 @@ export interface OpenedDatabase {
   readonly isWritable: boolean
   /** True when a newer version wrote the file: nothing of it is read. */
   readonly isNewer: boolean
+  /** False when this version could not open the file, and no permission, lock or full disk of this computer is why. */
+  readonly isSound: boolean
   /** New path of a damaged file; null when the file was not damaged. */
   readonly setAside: string | null
   /** Removes temporary files of this process. Call it after closing `database`. */
@@ -191,7 +193,7 @@ function openCopy(path: string, verify: (database: Database) => void): OpenedDat
       // Open files stay usable without a name, so nothing is left behind however this process ends.
       dispose()
     }
-    return { database, isWritable: false, isNewer: false, setAside: null, dispose }
+    return { database, isWritable: false, isNewer: false, isSound: true, setAside: null, dispose }
   } catch {
     dispose()
     return null
@@ -209,7 +211,7 @@ export function openDatabase(
   verify: (database: Database) => void,
 ): OpenedDatabase {
   const path = join(folder, STORE_FILE)
-  const written = { isWritable: true, isNewer: false, dispose: () => undefined }
+  const written = { isWritable: true, isNewer: false, isSound: true, dispose: () => undefined }
   const keepCopy = (database: Database, version: number) => copyStore(database, folder, version, nowMs)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -230,6 +232,7 @@ export function openDatabase(
         database: openInMemory(),
         isWritable: false,
         isNewer,
+        isSound: isEnvironmentFailure(error),
         setAside: null,
         dispose: () => undefined,
       }

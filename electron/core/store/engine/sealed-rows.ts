@@ -1,6 +1,6 @@
 // Sealed records and their owners. A record opens only with the owner, operation, params and time that it was sealed
 // with.
-import { PASSING_KEY, type SealingKey, seal, unseal } from './sealing.ts'
+import { PASSING_KEY, type SealingKey, seal, unseal, unsealBytes } from './sealing.ts'
 import type { Database } from './transaction.ts'
 
 /** Part of what every record is bound to; increased when the meaning of a payload changes. */
@@ -41,6 +41,11 @@ export function openRow(
   const capturedAtMs = row.captured_at
   const text = unseal(owner.key, boundTo(owner, operation, params, capturedAtMs), row.sealed)
   return text === null ? null : { payload: JSON.parse(text), capturedAtMs }
+}
+
+/** True when `openRow` opens the row; its payload is not read. */
+export function isOpenable(owner: RecordOwner, operation: string, params: string, row: SealedRow): boolean {
+  return unsealBytes(owner.key, boundTo(owner, operation, params, row.captured_at), row.sealed) !== null
 }
 
 /** Seals a record. `openRow` opens it with the same owner, operation and params. */

@@ -2,7 +2,7 @@
 import { ROW_KINDS, type RowId, type RowOperation } from './row-kinds.ts'
 import { rowMemoryOf } from './row-memory.ts'
 import type { PackContent } from './row-packs.ts'
-import type { RowState } from './row-state.ts'
+import { LATEST_REPLY_MS, type RowState } from './row-state.ts'
 
 export interface StoredRow {
   readonly id: RowId
@@ -53,9 +53,6 @@ export function idOf(operation: RowOperation, row: unknown): RowId | null {
 export function sizeOf({ rows, seen, deletedIds }: PackContent): number {
   return rows.length + deletedIds.length + seen.reduce((sum, [, ids]) => sum + ids.length, 0)
 }
-
-/** Longest possible reply. A row that is older by more came after the clock was set back. */
-const LATEST_REPLY_MS = 60_000
 
 /** True when a later reply has overtaken this one: it must not restore the row's earlier state. */
 export function isLate(before: StoredRow | undefined, seenAtMs: number): boolean {

@@ -26,9 +26,24 @@ export interface RowState {
   readonly leftOutAtMs?: number
 }
 
+/** Longest possible reply. A row that is older by more came after the clock was set back. */
+export const LATEST_REPLY_MS = 60_000
+
+/** True for a time that no reply before `nowMs` can have: the clock was ahead. */
+export function isAhead(seenAtMs: number, nowMs: number): boolean {
+  return seenAtMs > nowMs + LATEST_REPLY_MS
+}
+
 /** True when no row since `startedAtMs` (milliseconds since 1970) was over the limits. */
 export function isAllKeptSince({ leftOutAtMs }: RowState, startedAtMs: number): boolean {
   return leftOutAtMs === undefined || leftOutAtMs < startedAtMs
+}
+
+/** Returns the state without rows over the limits that came later than now: the clock was ahead. */
+export function withoutAhead(state: RowState, nowMs: number): RowState {
+  if (state.leftOutAtMs === undefined || !isAhead(state.leftOutAtMs, nowMs)) return state
+  const { leftOutAtMs: _, ...others } = state
+  return others
 }
 
 export const NO_STATE: RowState = { known: null, whole: {}, progress: null }

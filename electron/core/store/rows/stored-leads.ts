@@ -16,11 +16,11 @@ import {
 } from '../../../../shared/leads/provided-fields.ts'
 import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
 import type { RecordOwner } from '../engine/sealed-rows.ts'
-import type { StoredRows } from './open-rows.ts'
+import type { StoredRow, StoredRows } from './open-rows.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowsLeftOut } from './row-limits.ts'
 import type { StoredRowSets } from './row-sets.ts'
-import { isAllKeptSince } from './row-state.ts'
+import { isAhead, isAllKeptSince, withoutAhead } from './row-state.ts'
 
 const OPERATION = 'leads.list'
 
@@ -34,6 +34,8 @@ export interface FoundRows<Value> {
 export interface LeadSyncEnd {
   /** When the sync started, before its first request, milliseconds since 1970. */
   readonly startedAtMs: number
+  /** When it ended: a lead that was seen later was seen by a clock that was ahead. Without it, none was. */
+  readonly endedAtMs?: number
   /** Number of leads that the API reported without a filter. */
   readonly total: number
 }
@@ -105,14 +107,16 @@ export function writeLeads(
 export function finishLeadSync(
   sets: StoredRowSets,
   owner: RecordOwner,
-  { startedAtMs, total }: LeadSyncEnd,
+  { startedAtMs, endedAtMs = Number.POSITIVE_INFINITY, total }: LeadSyncEnd,
 ): boolean {
   const set = sets.open(owner, OPERATION)
-  const { rows, state } = set
-  const unseen = [...rows.values()].filter(({ seenAtMs }) => seenAtMs < startedAtMs)
+  const { rows } = set
+  const state = withoutAhead(set.state, endedAtMs)
+  const isUnseen = ({ seenAtMs }: StoredRow) => seenAtMs < startedAtMs || isAhead(seenAtMs, endedAtMs)
+  const unseen = [...rows.values()].filter(isUnseen)
   const isWhole = isAllKeptSince(state, startedAtMs) && rows.size - unseen.length >= total
   const finishedAtMs = [...rows.values()].reduce(
-    (newest, { seenAtMs }) => Math.max(newest, seenAtMs),
+    (newest, row) => (isUnseen(row) ? newest : Math.max(newest, row.seenAtMs)),
     startedAtMs,
   )
   sets.change(owner, OPERATION, {

@@ -12,7 +12,7 @@ import type { StoredRow } from './open-rows.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowsLeftOut } from './row-limits.ts'
 import type { StoredRowSets } from './row-sets.ts'
-import type { RowPart } from './row-state.ts'
+import { isAhead, type RowPart, withoutAhead } from './row-state.ts'
 import type { FoundRows } from './stored-leads.ts'
 
 const OPERATION = 'tasks.list'
@@ -64,8 +64,10 @@ export function finishTaskSweep(
   owner: RecordOwner,
   { startedAtMs, finishedAtMs, swept }: TaskSweepEnd,
 ): void {
-  const { rows, state } = sets.open(owner, OPERATION)
-  const unseen = [...rows.values()].filter((row) => row.seenAtMs < startedAtMs && isSwept(taskOf(row), swept))
+  const { rows, state: before } = sets.open(owner, OPERATION)
+  const state = withoutAhead(before, finishedAtMs)
+  const isUnseen = ({ seenAtMs }: StoredRow) => seenAtMs < startedAtMs || isAhead(seenAtMs, finishedAtMs)
+  const unseen = [...rows.values()].filter((row) => isUnseen(row) && isSwept(taskOf(row), swept))
   const deletedIds = unseen.map(({ id }) => id)
   const isPart = typeof swept === 'string'
   const whole = isPart ? { ...state.whole, [swept]: { startedAtMs, finishedAtMs } } : state.whole

@@ -2,6 +2,7 @@
 import { canonicalJson } from '../engine/canonical.ts'
 import { addChecksum, replaceRow } from '../engine/checksums.ts'
 import {
+  isOpenable,
   openRow,
   type RecordOwner,
   registerKey,
@@ -34,12 +35,30 @@ export function writePipelinesDay(database: Database, owner: RecordOwner, record
   })
 }
 
-/** Returns the days that have an answer, in order. */
+/** Records that a listing found right, by key, day and time: years of them are megabytes to decrypt. */
+const opened = new WeakMap<Database, Set<string>>()
+
+/**
+ * Returns the days that have an answer, in order. The checksum of a row proves nothing about its day, so each record's
+ * seal is checked, once in the life of the open file.
+ */
 function listPipelinesDays(database: Database, owner: RecordOwner): StoredDayName[] {
   const rows = database
     .prepare('SELECT day, captured_at FROM pipelines_days WHERE key_id = ? ORDER BY day')
     .all(owner.key.id) as { day: string; captured_at: number }[]
-  return rows.map((row) => ({ day: row.day, capturedAtMs: row.captured_at }))
+  const known = opened.get(database) ?? new Set()
+  opened.set(database, known)
+  const sealedOf = database.prepare('SELECT sealed FROM pipelines_days WHERE key_id = ? AND day = ?')
+  return rows.flatMap(({ day, captured_at: capturedAtMs }) => {
+    const name = `${owner.key.id} ${day} ${capturedAtMs}`
+    if (!known.has(name)) {
+      const { sealed } = sealedOf.get(owner.key.id, day) as { sealed: Uint8Array }
+      const row = { captured_at: capturedAtMs, sealed }
+      if (!isOpenable(owner, TABLE.name, paramsOf(day), row)) return []
+    }
+    known.add(name)
+    return [{ day, capturedAtMs }]
+  })
 }
 
 /** Returns the answer stored for one day; null when there is none or it cannot be read. */

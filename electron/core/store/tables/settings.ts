@@ -1,5 +1,6 @@
-// Settings. Those without business data (language, theme …) are stored as readable text with a digest; all others are
-// sealed. A setting that was changed in the file is never used: it is reported, and stays until it is set again.
+// Settings. Those without business data (language, theme …) are stored as readable text. Their digest has no key: it
+// shows damage and proves nothing. All others are sealed. A setting that was changed in the file is never used: it is
+// reported, and stays until it is set again.
 import { claimKey, openRow, type RecordOwner, sealRow } from '../engine/sealed-rows.ts'
 import { PASSING_KEY } from '../engine/sealing.ts'
 import { digestOfParts, digestSettings } from '../engine/setting-digest.ts'
@@ -70,16 +71,26 @@ function sealedRows(database: Database): SealedSettingRow[] {
     .all() as unknown as SealedSettingRow[]
 }
 
+/** Returns undefined for a row that was changed in the file, also for one whose digest is right and its text is not. */
+function plainValue({ name, value, digest }: PlainRow): unknown {
+  if (digestOfParts([name, value]) !== digest) return undefined
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
 export function readSettings(database: Database): SettingsAtStart {
   const rows = database
     .prepare('SELECT name, value, digest FROM settings WHERE name <> ?')
     .all(ERASE_DUE) as unknown as PlainRow[]
-  const isRight = ({ name, value, digest }: PlainRow) => digestOfParts([name, value]) === digest
+  const read = rows.map((row) => ({ name: row.name, value: plainValue(row) }))
   const sealed = sealedRows(database)
   return {
-    values: new Map(rows.filter(isRight).map(({ name, value }) => [name, JSON.parse(value) as unknown])),
+    values: new Map(read.filter(({ value }) => value !== undefined).map(({ name, value }) => [name, value])),
     broken: [
-      ...rows.filter((row) => !isRight(row)).map(({ name }) => ({ name, keyId: null })),
+      ...read.filter(({ value }) => value === undefined).map(({ name }) => ({ name, keyId: null })),
       ...sealed.filter((row) => !isWhole(row)).map((row) => ({ name: row.name, keyId: row.key_id })),
     ],
     sealed: sealed.filter(isWhole).map((row) => ({
@@ -185,15 +196,24 @@ export function dropPassingSettings(database: Database): void {
   }
 }
 
-/** Deletes settings by name where they were changed in the file. Unchanged ones under other keys stay. */
-function discardSettings(database: Database, names: readonly string[], keyIds: readonly string[]): void {
+/**
+ * Deletes settings by name where they were changed in the file, and those of `unsealed` that are readable. Unchanged
+ * ones under other keys stay.
+ */
+function discardSettings(
+  database: Database,
+  names: readonly string[],
+  keyIds: readonly string[],
+  unsealed: readonly string[],
+): void {
   inTransaction(database, () => {
     const drop = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
     for (const row of sealedRows(database)) {
       const isLost = keyIds.includes(row.key_id) || !isWhole(row)
       if (names.includes(row.name) && isLost) drop.run(row.key_id, row.name)
     }
-    for (const name of names) database.prepare('DELETE FROM settings WHERE name = ?').run(name)
+    const dropOpen = database.prepare('DELETE FROM settings WHERE name = ?')
+    for (const name of [...names, ...unsealed]) dropOpen.run(name)
   })
 }
 
@@ -246,8 +266,9 @@ export const settings = {
     ),
     removeSetting: writeSmall(({ database }, name: string) => removeSetting(database, name)),
     /** Deletes settings that were changed in the file: readable ones, and those under the given keys. */
-    discardSettings: writeSmall(({ database }, names: readonly string[], keyIds: readonly string[]) =>
-      discardSettings(database, names, keyIds),
+    discardSettings: writeSmall(
+      ({ database }, names: readonly string[], keyIds: readonly string[], unsealed: readonly string[]) =>
+        discardSettings(database, names, keyIds, unsealed),
     ),
   },
 } satisfies StoreTable

@@ -23,6 +23,7 @@ tell({
   start: {
     isWritable: store.isWritable,
     isNewer: store.isNewer,
+    isSound: store.isSound,
     companies: store.listCompanies(),
     settings: store.readSettings(),
   },

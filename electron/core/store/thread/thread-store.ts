@@ -19,7 +19,10 @@ import { type FromThread, packCall, type ThreadData, type ToThread } from './thr
 const MAX_ENDS = 6
 /** Limit of consecutive threads that end before they open the store. */
 const MAX_UNOPENED = 2
-const NOTHING: StoreStart = { isWritable: false, isNewer: false, companies: [], settings: NO_SETTINGS }
+const NOTHING: StoreStart = {
+  ...{ isWritable: false, isNewer: false, isSound: false },
+  ...{ companies: [], settings: NO_SETTINGS },
+}
 
 export interface ThreadStoreOptions extends StoreOpening {
   /** Heap of the thread, megabytes; THREAD_HEAP_MB by default. */
@@ -105,14 +108,14 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     onOpened = resolve
   })
   start()
-  const { companies, settings, isNewer } = await opened
+  const { companies, settings, isNewer, isSound } = await opened
 
   return {
     ...makeAsyncCalls(ask),
     get isWritable() {
       return isWritable
     },
-    ...{ companies, settings, isNewer },
+    ...{ companies, settings, isNewer, isSound },
     whenCaughtUp: queue.whenCaughtUp,
     close: () =>
       new Promise((resolve) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SystemNotification } from '../../../../electron/core/deps.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
+import { plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
 import {
   createLastingVault,
   type Harness,
@@ -298,9 +299,16 @@ describe('the month’s pace', () => {
       change: { targets: { 1: { '2026-11-01': cents as Cents } } },
     })
 
+  /** The months that a projection needs, which the refresh fetches. */
+  async function readMonths(): Promise<void> {
+    const months = { from: plainDate('2026-01-01'), to: plainDate('2026-10-31') }
+    for (const { from, to } of splitIntoFunnelCalls(months)) await readFunnel(from, to, won(100))
+  }
+
   it('is told below its part of the target that Hoje keeps, in words of the chosen language', async () => {
     await connectIn('America/Sao_Paulo')
     await readPipelines()
+    await readMonths()
     await switchOn({ pace: { isOn: true, belowPercent: 80 } })
     await core.value('preferences.update', { language: 'en' })
     await readFunnel('2026-11-01', '2026-11-18', won(100))
@@ -309,12 +317,13 @@ describe('the month’s pace', () => {
     await readFunnel('2026-11-01', '2026-11-18', won(100))
     expect(notices).toHaveLength(1)
     expect(notices[0]?.title).toBe('Pace below target')
-    expect(notices[0]?.body).toMatch(/^At the current pace, the month ends at \d+% of its target\.$/)
+    expect(notices[0]?.body).toMatch(/^The month is forecast at \d+% of its target\.$/)
   })
 
   it('is not told while the target is in reach, nor with days from before today', async () => {
     await connectIn('America/Sao_Paulo')
     await readPipelines()
+    await readMonths()
     await switchOn({ pace: { isOn: true, belowPercent: 80 } })
     await keepTarget(100_000)
     await readFunnel('2026-11-01', '2026-11-18', won(100))
@@ -324,5 +333,14 @@ describe('the month’s pace', () => {
     expect(notices).toEqual([])
     await readFunnel('2026-11-01', '2026-11-19', won(0))
     expect(notices).toHaveLength(1)
+  })
+
+  it('is not told without the months that a projection needs', async () => {
+    await connectIn('America/Sao_Paulo')
+    await readPipelines()
+    await switchOn({ pace: { isOn: true, belowPercent: 80 } })
+    await keepTarget(9_000_000)
+    await readFunnel('2026-11-01', '2026-11-18', won(0))
+    expect(notices).toEqual([])
   })
 })

@@ -21,7 +21,13 @@ const FACTS: AlertFacts = {
     before: { ...figures(26, 40_000), day: plainDate('2026-11-17') },
   },
   leads: { count: 0, knownUntil: '11:58' },
-  pace: { pipelineId: 1, targetCents: 1_000 as Cents, projectedCents: 799 as Cents, elapsedDays: 11 },
+  pace: {
+    pipelineId: 1,
+    targetCents: 1_000 as Cents,
+    projectedCents: 799 as Cents,
+    highCents: 880 as Cents,
+    elapsedDays: 11,
+  },
   offers: { changed: 2 },
 }
 const NOTHING: AlertFacts = {
@@ -134,20 +140,26 @@ describe('alertsOf', () => {
   })
 
   it.each([
-    [799, 11, 79],
-    [800, 11, null],
-    [1_200, 11, null],
-    [100, 3, 10],
-    [100, 2, null],
-    [0, 11, 0],
-  ])('with a projection of %i in %i days, tells %s per cent', (projectedCents, elapsedDays, percent) => {
-    const pace = {
-      pipelineId: 1,
-      targetCents: 1_000 as Cents,
-      projectedCents: projectedCents as Cents,
-      elapsedDays,
-    }
-    const told = alertsOf({ ...FACTS, pace }, on({ pace: { isOn: true, belowPercent: 80 } }))
-    expect(told).toEqual(percent === null ? [] : [{ rule: 'pace', pipelineId: 1, percent }])
-  })
+    [799, 899, 11, 79],
+    [800, 899, 11, null],
+    // The upper end comes too near to the target.
+    [799, 900, 11, null],
+    [1_200, 1_300, 11, null],
+    [100, 200, 3, 10],
+    [100, 200, 2, null],
+    [0, 0, 11, 0],
+  ])(
+    'with a projection of %i, at most %i, in %i days, tells %s per cent',
+    (middle, high, elapsedDays, percent) => {
+      const pace = {
+        pipelineId: 1,
+        targetCents: 1_000 as Cents,
+        projectedCents: middle as Cents,
+        highCents: high as Cents,
+        elapsedDays,
+      }
+      const told = alertsOf({ ...FACTS, pace }, on({ pace: { isOn: true, belowPercent: 80 } }))
+      expect(told).toEqual(percent === null ? [] : [{ rule: 'pace', pipelineId: 1, percent }])
+    },
+  )
 })

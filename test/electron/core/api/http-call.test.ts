@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
 import { callOverHttp } from '../../../../electron/core/api/http-call.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
@@ -71,7 +72,11 @@ describe('callOverHttp', () => {
     async (operation, list, most, rest) => {
       const hasNumbers = !['messages.list', 'products.search', 'products.list'].includes(operation)
       const ask = (count: number, limit: number) => {
-        const rows = Array.from({ length: count }, (_, id) => ({ id: hasNumbers ? id : `p${id}` }))
+        const rows = Array.from({ length: count }, (_, id) => ({
+          id: hasNumbers ? id : `p${id}`,
+          // Of the funnel's days.
+          date: addDays(plainDate('2024-01-01'), id),
+        }))
         api.respond(operation, () => ({ ...rest, [list]: rows }))
         const params = { limit, ...(operation === 'messages.list' && { conversation_id: CONVERSATION }) }
         return callOverHttp(globalThis.fetch, DEFAULT_LIMITS, {

@@ -60,6 +60,15 @@ describe('createRequestBudget', () => {
     expect(budget.fullUntil('foreground')).toBeNull()
   })
 
+  it('counts requests of a clock that was ahead once, and not anew at each start', () => {
+    const first = makeBudget(2, [[10_000, 5]], 0)
+    expect(first.budget.fullUntil('foreground')).toBe(60 * MINUTE)
+    // Nothing is sent while it is full, so nothing else is kept of this run.
+    const second = makeBudget(2, first.kept(), 59 * MINUTE)
+    expect(second.budget.fullUntil('foreground')).toBe(60 * MINUTE)
+    expect(makeBudget(2, second.kept(), 60 * MINUTE).budget.fullUntil('foreground')).toBeNull()
+  })
+
   it('has always room without a limit, and counts', () => {
     const { budget, send, kept } = makeBudget(null)
     send(3)

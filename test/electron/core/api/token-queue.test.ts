@@ -109,6 +109,24 @@ describe('createTokenQueue', () => {
     expect(pauses).toEqual([30_000])
   })
 
+  it('takes a pause of an earlier run that would begin in the future for none: the clock was ahead', async () => {
+    const { gate } = makeGate(15 * 60_000 + 1)
+    expect(await gate.run('foreground', async () => OK)).toEqual(OK)
+    // Control: the longest pause that can have begun.
+    const held = makeGate(15 * 60_000)
+    expect(await held.gate.run('foreground', async () => OK)).toMatchObject({
+      error: { code: 'RATE_LIMITED', retryAt: '1970-01-01T00:15:00.000Z' },
+    })
+  })
+
+  it('is not paused until the time of a clock that is set back meanwhile', async () => {
+    const { gate } = makeGate()
+    vi.setSystemTime(86_400_000)
+    await gate.run('foreground', async () => BUSY)
+    vi.setSystemTime(1_000)
+    expect(await gate.run('foreground', async () => OK)).toEqual(OK)
+  })
+
   it('keeps a pause of an earlier run', async () => {
     const { gate, pauses } = makeGate(2_000)
     expect(await gate.run('foreground', async () => OK)).toMatchObject({ error: { code: 'RATE_LIMITED' } })

@@ -1,7 +1,9 @@
 // D13: links that others wrote make the application ask nothing and give the window no secret. In a real window:
 // test/e2e/electron/deep-links.spec.ts.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ApplicationTuning } from '../../../../electron/core/deps.ts'
 import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
+import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 import { makeHostileLinks } from '../../../support/fakes/hostile-links.ts'
 
 const COUNT = 1_000
@@ -13,15 +15,19 @@ let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let asked: number
 
-async function start(hasLinks = true) {
+async function start(hasLinks = true, tuning: ApplicationTuning = {}) {
   const policy = { enforced: { features: { deepLinks: hasLinks } } }
-  core = await startCore(folder.path, {
-    fetch: () => {
-      asked += 1
-      return Promise.reject(new Error('nothing is to be asked'))
+  core = await startCore(
+    folder.path,
+    {
+      fetch: () => {
+        asked += 1
+        return Promise.reject(new Error('nothing is to be asked'))
+      },
+      readPolicies: async () => [{ path: 'test', state: 'used', policy }],
     },
-    readPolicies: async () => [{ path: 'test', state: 'used', policy }],
-  })
+    tuning,
+  )
 }
 
 beforeEach(() => {
@@ -58,6 +64,37 @@ describe('openLink', () => {
     expect(opened().length).toBeGreaterThan(0)
     expect(opened().length).toBeLessThan(COUNT / 3)
     expect(countAskedNaively(links)).toBeGreaterThan(COUNT / 3)
+  })
+
+  it('follows one a second, at last the last right one, and logs one refusal a second', async () => {
+    const time = createFakeTime(0)
+    await start(true, { timers: time.timers })
+    const linkTo = (name: string) => `leme-link://connect?address=https://${name}.example`
+    for (let number = 0; number < 5_000; number++) {
+      await core.application.openLink(linkTo(`crm${number}`))
+      await core.application.openLink('leme-link://open/nowhere')
+    }
+    const addresses = () =>
+      opened().map((event) =>
+        event.type === 'link-opened' && event.link.kind === 'connect' ? event.link.address : '',
+      )
+    expect(addresses()).toEqual(['https://crm0.example'])
+    expect(core.lines).toEqual(['LINK_REFUSED form'])
+    await time.pass(999)
+    expect(addresses()).toHaveLength(1)
+    await time.pass(1)
+    expect(addresses()).toEqual(['https://crm0.example', 'https://crm4999.example'])
+    expect(core.lines).toHaveLength(2)
+    // Control: at a person's pace each one is followed.
+    for (const name of ['one', 'two', 'three']) {
+      await time.pass(1_000)
+      await core.application.openLink(linkTo(name))
+    }
+    expect(addresses().slice(2)).toEqual([
+      'https://one.example',
+      'https://two.example',
+      'https://three.example',
+    ])
   })
 
   it('passes on a good one, and none where the administrator switched links off', async () => {

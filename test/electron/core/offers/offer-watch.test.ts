@@ -73,6 +73,18 @@ async function reportsOf(core: Harness, companyId: string): Promise<readonly Off
 const kindsOf = ({ differences }: OfferReport) => differences.map(({ kind }) => kind)
 
 describe('createOfferWatch', () => {
+  it('asks once a day, and says today’s offer, after a clock that was ahead', async () => {
+    const { core, companyId, time, passOffers } = await startOffers()
+    time.setClock(30 * 24 * HOUR)
+    core.application.notice('start')
+    expect(await passOffers(2 * HOUR)).toHaveLength(MOST)
+    time.setClock(-30 * 24 * HOUR)
+    expect(await passOffers(2 * HOUR)).toHaveLength(MOST)
+    expect(await passOffers(3 * HOUR)).toEqual([])
+    const [report] = await reportsOf(core, companyId)
+    expect(report?.last?.day).toBe('2026-11-16')
+  })
+
   it('asks one quote a CEP, one discount call and one product, once on each of the company’s days', async () => {
     const { core, passOffers } = await startOffers()
     core.application.notice('start')

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { projectionRange } from '../../../../shared/funnel/projection.ts'
+import { addDays, plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
 import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
-import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { answerWith, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
-const FIRST = [...REGULAR, `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`]
+const PAST = `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`
+/** The quarters of the months that the projection counts, up to the past. */
+const MONTHS = splitIntoFunnelCalls({
+  from: projectionRange(plainDate(TODAY)).from,
+  to: addDays(plainDate(TODAY), -92),
+}).map(({ from }) => `marketing.funnel since ${from}`)
+const FIRST = [...REGULAR, PAST, ...MONTHS]
 
 const NO_LEADS = '{"ok":true,"result":{"total":0,"leads":[]}}'
 const TASK = {
@@ -33,7 +40,7 @@ describe('createCompanyRefresh', () => {
     const { core, passAndList } = await startRefreshWorld()
     await core.value('preferences.update', { refreshMinutes: 60 })
     core.application.notice('start')
-    const isPast = (asked: string) => asked.includes('since')
+    const isPast = (asked: string) => asked.includes('since') && !MONTHS.includes(asked)
     // From noon to eleven at night, to seven in the morning, to noon, and to seven of the next day.
     const asked = [await passAndList(11 * HOUR), await passAndList(8 * HOUR)]
     asked.push(await passAndList(5 * HOUR), await passAndList(19 * HOUR))
@@ -58,7 +65,37 @@ describe('createCompanyRefresh', () => {
     api.respond('marketing.funnel', refuseWith(400, 'PIPELINE_NOT_FOUND'))
     core.application.notice('start')
     const asked = await passAndList(HOUR)
-    expect(asked.filter((name) => name.includes('since'))).toHaveLength(1)
+    expect(asked.filter((name) => name === PAST)).toHaveLength(1)
+    expect(asked.filter((name) => MONTHS.includes(name))).toEqual(MONTHS)
+  })
+
+  it('asks for the months before the past once, and goes on where it was stopped', async () => {
+    const { api, core, passAndList, startAnother } = await startRefreshWorld()
+    expect(MONTHS.length).toBeLessThanOrEqual(6)
+    const isMonth = (name: string) => MONTHS.includes(name)
+    const refused = MONTHS[2]?.slice(-10)
+    api.respond('marketing.funnel', (request, response) =>
+      request.body.from === refused
+        ? refuseWith(401, 'INVALID_TOKEN')(request, response)
+        : fakeFunnel(request.body),
+    )
+    core.application.notice('start')
+    expect((await passAndList(20_000)).filter(isMonth)).toEqual(MONTHS.slice(0, 3))
+    api.respond('marketing.funnel', null)
+    const again = await startAnother()
+    await core.application.close()
+    again.application.notice('start')
+    expect((await passAndList(7 * HOUR)).filter(isMonth)).toEqual(MONTHS.slice(2))
+  })
+
+  it('asks for no month that the administrator does not let it keep', async () => {
+    const policy = { enforced: { retentionDays: 200 } }
+    const { core, passAndList } = await startRefreshWorld({
+      readPolicies: async () => [{ path: 'test', state: 'used', policy }],
+    })
+    core.application.notice('start')
+    const since = [...REGULAR, PAST, `marketing.funnel since ${addDays(plainDate(TODAY), -200)}`]
+    expect((await passAndList(MINUTE)).slice(0, since.length)).toEqual(since)
   })
 
   it('control: without the start nothing is asked', async () => {

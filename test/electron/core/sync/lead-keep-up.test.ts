@@ -89,6 +89,43 @@ describe('keepUp', () => {
     expect(Date.parse((await status()).wholeAt ?? '')).toBeGreaterThan(NOON + 7 * DAY)
   })
 
+  it('reads all of them once, and not at every refresh, when the clock had been a year ahead', async () => {
+    const world = await startWithLeads(250)
+    const { api, core, companyId, time, status, leads } = world
+    time.setClock(365 * DAY)
+    const first = whenOver(world)
+    await core.value('leadSync.start', { companyId })
+    await first
+    time.setClock(-365 * DAY)
+    // Deleted by the API: its row was last seen in a year.
+    leads.pop()
+    const second = whenOver(world)
+    core.application.notice('start')
+    await time.pass(2 * MINUTE)
+    await second
+    expect(await status()).toMatchObject({ stored: 249, state: 'idle' })
+    expect(Date.parse((await status()).wholeAt ?? '')).toBeLessThan(NOON + DAY)
+    api.requests.length = 0
+    for (let refresh = 0; refresh < 5; refresh++) await time.pass(10 * MINUTE)
+    expect(pagesAsked(world)).toEqual([])
+  })
+
+  it('reads the new leads every day also after a day that a wrong clock put far ahead', async () => {
+    const world = await startWithLeads(250)
+    const { api, core, companyId, time } = world
+    const first = whenOver(world)
+    await core.value('leadSync.start', { companyId })
+    await first
+    core.application.notice('start')
+    time.sleep(6 * DAY)
+    await time.pass(2 * MINUTE)
+    time.setClock(-4 * DAY)
+    api.requests.length = 0
+    time.sleep(DAY + HOUR)
+    await time.pass(10 * MINUTE)
+    expect(pagesAsked(world)).toHaveLength(1)
+  })
+
   it('reads nothing of leads that were never read in full, nor what was stopped by hand', async () => {
     const world = await startWithLeads(450)
     const { api, core, companyId, time } = world

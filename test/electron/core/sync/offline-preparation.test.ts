@@ -131,6 +131,23 @@ describe('createOfflinePreparation', () => {
     expect(part('leads')).toMatchObject({ error: null })
   })
 
+  it.each([
+    ['some of the days', { from: '2026-11-10', to: TODAY }, 'PARTIAL'],
+    ['none of the days', { from: '2020-01-01', to: '2020-01-31' }, 'UNEXPECTED_SHAPE'],
+  ])('says why when an answer has %s that were asked for', async (_, range, error) => {
+    api.respond('marketing.funnel', () => fakeFunnel(range))
+    const { part, last } = await prepare()
+    expect(part('funnel')).toMatchObject({ stored: 0, total: 1, error })
+    // Whatever lacks something has a reason, and what is whole has none.
+    for (const each of last?.parts ?? []) {
+      expect([each.part, each.error === null]).toEqual([
+        each.part,
+        each.total === null || each.stored === each.total,
+      ])
+    }
+    expect(part('leads')).toMatchObject({ error: null })
+  })
+
   it('stops at a failure that the rest would meet too, and counts what is stored', async () => {
     const { result } = OPERATIONS['messages.list'].example
     const refuse = refuseWith(429, 'RATE_LIMITED')

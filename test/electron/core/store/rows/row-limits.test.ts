@@ -71,6 +71,18 @@ describe('ROW_LIMITS', () => {
     expect(failures).toEqual([])
   })
 
+  it('call a later reading whole although a clock that was ahead saw such a row, and others that are gone', () => {
+    const yearMs = 365 * 86_400_000
+    const rows = [lead(1), lead(2, { notes: 'x'.repeat(ROW_LIMITS.rowBytes) }), lead(3)]
+    store.writeLeads(owner, rows, NOW + yearMs, 3)
+    store.writeLeads(owner, [lead(1), lead(2)], NOW + 1_000)
+    const end = { startedAtMs: NOW + 1_000, total: 2 }
+    // Control: the same end without its time.
+    expect(store.finishLeadSync(owner, end)).toBe(false)
+    expect(store.finishLeadSync(owner, { ...end, endedAtMs: NOW + 2_000 })).toBe(true)
+    expect(foundOf()).toMatchObject({ value: { total: 2 }, coverage: { stored: 2, isComplete: true } })
+  })
+
   it('leave out a row of a few bytes that takes much memory', () => {
     const notes = Array.from({ length: 5_000 }, () => ({}))
     expect(JSON.stringify(notes).length).toBeLessThan(ROW_LIMITS.rowBytes / 4)

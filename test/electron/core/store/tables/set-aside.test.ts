@@ -3,8 +3,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { insertRow, type RowOf } from '../../../../../electron/core/store/engine/checksums.ts'
 import { RECORD_LIMITS } from '../../../../../electron/core/store/record-limits.ts'
 import { openStore } from '../../../../../electron/core/store/store.ts'
+import { pipelinesDays } from '../../../../../electron/core/store/tables/pipelines-days.ts'
 import {
   createLastingVault,
   type Harness,
@@ -76,6 +78,25 @@ describe('a field that the file changed', () => {
     const { setAside } = await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")
     expect(await core.kept({ kind: 'pipelines-days', companyId })).toEqual([])
     expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
+  })
+
+  it('says another day with the checksum of a right row: it is not listed, and no other day is', async () => {
+    const file = join(folder.path, 'store/store.db')
+    const database = new DatabaseSync(file)
+    const row = database.prepare('SELECT * FROM pipelines_days').get() as never
+    const forged = { ...(row as object), day: '2026-11-20' } as unknown as RowOf<typeof pipelinesDays>
+    insertRow(database, pipelinesDays, forged)
+    database.close()
+    core = await startCore(folder.path, { vault })
+    expect((await core.value('store.describe', {})).setAside).toEqual([])
+    const days = async () =>
+      (await core.kept({ kind: 'pipelines-days', companyId })).map(({ day }: { readonly day: string }) => day)
+    expect(await days()).toEqual(['2026-11-16'])
+    // Again, from what the first listing found.
+    expect(await days()).toEqual(['2026-11-16'])
+    // Control: both are in the file.
+    const { companies } = await core.value('store.describe', {})
+    expect(companies[0]?.kinds.find(({ kind }) => kind === 'pipelines_days')?.records).toBe(2)
   })
 
   it('says another number of rows: it is not believed', async () => {

@@ -1,0 +1,31 @@
+// Follows links of other programs at a pace: anybody can write one, and open thousands.
+import type { DeepLink } from '../../../shared/bridge/deep-link.ts'
+import { createThrottle } from '../time/throttle.ts'
+import type { Timers } from '../time/timers.ts'
+import { type LinkRefusal, parseDeepLink } from './parse-deep-link.ts'
+
+/** One link of this time is followed, and one refusal logged. */
+const LINK_MS = 1_000
+
+export interface PacedLinks {
+  /** Follows the link, or the last right one of those that came too fast. */
+  open(text: string, isOff: boolean): void
+  close(): void
+}
+
+export function createPacedLinks(
+  timers: Timers,
+  onLink: (link: DeepLink) => void,
+  onRefusal: (reason: LinkRefusal | 'off') => void,
+): PacedLinks {
+  const pace = createThrottle(timers, LINK_MS)
+  return {
+    open(text, isOff) {
+      const parsed = parseDeepLink(text)
+      if (isOff || !parsed.ok)
+        pace.run('refused', () => onRefusal(isOff || parsed.ok ? 'off' : parsed.reason))
+      else pace.run('opened', () => onLink(parsed.link))
+    },
+    close: pace.close,
+  }
+}

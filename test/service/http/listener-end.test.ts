@@ -1,0 +1,84 @@
+// R25: a service is told to stop under load, over real connections: it answers what it accepted, and resets nothing.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { scaled } from '../../faults/scale.ts'
+
+const CLIENTS = 24
+const STOPS = scaled(2, 20)
+const MAIN = join(import.meta.dirname, '../../../service/main.ts')
+const BODY = '{"limit":50}'
+
+type Outcome = 'answered' | 'refused' | 'reset'
+
+/** Sends one request over a connection of its own. An answer counts when it is whole. */
+function ask(port: number, token: string): Promise<Outcome> {
+  const request = [
+    `POST /api/v1/${token}/leads.list HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${BODY.length}`,
+    '',
+    BODY,
+  ].join('\r\n')
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    socket.on('connect', () => socket.write(request))
+    socket.on('data', (part: Buffer) => {
+      text += part.toString('utf8')
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
+    )
+    socket.on('close', () => {
+      const [head = '', body = ''] = text.split('\r\n\r\n')
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
+      resolve(Buffer.byteLength(body) === length ? 'answered' : 'reset')
+    })
+  })
+}
+
+/** Stops a service while clients connect and ask without pause. Returns how their last attempts ended. */
+async function stopUnderLoad(signal: 'SIGTERM' | 'SIGKILL'): Promise<Outcome[]> {
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    MAIN,
+    '--demo',
+    '--port',
+    '0',
+    '--log-level',
+    'silent',
+  ]
+  const child = spawn(process.execPath, args, { env: {}, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const [line] = await once(child.stdout, 'data')
+  const { base_url: baseUrl, tokens } = JSON.parse(String(line).split('\n')[0] ?? '')
+  const port = Number(new URL(baseUrl).port)
+  let busy = 0
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    for (let asked = 0; ; asked++) {
+      const outcome = await ask(port, tokens.full)
+      if (outcome !== 'answered') return outcome
+      if (asked === 0 && ++busy === CLIENTS) child.kill(signal)
+    }
+  })
+  const outcomes = await Promise.all(clients)
+  await exited
+  return outcomes
+}
+
+describe('createListenerEnd', () => {
+  it(`answers what was accepted and refuses what comes later, in ${STOPS} stops under load`, async () => {
+    for (let stop = 0; stop < STOPS; stop++) {
+      expect(await stopUnderLoad('SIGTERM')).toEqual(Array.from({ length: CLIENTS }, () => 'refused'))
+    }
+  }, 120_000)
+
+  it('control: a process that ends at once resets requests', async () => {
+    expect(await stopUnderLoad('SIGKILL')).toContain('reset')
+  }, 60_000)
+})
