@@ -5,9 +5,7 @@ import type { Cents } from '../money/money.ts'
 import { countBusinessDays } from '../time/business-days.ts'
 import { endOfMonth, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
-import type { FunnelDay } from './day.ts'
-import { monthProjection } from './projection.ts'
-import { completeFigures, monthParts } from './so-far.ts'
+import type { MonthProjection, ProjectionPoint } from './projection.ts'
 
 export interface MonthPacing {
   readonly targetCents: Cents
@@ -19,32 +17,42 @@ export interface MonthPacing {
   readonly daysLeft: number
   /** Needed per remaining business day; null when no day or no amount is left. */
   readonly perDayCents: Cents | null
-  /** True when the projection reaches the target, and while there is no projection. */
-  readonly isOnPace: boolean
+  readonly outlook: TargetOutlook | null
+}
+
+/** Whether the projection reaches a target: its middle does, or not even its upper end. */
+export type TargetOutlook = 'onPace' | 'behindPace'
+
+/** Null while the target lies between the middle and the upper end: neither can be said. */
+export function targetOutlook(
+  targetCents: Cents,
+  { projectedCents, highCents }: Pick<ProjectionPoint, 'projectedCents' | 'highCents'>,
+): TargetOutlook | null {
+  if (projectedCents >= targetCents) return 'onPace'
+  return highCents < targetCents ? 'behindPace' : null
 }
 
 /**
- * Returns the pace of the month of `today`; null when a day so far is missing or its won value is unknown.
+ * Returns the pace of the month of `today`; null when what was won so far is not known.
  * `targetCents` must be above 0.
  */
 export function monthPacing(
   targetCents: Cents,
-  days: readonly FunnelDay[],
+  wonCents: Cents | null,
   today: PlainDate,
   calendar: HolidayCalendar,
+  projection: MonthProjection | null,
 ): MonthPacing | null {
-  const last = endOfMonth(today)
-  const wonCents = completeFigures(monthParts(days, today).soFar)?.won.valueCents ?? null
   if (wonCents === null) return null
-  const daysLeft = countBusinessDays({ from: today, to: last }, calendar)
-  const projectedCents = monthProjection(days, today, calendar)?.points.at(-1)?.projectedCents
+  const daysLeft = countBusinessDays({ from: today, to: endOfMonth(today) }, calendar)
   const leftCents = Math.max(0, targetCents - wonCents) as Cents
+  const end = projection?.points.at(-1)
   return {
     targetCents,
     wonCents,
     leftCents,
     daysLeft,
     perDayCents: daysLeft === 0 || leftCents === 0 ? null : (Math.ceil(leftCents / daysLeft) as Cents),
-    isOnPace: projectedCents === undefined || projectedCents >= targetCents,
+    outlook: end ? targetOutlook(targetCents, end) : null,
   }
 }

@@ -1,139 +1,279 @@
-// Projects the end of a month from its own pace, with a band from the spread of the company's own days. The pace comes
-// from days that are over. Today's sales are the base of the projection, and no value is below what is already won.
+// Projects the end of a month from what the same business days before the end of earlier months brought. Nothing is
+// assumed of how sales are spread over a month: the band is what was counted, from the least to the most.
 
 import type { Cents } from '../money/money.ts'
 import { countBusinessDays, isBusinessDay } from '../time/business-days.ts'
-import { addDays, endOfMonth, listDays, type PlainDate, startOfMonth } from '../time/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  endOfMonth,
+  listDays,
+  type PlainDate,
+  startOfMonth,
+} from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
-import type { FunnelDay } from './day.ts'
-import { completeFigures, monthParts } from './so-far.ts'
+import { LEAST_EMPTY_DAYS } from './data-begin.ts'
+import type { WonDay } from './day.ts'
 
-/** Minimum number of business days for measuring the spread. */
-export const LEAST_BAND_DAYS = 10
-/** 80 % of a normal distribution lie within this many standard deviations; for a log-normal one, of its logarithm. */
-export const BAND_DEVIATIONS = 1.28
+/** The months whose ends are counted, at most. */
+export const MOST_MONTHS = 12
+/** Fewer whole months than this give no projection: the band of k months holds k − 1 of k + 1. */
+export const LEAST_MONTHS = 9
+/** The months before a month whose mean business day is its level. */
+export const LEVEL_MONTHS = 3
+/** Fewer sales than this in RECENT_DAYS business days give no projection: each sale would move it too far. */
+export const LEAST_SALES = 20
+export const RECENT_DAYS = 40
 
 export interface ProjectionPoint {
   readonly date: PlainDate
   readonly projectedCents: Cents
-  /** Null without a band: too few days to measure the spread, or a mean of 0. */
-  readonly lowCents: Cents | null
-  readonly highCents: Cents | null
+  readonly lowCents: Cents
+  readonly highCents: Cents
 }
 
 export interface MonthProjection {
-  /** From yesterday, where the projection starts, to the end of the month. */
+  /** From yesterday, where the projection starts, to the end of the month; from today on the first of a month. */
   readonly points: readonly ProjectionPoint[]
-  /** Business days of this month that are over. The pace is measured on them. */
-  readonly elapsedDays: number
-  /** Mean won value per elapsed business day, up to yesterday. */
-  readonly meanCents: Cents
-  /** Business days up to yesterday without a gap between them. The spread is measured on them. */
-  readonly sampleDays: number
-  /** Standard deviation of the won value of a business day; null with fewer than LEAST_BAND_DAYS of them. */
-  readonly deviationCents: Cents | null
+  /** Business days of this month that are left, today included. */
+  readonly daysLeft: number
+  /** The whole months that were counted. */
+  readonly months: number
+  /** What the last `daysLeft` business days of the counted months brought: the least and the most. */
+  readonly broughtCents: readonly [Cents, Cents]
+  /** True when each month's end was scaled from the level of its time to the present one. */
+  readonly isScaled: boolean
+}
+
+/** Why there is no projection. */
+export type NoProjection = 'unknown-days' | 'few-sales' | 'few-months'
+
+/** The won value of one month, in cents. */
+interface MonthResult {
+  /** By business day; days off count to the business day before them, those before the first to none. */
+  readonly byBusinessDay: readonly number[]
+  readonly total: number
+}
+
+/** Cents by day; a day whose won value is not known has no entry. */
+type WonByDay = ReadonlyMap<PlainDate, number>
+
+function wonByDay(days: readonly WonDay[]): WonByDay {
+  return new Map(days.flatMap(({ date, won }) => (won.valueCents === null ? [] : [[date, won.valueCents]])))
+}
+
+/** Null when a day of the range is not known; 0 for an empty range. */
+function wonIn(range: DayRange, won: WonByDay): number | null {
+  let total = 0
+  for (const date of listDays(range)) {
+    const cents = won.get(date)
+    if (cents === undefined) return null
+    total += cents
+  }
+  return total
+}
+
+function monthOf(day: PlainDate): DayRange {
+  return { from: startOfMonth(day), to: endOfMonth(day) }
+}
+
+/** All days that a projection counts. */
+export function projectionRange(today: PlainDate): DayRange {
+  return { from: addMonths(startOfMonth(today), -MOST_MONTHS - LEVEL_MONTHS), to: today }
+}
+
+/** Null when the won value of a day is not known. */
+function resultOf(month: DayRange, won: WonByDay, calendar: HolidayCalendar): MonthResult | null {
+  const byBusinessDay: number[] = []
+  let total = 0
+  for (const date of listDays(month)) {
+    const cents = won.get(date)
+    if (cents === undefined) return null
+    total += cents
+    const last = byBusinessDay.length - 1
+    if (isBusinessDay(date, calendar)) byBusinessDay.push(cents)
+    else if (last >= 0) byBusinessDay[last] = (byBusinessDay[last] as number) + cents
+  }
+  return { byBusinessDay, total }
 }
 
 /**
- * Won value of each business day up to yesterday, newest first, back to the first day that is missing or unknown. Sales
- * on the weekends and holidays after a business day are added to it.
+ * The first month of sales that is whole: a long run of days without a sale is the time before the figures began, and
+ * the month in which they began is a part of one.
  */
-function businessDayResults(
-  days: readonly FunnelDay[],
+function firstWholeMonth(days: readonly WonDay[]): PlainDate | null {
+  const index = days.findIndex(({ won }) => won.valueCents !== 0)
+  const first = days[index]
+  if (first === undefined) return null
+  const month = startOfMonth(first.date)
+  return index < LEAST_EMPTY_DAYS ? month : addMonths(month, 1)
+}
+
+/** The whole months before that of `today`, newest first, without a gap, as many as can be used. */
+function wholeMonths(
+  days: readonly WonDay[],
+  won: WonByDay,
   today: PlainDate,
   calendar: HolidayCalendar,
-): number[] {
-  const wonBy = new Map(
-    days.flatMap(({ date, won }) => (won.valueCents === null ? [] : [[date, won.valueCents] as const])),
-  )
-  const results: number[] = []
-  let carried = 0
-  for (let date = addDays(today, -1); wonBy.has(date); date = addDays(date, -1)) {
-    carried += wonBy.get(date) ?? 0
-    if (!isBusinessDay(date, calendar)) continue
-    results.push(carried)
-    carried = 0
+): MonthResult[] {
+  const oldest = firstWholeMonth(days)
+  const months: MonthResult[] = []
+  for (let back = 1; oldest !== null && back <= MOST_MONTHS + LEVEL_MONTHS; back++) {
+    const month = monthOf(addMonths(startOfMonth(today), -back))
+    const result = month.from < oldest ? null : resultOf(month, won, calendar)
+    if (result === null) break
+    months.push(result)
   }
-  return results
+  return months
 }
 
-/** Standard deviation of the sample (n − 1). */
-function deviationOf(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return Math.sqrt(squares / (values.length - 1))
-}
-
-/** Both ends of the band of a future amount. */
-interface Band {
-  readonly low: number
-  readonly high: number
+/** The mean won value of a business day. */
+function levelOf(months: readonly MonthResult[]): number {
+  const total = months.reduce((sum, month) => sum + month.total, 0)
+  const businessDays = months.reduce((sum, month) => sum + month.byBusinessDay.length, 0)
+  return total / businessDays
 }
 
 /**
- * The 10 % to 90 % band of the won value of n business days, as a log-normal amount of this mean and standard
- * deviation. A won value is never negative, so the lower end stays above 0.
+ * What to multiply each counted month's end by: the present level over the level before that month. Null with too few
+ * months before the oldest one, and when one of the levels is 0.
  */
-function bandOf(mean: number, deviation: number): Band {
-  const variance = Math.log(1 + (deviation / mean) ** 2)
-  const at = (deviations: number) => mean * Math.exp(-variance / 2 + deviations * Math.sqrt(variance))
-  return { low: at(-BAND_DEVIATIONS), high: Math.max(mean, at(BAND_DEVIATIONS)) }
+function scalesOf(months: readonly MonthResult[]): number[] | null {
+  if (months.length < MOST_MONTHS + LEVEL_MONTHS) return null
+  const now = levelOf(months.slice(0, LEVEL_MONTHS))
+  const scales = months
+    .slice(0, MOST_MONTHS)
+    .map((_, index) => now / levelOf(months.slice(index + 1, index + 1 + LEVEL_MONTHS)))
+  return scales.every((scale) => Number.isFinite(scale) && scale > 0) ? scales : null
+}
+
+/** Sales of the RECENT_DAYS business days up to yesterday; null when a day of them is not known. */
+function recentSales(days: readonly WonDay[], today: PlainDate, calendar: HolidayCalendar): number | null {
+  const counts = new Map(days.map(({ date, won }) => [date, won.count]))
+  let sales = 0
+  let left = RECENT_DAYS
+  for (let date = addDays(today, -1); left > 0; date = addDays(date, -1)) {
+    const count = counts.get(date) ?? null
+    if (count === null) return null
+    sales += count
+    if (isBusinessDay(date, calendar)) left -= 1
+  }
+  return sales
+}
+
+/** The least, the median and the most of some amounts. */
+function spreadOf(amounts: readonly number[]) {
+  const sorted = [...amounts].sort((a, b) => a - b)
+  const at = (index: number) => sorted[index] as number
+  const middle = (sorted.length - 1) / 2
+  return {
+    low: at(0),
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    high: at(sorted.length - 1),
+  }
+}
+
+/** The sums of the first 1, 2, … of these amounts. */
+function runningSums(amounts: readonly number[]): number[] {
+  let sum = 0
+  return amounts.map((amount) => {
+    sum += amount
+    return sum
+  })
+}
+
+/** The last `length` of some amounts; where there are fewer, nothing came before them. */
+function lastOf(amounts: readonly number[], length: number): number[] {
+  const last = amounts.slice(Math.max(0, amounts.length - length))
+  return [...Array<number>(length - last.length).fill(0), ...last]
+}
+
+/** What a projection is computed from. */
+interface Basis {
+  /** Won in this month up to yesterday. */
+  readonly wonBefore: number
+  readonly wonToday: number
+  /** The whole months before this one, newest first. */
+  readonly months: readonly MonthResult[]
+}
+
+function basisOf(days: readonly WonDay[], today: PlainDate, calendar: HolidayCalendar): Basis | NoProjection {
+  const won = wonByDay(days)
+  const wonBefore = wonIn({ from: startOfMonth(today), to: addDays(today, -1) }, won)
+  const wonToday = won.get(today)
+  if (wonBefore === null || wonToday === undefined) return 'unknown-days'
+  const sales = recentSales(days, today, calendar)
+  if (sales !== null && sales < LEAST_SALES) return 'few-sales'
+  const months = wholeMonths(days, won, today, calendar)
+  if (months.length < LEAST_MONTHS) return 'few-months'
+  return sales === null ? 'unknown-days' : { wonBefore, wonToday, months }
+}
+
+/** Returns why `monthProjection` has nothing to say; null when it has. */
+export function noProjection(
+  days: readonly WonDay[],
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): NoProjection | null {
+  const basis = basisOf(days, today, calendar)
+  return typeof basis === 'string' ? basis : null
 }
 
 /**
- * Projects the won value by day to the end of the month: max(won up to yesterday + a mean business day, won until now),
- * plus a mean business day for every one after today. If today is a business day, it counts as at least a mean one.
- * With n mean days to come and a pace measured on k days, their deviation is s · √(n + n²/k): the days to come vary,
- * and so does the mean that they are projected from.
+ * Projects the won value by day to the end of the month. With n business days left, today included, each of the last
+ * MOST_MONTHS whole months says what its last n business days brought, relative to the mean business day of the
+ * LEVEL_MONTHS before it, times that of the LEVEL_MONTHS before this month. The projection is what was won before
+ * these days, plus the median; the band is the least and the most. Today counts as at least what it has brought. With
+ * fewer than MOST_MONTHS + LEVEL_MONTHS whole months the amounts are taken as they were.
  *
- * Null when a day of the month so far is missing or its won value is unknown,
- * and before the first business day is over.
+ * `days` are in order. Null for the reasons of `noProjection`.
  */
 export function monthProjection(
-  days: readonly FunnelDay[],
+  days: readonly WonDay[],
   today: PlainDate,
   calendar: HolidayCalendar,
 ): MonthProjection | null {
-  const first = startOfMonth(today)
-  const yesterday = addDays(today, -1)
-  const { whole, soFar } = monthParts(days, today)
-  const elapsedDays = countBusinessDays({ from: first, to: yesterday }, calendar)
-  const wonCents = completeFigures(soFar)?.won.valueCents ?? null
-  const wonBefore = completeFigures(whole)?.won.valueCents ?? null
-  if (wonCents === null || wonBefore === null || elapsedDays === 0) return null
-  const results = businessDayResults(days, today, calendar)
-  const deviation = results.length < LEAST_BAND_DAYS ? null : deviationOf(results)
-  const mean = wonBefore / elapsedDays
-  const endOfToday = Math.max(wonBefore + (isBusinessDay(today, calendar) ? mean : 0), wonCents)
+  const basis = basisOf(days, today, calendar)
+  if (typeof basis === 'string') return null
+  const { wonBefore, wonToday, months } = basis
+  const month = monthOf(today)
+  // Sales of a day off belong to the business day before it, which is over.
+  const isLeft = isBusinessDay(today, calendar)
+  const base = isLeft ? wonBefore : wonBefore + wonToday
+  const daysLeft = countBusinessDays({ from: today, to: month.to }, calendar)
+  const scales = scalesOf(months)
+  const counted = months.slice(0, MOST_MONTHS)
+  const lastDays = counted.map(({ byBusinessDay }) => lastOf(byBusinessDay, daysLeft))
+  const sums = lastDays.map(([first = 0, ...later], index) => {
+    const scale = scales?.[index] ?? 1
+    return runningSums([
+      Math.max(first * scale, isLeft ? wonToday : 0),
+      ...later.map((amount) => amount * scale),
+    ])
+  })
+  const brought = spreadOf(lastDays.map((amounts) => runningSums(amounts).at(-1) ?? 0))
 
-  /** A point with `won` cents that are certain and `toCome` cents that are projected. */
-  function pointOf(date: PlainDate, won: Cents, toCome: number): ProjectionPoint {
-    const at = (cents: number) => Math.max(won, Math.round(won + cents)) as Cents
-    const daysToCome = mean === 0 ? 0 : toCome / mean
-    const band =
-      deviation === null || mean === 0
-        ? null
-        : toCome <= 0
-          ? { low: 0, high: 0 }
-          : bandOf(toCome, deviation * Math.sqrt(daysToCome + daysToCome ** 2 / elapsedDays))
-    return {
-      date,
-      projectedCents: at(toCome),
-      lowCents: band && at(band.low),
-      highCents: band && at(band.high),
-    }
+  /** The end of a day by which `passed` of the days left are over. */
+  function pointOf(date: PlainDate, passed: number): ProjectionPoint {
+    const spread = spreadOf(sums.map((each) => (passed === 0 ? 0 : (each[passed - 1] as number))))
+    const at = (amount: number) => Math.round(base + amount) as Cents
+    return { date, projectedCents: at(spread.median), lowCents: at(spread.low), highCents: at(spread.high) }
   }
 
-  let left = 0
-  const toCome = listDays({ from: today, to: endOfMonth(today) }).map((date) => {
-    if (date !== today && isBusinessDay(date, calendar)) left += 1
-    return pointOf(date, wonCents, endOfToday - wonCents + mean * left)
+  let passed = 0
+  const toCome = listDays({ from: today, to: month.to }).map((date) => {
+    if (isBusinessDay(date, calendar)) passed += 1
+    return pointOf(date, passed)
   })
+  const yesterday = addDays(today, -1)
+  const start = wonBefore as Cents
+  const first = { date: yesterday, projectedCents: start, lowCents: start, highCents: start }
   return {
-    points: [pointOf(yesterday, wonBefore, 0), ...toCome],
-    elapsedDays,
-    meanCents: Math.round(mean) as Cents,
-    sampleDays: results.length,
-    deviationCents: deviation === null ? null : (Math.round(deviation) as Cents),
+    points: yesterday < month.from ? toCome : [first, ...toCome],
+    daysLeft,
+    months: counted.length,
+    broughtCents: [brought.low as Cents, brought.high as Cents],
+    isScaled: scales !== null,
   }
 }

@@ -92,7 +92,8 @@ describe('a simulated year', () => {
         companyId: idOf(index),
         timeZone,
         pipelineIds: year.oracle.seenOf(companyOf(index)).pipelineIds,
-        from: plainDate(daysBefore(dayIn(timeZone, START), 120)),
+        // The months that the projection counts are stored as well.
+        from: plainDate(daysBefore(dayIn(timeZone, START), 500)),
         nowMs: year.trueMs(),
       })
       const was = year.oracle.keptOf(companyOf(index), year.trueMs())

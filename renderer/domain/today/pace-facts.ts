@@ -58,27 +58,16 @@ function lastFact({ differenceCents, closedCents }: MonthPaceSummary, { t, forma
   return [{ key: 'last', label: t('paceLastFact'), value, note: t('paceLastNote'), tone }]
 }
 
-function forecastFact({ end, wonCents }: MonthPaceSummary, { t, formats }: Wording): PaceFact[] {
-  if (end === null) {
-    const later = {
-      key: 'forecast',
-      label: t('forecast'),
-      value: UNKNOWN,
-      note: t('forecastLater'),
-    } as const
-    return wonCents === null ? [] : [later]
+function forecastFact(pace: MonthPaceSummary, { t, formats }: Wording): PaceFact[] {
+  const fact = { key: 'forecast', label: t('forecast') } as const
+  const { end, noProjection, wonCents } = pace
+  if (end !== null) {
+    const value = formats.moneyRange([end.lowCents, end.highCents])
+    return [{ ...fact, value, note: t('forecastMiddle', { amount: formats.moneyShort(end.projectedCents) }) }]
   }
-  if (end.projectedCents === 0) return []
-  const amount = formats.moneyShort(end.projectedCents)
-  const hasBand = end.lowCents !== null && end.highCents !== null
-  return [
-    {
-      key: 'forecast',
-      label: t('forecast'),
-      value: hasBand ? formats.moneyRange([end.lowCents as Cents, end.highCents as Cents]) : amount,
-      note: hasBand ? t('forecastMiddle', { amount }) : t('forecastNoBand'),
-    },
-  ]
+  // A month that is not known says so elsewhere.
+  if (noProjection === null || wonCents === null) return []
+  return [{ ...fact, value: UNKNOWN, note: t(`noForecast.${noProjection}`) }]
 }
 
 /** Returns the facts that are known, in the order of the card. */

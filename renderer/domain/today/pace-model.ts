@@ -2,11 +2,13 @@
 // the projection.
 import { addKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
 import { type MonthPacing, monthPacing } from '../../../shared/funnel/pacing.ts'
 import {
   type MonthProjection,
   monthProjection,
+  type NoProjection,
+  noProjection,
   type ProjectionPoint,
 } from '../../../shared/funnel/projection.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
@@ -41,9 +43,9 @@ export interface PacePoint {
   readonly previousCents: Cents | null
   /** The part of the target that is due at the end of the day, by business day; null without a target. */
   readonly targetCents: Cents | null
-  /** The projection from yesterday to the end of the month; null before, and when the pace is not known. */
+  /** The projection from yesterday to the end of the month; null before, and without a projection. */
   readonly projectedCents: Cents | null
-  /** The likely range of the projection; null when it cannot be estimated. */
+  /** The band of the projection; null without one. */
   readonly likelyCents: readonly [Cents, Cents] | null
   readonly isToday: boolean
 }
@@ -77,6 +79,7 @@ export function monthPace(
   today: PlainDate,
   calendar: HolidayCalendar,
   targetCents: Cents | null = null,
+  projection: MonthProjection | null = null,
 ): PacePoint[] {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const month = { from: startOfMonth(today), to: endOfMonth(today) }
@@ -85,22 +88,20 @@ export function monthPace(
   const previous = accumulate(byDate, lastMonth.from, lastMonth.to)
   const ends = endsOfBusinessDays(lastMonth, calendar)
   const businessDays = countBusinessDays(month, calendar)
-  const projected = new Map(
-    monthProjection(days, today, calendar)?.points.map((point) => [point.date, point]),
-  )
+  const projected = new Map(projection?.points.map((point) => [point.date, point]))
   let passed = 0
   return listDays(month).map((date, index) => {
     if (isBusinessDay(date, calendar)) passed += 1
     const end = ends[Math.min(passed, ends.length - 1)] as number
-    const { projectedCents = null, lowCents = null, highCents = null } = projected.get(date) ?? {}
+    const point = projected.get(date)
     return {
       day: index + 1,
       date,
       currentCents: current[index] ?? null,
       previousCents: end < 0 ? ZERO_CENTS : (previous[end] ?? null),
       targetCents: targetCents === null ? null : (Math.round((targetCents * passed) / businessDays) as Cents),
-      projectedCents,
-      likelyCents: lowCents === null || highCents === null ? null : ([lowCents, highCents] as const),
+      projectedCents: point?.projectedCents ?? null,
+      likelyCents: point ? ([point.lowCents, point.highCents] as const) : null,
       isToday: date === today,
     }
   })
@@ -175,24 +176,30 @@ export interface MonthPaceSummary {
   /** All of last month, on the first day of a month; else null. */
   readonly closedCents: Cents | null
   readonly projection: MonthProjection | null
-  /** The projected end of the month; null when the pace is not known. */
+  /** Why there is no projection; null when there is one. */
+  readonly noProjection: NoProjection | null
+  /** The projected end of the month; null without a projection. */
   readonly end: ProjectionPoint | null
 }
 
+/** @param past the days before `days`, which the projection counts as well; in order */
 export function monthPaceSummary(
   days: readonly FunnelDay[],
   targetCents: Cents | null,
   today: PlainDate,
   calendar: HolidayCalendar,
+  past: readonly WonDay[] = [],
 ): MonthPaceSummary {
-  const points = monthPace(days, today, calendar, targetCents)
+  const all = [...past, ...days]
+  const projection = monthProjection(all, today, calendar)
+  const points = monthPace(days, today, calendar, targetCents, projection)
   const { won } = todayFigures(days, today, calendar)
   const wonToday = days.find(({ date }) => date === today)?.won
-  const pacing = targetCents === null ? null : monthPacing(targetCents, days, today, calendar)
-  const projection = monthProjection(days, today, calendar)
+  const wonCents = won.soFar as Cents | null
+  const pacing = targetCents && monthPacing(targetCents, wonCents, today, calendar, projection)
   return {
     points,
-    wonCents: won.soFar as Cents | null,
+    wonCents,
     today: { count: wonToday?.count ?? null, cents: wonToday?.valueCents ?? null },
     pacing,
     targetRate: pacing && rate(pacing.wonCents, pacing.targetCents),
@@ -201,6 +208,7 @@ export function monthPaceSummary(
     differenceCents: paceDifference(points),
     closedCents: (won.closed?.value ?? null) as Cents | null,
     projection,
+    noProjection: projection === null ? noProjection(all, today, calendar) : null,
     end: projection?.points.at(-1) ?? null,
   }
 }

@@ -1,29 +1,46 @@
 import { useMemo } from 'react'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
+import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useHolidays } from '../funnel/use-holidays.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { type MonthPaceSummary, monthPaceSummary } from './pace-model.ts'
+import { todayRange } from './today-model.ts'
 
 export interface MonthPace extends MonthPaceSummary {
   /** The target of the chosen pipelines in this month; null without one. */
   readonly targetCents: Cents | null
 }
 
+const NO_DAYS: readonly WonDay[] = []
+
+/** What was won on the stored days before those of Hoje; the refresh fetches them in the background. */
+function useWonBefore({ asked }: Pick<PipelineChoice, 'asked'>, today: PlainDate): readonly WonDay[] {
+  const { id: companyId } = useCompany()
+  const { from } = projectionRange(today)
+  const to = addDays(todayRange(today).from, -1)
+  const question =
+    asked === null ? null : ({ kind: 'won-history', companyId, pipelineId: asked, from, to } as const)
+  return useAnswer(question, { isSeldom: true }).value ?? NO_DAYS
+}
+
 /** Returns the pace of the month against the target of the chosen pipelines. */
 export function useMonthPace(
-  { pipelineId }: Pick<PipelineChoice, 'pipelineId'>,
+  { pipelineId, asked }: Pick<PipelineChoice, 'pipelineId' | 'asked'>,
   days: readonly FunnelDay[],
   today: PlainDate,
 ): MonthPace {
   const holidays = useHolidays()
   const targets = useCompanySetting('targets')
   const targetCents = pipelineId === null ? null : targetOf(targets, pipelineId, today)
+  const past = useWonBefore({ asked }, today)
   return useMemo(
-    () => ({ ...monthPaceSummary(days, targetCents, today, holidays), targetCents }),
-    [days, targetCents, today, holidays],
+    () => ({ ...monthPaceSummary(days, targetCents, today, holidays, past), targetCents }),
+    [days, targetCents, today, holidays, past],
   )
 }

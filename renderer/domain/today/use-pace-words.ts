@@ -21,10 +21,10 @@ export function isGoodPace(state: PaceWords['state']): boolean {
   return state === 'reached' || state === 'onPace' || state === 'aheadOfLast'
 }
 
-/** Null with a target and no projection: nothing says yet whether the month is on pace. */
-function stateOf({ pacing, end, differenceCents }: MonthPaceSummary): PaceWords['state'] {
+/** Null with a target about which the projection says nothing. */
+function stateOf({ pacing, differenceCents }: MonthPaceSummary): PaceWords['state'] {
   if (pacing?.leftCents === 0) return 'reached'
-  if (pacing) return end === null ? null : pacing.isOnPace ? 'onPace' : 'behindPace'
+  if (pacing) return pacing.outlook
   if (differenceCents === null || differenceCents === 0) return null
   return differenceCents > 0 ? 'aheadOfLast' : 'behindLast'
 }
@@ -50,11 +50,9 @@ export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
     return t(differenceCents > 0 ? 'paceAhead' : 'paceBehind', { amount })
   }
 
-  /** A month that ends without a win has no forecast worth a sentence. */
   function outlookWords({ end }: MonthPaceSummary): string {
-    if (end === null || end.projectedCents === 0) return ''
+    if (end === null) return ''
     const amount = formats.moneyShort(end.projectedCents)
-    if (end.lowCents === null || end.highCents === null) return t('projectedEnd', { amount })
     return t('projectedBand', { amount, likely: formats.moneyRange([end.lowCents, end.highCents]) })
   }
 

@@ -6,6 +6,7 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
@@ -55,11 +56,13 @@ export function AttentionCard() {
         <EmptyNote title={t('attentionNone')} text={t('attentionNoneText')} />
       )}
       <ul className={styles.queue}>
-        {queue.map((row) => (
-          <li key={keyOf(row)}>
-            <AttentionLine row={row} open={open} />
-          </li>
-        ))}
+        <FirstRows rows={queue} rest="li">
+          {(row) => (
+            <li key={keyOf(row)}>
+              <AttentionLine row={row} open={open} />
+            </li>
+          )}
+        </FirstRows>
       </ul>
       <UnknownNotes />
       <ForgottenAge />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LEAST_BAND_DAYS, type MonthProjection } from '../../../shared/funnel/projection.ts'
+import { LEAST_MONTHS, LEAST_SALES, RECENT_DAYS } from '../../../shared/funnel/projection.ts'
 import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
@@ -12,6 +12,7 @@ import { Tag } from '../../components/tag.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import type { MonthPaceSummary } from '../../domain/today/pace-model.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
 import { isGoodPace, usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -34,7 +35,7 @@ export function PaceCard() {
   const open = useOpenScreen(today)
   const about = {
     ...useAboutFunnel(funnel, { from: startOfMonth(today), to: today }),
-    note: usePaceNote(pace.projection),
+    note: usePaceNote(pace),
   }
   const label = t('paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
   const holidays = useHolidays()
@@ -100,16 +101,18 @@ function MonthTarget({ pipelineId }: { readonly pipelineId: PipelineId }) {
   )
 }
 
-/** Returns how the projection and its range were computed, with the company's own figures; or why there is none. */
-function usePaceNote(projection: MonthProjection | null): string {
+/** Returns what the projection and its band were counted from, with the company's own figures; or why there is none. */
+function usePaceNote({ projection, noProjection }: MonthPaceSummary): string {
   const { t } = useTranslation('today')
   const formats = useFormats()
-  if (projection === null) return t('noProjectionNote')
-  const { meanCents, elapsedDays: elapsed, sampleDays: sample, deviationCents } = projection
-  const mean = t('projectionNote', { mean: formats.moneyShort(meanCents), elapsed })
-  const band =
-    deviationCents === null
-      ? t('noBandNote', { sample, least: LEAST_BAND_DAYS })
-      : t('bandNote', { deviation: formats.moneyShort(deviationCents), elapsed, sample })
-  return `${mean} ${band}`
+  if (projection === null)
+    return t(`noForecastNote.${noProjection ?? 'unknown-days'}`, {
+      sales: LEAST_SALES,
+      days: RECENT_DAYS,
+      least: LEAST_MONTHS,
+    })
+  const { broughtCents, daysLeft: count, months, isScaled } = projection
+  const [least, most] = [formats.moneyShort(broughtCents[0]), formats.moneyShort(broughtCents[1])]
+  const brought = t('projectionCounted', { count, months, least, most })
+  return `${brought} ${t(isScaled ? 'projectionScaled' : 'projectionAsWas')}`
 }

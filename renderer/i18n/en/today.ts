@@ -121,9 +121,6 @@ export const today = {
   leftIn_one: '{{amount}} to go in {{count, number}} business day, today included.',
   leftIn_other: '{{amount}} to go in {{count, number}} business days, today included.',
   forecast: 'Forecast',
-  forecastMiddle: 'At the present pace, the month ends at {{amount}}.',
-  forecastNoBand: 'At the present pace; too few days so far for a range.',
-  forecastLater: 'From the first full business day of the month on.',
   paceLastClosed: 'Closed.',
   paceLastFact: 'Last month',
   paceLastNote: 'At the same business day, up to yesterday.',
@@ -153,16 +150,27 @@ export const today = {
   likely: 'likely range',
   paceEnd: 'proj.',
   targetDue: 'target due',
-  projectedEnd: 'At this pace, the month will end at {{amount}}.',
-  projectedBand: 'At this pace, the month will end at {{amount}} (likely {{likely}}).',
-  projectionNote:
-    'Projection: the value won so far, with today counted as at least one average day, plus {{mean}} for every business day after today. {{mean}} is the average of the {{elapsed, number}} business days of this month that are over.',
-  bandNote:
-    'Range: what n business days still bring varies with a deviation of {{deviation}} × √(n + n²/{{elapsed, number}}); {{deviation}} is the standard deviation of the {{sample, number}} business days up to yesterday. It is never negative, so the range is log-normal, from 10% to 90%: if days vary as they did so far, about 8 in 10 months would end within it.',
-  noBandNote:
-    'No likely range: there are only {{sample, number}} consecutive business days up to yesterday to measure the spread from, and {{least, number}} are needed.',
-  noProjectionNote:
-    'No projection: no business day of this month is over yet, or data for one of its days is missing.',
+  forecastMiddle: 'The middle of the range: {{amount}}.',
+  noForecast: {
+    'unknown-days': 'A day of this month is missing.',
+    'few-sales': 'Too few sales for a forecast.',
+    'few-months': 'Too few months for a forecast.',
+  },
+  noForecastNote: {
+    'unknown-days': 'No forecast: a day of this month is missing, or what it brought is not known.',
+    'few-sales':
+      'No forecast: there were fewer than {{sales, number}} sales in the last {{days, number}} business days, and each would change the result too much.',
+    'few-months':
+      'No forecast: it needs {{least, number}} whole months of sales, which are read bit by bit from the platform and stored on this computer.',
+  },
+  projectedBand: 'Forecast for the month: {{likely}} (middle: {{amount}}).',
+  projectionCounted_one:
+    'In the last {{months, number}} months, the final business day brought {{least}} to {{most}}.',
+  projectionCounted_other:
+    'In the last {{months, number}} months, the final {{count, number}} business days brought {{least}} to {{most}}.',
+  projectionScaled:
+    'Each of these amounts is measured by the mean business day of the three months before it and counts by that of the three months before this one; added to what is won, the least and the most are the range, the median is the middle.',
+  projectionAsWas: 'Added to what is won, the least and the most are the range, the median is the middle.',
   funnel: 'Funnel',
   funnelSub: 'A period, not a cohort: each step counts what happened during these days.',
   stalledCard: 'Stalled by age',

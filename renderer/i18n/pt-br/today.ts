@@ -118,9 +118,6 @@ export const today = {
   leftIn_one: 'Faltam {{amount}} em {{count, number}} dia útil, com hoje.',
   leftIn_other: 'Faltam {{amount}} em {{count, number}} dias úteis, com hoje.',
   forecast: 'Previsão',
-  forecastMiddle: 'No ritmo atual, o mês fecha em {{amount}}.',
-  forecastNoBand: 'No ritmo atual; ainda há poucos dias para uma faixa.',
-  forecastLater: 'A partir do primeiro dia útil completo do mês.',
   paceLastClosed: 'Fechado.',
   paceLastFact: 'Mês passado',
   paceLastNote: 'No mesmo dia útil, até ontem.',
@@ -150,15 +147,27 @@ export const today = {
   likely: 'faixa provável',
   paceEnd: 'proj.',
   targetDue: 'meta até o dia',
-  projectedEnd: 'No ritmo atual, o mês fecha em {{amount}}.',
-  projectedBand: 'No ritmo atual, o mês fecha em {{amount}} (provável: {{likely}}).',
-  projectionNote:
-    'Projeção: o ganho até agora, com hoje valendo ao menos um dia médio, mais {{mean}} por dia útil depois de hoje; {{mean}} é a média dos {{elapsed, number}} dias úteis deste mês que já passaram.',
-  bandNote:
-    'Faixa: o que ainda falta entrar em n dias úteis varia com desvio de {{deviation}} × √(n + n²/{{elapsed, number}}); {{deviation}} é o desvio-padrão dos {{sample, number}} dias úteis até ontem. O que entra nunca é negativo, por isso a faixa é log-normal, de 10% a 90%: se os dias variarem como até aqui, uns 8 de cada 10 meses fechariam dentro dela.',
-  noBandNote:
-    'Sem faixa: há só {{sample, number}} dias úteis seguidos até ontem para medir a variação, e são precisos {{least, number}}.',
-  noProjectionNote: 'Sem projeção: nenhum dia útil deste mês terminou ainda, ou falta algum dia dele.',
+  forecastMiddle: 'O meio da faixa: {{amount}}.',
+  noForecast: {
+    'unknown-days': 'Falta algum dia deste mês.',
+    'few-sales': 'Poucas vendas para projetar.',
+    'few-months': 'Poucos meses para projetar.',
+  },
+  noForecastNote: {
+    'unknown-days': 'Sem previsão: falta algum dia deste mês, ou não se sabe quanto ele trouxe.',
+    'few-sales':
+      'Sem previsão: houve menos de {{sales, number}} vendas nos últimos {{days, number}} dias úteis, e cada uma mudaria demais o resultado.',
+    'few-months':
+      'Sem previsão: são precisos {{least, number}} meses inteiros de vendas, lidos aos poucos da plataforma e guardados neste computador.',
+  },
+  projectedBand: 'Previsão para o mês: {{likely}} (meio: {{amount}}).',
+  projectionCounted_one:
+    'Nos últimos {{months, number}} meses, o dia útil final trouxe de {{least}} a {{most}}.',
+  projectionCounted_other:
+    'Nos últimos {{months, number}} meses, os {{count, number}} dias úteis finais trouxeram de {{least}} a {{most}}.',
+  projectionScaled:
+    'Cada um desses valores é medido pelo dia útil médio dos três meses antes dele e vale pelo dos três meses antes deste; somados ao que já foi ganho, o menor e o maior são a faixa, a mediana é o meio.',
+  projectionAsWas: 'Somados ao que já foi ganho, o menor e o maior são a faixa, a mediana é o meio.',
   funnel: 'Funil',
   funnelSub: 'Período, não safra: cada etapa conta o que aconteceu nestes dias.',
   stalledCard: 'Parados por idade',

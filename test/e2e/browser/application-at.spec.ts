@@ -1,13 +1,44 @@
 // The application on chosen days: service, host and window share one instant.
 import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { isBusinessDay } from '../../../shared/time/business-days.ts'
+import { addMonths, endOfMonth, listDays, plainDate } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
-import { sumRawFunnel } from '../../support/fakes/raw-api.ts'
+import { type RawApi, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './screen.ts'
 
 const VENDAS = 1
 const formats = formatsOf('pt-BR', null)
+
+/** The forecast of a month with `left` business days, counted from the sums that the API gives. */
+async function forecastOf(api: RawApi, first: string, left: number, wonBefore: number, won: number) {
+  const months = Array.from({ length: 15 }, (_, back) => {
+    const from = addMonths(plainDate(first), -1 - back)
+    const to = endOfMonth(from)
+    const days = listDays({ from, to }).filter((day) => isBusinessDay(day, NATIONAL_HOLIDAYS))
+    return { from, to, days }
+  })
+  const wonIn = async (from: string, to: string) => (await sumRawFunnel(api, VENDAS, from, to)).won.cents
+  const totals: number[] = []
+  for (const { from, to } of months) totals.push(await wonIn(from, to))
+  const levelAt = (index: number) => {
+    const [three, sums] = [months.slice(index, index + 3), totals.slice(index, index + 3)]
+    return sums.reduce((a, b) => a + b, 0) / three.reduce((sum, { days }) => sum + days.length, 0)
+  }
+  const ends: number[] = []
+  for (const [index, { days, to }] of months.slice(0, 12).entries()) {
+    const scale = levelAt(0) / levelAt(index + 1)
+    const [today = to, tomorrow = to] = days.slice(-left)
+    const rest = await wonIn(tomorrow, to)
+    const ofToday = (await wonIn(today, to)) - rest
+    ends.push(Math.max(ofToday * scale, won - wonBefore) + rest * scale)
+  }
+  ends.sort((a, b) => a - b)
+  const at = (amount = 0) => Math.round(wonBefore + amount) as Cents
+  return { low: at(ends[0]), middle: at(((ends[5] ?? 0) + (ends[6] ?? 0)) / 2), high: at(ends[11]) }
+}
 
 test.describe('Hoje on a chosen day', () => {
   for (const [iso, today, name, versus] of [
@@ -52,9 +83,12 @@ test.describe('the month', () => {
       await expect(pace.getByRole('figure')).toHaveAccessibleName(
         new RegExp(`${formats.money(soFar.won.cents as Cents).replace('$', '\\$')} até agora`),
       )
-      // 13 business days are over and five come after today, which has brought more than an average day.
-      const end = soFar.won.cents + Math.round((whole.won.cents / 13) * 5)
-      await expect(pace).toContainText(`No ritmo atual, o mês fecha em ${short(end)}.`)
+      // The refresh brings the months that the forecast counts.
+      application.session.keepUp()
+      await expect(pace).toContainText('O meio da faixa: ', { timeout: 30_000 })
+      const { low, middle, high } = await forecastOf(api, '2026-11-01', 6, whole.won.cents, soFar.won.cents)
+      await expect(pace).toContainText(formats.moneyRange([low, high]))
+      await expect(pace).toContainText(`O meio da faixa: ${short(middle)}.`)
 
       await pace.getByRole('button', { name: 'Definir meta' }).click()
       const field = page.getByRole('textbox', { name: /Meta do mês/ })

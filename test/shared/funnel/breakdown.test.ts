@@ -24,6 +24,12 @@ describe('readBreakdown', () => {
     )
   })
 
+  it('shows an item raw when the sum of its label would be beyond exact integers', () => {
+    const item = { reason: 'Preço', count: Number.MAX_SAFE_INTEGER, value: 1 }
+    const { items, unread } = readBreakdown([[item], [item]])
+    expect([items.map(({ count }) => count), unread]).toEqual([[Number.MAX_SAFE_INTEGER], [item]])
+  })
+
   it('reads numbers written as text', () => {
     expect(readBreakdown([[{ canal: 'meta', total: ' 12 ' }]]).items[0]?.count).toBe(12)
   })

@@ -7,10 +7,10 @@ import {
 } from '../../../../renderer/domain/today/pace-model.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { subtractKnown } from '../../../../shared/funnel/add-known.ts'
-import { monthProjection } from '../../../../shared/funnel/projection.ts'
+import { monthProjection, projectionRange } from '../../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
-import { type DayRange, listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { addDays, type DayRange, listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 import { withoutWon } from '../../../support/fakes/without-won.ts'
@@ -52,8 +52,8 @@ describe('monthPace', () => {
     expect(monthPace(days, today, NATIONAL_HOLIDAYS).at(-1)?.targetCents).toBeNull()
   })
   it('projects from yesterday to the end of this month', () => {
-    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
-    const projection = monthProjection(days, today, NATIONAL_HOLIDAYS)
+    const projection = monthProjection(daysOf(projectionRange(today)), today, NATIONAL_HOLIDAYS)
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS, null, projection)
     expect(projection?.points).toHaveLength(11)
     for (const { date, projectedCents, lowCents, highCents } of projection?.points ?? []) {
       expect(points[Number(date.slice(8)) - 1]).toMatchObject({
@@ -143,18 +143,27 @@ describe('monthPaceSummary', () => {
   it('says one figure won so far, on every day of two years: tile, chart, pacing and rate', () => {
     for (const date of listDays({ from: day('2027-01-01'), to: day('2028-12-31') })) {
       const month = daysOf(todayRange(date))
-      const { points, wonCents, pacing, targetRate, end } = monthPaceSummary(
+      const past = daysOf({ from: projectionRange(date).from, to: addDays(todayRange(date).from, -1) })
+      const { points, wonCents, pacing, targetRate, end, noProjection } = monthPaceSummary(
         month,
         target,
         date,
         NATIONAL_HOLIDAYS,
+        past,
       )
+      expect(noProjection).toBeNull()
       expect(wonCents).toBe(todayFigures(month, date, NATIONAL_HOLIDAYS).won.soFar)
       expect(points.find(({ isToday }) => isToday)?.currentCents).toBe(wonCents)
       expect(pacing?.wonCents).toBe(wonCents)
       expect(targetRate).toBe((wonCents as number) / target)
-      if (end) expect(end.projectedCents).toBeGreaterThanOrEqual(wonCents as number)
+      expect(end?.projectedCents).toBeGreaterThanOrEqual(wonCents as number)
     }
+  })
+  it('says why there is no projection: without the months before, there are too few', () => {
+    const summary = monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS)
+    expect(summary).toMatchObject({ projection: null, noProjection: 'few-months', end: null })
+    expect(summary.pacing?.outlook).toBeNull()
+    expect(summary.differenceCents).not.toBeNull()
   })
   it('has how last month closed on the first of a month, and on no other day', () => {
     const first = day('2026-11-01')

@@ -10,6 +10,7 @@ import {
   queueTable,
 } from '../../../../renderer/features/today/export-model.ts'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
+import { monthProjection, projectionRange } from '../../../../shared/funnel/projection.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -157,7 +158,9 @@ describe('queueTable', () => {
 
 describe('paceTable', () => {
   it('has a row a day with the cents of the chart, empty where there is none', () => {
-    const points = monthPace(days, today, NATIONAL_HOLIDAYS, 100 as Cents)
+    const months = listDays(projectionRange(today)).map((date) => inventDay(date))
+    const projection = monthProjection(months, today, NATIONAL_HOLIDAYS)
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS, 100 as Cents, projection)
     const table = paceTable(points, {
       title: 'Ritmo',
       columns: { day: 'd', this: 't', last: 'l', projected: 'p', from: 'f', to: 'u', target: 'm' },
