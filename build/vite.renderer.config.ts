@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { boundedJsx } from './bounded-jsx.ts'
 import { RENDERER, rendererChunks } from './renderer-chunks.ts'
 import { styleLayers } from './style-layers.ts'
 
@@ -22,7 +23,7 @@ const stylesAfterOutline: Plugin = {
 export default defineConfig({
   root: RENDERER,
   base: './',
-  plugins: [react(), styleLayers, rendererChunks, stylesAfterOutline],
+  plugins: [react(), boundedJsx, styleLayers, rendererChunks, stylesAfterOutline],
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer/', import.meta.url)),
     emptyOutDir: true,

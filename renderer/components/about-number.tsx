@@ -112,7 +112,7 @@ function Explanation({ name, definition, note = null, operation, range, captured
   return (
     <>
       <strong>{name}</strong>
-      <p>{t(`definitions.${known}`)}</p>
+      <p data-longest={Infinity}>{t(`definitions.${known}`)}</p>
       {note !== null && <p>{note}</p>}
       <dl>
         <dt>{t('operation')}</dt>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useFormats } from '../format/use-formats.ts'
 import styles from './bar-list.module.css'
 import type { DrillDownMarks } from './chart/drill-down.ts'
+import { FirstRows } from './first-rows.tsx'
 
 export interface BarListItem {
   readonly key: string
@@ -32,26 +33,28 @@ export function BarList({ items, color, onOpen, openHint }: BarListProps) {
   return (
     <>
       <ul className={styles.list}>
-        {items.map((item, index) => {
-          const bar = <Bar item={item} width={lengthOf(item) / widest} color={item.color ?? color} />
-          return (
-            <li key={item.key}>
-              {onOpen ? (
-                <UnstyledButton
-                  className={styles.drillDown}
-                  aria-describedby={hintId}
-                  title={openHint}
-                  onClick={() => onOpen(index)}
-                  data-words
-                >
-                  {bar}
-                </UnstyledButton>
-              ) : (
-                bar
-              )}
-            </li>
-          )
-        })}
+        <FirstRows rows={items} rest="li">
+          {(item, index) => {
+            const bar = <Bar item={item} width={lengthOf(item) / widest} color={item.color ?? color} />
+            return (
+              <li key={item.key}>
+                {onOpen ? (
+                  <UnstyledButton
+                    className={styles.drillDown}
+                    aria-describedby={hintId}
+                    title={openHint}
+                    onClick={() => onOpen(index)}
+                    data-words
+                  >
+                    {bar}
+                  </UnstyledButton>
+                ) : (
+                  bar
+                )}
+              </li>
+            )
+          }}
+        </FirstRows>
       </ul>
       {onOpen && (
         <span id={hintId} hidden>

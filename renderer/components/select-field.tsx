@@ -1,6 +1,11 @@
 import { Select } from '@mantine/core'
 import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import styles from './controls.module.css'
+
+/** Of a company's own lists; thousands at once would block the window. */
+const MOST_OPTIONS = 200
+const REST = '…'
 
 export interface SelectFieldProps<Value extends string> {
   readonly label: string
@@ -12,8 +17,20 @@ export interface SelectFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
+/** Returns each value once, which Mantine requires; of very many options the first, and how many are left out. */
+function shownOptions<Value extends string>(
+  options: SelectFieldProps<Value>['options'],
+  value: Value | null,
+) {
+  const all = [...new Map(options.map((option) => [option.value, { ...option }])).values()]
+  const shown = all.filter((option, index) => index < MOST_OPTIONS || option.value === value)
+  return { shown, left: all.length - shown.length }
+}
+
 function Field<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, placeholder, width, onChange } = props
+  const { t } = useTranslation()
+  const { shown, left } = shownOptions(options, value)
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden="true">
@@ -22,7 +39,11 @@ function Field<Value extends string>(props: SelectFieldProps<Value>) {
       <Select
         aria-label={label}
         variant="unstyled"
-        data={options.map((option) => ({ ...option }))}
+        data={
+          left === 0
+            ? shown
+            : [...shown, { value: REST as Value, label: t('restOfList', { count: left }), disabled: true }]
+        }
         value={value}
         onChange={(chosen) => chosen !== null && onChange(chosen as Value)}
         placeholder={placeholder}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { rawText } from '../../shared/text/raw-text.ts'
+import { UNKNOWN } from '../format/format.ts'
 import styles from './unread-items.module.css'
 
 const SHOWN = 5
@@ -11,7 +13,7 @@ export function UnreadItems({ items }: { readonly items: readonly unknown[] }) {
     <div className={styles.unread}>
       {t('unread', { count: items.length })}
       {items.slice(0, SHOWN).map((item, index) => (
-        <code key={index}>{JSON.stringify(item)}</code>
+        <code key={index}>{rawText(item) ?? UNKNOWN}</code>
       ))}
     </div>
   )

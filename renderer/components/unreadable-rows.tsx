@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { rawText } from '../../shared/text/raw-text.ts'
+import { UNKNOWN } from '../format/format.ts'
 import styles from './unread-items.module.css'
 
 const SHOWN = 5
@@ -11,7 +13,7 @@ export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) 
     <details className={styles.unread}>
       <summary>{t('unreadableRows', { count: rows.length })}</summary>
       {rows.slice(0, SHOWN).map((row, index) => (
-        <code key={index}>{JSON.stringify(row)}</code>
+        <code key={index}>{rawText(row) ?? UNKNOWN}</code>
       ))}
     </details>
   )

@@ -44,18 +44,28 @@ export function fullText(element: Element): string {
   return text.trim()
 }
 
-/** Lets the keyboard reach every truncated text that belongs to no control. */
+/**
+ * Lets the keyboard reach every truncated text that belongs to no control. All is read before anything is written:
+ * each change lays the page out again, and a page of long texts has dozens.
+ */
 function makeReachable(root: Element): void {
-  for (const before of root.querySelectorAll('[data-truncated]')) {
-    if (isTruncated(before)) continue
-    before.removeAttribute('data-truncated')
-    before.removeAttribute('tabindex')
-  }
+  const former = [...root.querySelectorAll('[data-truncated]')].filter((frame) => !isTruncated(frame))
+  const found = new Set<Element>()
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    // To measure what a closed fold holds, the browser would have to lay it out.
+    if (node.parentElement?.checkVisibility() !== true) continue
     const frame = frameOf(node.parentElement)
-    if (frame === null || frame.hasAttribute('data-truncated') || !isTruncated(frame)) continue
+    if (frame === null || found.has(frame) || frame.hasAttribute('data-truncated') || !isTruncated(frame))
+      continue
     if ((frame.closest(FOCUSABLE) ?? frame.closest('tr')?.querySelector(FOCUSABLE)) != null) continue
+    found.add(frame)
+  }
+  for (const frame of former) {
+    frame.removeAttribute('data-truncated')
+    frame.removeAttribute('tabindex')
+  }
+  for (const frame of found) {
     frame.setAttribute('data-truncated', '')
     frame.setAttribute('tabindex', '0')
   }
@@ -74,11 +84,13 @@ export function keepReachable(root: Element): () => void {
   const changes = new MutationObserver(plan)
   changes.observe(root, { childList: true, subtree: true, characterData: true })
   window.addEventListener('resize', plan)
+  root.addEventListener('toggle', plan, true)
   plan()
   return () => {
     clearTimeout(timer)
     cancelIdleCallback(idle)
     changes.disconnect()
     window.removeEventListener('resize', plan)
+    root.removeEventListener('toggle', plan, true)
   }
 }

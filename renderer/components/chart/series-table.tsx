@@ -3,6 +3,10 @@ import type { ReactNode } from 'react'
 import { UNKNOWN } from '../../format/format.ts'
 import { AboutNumber, type AboutNumberProps } from '../about-number.tsx'
 import table from '../data-table.module.css'
+import { FirstRows } from '../first-rows.tsx'
+
+/** More than the days of a year. */
+const DAYS_AT_ONCE = 400
 
 export interface SeriesColumn {
   readonly key: string
@@ -59,14 +63,16 @@ export function SeriesTable(props: SeriesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, head, cells, isMarked }) => (
-            <tr key={key} data-marked={isMarked || undefined} aria-current={isMarked || undefined}>
-              <th scope="row" className={look === 'names' ? table.name : undefined}>
-                {head}
-              </th>
-              {cellsOf(cells)}
-            </tr>
-          ))}
+          <FirstRows rows={rows} rest="tr" atOnce={DAYS_AT_ONCE}>
+            {({ key, head, cells, isMarked }) => (
+              <tr key={key} data-marked={isMarked || undefined} aria-current={isMarked || undefined}>
+                <th scope="row" className={look === 'names' ? table.name : undefined}>
+                  {head}
+                </th>
+                {cellsOf(cells)}
+              </tr>
+            )}
+          </FirstRows>
         </tbody>
         {total && (
           <tfoot>

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import type { ShownAs } from '../../views/shown-as.ts'
@@ -7,7 +9,7 @@ import { ChartLegend, type LegendItem } from './chart-legend.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
 import { SeriesTable } from './series-table.tsx'
 import { StackedDays } from './stacked-days.tsx'
-import { isWhole, type StackedDay, withSum } from './stacked-rows.ts'
+import { foldSeries, isWhole, MOST_SERIES, type StackedDay, withSum } from './stacked-rows.ts'
 
 export interface StackedHistoryWords {
   readonly title: string
@@ -38,10 +40,10 @@ const GAP_LOOK = { color: 'var(--junk)', look: 'line' } as const
 
 /** Kept days, stacked; from the second on as a chart, and as a table from the first. */
 export function StackedHistory(props: StackedHistoryProps) {
-  const { rows, series, write, shownAs, words, onOpen, openHint } = props
+  const { rows, series, write, shownAs, words, onOpen, openHint } = useFolded(props)
   const [first] = rows
   if (first === undefined) return <EmptyNote title={words.emptyTitle} text={words.emptyText} />
-  if (shownAs === 'table') return <HistoryTable {...props} />
+  if (shownAs === 'table') return <HistoryTable {...props} rows={rows} series={series} />
   const hasGap = rows.some((row) => !isWhole(row))
   if (rows.length < 2) return <EmptyNote title={words.firstTitle} text={words.firstText(first.day)} />
   return (
@@ -58,6 +60,17 @@ export function StackedHistory(props: StackedHistoryProps) {
       />
     </>
   )
+}
+
+/** Returns the history with the last of too many series as one, which says how many it is. */
+function useFolded(props: StackedHistoryProps): StackedHistoryProps {
+  const { t } = useTranslation()
+  const { rows, series } = props
+  const folded = useMemo(() => rows.map(foldSeries), [rows])
+  if (series.length <= MOST_SERIES) return props
+  const count = series.length - MOST_SERIES + 1
+  const rest = { key: 'rest', label: t('restOfList', { count }), color: 'var(--junk)' }
+  return { ...props, rows: folded, series: [...series.slice(0, MOST_SERIES - 1), rest] }
 }
 
 /** One row per day, the newest first. */

@@ -16,12 +16,12 @@ export function isWhole({ figures }: Pick<StackedDay, 'figures'>): boolean {
 }
 
 /**
- * Returns the day's figures and their sum. The sum is null when a figure is not known; a part that the day does not
- * have is null and adds nothing.
+ * Returns the day's figures and their sum. The sum is null when a figure is not known, and without any part; a part
+ * that the day does not have is null and adds nothing.
  */
 export function withSum(figures: readonly (number | null | undefined)[]): (number | null)[] {
   const parts = figures.filter((figure) => figure !== undefined)
-  return [...figures.map((figure) => figure ?? null), addKnown(parts)]
+  return [...figures.map((figure) => figure ?? null), figures.length === 0 ? null : addKnown(parts)]
 }
 
 /** Returns a row for every day from the first stored one to the last; `read` returns the figures of a stored day. */
@@ -37,4 +37,18 @@ export function stackedRows<Kept extends { readonly day: PlainDate }>(
     day,
     figures: figures.get(day) ?? null,
   }))
+}
+
+/** More are not told apart by eye; thousands would block the window. */
+export const MOST_SERIES = 40
+
+/** Returns the day with the figures from the 40th series on as one; null when one of them is not known. */
+export function foldSeries(row: StackedDay): StackedDay {
+  const { figures } = row
+  if (figures === null || figures.length <= MOST_SERIES) return row
+  const rest = figures.slice(MOST_SERIES - 1).filter((figure) => figure !== undefined)
+  return {
+    ...row,
+    figures: [...figures.slice(0, MOST_SERIES - 1), rest.length === 0 ? undefined : addKnown(rest)],
+  }
 }

@@ -61,7 +61,7 @@ test.describe('AnswerView', () => {
     await show('AnswerView', { text: '12 tarefas', unreadable: [{ id: null }, 'x'] })
     await expect(page.getByText('12 tarefas')).toBeVisible()
     const details = page.getByRole('group')
-    const rows = details.getByText('{"id":null}')
+    const rows = details.getByText('{"id":—}')
     await expect(rows).toBeHidden()
     await details.getByText('2 itens que o Leme não conseguiu ler').click()
     await expect(rows).toBeVisible()

@@ -98,6 +98,9 @@ export const FIGURES: GalleryState[] = [
     bad: { tone: 'bad', children: '8 dias' },
     warn: { tone: 'warn', children: 'hoje' },
   }),
+  ...states('FirstRows', {
+    'with more than it draws': { names: ['Azul', 'Verde', 'Branco', 'Preto', 'Cinza'], atOnce: 2 },
+  }),
   ...states('BarList', {
     'with an unknown figure': {
       color: 'var(--accent)',

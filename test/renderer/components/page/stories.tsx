@@ -25,6 +25,7 @@ import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
 import { DrillDownNote } from '../../../../renderer/components/drill-down-note.tsx'
 import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
 import { ExportMenu } from '../../../../renderer/components/export-menu.tsx'
+import { FirstRows } from '../../../../renderer/components/first-rows.tsx'
 import { FunnelSteps } from '../../../../renderer/components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../../../renderer/components/funnel-steps-table.tsx'
 import { ManagedNote } from '../../../../renderer/components/managed-note.tsx'
@@ -221,6 +222,16 @@ function ExportMenuStory({ summary, isSlow = false, ...props }: ExportStory) {
   return <ExportMenu {...props} tables={tables} {...(summary ? { summary: () => summary } : {})} />
 }
 
+function FirstRowsStory({ names, atOnce }: { readonly names: readonly string[]; readonly atOnce: number }) {
+  return (
+    <ul>
+      <FirstRows rows={names} rest="li" atOnce={atOnce}>
+        {(name) => <li key={name}>{name}</li>}
+      </FirstRows>
+    </ul>
+  )
+}
+
 /** The rows open something when there is a hint. */
 function BarListStory(props: Without<ComponentProps<typeof BarList>, 'onOpen'>) {
   return <BarList {...props} {...(props.openHint !== undefined && { onOpen: recorded('open') })} />
@@ -281,6 +292,7 @@ export const STORIES = {
   CustomRange: CustomRangeStory,
   EmptyNote,
   ExportMenu: ExportMenuStory,
+  FirstRows: FirstRowsStory,
   FunnelSteps,
   FunnelStepsTable,
   ManagedNote,

@@ -1,0 +1,144 @@
+// R25: texts of any length in every text field of every operation, and thousands of items in every list. No answer
+// within the limits of a body stops the window for a second.
+import type { Page } from '@playwright/test'
+import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
+import { LONGEST_TEXT, LONGEST_WORD } from '../../../shared/text/shown-part.ts'
+import { noteFigure } from '../../faults/figures.ts'
+import { scaled } from '../../faults/scale.ts'
+import {
+  type FieldKind,
+  respondWithItems,
+  respondWithTexts,
+  textFields,
+} from '../../support/hostile-answers.ts'
+import { exportAs, readCsv } from './downloads.ts'
+import { expect, test } from './fixtures.ts'
+import { watchFrames } from './frames.ts'
+import { tourEverything } from './hostile-tour.ts'
+import { openScreen, submitConnection } from './screen.ts'
+import { addItem, offer, settled } from './shop-screen.ts'
+
+const MOST_MS = 1_000
+const ITEMS = 2_000
+const FIELDS = OPERATION_NAMES.reduce((sum, operation) => sum + textFields(operation).length, 0)
+
+/** Kerned capitals take the longest: no place between them is safe to break. */
+const WORD = 'W'.repeat(100_000)
+const CASES: readonly (readonly [what: string, text: string, kind: FieldKind])[] = [
+  ['100,000 letters without a blank', WORD, 'texts'],
+  ...scaled([], [
+    ['100,000 letters without a blank in ids and figures', WORD, 'others'],
+    ['10,000 combining marks', `a${'\u0301'.repeat(10_000)}`, 'texts'],
+    ['5,000 emoji', '🧑‍🌾'.repeat(5_000), 'texts'],
+    ['100,000 joined letters', 'ل'.repeat(100_000), 'texts'],
+    ['100,000 letters with hyphens', 'A-'.repeat(50_000), 'texts'],
+    ['200 long words', `${'W'.repeat(449)} `.repeat(200), 'texts'],
+  ] as const),
+]
+
+/** Returns where the page holds more of a text than is shown. */
+function findLongTexts(page: Page): Promise<string[]> {
+  return page.evaluate((usual) => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const { parentElement: element, nodeValue } = node
+      if (element === null || element.closest('style, script') !== null) continue
+      const most = Number(element.dataset.longest ?? usual)
+      if ((nodeValue ?? '').length > most + 1) found.push(`${element.className}: ${nodeValue?.length}`)
+    }
+    for (const name of ['title', 'aria-label', 'alt', 'placeholder'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if ((element.getAttribute(name)?.length ?? 0) > usual + 1) found.push(`${element.className}: ${name}`)
+    return found
+  }, LONGEST_TEXT)
+}
+
+test.use({ actionTimeout: 30_000 })
+
+const isFull = scaled(false, true)
+
+test.describe('answers of any length', () => {
+  for (const [what, text, kind] of CASES) {
+    test(`stop the window nowhere: ${what} in every field (R25)`, async ({ page, session, api }) => {
+      test.setTimeout(300_000)
+      respondWithTexts(api, text, kind)
+      const frames = await watchFrames(page)
+      const longest: Record<string, number> = {}
+      await tourEverything(page, await session.start(), api, async (place) => {
+        longest[place] = Math.max(longest[place] ?? 0, await frames.longest())
+        expect([place, await findLongTexts(page)]).toEqual([place, []])
+      })
+      expect(Object.entries(longest).filter(([, ms]) => ms > MOST_MS)).toEqual([])
+      noteFigure({
+        row: 'R25',
+        what: `${what}, in every text field of every answer (${kind}), ${Object.keys(longest).length} places`,
+        n: FIELDS,
+        result: `longest frame ${Math.round(Math.max(...Object.values(longest)))} ms`,
+      })
+    })
+  }
+
+  for (const [what, name] of [
+    ['items', 'text'],
+    ...scaled([], [['items with long words', 'W'.repeat(449)]]),
+  ] as const)
+    test(`stop the window nowhere: ${ITEMS} ${what} in every list (R25)`, async ({ page, session, api }) => {
+      test.setTimeout(300_000)
+      respondWithItems(api, ITEMS, name)
+      const frames = await watchFrames(page)
+      const longest: Record<string, number> = {}
+      await tourEverything(page, await session.start(), api, async (place) => {
+        longest[place] = Math.max(longest[place] ?? 0, await frames.longest())
+        if (place !== 'Vitrine' || what !== 'items') return
+        const banners = page.getByRole('region', { name: 'Banners' })
+        await expect(banners).toContainText('e mais 1.900')
+        await banners.getByRole('button', { name: 'Mostrar mais 100' }).click()
+        await expect(banners).toContainText('e mais 1.800')
+      })
+      expect(Object.entries(longest).filter(([, ms]) => ms > MOST_MS)).toEqual([])
+      noteFigure({
+        row: 'R25',
+        what: `${what} in every list, ${Object.keys(longest).length} places`,
+        n: ITEMS,
+        result: `longest frame ${Math.round(Math.max(...Object.values(longest)))} ms`,
+      })
+    })
+
+  // The browser inside the npm package lays this word out in 50 ms, Debian's does not: with the full numbers only.
+  if (isFull) {
+    test('would stop it, were the text in the page as it came (R25)', async ({ page, session, api }) => {
+      api.respond('shop.desconto.validar', () => ({
+        ...{ valor_cents: 1, frete_desconto_cents: 0, frete_gratis: false },
+        descontos: [{ id: '1', metodo: 'codigo', codigo: 'ABC', nome: WORD, valor_cents: 1 }],
+      }))
+      const frames = await watchFrames(page)
+      await page.goto(await session.start())
+      await submitConnection(page, { address: api.baseUrl, token: 'hostile' })
+      await openScreen(page, 'Loja')
+      await addItem(page, '0012')
+      await offer(page, 'Cupom', 'ABC')
+      const name = (await settled(page)).getByRole('listitem').locator('bdi').filter({ hasText: 'WWW' })
+      await expect(name).toHaveText(`${'W'.repeat(LONGEST_WORD)}…`)
+      expect(await frames.longest()).toBeLessThan(MOST_MS)
+      const [, discount] = await readCsv(await exportAs(page, 'CSV: Descontos'))
+      expect(discount?.[0]).toBe(WORD)
+      // A fifth of the text: the whole takes minutes.
+      await name.evaluate(
+        (element, text) => {
+          element.textContent = text
+        },
+        WORD.slice(0, WORD.length / 5),
+      )
+      const raw = await frames.longest()
+      expect(raw).toBeGreaterThan(MOST_MS)
+      noteFigure({
+        row: 'R25',
+        what: 'name of a discount, 100,000 letters without a blank',
+        n: 1,
+        result: 'no frame over 1 s',
+        control: `20,000 of them put into the same element: a frame of ${(raw / 1_000).toFixed(1)} s`,
+      })
+    })
+  }
+})
