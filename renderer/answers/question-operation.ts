@@ -4,6 +4,7 @@ import type { Question, QuestionKind } from '../../shared/bridge/questions.ts'
 /** The operation behind each kind of question; null for kinds that only read the store. */
 const OPERATIONS = {
   'funnel-range': 'marketing.funnel',
+  'won-history': 'marketing.funnel',
   'funnel-by-pipeline': 'marketing.funnel',
   stalled: 'marketing.funnel',
   'named-pipelines': 'marketing.funnel',

@@ -24,6 +24,9 @@ const SHORT_DIGITS = [3, 4, 5, 6]
 /** Amounts below this are short already. */
 const THOUSAND_CENTS = 100_000
 
+/** No minus before a zero, also one that was rounded. */
+const SIGN = { signDisplay: 'negative' } as const
+
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 const AGE_STEPS = [
@@ -135,15 +138,16 @@ function yearOf(date: PlainDate): string {
 }
 
 function buildCounts(locale: string): CountFormats {
-  const counts = new Intl.NumberFormat(locale)
+  const counts = new Intl.NumberFormat(locale, SIGN)
   const percents = new Intl.NumberFormat(locale, {
+    ...SIGN,
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
   const changes = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const ticks = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 })
+  const ticks = new Intl.NumberFormat(locale, { ...SIGN, notation: 'compact', maximumSignificantDigits: 3 })
   const count = (value: number) => counts.format(value)
   return {
     count: known(count),
@@ -161,7 +165,7 @@ function buildCounts(locale: string): CountFormats {
 
 function buildAmounts(locale: string): AmountFormats {
   const currency = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL', ...options })
+    const format = new Intl.NumberFormat(locale, { ...SIGN, style: 'currency', currency: 'BRL', ...options })
     return (cents: Cents) => format.format(reaisFromCents(cents))
   }
   const compact = (options: Intl.NumberFormatOptions) => currency({ notation: 'compact', ...options })

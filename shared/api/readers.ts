@@ -112,7 +112,7 @@ export function part<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /**
  * A record with a list of records. Unreadable rows do not refuse the others and are not lost: they are in `unreadable`,
- * as received. The list is null when the API gives none, which differs from an empty list.
+ * as received. The list is null when the API gives none, or none that can be read, which differs from an empty list.
  */
 export function recordWithList<Name extends string, Item extends z.ZodType, Shape extends z.ZodRawShape>(
   name: Name,
@@ -122,7 +122,8 @@ export function recordWithList<Name extends string, Item extends z.ZodType, Shap
   return record(shape).transform((fields) => {
     const raw: unknown = (fields as Record<string, unknown>)[name]
     const { rows, unreadable } = readRows(item, raw)
-    const list = { [name]: isAbsent(raw) ? null : rows } as Record<Name, z.output<Item>[] | null>
+    const isUnknown = isAbsent(raw) || (rows.length === 0 && unreadable.length > 0)
+    const list = { [name]: isUnknown ? null : rows } as Record<Name, z.output<Item>[] | null>
     return { ...fields, ...list, unreadable }
   })
 }

@@ -2,6 +2,7 @@
 // never an exception. Without zod, so that the window can use it before the schemas are loaded.
 
 import { type Cents, centsFromDecimalText, centsFromReais } from '../money/money.ts'
+import { rawText } from '../text/raw-text.ts'
 
 const NUMERIC_TEXT = /^[+-]?\d+(\.\d+)?$/
 
@@ -40,11 +41,9 @@ export function toText(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
 }
 
-/**
- * As `toText`, but an unreadable value is kept as raw JSON: for fields where null has a meaning ("no one", "no more").
- */
+/** As `toText`, but an unreadable value is kept raw: for fields where null has a meaning ("no one", "no more"). */
 export function toTextOrRaw(value: unknown): string | null {
-  return value === null || value === undefined ? null : (toText(value) ?? JSON.stringify(value))
+  return toText(value) ?? rawText(value)
 }
 
 /** A value that is not a list becomes its only item, so that it is shown and not mistaken for an empty list. */

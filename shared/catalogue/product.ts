@@ -2,9 +2,10 @@
 // null, and a null stock is not zero (specification 2.6).
 
 import type { OperationResult } from '../api/registry.ts'
-import { toCents, toText } from '../api/scalars.ts'
+import { toCents } from '../api/scalars.ts'
 import { isRecord } from '../json/record.ts'
 import type { Cents } from '../money/money.ts'
+import { rawText } from '../text/raw-text.ts'
 import { UNAVAILABLE_REASONS, type UnavailableReason } from './product-values.ts'
 
 export type Product = OperationResult<'products.search'>['items'][number]
@@ -93,11 +94,8 @@ export function thumbnailOf(product: Pick<Product, 'imagens' | 'imagemThumb'>): 
 
 export interface NamedText {
   readonly name: string
-  readonly text: string
-}
-
-function rawText(value: unknown): string {
-  return toText(value) ?? JSON.stringify(value) ?? String(value)
+  /** Null when it was received as null. */
+  readonly text: string | null
 }
 
 /** The lines of `specs`, in order. A value that is not an object is one line without a name. */

@@ -1,10 +1,11 @@
-// Arithmetic over figures that may be unknown. A result with an unknown operand is unknown (null), never partial.
+// Arithmetic over figures that may be unknown. A result with an unknown operand is unknown (null), never partial, and
+// so is one beyond exact integers, whose last digits would be wrong.
 
 /** Sum of counts or of cents; null when one of them is unknown, 0 for an empty list. */
 export function addKnown<Figure extends number>(figures: readonly (Figure | null)[]): Figure | null {
   let sum = 0
   for (const figure of figures) {
-    if (figure === null) return null
+    if (figure === null || !Number.isSafeInteger(sum + figure)) return null
     sum += figure
   }
   return sum as Figure
@@ -15,5 +16,7 @@ export function subtractKnown<Figure extends number>(
   figure: Figure | null,
   less: Figure | null,
 ): Figure | null {
-  return figure === null || less === null ? null : ((figure - less) as Figure)
+  const difference = figure === null || less === null ? null : figure - less
+  // The figures may be rates, too.
+  return difference === null || Math.abs(difference) > Number.MAX_SAFE_INTEGER ? null : (difference as Figure)
 }

@@ -70,11 +70,12 @@ export function readBreakdown(lists: readonly (readonly unknown[] | null)[]): Br
   const given = lists.filter((list) => list !== null)
   for (const raw of given.flat()) {
     const item = readItem(raw)
-    if (item === null) {
+    const known = item === null ? undefined : byLabel.get(item.label)
+    // A sum beyond exact integers would be wrong in its last digits.
+    if (item === null || !Number.isSafeInteger((known?.count ?? 0) + item.count)) {
       unread.push(raw)
       continue
     }
-    const known = byLabel.get(item.label)
     byLabel.set(
       item.label,
       known === undefined

@@ -17,10 +17,13 @@ export function isPipelineId(value: unknown): value is PipelineId {
   return value === ALL_PIPELINES || (Number.isSafeInteger(value) && (value as number) > 0)
 }
 
-/** Pipelines in the API's sort order, then by id. */
+/** Pipelines in the API's sort order, then by id. Each once: a second one of the same id would be counted twice. */
 export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
   const last = Number.MAX_SAFE_INTEGER
-  return [...pipelines].sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
+  const seen = new Set<number>()
+  return pipelines
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
 }
 
 /**

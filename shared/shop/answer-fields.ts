@@ -1,7 +1,8 @@
 // Parts that both answers of the shop have in common.
-import { toCents, toText } from '../api/scalars.ts'
+import { toCents } from '../api/scalars.ts'
 import { isRecord } from '../json/record.ts'
 import type { Cents } from '../money/money.ts'
+import { rawText } from '../text/raw-text.ts'
 
 /**
  * An amount in cents; without it, the same in reais (specification 2.7 and 2.8 give both). Null when neither is given.
@@ -18,9 +19,9 @@ export interface FieldText {
 
 /** Returns every field of a value of unknown shape as text; null fields are left out. */
 export function fieldTexts(value: unknown): FieldText[] {
-  if (value === null || value === undefined) return []
-  if (!isRecord(value)) return [{ name: '', text: toText(value) ?? JSON.stringify(value) }]
-  return Object.entries(value).flatMap(([name, field]) =>
-    field === null ? [] : [{ name, text: toText(field) ?? JSON.stringify(field) }],
-  )
+  const fields = isRecord(value) ? Object.entries(value) : [['', value] as const]
+  return fields.flatMap(([name, field]) => {
+    const text = rawText(field)
+    return text === null ? [] : [{ name, text }]
+  })
 }

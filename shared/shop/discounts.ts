@@ -2,6 +2,7 @@
 import type { OperationResult } from '../api/registry.ts'
 import { fieldOf, isRecord } from '../json/record.ts'
 import { type Cents, ZERO_CENTS } from '../money/money.ts'
+import { rawText } from '../text/raw-text.ts'
 import { amountOf } from './answer-fields.ts'
 import { cleanCoupon } from './basket.ts'
 import { REFUSAL_REASONS, type RefusalReason } from './shop-values.ts'
@@ -28,7 +29,7 @@ export interface Discount {
   readonly isFreeShipping: boolean | null
   /** For each kind of other discount; null where the answer does not say. */
   readonly combines: Readonly<Record<CombinesWith, boolean | null>>
-  /** `combina` of an unknown shape, as JSON. */
+  /** `combina` of an unknown shape, as text. */
   readonly unreadCombines: string | null
 }
 
@@ -89,7 +90,7 @@ function discountOf(
     skus: discount.skus,
     isFreeShipping: discount.frete_gratis,
     combines: combinesOf(combina),
-    unreadCombines: combina === null || isRecord(combina) ? null : JSON.stringify(combina),
+    unreadCombines: isRecord(combina) ? null : rawText(combina),
   }
 }
 

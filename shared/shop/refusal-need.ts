@@ -3,7 +3,7 @@ import { type Cents, centsFromInteger } from '../money/money.ts'
 import type { Refusal } from './discounts.ts'
 
 export interface BasketFacts {
-  /** Sum of the products that the shop counts; null when a price is not known. */
+  /** Sum of the products that the shop counts; null when a price is not known, and when it counts none. */
   readonly subtotalCents: Cents | null
   /** Units of the products that the shop counts; null when it is not known which they are. */
   readonly units: number | null

@@ -4,6 +4,7 @@ import type { OperationResult } from '../api/registry.ts'
 import { toCents, toInteger, toNumber, toText } from '../api/scalars.ts'
 import { fieldOf, isRecord } from '../json/record.ts'
 import { type Cents, centsFromInteger } from '../money/money.ts'
+import { holdsValue, rawText } from '../text/raw-text.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { amountOf, type FieldText, fieldTexts } from './answer-fields.ts'
 import { NO_QUOTE_REASONS, type NoQuoteReason } from './shop-values.ts'
@@ -26,8 +27,8 @@ export interface ShippingOption {
   readonly minDays: number | null
   readonly maxDays: number | null
   readonly estimate: DeliveryEstimate | null
-  /** `entrega_estimada` of an unknown shape. */
-  readonly unreadEstimate: unknown
+  /** `entrega_estimada` of an unknown shape, as text; null when there is nothing in it. */
+  readonly unreadEstimate: string | null
 }
 
 export interface LocalDelivery {
@@ -103,7 +104,8 @@ function optionOf(option: NonNullable<ShippingAnswer['opcoes']>[number], index: 
     minDays: option.prazo_min_dias,
     maxDays: option.prazo_max_dias,
     estimate,
-    unreadEstimate: estimate === null ? option.entrega_estimada : null,
+    unreadEstimate:
+      estimate === null && holdsValue(option.entrega_estimada) ? rawText(option.entrega_estimada) : null,
   }
 }
 
@@ -133,7 +135,7 @@ function localDeliveryOf(value: unknown): LocalDelivery | null {
 function unshippedOf(value: unknown): UnshippedItem {
   const sku = isRecord(value) ? (toText(value.sku) ?? toText(value.codigo)) : toText(value)
   const name = toText(fieldOf(value, 'nome'))
-  return { sku, name, unread: sku === null && name === null ? JSON.stringify(value) : null }
+  return { sku, name, unread: sku === null && name === null && holdsValue(value) ? rawText(value) : null }
 }
 
 function originOf(value: unknown): Shipping['origin'] {
@@ -141,7 +143,7 @@ function originOf(value: unknown): Shipping['origin'] {
   const [cep, uf] = [toText(fieldOf(value, 'cep')), toText(fieldOf(value, 'uf'))]
   // The shop sends empty text before it is set up.
   if (isRecord(value) && !cep && !uf) return null
-  return { cep, uf, unread: isRecord(value) ? null : (toText(value) ?? JSON.stringify(value)) }
+  return { cep, uf, unread: isRecord(value) ? null : rawText(value) }
 }
 
 export function readShipping(answer: ShippingAnswer): Shipping {

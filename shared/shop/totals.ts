@@ -14,11 +14,11 @@ export function lineCents({ quantity, unitCents }: CountedLine): Cents | null {
   return unitCents === null ? null : centsFromInteger(unitCents * quantity)
 }
 
-/** Sum of the lines; null when one of them is not known. */
+/** Sum of the lines; null when one of them is not known, and without lines: nothing with a price is no price of 0. */
 export function subtotalOf(lines: readonly CountedLine[]): Cents | null {
   const amounts = lines.map(lineCents)
   const known = amounts.filter((amount) => amount !== null)
-  if (known.length < amounts.length) return null
+  if (known.length === 0 || known.length < amounts.length) return null
   return centsFromInteger(known.reduce<number>((sum, amount) => sum + amount, 0))
 }
 

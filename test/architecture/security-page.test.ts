@@ -50,7 +50,9 @@ function limitsOf(document: string): Limit[] {
 
 /** Returns limits that differ from the code or have no test. */
 function wrongLimits(limits: readonly Limit[]): string[] {
-  const files = new Set(listFiles('electron/*.ts', 'renderer/*.ts', 'service/*.ts', 'shared/*.ts'))
+  const files = new Set(
+    listFiles('electron/*.ts', 'renderer/*.ts', 'renderer/*.tsx', 'service/*.ts', 'shared/*.ts'),
+  )
   return limits
     .filter(({ file, name, limit, tests }) => {
       const inCode = files.has(file) ? numberIn(readSource(file), name) : Number.NaN

@@ -25,8 +25,10 @@ function numberIn(raw: unknown): number | null {
   return typeof raw === 'string' && /^ *[+-]?\d+(\.\d+)? *$/.test(raw) ? Number(raw) : null
 }
 
+/** Texts that show a raw value. What holds nothing is a dash in them; the word "null" would be a text of the API. */
 function textsOf(raw: unknown): unknown[] {
-  return [raw, String(raw), JSON.stringify(raw)]
+  if (typeof raw === 'string') return [raw, JSON.stringify(raw)]
+  return [String(raw), JSON.stringify(raw)].map((text) => text.replaceAll(/null|Infinity/g, '—'))
 }
 
 /** True when the value read under a field's name equals the field's content, or is absent. */
@@ -77,6 +79,12 @@ export function inPlace(raw: unknown, read: unknown): unknown {
   let isPlaced = unread.length === 0
   for (const [key, value] of Object.entries(fields)) {
     const from = Array.isArray(raw[key]) ? raw[key] : [raw[key]]
+    // A list of which nothing could be read is unknown, and not an empty one.
+    if (!isPlaced && value === null && isDeepStrictEqual(from, unread)) {
+      isPlaced = true
+      placed[key] = from.map(() => null)
+      continue
+    }
     const isRows = !isPlaced && Array.isArray(value) && value.length + unread.length === from.length
     isPlaced ||= isRows
     placed[key] = isRows ? rowsInPlace(from, value, unread) : inPlace(raw[key], value)

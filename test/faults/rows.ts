@@ -1,7 +1,7 @@
 // Rows of the faults by name, and where their tests are: files in test/faults have the row in their names (r09-bodies),
 // tests in a browser or a real Electron in their titles, in brackets: (R20).
 
-const ROW = /^([rs])0*([1-9]\d?)$/i
+const ROW = /^([rst])0*([1-9]\d?)$/i
 /** The simulated year is not a single fault: it has a file of its own and no title. */
 const YEAR = 'year'
 
@@ -25,6 +25,6 @@ export function readRows(words: readonly string[]): RowFilter | null {
       ...years.map(() => `${YEAR}.test`),
     ],
     // A title may have several rows: (R19, S1).
-    titles: `\\((?:[^()]+, )?(${words.length === 0 ? '[RS]\\d+' : [...names, ...years].join('|')})(?:, [^()]+)?\\)`,
+    titles: `\\((?:[^()]+, )?(${words.length === 0 ? '[RST]\\d+' : [...names, ...years].join('|')})(?:, [^()]+)?\\)`,
   }
 }

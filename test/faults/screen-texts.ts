@@ -41,7 +41,7 @@ function leadTexts({ rows, total, by_status }: OperationResult<'leads.list'>): s
       moment(lead.created_at),
       moment(lead.converted_at),
       moment(lead.junked_at),
-      ...unknownFields(lead).map(({ text }) => text),
+      ...unknownFields(lead).map(({ text }) => text ?? UNKNOWN),
     ]),
   ]
 }

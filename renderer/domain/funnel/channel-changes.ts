@@ -5,7 +5,7 @@ import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
-import { channelRows, PAID_CHANNELS, type PaidChannel } from './channel-model.ts'
+import { PAID_CHANNELS, type PaidChannel, wholeRows } from './channel-model.ts'
 
 /** A channel with fewer leads says nothing: a rate needs as many in both ranges, a change in the larger one. */
 export const LEAST_LEADS = 30
@@ -78,10 +78,10 @@ export function channelChanges(
   const before = wholeRange(days, ranges.previous)
   const begins = comparedFigures(ranges, days, days)?.begins
   if (now === null || before === null || begins == null || begins.leads !== null) return NO_CHANGES
-  const [rows, rowsBefore] = [channelRows(now), channelRows(before)]
+  const [rows, rowsBefore] = [wholeRows(now), wholeRows(before)]
   const hasRates = base !== 'unknown' && begins.opportunities === null
   const known = PAID_CHANNELS.flatMap((channel) => {
-    const [row, rowBefore] = [rows.rowOf(channel), rowsBefore.rowOf(channel)]
+    const [row, rowBefore] = [rows(channel), rowsBefore(channel)]
     const { leads, opportunities } = row
     const { leads: leadsBefore, opportunities: opportunitiesBefore } = rowBefore
     if (leads === null || leadsBefore === null) return []

@@ -149,13 +149,24 @@ export function channelFunnel(
   }
 }
 
+/** Returns the row of any label, for comparisons: unknown where a list lacks a day, or holds what is unread. */
+export function wholeRows(days: readonly FunnelDay[]): ChannelRows['rowOf'] {
+  const { rowOf, missing, unread } = channelRows(days)
+  const isPartial = (days: number) => days > 0 || unread.length > 0
+  return (label) => ({
+    ...rowOf(label),
+    ...(isPartial(missing.opportunities) && { opportunities: null, opportunitiesCents: null }),
+    ...(isPartial(missing.won) && { won: null, wonCents: null }),
+  })
+}
+
 /** Returns the funnel of every channel of the days, and what their lists lack. */
 export function channelFunnels(days: readonly FunnelDay[], { base, isToday, previousDays }: ChannelOptions) {
   const { rows, ...rest } = channelRows(days)
-  const before = previousDays && channelRows(previousDays)
+  const before = previousDays && wholeRows(previousDays)
   return {
     ...rest,
-    rows: rows.map((row) => channelFunnel(row, { base, isToday, before: before?.rowOf(row.label) ?? null })),
+    rows: rows.map((row) => channelFunnel(row, { base, isToday, before: before?.(row.label) ?? null })),
   }
 }
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { type AnswerState, freshnessOf, wholeOnly } from '../../answers/answer-state.ts'
+import { type AnswerState, freshnessOf } from '../../answers/answer-state.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
-import { forgottenUntil } from './forgotten-leads.ts'
+import { countedOnly, forgottenUntil } from './forgotten-leads.ts'
 
 interface LeadsWithoutConversation {
   /** Every new lead without a conversation: `total`, without downloading people (api-notes). */
@@ -27,14 +27,14 @@ export function useLeadsWithoutConversation(today: PlainDate): LeadsWithoutConve
   const change = useChangeCompanySettings()
   const paramsOf = (createdTo: PlainDate) =>
     ({ ...ALL, created_to: createdTo, order_by: 'opportunity_desc' }) as const
-  const all = wholeOnly(useOperation('leads.list', ALL))
-  const current = wholeOnly(useOperation('leads.list', paramsOf(until)))
+  const all = countedOnly(useOperation('leads.list', ALL))
+  const current = countedOnly(useOperation('leads.list', paramsOf(until)))
   const isLive = current.value !== null && freshnessOf(current) === 'live'
   useEffect(() => {
     if (isLive && lastUntil !== until) change({ forgottenLeadsUntil: until })
   }, [isLive, lastUntil, until, change])
   const needsLast = current.value === null && !current.isFirstLoad && lastUntil !== null && lastUntil < until
-  const last = wholeOnly(useOperation('leads.list', needsLast ? paramsOf(lastUntil) : null))
+  const last = countedOnly(useOperation('leads.list', needsLast ? paramsOf(lastUntil) : null))
   const lastAsOf = useCapturedAt(last, needsLast)
   return needsLast && last.value !== null
     ? { all, forgotten: last, forgottenAsOf: lastAsOf }

@@ -43,10 +43,20 @@ function closedOf(deals: number | null, open: number | null): number | null {
   return closed !== null && closed < 0 ? null : closed
 }
 
+/** By the list as it was answered: each card of a screen draws the same stages. */
+const knownRows = new WeakMap<readonly Stage[], readonly StageRow[]>()
+
 /** Returns the stages by sort order, then id; none when the API does not provide them. */
-export function stageRows(stages: readonly Stage[] | null): StageRow[] {
+export function stageRows(stages: readonly Stage[] | null): readonly StageRow[] {
+  if (stages === null) return []
+  const rows = knownRows.get(stages) ?? sortedRows(stages)
+  knownRows.set(stages, rows)
+  return rows
+}
+
+function sortedRows(stages: readonly Stage[]): readonly StageRow[] {
   const last = Number.MAX_SAFE_INTEGER
-  return [...(stages ?? [])]
+  return [...stages]
     .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
     .map(({ id, name, color, deals_count: deals, open_count: open, deals_value: valueCents }) => ({
       id,

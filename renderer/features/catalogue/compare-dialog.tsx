@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { furtherFieldsOf, type Product, specLinesOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
 import { AvailabilityTag } from '../../components/availability-tag.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useProductWords } from '../../domain/catalogue/use-product-words.ts'
@@ -97,9 +98,8 @@ export function CompareDialog({ products, onClose }: CompareDialogProps) {
             </tr>
           </thead>
           <tbody>
-            {lines
-              .filter((line) => !isShort || differs(line))
-              .map((line, at) => (
+            <FirstRows rows={lines.filter((line) => !isShort || differs(line))} rest="tr">
+              {(line, at) => (
                 <tr key={at} data-differs={differs(line) || undefined}>
                   <th scope="row">
                     <bdi>{line.name}</bdi>
@@ -109,7 +109,8 @@ export function CompareDialog({ products, onClose }: CompareDialogProps) {
                     <td key={index}>{line.draw?.(product) ?? <bdi>{line.texts[index]}</bdi>}</td>
                   ))}
                 </tr>
-              ))}
+              )}
+            </FirstRows>
           </tbody>
         </table>
       </section>

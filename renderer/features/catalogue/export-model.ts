@@ -7,7 +7,7 @@ import { type CellContext, columnsOn } from './product-columns.tsx'
 const MOST_OTHER_COLUMNS = 40
 
 /** The fields beyond the columns, by name: specifications, then what the specification of the API does not list. */
-function otherTexts(product: Product): ReadonlyMap<string, string> {
+function otherTexts(product: Product): ReadonlyMap<string, string | null> {
   const lines = [...furtherFieldsOf(product), ...specLinesOf(product)]
   return new Map(lines.map(({ name, text }) => [name, text]))
 }

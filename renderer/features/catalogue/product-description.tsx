@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
 import styles from './product-drawer.module.css'
 
 /** The description, or why there is none. */
@@ -23,7 +24,7 @@ export function ProductDescription({ description }: { readonly description: Desc
       {description.kind === 'text' ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls and must be reachable by keyboard
         <p className={styles.description} tabIndex={0}>
-          <bdi>{description.text}</bdi>
+          <bdi data-longest={LONG_TEXT}>{description.text}</bdi>
         </p>
       ) : (
         <p className={styles.noText}>{words[description.kind]}</p>

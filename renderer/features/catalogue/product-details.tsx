@@ -5,7 +5,9 @@ import {
   type Product,
   specLinesOf,
 } from '../../../shared/catalogue/product.ts'
+import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './product-drawer.module.css'
@@ -72,20 +74,27 @@ export function ProductDetails({ product }: { readonly product: Product }) {
 
 /** Names and texts as received: a name may come twice only by its place. */
 function Lines({ lines }: { readonly lines: readonly NamedText[] }) {
+  const { t } = useTranslation('catalogue')
   return (
     <dl className={styles.fields}>
-      {lines.map(({ name, text }) => (
-        <div key={name}>
-          {name !== '' && (
-            <dt>
-              <bdi>{name}</bdi>
-            </dt>
-          )}
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
-        </div>
-      ))}
+      <FirstRows rows={lines} rest="div">
+        {({ name, text }) => (
+          <div key={name}>
+            {name !== '' && (
+              <dt>
+                <bdi>{name}</bdi>
+              </dt>
+            )}
+            <dd>
+              {shownText(text) === null ? (
+                <span className={styles.noText}>{t('notTold')}</span>
+              ) : (
+                <bdi data-longest={LONG_TEXT}>{text}</bdi>
+              )}
+            </dd>
+          </div>
+        )}
+      </FirstRows>
     </dl>
   )
 }

@@ -1,10 +1,12 @@
 import { Modal, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { ChevronIcon } from '../../components/icons.tsx'
 import { Picture } from '../../components/picture.tsx'
 import styles from './product-gallery.module.css'
 
+const PICTURES_AT_ONCE = 60
 const MAIN_PX = 340
 const SMALL_PX = 52
 const ZOOM_PX = { width: 880, height: 560 }
@@ -51,18 +53,20 @@ export function ProductGallery({ pictures, name, isZoomed, onZoom }: ProductGall
       </UnstyledButton>
       {count > 1 && (
         <ul className={styles.small} aria-label={t('detail.pictures')}>
-          {pictures.map((url, index) => (
-            <li key={url}>
-              <UnstyledButton
-                className={styles.choice}
-                aria-current={index === current || undefined}
-                aria-label={t('detail.pictureOf', { at: index + 1, count, name })}
-                onClick={() => setAt(index)}
-              >
-                <Picture url={url} alt="" width={SMALL_PX} height={SMALL_PX} fit="cover" />
-              </UnstyledButton>
-            </li>
-          ))}
+          <FirstRows rows={pictures} rest="li" atOnce={PICTURES_AT_ONCE}>
+            {(url, index) => (
+              <li key={url}>
+                <UnstyledButton
+                  className={styles.choice}
+                  aria-current={index === current || undefined}
+                  aria-label={t('detail.pictureOf', { at: index + 1, count, name })}
+                  onClick={() => setAt(index)}
+                >
+                  <Picture url={url} alt="" width={SMALL_PX} height={SMALL_PX} fit="cover" />
+                </UnstyledButton>
+              </li>
+            )}
+          </FirstRows>
         </ul>
       )}
       <Modal

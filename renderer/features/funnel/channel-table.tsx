@@ -10,6 +10,7 @@ import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Change } from '../../components/change.tsx'
 import data from '../../components/data-table.module.css'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { type ChannelFunnel, type ChannelRow, channelFunnel } from '../../domain/funnel/channel-model.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
@@ -55,9 +56,16 @@ export function ChannelTable({ rows, headline, base }: ChannelTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.label ?? ''} row={row} widest={widest} head={<ChannelButton label={row.label} />} />
-          ))}
+          <FirstRows rows={rows} rest="tr">
+            {(row) => (
+              <Row
+                key={row.label ?? ''}
+                row={row}
+                widest={widest}
+                head={<ChannelButton label={row.label} />}
+              />
+            )}
+          </FirstRows>
         </tbody>
         {total && (
           <tfoot>

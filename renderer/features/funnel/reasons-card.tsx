@@ -12,7 +12,7 @@ import { UnreadItems } from '../../components/unread-items.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
 import { ReasonWeeks } from './reason-weeks.tsx'
-import { countOfReason, type ReasonKind, type Reasons } from './reasons-model.ts'
+import { countOfReason, countOfReasons, type ReasonKind, type Reasons } from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useGrownReasonWords } from './use-grown-reason-words.ts'
 import { useListWords } from './use-list-words.ts'
@@ -169,8 +169,8 @@ function ReasonsTable({ kind, items }: ReasonItemsProps) {
       total={{
         head: t('dailyColumns.total'),
         cells: [
-          formats.count(sum),
-          ...(before ? [formats.count(countAll(before.items))] : []),
+          formats.count(items.length === 0 ? null : sum),
+          ...(before ? [formats.count(countOfReasons(before))] : []),
           formats.percent(rate(sum, sum)),
           '',
         ],

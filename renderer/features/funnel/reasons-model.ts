@@ -1,3 +1,4 @@
+import { addKnown } from '../../../shared/funnel/add-known.ts'
 import { addsUp, type Breakdown, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { groupDays } from '../../../shared/funnel/totals.ts'
@@ -21,9 +22,21 @@ export function reasonsOf(days: readonly FunnelDay[], kind: ReasonKind): Reasons
   return { ...readBreakdown(lists), addsUp: addsUp(lists, totals) }
 }
 
-/** Returns the count of a reason; 0 for one that the lists lack only when they add up without it, else null. */
-export function countOfReason({ items, addsUp: isWhole }: Reasons, reason: string | null): number | null {
+/**
+ * Returns the count of a reason; 0 for one that the lists lack only when they add up without it, else null. Null also
+ * when a day has no list, or an item cannot be read: it would be partial.
+ */
+export function countOfReason(
+  { items, unread, missingLists, addsUp: isWhole }: Reasons,
+  reason: string | null,
+): number | null {
+  if (unread.length > 0 || missingLists > 0) return null
   return items.find(({ label }) => label === reason)?.count ?? (isWhole ? 0 : null)
+}
+
+/** Returns the count of all reasons; null where `countOfReason` is. */
+export function countOfReasons({ items, unread, missingLists }: Breakdown): number | null {
+  return unread.length > 0 || missingLists > 0 ? null : addKnown(items.map(({ count }) => count))
 }
 
 export interface GrownReason {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { CellValue, ColumnType } from '../../../shared/bridge/tables.ts'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
+import { isVisible } from '../../../shared/text/visible.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { SourceName } from '../../domain/leads/use-source-name.ts'
 import { type Formats, UNKNOWN } from '../../format/format.ts'
@@ -91,7 +92,12 @@ export type ColumnOn<Place extends 'screen' | 'paper' | 'file' | 'drawer'> = Lea
   Required<Pick<LeadColumn, Place>>
 
 function contactsText(items: Lead['phone']): string | null {
-  return items === null || items.length === 0 ? null : items.map((item) => readContact(item).value).join('; ')
+  return shownText(
+    (items ?? [])
+      .map((item) => readContact(item).value)
+      .filter(isVisible)
+      .join('; '),
+  )
 }
 
 /** Returns the text of a value in a file, where a cell says that its row lacks the field. */

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isVisible } from '../../../shared/text/visible.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
 import styles from './lead-drawer.module.css'
 import { mailLink, phoneLink, readContact, whatsAppLink } from './lead-fields.ts'
 import type { Lead } from './leads-model.ts'
@@ -21,31 +22,33 @@ export function LeadContacts({ lead }: { readonly lead: Lead }) {
         <p className={styles.none}>{t(isProvided ? 'noContacts' : 'absent.contacts')}</p>
       )}
       <ul>
-        {points.map(({ kind, value, type }, index) => {
-          const link = kind === 'phone' ? phoneLink(value) : mailLink(value)
-          const chat = kind === 'phone' ? whatsAppLink(value) : null
-          return (
-            <li key={`${kind}-${index}`} className={styles.contact}>
-              <span className={styles.kind}>
-                {t(kind)}
-                {type && <ContactType type={type} />}
-              </span>
-              {link ? (
-                <Anchor href={link} className={styles.link}>
-                  <bdi>{value}</bdi>
-                </Anchor>
-              ) : (
-                <bdi className={styles.link}>{value}</bdi>
-              )}
-              {chat && (
-                <Anchor href={chat} target="_blank" rel="noreferrer" className={styles.chat}>
-                  {t('whatsApp')}
-                </Anchor>
-              )}
-              <CopyButton text={value} what={value} />
-            </li>
-          )
-        })}
+        <FirstRows rows={points} rest="li">
+          {({ kind, value, type }, index) => {
+            const link = kind === 'phone' ? phoneLink(value) : mailLink(value)
+            const chat = kind === 'phone' ? whatsAppLink(value) : null
+            return (
+              <li key={`${kind}-${index}`} className={styles.contact}>
+                <span className={styles.kind}>
+                  {t(kind)}
+                  {type && <ContactType type={type} />}
+                </span>
+                {link ? (
+                  <Anchor href={link} className={styles.link}>
+                    <bdi>{value}</bdi>
+                  </Anchor>
+                ) : (
+                  <bdi className={styles.link}>{value}</bdi>
+                )}
+                {chat && (
+                  <Anchor href={chat} target="_blank" rel="noreferrer" className={styles.chat}>
+                    {t('whatsApp')}
+                  </Anchor>
+                )}
+                <CopyButton text={value} what={value} />
+              </li>
+            )
+          }}
+        </FirstRows>
       </ul>
     </section>
   )

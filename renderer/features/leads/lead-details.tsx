@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
+import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
@@ -64,16 +66,22 @@ export function LeadDetails({ lead }: { readonly lead: Lead }) {
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <dl className={styles.fields}>
-      {lines.map(({ key, name, text, isCopied }) => (
-        <div key={key}>
-          <dt>
-            <bdi>{name}</bdi>
-          </dt>
-          <dd>
-            {isCopied && text !== null ? <Copied text={text} what={name} /> : <bdi>{text ?? UNKNOWN}</bdi>}
-          </dd>
-        </div>
-      ))}
+      <FirstRows rows={lines} rest="div">
+        {({ key, name, text, isCopied }) => (
+          <div key={key}>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd>
+              {isCopied && text !== null ? (
+                <Copied text={text} what={name} />
+              ) : (
+                <bdi data-longest={LONG_TEXT}>{text ?? UNKNOWN}</bdi>
+              )}
+            </dd>
+          </div>
+        )}
+      </FirstRows>
     </dl>
   )
 }

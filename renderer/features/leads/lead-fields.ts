@@ -1,7 +1,9 @@
 // Sorts everything in a lead's row for its drawer: contact points with the links that may leave the application, and
 // unknown fields, raw. Drops nothing and trusts nothing of a row.
 import { toText } from '../../../shared/api/scalars.ts'
+import { isRecord } from '../../../shared/json/record.ts'
 import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/provided-fields.ts'
+import { holdsValue, rawText } from '../../../shared/text/raw-text.ts'
 import type { Lead } from './leads-model.ts'
 
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([
@@ -9,18 +11,13 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set([
   ...(FURTHER_LEAD_FIELDS satisfies readonly (keyof Lead)[]),
 ])
 
-/** Returns a value of unknown shape as text. */
-export function rawText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-}
-
 /** Returns the API's own names of the fields beyond the specification. */
 export function unknownNames(lead: Lead): string[] {
   return Object.keys(lead).filter((name) => !KNOWN_FIELDS.has(name))
 }
 
 /** Returns the fields beyond the specification, by the API's own names. */
-export function unknownFields(lead: Lead): { readonly name: string; readonly text: string }[] {
+export function unknownFields(lead: Lead): { readonly name: string; readonly text: string | null }[] {
   const row: Readonly<Record<string, unknown>> = { ...lead }
   return unknownNames(lead).map((name) => ({ name, text: rawText(row[name]) }))
 }
@@ -30,16 +27,13 @@ export interface ContactPoint {
   readonly type: string | null
 }
 
-/** Reads `{value, type}` and plain text; any other shape is returned as raw text. */
+/** Reads `{value, type}` and plain text; any other shape is returned as raw text, empty when it holds nothing. */
 export function readContact(item: unknown): ContactPoint {
-  const { value, type } = (typeof item === 'object' && item !== null ? item : { value: item }) as {
-    value?: unknown
-    type?: unknown
-  }
+  const { value, type, ...others } = isRecord(item) ? item : { value: item, type: null }
   const text = toText(value)
   return text !== null
     ? { value: text, type: typeof type === 'string' && type !== '' ? type : null }
-    : { value: rawText(item), type: null }
+    : { value: (holdsValue([value, others]) && rawText(item)) || '', type: null }
 }
 
 /**

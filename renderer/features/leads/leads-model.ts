@@ -2,6 +2,7 @@
 
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { toText } from '../../../shared/api/scalars.ts'
+import { addKnown } from '../../../shared/funnel/add-known.ts'
 import { type Cents, reaisFromCents } from '../../../shared/money/money.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
@@ -169,7 +170,8 @@ export function filtersInForce(filters: LeadFilters): FilterKey[] {
 }
 
 export interface ValueSum {
-  readonly cents: Cents
+  /** Null beyond exact integers. */
+  readonly cents: Cents | null
   /** How many leads the sum holds, and how many have no readable value. */
   readonly known: number
   readonly unknown: number
@@ -178,8 +180,7 @@ export interface ValueSum {
 /** Returns the sum of the leads' values. A value that is not known is counted, never taken as zero. */
 export function sumValues(leads: readonly Pick<Lead, 'opportunity'>[]): ValueSum {
   const values = leads.flatMap(({ opportunity }) => opportunity ?? [])
-  const cents = values.reduce<number>((sum, value) => sum + value, 0) as Cents
-  return { cents, known: values.length, unknown: leads.length - values.length }
+  return { cents: addKnown(values), known: values.length, unknown: leads.length - values.length }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { shownText } from '../../format/shown-text.ts'
@@ -58,7 +59,7 @@ export function MessageItem({ message, startsDay }: MessageItemProps) {
           )}
         </div>
         {content !== null && (
-          <p dir="auto" className={styles.content}>
+          <p dir="auto" className={styles.content} data-longest={LONG_TEXT}>
             {content}
           </p>
         )}

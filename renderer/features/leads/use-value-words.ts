@@ -7,7 +7,7 @@ export function useValueWords(): (sum: ValueSum) => string {
   const { t } = useTranslation('leads')
   const formats = useFormats()
   return ({ cents, known, unknown }) => {
-    if (known === 0) return t('valueUnknown')
+    if (known === 0 || cents === null) return t('valueUnknown')
     const amount = formats.money(cents)
     return unknown === 0 ? amount : t('valuePart', { amount, count: unknown })
   }

@@ -7,6 +7,7 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import data from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { pipelineFigures, sumStages } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
@@ -72,14 +73,16 @@ function AllTable({ pipelines, owners }: AllTableProps) {
           </tr>
         </thead>
         <tbody>
-          {pipelines.map((pipeline) => (
-            <PipelineRow
-              key={pipeline.id}
-              pipeline={pipeline}
-              isGlobal={owners[pipeline.id] === 'global'}
-              allDeals={all.deals}
-            />
-          ))}
+          <FirstRows rows={pipelines} rest="tr">
+            {(pipeline) => (
+              <PipelineRow
+                key={pipeline.id}
+                pipeline={pipeline}
+                isGlobal={owners[pipeline.id] === 'global'}
+                allDeals={all.deals}
+              />
+            )}
+          </FirstRows>
         </tbody>
         <tfoot>
           <tr>

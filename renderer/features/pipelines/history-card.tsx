@@ -7,6 +7,7 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
 import { useFigureWriter } from '../../components/chart/use-figure-writer.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
@@ -55,22 +56,27 @@ export function HistoryCard() {
       onShowAs={(shownAs) => changeView({ historyAs: shownAs })}
       about={about}
     >
-      <AnswerView answerState={history} isHistory skeleton="bars" height={180}>
-        {() =>
-          !first && refusal !== null && isRefusal(refusal.code) ? (
-            <RefusedCard error={refusal} code={refusal.code} />
-          ) : (
-            <StackedHistory
-              rows={rows}
-              series={series}
-              write={write}
-              about={about}
-              shownAs={historyAs}
-              words={words}
-            />
-          )
-        }
-      </AnswerView>
+      {/* Without a pipeline nothing is asked, so that nothing would ever be answered. */}
+      {choice.oneId === null && choice.list.value !== null ? (
+        <EmptyNote title={words.emptyTitle} text={words.emptyText} />
+      ) : (
+        <AnswerView answerState={history} isHistory skeleton="bars" height={180}>
+          {() =>
+            !first && refusal !== null && isRefusal(refusal.code) ? (
+              <RefusedCard error={refusal} code={refusal.code} />
+            ) : (
+              <StackedHistory
+                rows={rows}
+                series={series}
+                write={write}
+                about={about}
+                shownAs={historyAs}
+                words={words}
+              />
+            )
+          }
+        </AnswerView>
+      )}
     </ChartCard>
   )
 }

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/money/money.ts'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { type Measure, measureOf, type StageRow } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -29,45 +30,47 @@ export function StageBars({ rows, measure }: StageBarsProps) {
   return (
     <>
       <ol className={styles.bars}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <UnstyledButton
-              className={styles.drillDown}
-              aria-pressed={view.stage === row.id}
-              title={t(view.stage === row.id ? 'showAllStages' : 'showOnlyStage')}
-              onClick={() => drillDown.open({ stage: view.stage === row.id ? null : row.id })}
-              data-words
-            >
-              <span className={styles.line}>
-                <span className={styles.name} title={shownName(row)}>
-                  <bdi>{shownName(row)}</bdi>
+        <FirstRows rows={rows} rest="li">
+          {(row, index) => (
+            <li key={index}>
+              <UnstyledButton
+                className={styles.drillDown}
+                aria-pressed={view.stage === row.id}
+                title={t(view.stage === row.id ? 'showAllStages' : 'showOnlyStage')}
+                onClick={() => drillDown.open({ stage: view.stage === row.id ? null : row.id })}
+                data-words
+              >
+                <span className={styles.line}>
+                  <span className={styles.name} title={shownName(row)}>
+                    <bdi>{shownName(row)}</bdi>
+                  </span>
+                  <small>{noteOf(row)}</small>
+                  <b>
+                    {measure === 'value'
+                      ? formats.moneyShort(row.valueCents as Cents | null)
+                      : formats.count(measureOf(row, measure))}
+                  </b>
                 </span>
-                <small>{noteOf(row)}</small>
-                <b>
-                  {measure === 'value'
-                    ? formats.moneyShort(row.valueCents as Cents | null)
-                    : formats.count(measureOf(row, measure))}
-                </b>
-              </span>
-              <span className={styles.track}>
-                {measure === 'deals' ? (
-                  <>
+                <span className={styles.track}>
+                  {measure === 'deals' ? (
+                    <>
+                      <span
+                        data-part={row.open === null ? 'whole' : 'open'}
+                        style={look(row, row.open ?? row.deals)}
+                      />
+                      <span data-part="closed" style={look(row, row.closed)} />
+                    </>
+                  ) : (
                     <span
-                      data-part={row.open === null ? 'whole' : 'open'}
-                      style={look(row, row.open ?? row.deals)}
+                      data-part={measure === 'open' ? 'open' : 'whole'}
+                      style={look(row, measureOf(row, measure))}
                     />
-                    <span data-part="closed" style={look(row, row.closed)} />
-                  </>
-                ) : (
-                  <span
-                    data-part={measure === 'open' ? 'open' : 'whole'}
-                    style={look(row, measureOf(row, measure))}
-                  />
-                )}
-              </span>
-            </UnstyledButton>
-          </li>
-        ))}
+                  )}
+                </span>
+              </UnstyledButton>
+            </li>
+          )}
+        </FirstRows>
       </ol>
       {measure === 'deals' && (
         <p className={styles.legend} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import data from '../../components/data-table.module.css'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { pipelineFigures, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
@@ -39,20 +40,22 @@ export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTabl
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  <span className={styles.name} title={shownName(row)}>
-                    <bdi>{shownName(row)}</bdi>
-                  </span>
-                </th>
-                <FigureCells
-                  figures={row}
-                  earlier={earlierRows.find(({ id }) => id === row.id) ?? null}
-                  isCompared={isCompared}
-                />
-              </tr>
-            ))}
+            <FirstRows rows={rows} rest="tr">
+              {(row, index) => (
+                <tr key={index}>
+                  <th scope="row">
+                    <span className={styles.name} title={shownName(row)}>
+                      <bdi>{shownName(row)}</bdi>
+                    </span>
+                  </th>
+                  <FigureCells
+                    figures={row}
+                    earlier={earlierRows.find(({ id }) => id === row.id) ?? null}
+                    isCompared={isCompared}
+                  />
+                </tr>
+              )}
+            </FirstRows>
           </tbody>
           <tfoot>
             <tr>

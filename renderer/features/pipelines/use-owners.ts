@@ -10,6 +10,9 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 
+/** As many as the table shows at first: each is a request, and the others are shown as unsure. */
+const MOST_ASKED = 100
+
 interface Found {
   readonly id: number
   /** Null until it is known. */
@@ -23,7 +26,7 @@ export function useOwners(liveIds: readonly number[]): Readonly<Record<string, P
   const { id: companyId } = useCompany()
   const owners = useCompanySetting('pipelineOwners')
   const change = useChangeCompanySettings()
-  const unknown = liveIds.filter((id) => owners[id] === undefined)
+  const unknown = liveIds.slice(0, MOST_ASKED).filter((id) => owners[id] === undefined)
   const found = useQueries({
     queries: unknown.map((id) => ({
       queryKey: [companyId, 'pipeline-owner', id],

@@ -6,6 +6,7 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
 import { useFigureWriter } from '../../components/chart/use-figure-writer.ts'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { UNKNOWN } from '../../format/format.ts'
@@ -142,15 +143,17 @@ function WeekChange({ history }: { readonly history: StalledHistory }) {
         <span>{t('unchanged')}</span>
       ) : (
         <ul aria-label={t('since', { date: formats.day(since) })}>
-          {changes.map(({ label, count, valueCents }) => (
-            <li key={label}>
-              {t('bucketChange', {
-                bucket: bucketLabel(label),
-                deals: formats.signedCount(count),
-                value: formats.signedMoney(valueCents),
-              })}
-            </li>
-          ))}
+          <FirstRows rows={changes} rest="li">
+            {({ label, count, valueCents }) => (
+              <li key={label}>
+                {t('bucketChange', {
+                  bucket: bucketLabel(label),
+                  deals: formats.signedCount(count),
+                  value: formats.signedMoney(valueCents),
+                })}
+              </li>
+            )}
+          </FirstRows>
         </ul>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isSameLabel } from '../../../shared/funnel/stalled.ts'
+import { FirstRows } from '../../components/first-rows.tsx'
 import type { StalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
@@ -32,33 +33,35 @@ export function StalledBars({ totals, marked }: StalledBarsProps) {
   }
   return (
     <ul className={styles.bars}>
-      {totals.rows.map(({ label, count, valueCents, share, width }, index) => {
-        const isMarked = marked !== null && isSameLabel(marked.label, label)
-        return (
-          <li key={label} data-marked={isMarked || undefined} aria-current={isMarked || undefined}>
-            <UnstyledButton
-              className={styles.drillDown}
-              aria-pressed={view.only !== null && isSameLabel(view.only, label)}
-              title={t('showOnlyBucket')}
-              onClick={() => toggle(label)}
-              data-words
-            >
-              <span className={styles.line}>
-                <span className={styles.bucket}>{bucketLabel(label)}</span>
-                <span className={styles.count}>{dealCount(count)}</span>
-                <strong>{formats.money(valueCents)}</strong>
-                <span className={styles.share}>{formats.percent(share)}</span>
-              </span>
-              <span className={styles.track}>
-                {width !== null && (
-                  <span data-oldest={index === 0 || undefined} style={{ width: `${width}%` }} />
-                )}
-              </span>
-            </UnstyledButton>
-            {isMarked && marked.note && <p className={styles.markedNote}>{marked.note}</p>}
-          </li>
-        )
-      })}
+      <FirstRows rows={totals.rows} rest="li">
+        {({ label, count, valueCents, share, width }, index) => {
+          const isMarked = marked !== null && isSameLabel(marked.label, label)
+          return (
+            <li key={label} data-marked={isMarked || undefined} aria-current={isMarked || undefined}>
+              <UnstyledButton
+                className={styles.drillDown}
+                aria-pressed={view.only !== null && isSameLabel(view.only, label)}
+                title={t('showOnlyBucket')}
+                onClick={() => toggle(label)}
+                data-words
+              >
+                <span className={styles.line}>
+                  <span className={styles.bucket}>{bucketLabel(label)}</span>
+                  <span className={styles.count}>{dealCount(count)}</span>
+                  <strong>{formats.money(valueCents)}</strong>
+                  <span className={styles.share}>{formats.percent(share)}</span>
+                </span>
+                <span className={styles.track}>
+                  {width !== null && (
+                    <span data-oldest={index === 0 || undefined} style={{ width: `${width}%` }} />
+                  )}
+                </span>
+              </UnstyledButton>
+              {isMarked && marked.note && <p className={styles.markedNote}>{marked.note}</p>}
+            </li>
+          )
+        }}
+      </FirstRows>
     </ul>
   )
 }

@@ -147,7 +147,7 @@ function Owner({ task }: { readonly task: Task }) {
   const [, navigate] = useLocation()
   const label = useOwnerLabel()(task) ?? UNKNOWN
   const state = task.owner_type === 'lead' ? readLeadState({ leadId: task.owner_id }) : null
-  if (state === null) return label
+  if (state === null) return <>{label}</>
   return (
     <UnstyledButton
       className={styles.owner}

@@ -6,6 +6,7 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import data from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { countSeverities, type Severity, shownSeverities } from '../../domain/tasks/task-severity.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -48,9 +49,9 @@ function WhoTable({ tasks }: { readonly tasks: readonly Task[] }) {
     <table className={`${data.table} ${styles.whoTable}`} aria-label={t('whoTable')}>
       <WhoHead columns={columns} />
       <tbody>
-        {groupByResponsible(tasks, today).map((group) => (
-          <PersonRow key={group.key} group={group} columns={columns} />
-        ))}
+        <FirstRows rows={groupByResponsible(tasks, today)} rest="tr">
+          {(group) => <PersonRow key={group.key} group={group} columns={columns} />}
+        </FirstRows>
       </tbody>
       <tfoot>
         <tr>

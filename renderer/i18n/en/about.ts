@@ -86,9 +86,9 @@ export const about = {
     paceLast:
       'Value won in the pipeline since the 1st of last month up to the end of the same business day, with the days off that followed it.',
     projection:
-      'Where the month ends if every remaining business day brings the average of those already over. Never less than what has already been won.',
+      'What is won so far plus the median of what the same final business days brought in each of the last 12 months. Never less than what is won.',
     likely:
-      'The range the projection is likely to fall in, based on how much the company’s own business days vary. Not a guarantee.',
+      'What is won so far plus the least and the most that the same final business days brought in the last months. Not a guarantee.',
     attention:
       'Overdue tasks, growth in stalled deals within a week, forgotten leads, loss reasons that grew, channels that changed and pipelines without activity, most urgent first. Channels: the last 28 whole days against the 28 before. Conversion (opportunities ÷ leads of the same days) needs at least 30 leads in each period; a channel’s leads need 30 in the larger one and a change of 25%. Only what exceeds two standard errors is shown, more than chance explains. Without activity: deals still open, and nothing created or won in those 28 days, among the first 10 pipelines. Every row opens the screen with the same number.',
     leadsAll:

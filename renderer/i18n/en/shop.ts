@@ -164,7 +164,8 @@ export const shop = {
   unknownTotal: 'No total: the API did not give one of the amounts.',
   uncheckedTotal: 'No total: the price of a product is not known.',
   oddTotal: 'No total: the discount given is larger than the subtotal.',
-  ignored: 'The total does not include {{names}}, which the shop leaves out.',
+  nothingCounted: 'No subtotal and no total: the shop leaves out every product.',
+  ignored: 'Subtotal and total do not include {{names}}, which the shop leaves out.',
   freeShippingSaid: 'The shop says that shipping is free.',
   freeShippingOdd: 'The shop says that shipping is free, but takes only {{amount}} off it.',
   origins: {

@@ -86,9 +86,9 @@ export const about = {
     paceLast:
       'Valor ganho no pipeline desde o dia 1º do mês passado até o fim do mesmo dia útil, com as folgas que vieram depois dele.',
     projection:
-      'Onde o mês chega se cada dia útil que falta trouxer a média dos que já passaram. Nunca menos do que já foi ganho.',
+      'O que já foi ganho mais a mediana do que os mesmos dias úteis finais trouxeram em cada um dos últimos 12 meses. Nunca menos do que já foi ganho.',
     likely:
-      'Entre quanto e quanto a projeção deve ficar, pela variação dos dias úteis da própria empresa. Não é garantia.',
+      'O que já foi ganho mais o menor e o maior do que os mesmos dias úteis finais trouxeram nos últimos meses. Não é garantia.',
     attention:
       'Tarefas vencidas, faixas de parados que cresceram em uma semana, leads esquecidos, motivos de perda que cresceram, canais que mudaram e pipelines sem movimento, do mais urgente ao menos. Canais: últimos 28 dias completos contra os 28 anteriores. A conversão (oportunidades ÷ leads dos mesmos dias) precisa de ao menos 30 leads em cada período; os leads de um canal, de 30 no maior e de 25% de mudança. Só aparece o que passa de dois erros-padrão, mais do que o acaso explica. Sem movimento: com negócios abertos, e nada criado nem ganho nesses 28 dias, entre os 10 primeiros pipelines. Cada linha abre a tela com o mesmo número.',
     leadsAll:

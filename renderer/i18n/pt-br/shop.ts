@@ -160,7 +160,8 @@ export const shop = {
   unknownTotal: 'Sem total: falta um valor que a API não informou.',
   uncheckedTotal: 'Sem total: o preço de um produto não é conhecido.',
   oddTotal: 'Sem total: o desconto informado é maior que o subtotal.',
-  ignored: 'O total é sem {{names}}, que a loja deixa fora do cálculo.',
+  nothingCounted: 'Sem subtotal e sem total: a loja deixa todos os produtos fora do cálculo.',
+  ignored: 'Subtotal e total são sem {{names}}, que a loja deixa fora do cálculo.',
   freeShippingSaid: 'A loja diz que o frete fica grátis.',
   freeShippingOdd: 'A loja diz que o frete fica grátis, mas desconta dele só {{amount}}.',
   origins: {

@@ -3,6 +3,7 @@
 import { toNumber, toText } from '../../api/scalars.ts'
 import { contrastOf, LEGIBLE_CONTRAST, readHexColor } from '../../colors/hex-color.ts'
 import { fieldOf, isRecord } from '../../json/record.ts'
+import { holdsValue } from '../../text/raw-text.ts'
 import { isVisible } from '../../text/visible.ts'
 import { CONFIG_FIELD_NAMES, CONFIG_FIELDS, type ConfigFieldName, type ConfigKind } from './config-fields.ts'
 import {
@@ -17,7 +18,7 @@ import {
   pictureProblem,
 } from './text-checks.ts'
 
-/** `empty`: sent as null, as text without a visible character, or as a list without items. `absent`: not sent. */
+/** `empty`: sent as null, as text without a visible character, or as a list of nothing else. `absent`: not sent. */
 export const CONFIG_STATES = ['filled', 'empty', 'absent', 'suspect'] as const
 export type ConfigState = (typeof CONFIG_STATES)[number]
 
@@ -80,7 +81,7 @@ function valueAt(config: unknown, path: readonly string[]): unknown {
 function isEmpty(value: unknown): boolean {
   if (value === null) return true
   if (typeof value === 'string') return !isVisible(value)
-  return Array.isArray(value) && value.length === 0
+  return Array.isArray(value) && !holdsValue(value)
 }
 
 function when(isSo: boolean, reason: ConfigReason): ConfigReason[] {

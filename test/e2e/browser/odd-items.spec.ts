@@ -99,3 +99,27 @@ test('shows what it can read beside one odd item of each operation', async ({ pa
   await expect(unread(2).first()).toBeVisible()
   await expect(refused).toHaveCount(0)
 })
+
+test('shows its screens when the API lists two pipelines with one id', async ({ page, api, session }) => {
+  api.respond('pipelines.list', () => ({
+    total: 2,
+    pipelines: [pipeline, { ...pipeline, name: 'Outro nome' }],
+  }))
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_twins' })
+  for (const screen of ['Hoje', 'Funil', 'Pipelines']) {
+    await openScreen(page, screen)
+    await page.getByRole('combobox', { name: 'Pipeline' }).click()
+    await expect(page.getByRole('option', { name: 'Outro nome' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('waits for no history when it can read no pipeline', async ({ page, api, session }) => {
+  api.respond('pipelines.list', () => ({ total: 1, pipelines: ['texto'] }))
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_none' })
+  await openScreen(page, 'Pipelines')
+  const history = page.getByRole('region', { name: 'Histórico das etapas' })
+  await expect(history).toContainText('O histórico ainda não começou')
+})

@@ -81,7 +81,7 @@ test.describe('A basket', () => {
     await expect(itemRows(page).nth(1)).toContainText('sem preço')
     await expect(itemRows(page).nth(2)).toContainText('SKU não encontrado')
     await expect(itemRows(page).nth(3)).toContainText('Indisponível: sem saldo')
-    await expect(result).toContainText(/O total é sem .+, NADA9, que a loja deixa fora/)
+    await expect(result).toContainText(/Subtotal e total são sem .+, NADA9, que a loja deixa fora/)
   })
 
   test('takes pasted lines, and names those it cannot read', async ({ page, service, session }) => {

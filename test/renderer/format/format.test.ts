@@ -70,6 +70,18 @@ describe('formatsOf', () => {
   it('writes money in full when the language is English', () => {
     expect(plain(en.money(131_245_000 as Cents))).toBe('R$1,312,450.00')
   })
+  it('writes no minus before a zero', () => {
+    const formats = formatsOf('pt-BR', null)
+    const texts = (zero: number) => [
+      ...[formats.count(zero), formats.countTick(zero), formats.percent(zero), formats.signedCount(zero)],
+      ...[formats.money(zero as Cents), formats.moneyShort(zero as Cents), formats.moneyTick(zero as Cents)],
+    ]
+    expect(texts(-0)).toEqual(texts(0))
+    expect(formats.percent(-0.0001)).toBe('0,0%')
+    // Control: the format as it comes.
+    expect(new Intl.NumberFormat('pt-BR').format(-0)).toBe('-0')
+  })
+
   it('writes a dash when a figure is unknown', () => {
     expect([pt.count(null), pt.money(null), pt.moneyShort(null), pt.percent(null)]).toEqual([
       '—',

@@ -80,6 +80,12 @@ describe('recordWithList', () => {
       [],
     ])
   })
+
+  it('does not take a list of which nothing can be read for an empty one', () => {
+    const schema = recordWithList('rows', record({ id: neededId }), {})
+    expect(schema.parse({ rows: [null, 'x'] })).toEqual({ rows: null, unreadable: [null, 'x'] })
+    expect(schema.parse({ rows: [null, { id: 1 }] })).toEqual({ rows: [{ id: 1 }], unreadable: [null] })
+  })
 })
 
 describe('recordWithNeededList', () => {

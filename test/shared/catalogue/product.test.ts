@@ -90,6 +90,10 @@ describe('specLinesOf', () => {
       { name: 'Cores', text: '["azul"]' },
       { name: 'Peso', text: '3' },
     ])
+    expect(specLinesOf(read({ specs: { Altura: null, Cores: [null] } }))).toEqual([
+      { name: 'Altura', text: null },
+      { name: 'Cores', text: '[—]' },
+    ])
     expect(specLinesOf(read({ specs: 'Altura 92 cm' }))).toEqual([{ name: '', text: 'Altura 92 cm' }])
     expect(specLinesOf(read({ specs: null }))).toEqual([])
   })

@@ -27,6 +27,14 @@ describe('sortPipelines', () => {
     ])
     expect(sorted.map(({ id }) => id)).toEqual([2, 3, 1])
   })
+
+  it('has each pipeline once when the API names one twice', () => {
+    const sorted = sortPipelines([pipeline(2, { name: 'A' }), pipeline(1), pipeline(2, { name: 'B' })])
+    expect(sorted.map(({ id, name }) => [id, name])).toEqual([
+      [1, pipeline(1).name],
+      [2, 'A'],
+    ])
+  })
 })
 
 describe('choosePipeline', () => {

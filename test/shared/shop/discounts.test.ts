@@ -63,7 +63,8 @@ describe('readDiscounts', () => {
     }
     expect(of({ recusa: REFUSAL })).toEqual([null, null, null])
     expect(of({ descontos: [] })).toEqual([0, 0, 0])
-    expect(of({ descontos: [null] })).toEqual([0, null, null])
+    expect(of({ descontos: [null], recusa: REFUSAL })).toEqual([null, null, null])
+    expect(() => of({ descontos: [null] })).toThrow('neither discounts nor a refusal')
     expect(of({ descontos: [DISCOUNT] })).toEqual([1, null, null])
     expect(of({ descontos: [DISCOUNT], valor: 97.98 })).toEqual([1, 9798, null])
     expect(discount({ combina: null, frete_gratis: 'sim', skus: null })).toMatchObject({
@@ -71,7 +72,7 @@ describe('readDiscounts', () => {
       isFreeShipping: null,
       skus: [],
     })
-    expect(discount({ combina: 'tudo' })?.unreadCombines).toBe('"tudo"')
+    expect(discount({ combina: 'tudo' })?.unreadCombines).toBe('tudo')
   })
 
   it('keeps a refusal beside automatic discounts, and an unknown reason as it came', () => {

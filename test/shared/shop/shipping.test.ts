@@ -121,6 +121,9 @@ describe('readShipping', () => {
   it('keeps an unknown reason and an unreadable estimate as they came', () => {
     expect(read({ ...EXAMPLE, motivo: 'greve' })).toMatchObject({ noQuote: 'greve', noQuoteReason: null })
     expect(option({ entrega_estimada: 'logo' })).toMatchObject({ estimate: null, unreadEstimate: 'logo' })
+    const empty = { de: null, ate: null, processamento_dias: null }
+    expect(option({ entrega_estimada: empty })).toMatchObject({ estimate: null, unreadEstimate: null })
+    expect(option({ entrega_estimada: { ...empty, em: 'breve' } })?.unreadEstimate).toContain('"em":"breve"')
     expect(option({ entrega_estimada: { de: '15/10/2026', ate: '2026-10-21' } })?.estimate).toEqual({
       from: null,
       to: '2026-10-21',

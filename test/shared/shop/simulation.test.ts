@@ -6,6 +6,7 @@ import { shopDescontoValidar, shopFreteCalcular } from '../../../shared/api/oper
 import { newBasket } from '../../../shared/shop/basket.ts'
 import { type BasketLine, basketLine } from '../../../shared/shop/basket-lines.ts'
 import { readDiscounts } from '../../../shared/shop/discounts.ts'
+import { needOf } from '../../../shared/shop/refusal-need.ts'
 import { discountRequest, shippingRequest } from '../../../shared/shop/requests.ts'
 import { readShipping } from '../../../shared/shop/shipping.ts'
 import { chooseDelivery, LOCAL_DELIVERY, sumOf } from '../../../shared/shop/simulation.ts'
@@ -79,6 +80,24 @@ describe('sumOf', () => {
     )
     expect(sum).toMatchObject({ subtotalCents: 20_000, units: 2, totalCents: 20_000 })
     expect(sum.ignored).toHaveLength(3)
+  })
+
+  it('has no subtotal and no total when the shop leaves out every line', () => {
+    const missing = basketLine({ sku: 'X', quantity: 3 }, 'missing', null)
+    const sum = sumOf([line(null, 1), missing], discounts({ valor_cents: 0 }), delivery(500))
+    expect(sum).toMatchObject({ subtotalCents: null, totalCents: null })
+    const refusal = {
+      codigo: 'X',
+      motivo: 'minimo_valor',
+      min_valor_cents: 50_000,
+      min_itens: null,
+      texto: '',
+    }
+    const read = discounts({ recusa: refusal }).refusal
+    expect(read && needOf(read, sum).missingCents).toBeNull()
+    // Control: with a price, the same refusal says what is missing.
+    const priced = sumOf([line('10000', 2), missing], discounts({ valor_cents: 0 }), null)
+    expect(read && needOf(read, priced).missingCents).toBe(30_000)
   })
 
   it.each([

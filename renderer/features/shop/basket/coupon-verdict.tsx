@@ -1,18 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { type Cents, ZERO_CENTS } from '../../../../shared/money/money.ts'
-import type { Discount } from '../../../../shared/shop/discounts.ts'
+import { addKnown } from '../../../../shared/funnel/add-known.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import type { Simulated } from './use-simulation.ts'
-
-/** Returns what the discounts of the coupon take off together; null when one of them is not known. */
-function sumOf(discounts: readonly Discount[]): Cents | null {
-  return discounts.reduce<Cents | null>(
-    (sum, { cents }) => (sum === null || cents === null ? null : ((sum + cents) as Cents)),
-    ZERO_CENTS,
-  )
-}
 
 /** Whether the coupon holds. Nothing without a coupon. */
 export function CouponVerdict({ simulated }: { readonly simulated: Simulated }) {
@@ -26,7 +17,7 @@ export function CouponVerdict({ simulated }: { readonly simulated: Simulated }) 
   if (code === null) return null
   const own = (discounts.list ?? []).filter(({ origin }) => origin === 'coupon')
   if (own.length === 0) return <Notice tone="warn" title={t('couponUnclear', { code })} />
-  const cents = sumOf(own)
+  const cents = addKnown(own.map((each) => each.cents))
   if (cents === null) return <Notice tone="good" title={t('couponAcceptedUnknown', { code })} />
   const isOfShipping = own.every(({ type }) => type === 'frete')
   return (

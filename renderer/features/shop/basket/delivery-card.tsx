@@ -7,6 +7,7 @@ import { useErrorWords } from '../../../answers/error-words.ts'
 import { isRefusal } from '../../../answers/refusal-store.ts'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
+import { FirstRows } from '../../../components/first-rows.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RefusedCard } from '../../../components/refused-card.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -115,22 +116,22 @@ function Options({ shipping, simulated }: DeliveryProps) {
   const chosenKey = simulated.chosen?.key ?? null
   return (
     <div role="radiogroup" className={places.options} aria-label={t('options')}>
-      {options.map((option) => (
-        <OptionRow
-          key={option.key}
-          name={option.name ?? t('optionNoName')}
-          price={words.price(option.priceCents)}
-          facts={[
-            words.days(option) ?? t('daysUnknown'),
-            words.estimate(option.estimate),
-            option.unreadEstimate == null
-              ? null
-              : t('estimateRaw', { text: JSON.stringify(option.unreadEstimate) }),
-          ]}
-          isChosen={option.key === chosenKey}
-          onChoose={() => simulation.choose(option.key)}
-        />
-      ))}
+      <FirstRows rows={options} rest="div">
+        {(option) => (
+          <OptionRow
+            key={option.key}
+            name={option.name ?? t('optionNoName')}
+            price={words.price(option.priceCents)}
+            facts={[
+              words.days(option) ?? t('daysUnknown'),
+              words.estimate(option.estimate),
+              option.unreadEstimate && t('estimateRaw', { text: option.unreadEstimate }),
+            ]}
+            isChosen={option.key === chosenKey}
+            onChoose={() => simulation.choose(option.key)}
+          />
+        )}
+      </FirstRows>
       {local && (
         <OptionRow
           name={local.name === null ? t('local') : t('localName', { name: local.name })}

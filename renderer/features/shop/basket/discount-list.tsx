@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Discount, DiscountOrigin, Discounts } from '../../../../shared/shop/discounts.ts'
+import { FirstRows } from '../../../components/first-rows.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { UNKNOWN } from '../../../format/format.ts'
 import { shownText } from '../../../format/shown-text.ts'
@@ -24,9 +25,9 @@ export function DiscountList({ discounts }: { readonly discounts: Discounts }) {
       <div key={origin} className={sums.discounts}>
         <h3>{title}</h3>
         <ul aria-label={title}>
-          {own.map((discount, index) => (
-            <DiscountRow key={discount.id ?? index} discount={discount} />
-          ))}
+          <FirstRows rows={own} rest="li">
+            {(discount, index) => <DiscountRow key={discount.id ?? index} discount={discount} />}
+          </FirstRows>
         </ul>
       </div>
     )

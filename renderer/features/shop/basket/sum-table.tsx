@@ -100,23 +100,27 @@ function SumNotes({ simulated }: { readonly simulated: Simulated }) {
   const { t } = useTranslation('shop')
   const formats = useFormats()
   const lineName = useLineName()
-  const { sum, discounts, chosen } = simulated
+  const { sum, discounts, chosen, lines } = simulated
+  const isNoneCounted = sum.ignored.length === lines.length
   const { subtotalCents, productDiscountCents, shippingDiscountCents } = sum
   const isFree = discounts?.isFreeShipping === true && chosen !== null
   const isOddlyFree =
     isFree && shippingDiscountCents != null && shippingDiscountCents < (chosen.priceCents ?? 0)
   const notes = [
     sum.ignored.length > 0 &&
+      !isNoneCounted &&
       t('ignored', { count: sum.ignored.length, names: sum.ignored.map(lineName).join(', ') }),
     isFree && !isOddlyFree && t('freeShippingSaid'),
     isOddlyFree && t('freeShippingOdd', { amount: formats.money(shippingDiscountCents) }),
     sum.totalCents === null &&
       t(
-        subtotalCents === null
-          ? 'uncheckedTotal'
-          : (productDiscountCents ?? 0) > subtotalCents
-            ? 'oddTotal'
-            : 'unknownTotal',
+        isNoneCounted
+          ? 'nothingCounted'
+          : subtotalCents === null
+            ? 'uncheckedTotal'
+            : (productDiscountCents ?? 0) > subtotalCents
+              ? 'oddTotal'
+              : 'unknownTotal',
       ),
   ].filter((note) => note !== false)
   return notes.map((note) => (

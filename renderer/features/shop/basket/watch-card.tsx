@@ -5,6 +5,7 @@ import type { OfferDay } from '../../../../shared/shop/offers/offer-day.ts'
 import type { OfferReport } from '../../../../shared/shop/offers/offer-report.ts'
 import { useCompany } from '../../../bridge/app-store.ts'
 import { Card } from '../../../components/card.tsx'
+import { FirstRows } from '../../../components/first-rows.tsx'
 import { useOfferWords } from '../../../domain/shop/use-offer-words.ts'
 import { offerSeenAt, useOffers } from '../../../domain/shop/use-offers.ts'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -65,11 +66,13 @@ function Changes({ report, name }: { readonly report: OfferReport; readonly name
   if (differences.length === 0) return <p>{t('unchanged', { date: formats.day(before) })}</p>
   return (
     <ul className={styles.changes} aria-label={t('changesOf', { name })}>
-      {differences.map((difference, index) => (
-        <li key={index}>
-          {words.change(difference)} <small>{t('since', { date: formats.day(difference.since) })}</small>
-        </li>
-      ))}
+      <FirstRows rows={differences} rest="li">
+        {(difference, index) => (
+          <li key={index}>
+            {words.change(difference)} <small>{t('since', { date: formats.day(difference.since) })}</small>
+          </li>
+        )}
+      </FirstRows>
     </ul>
   )
 }

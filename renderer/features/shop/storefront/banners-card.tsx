@@ -11,6 +11,7 @@ import { AboutNumber } from '../../../components/about-number.tsx'
 import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
+import { FirstRows } from '../../../components/first-rows.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { shownText } from '../../../format/shown-text.ts'
@@ -51,7 +52,9 @@ export function BannersCard() {
           ) : its.length === 0 ? (
             <EmptyNote title={t('noBannersTitle')} text={t('noBannersText')} />
           ) : (
-            bannersBySlot(its).map((slot) => <Slot key={slot.slot ?? ''} slot={slot} />)
+            <FirstRows rows={bannersBySlot(its)} rest="div">
+              {(slot) => <Slot key={slot.slot ?? ''} slot={slot} />}
+            </FirstRows>
           )
         }
       </AnswerView>
@@ -68,9 +71,9 @@ function Slot({ slot: { slot, banners } }: { readonly slot: BannerSlot }) {
         {name} <small>{t('bannerCount', { count: banners.length })}</small>
       </h3>
       <ul>
-        {banners.map((banner, index) => (
-          <BannerRow key={banner.id ?? index} banner={banner} />
-        ))}
+        <FirstRows rows={banners} rest="li">
+          {(banner, index) => <BannerRow key={banner.id ?? index} banner={banner} />}
+        </FirstRows>
       </ul>
     </section>
   )

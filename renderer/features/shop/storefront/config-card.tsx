@@ -12,10 +12,14 @@ import {
 import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
+import { FirstRows } from '../../../components/first-rows.tsx'
 import { ConfigRow } from './config-row.tsx'
 import { RawValue } from './raw-value.tsx'
 import styles from './storefront.module.css'
 import { useStorefrontScreen } from './use-storefront-screen.ts'
+
+/** Each of them may be a large value of its own. */
+const FURTHER_AT_ONCE = 30
 
 /** The configuration as a checklist in groups, all of it or only what somebody should look at. */
 export function ConfigCard() {
@@ -79,16 +83,18 @@ function Further({ checklist: { further } }: { readonly checklist: ConfigCheckli
       <details className={styles.fold}>
         <summary>{t('further', { count: further.length })}</summary>
         <dl className={styles.raw}>
-          {further.map(({ path, value }) => (
-            <div key={path}>
-              <dt>
-                <code>{path}</code>
-              </dt>
-              <dd>
-                <RawValue value={value} />
-              </dd>
-            </div>
-          ))}
+          <FirstRows rows={further} rest="div" atOnce={FURTHER_AT_ONCE}>
+            {({ path, value }) => (
+              <div key={path}>
+                <dt>
+                  <code>{path}</code>
+                </dt>
+                <dd>
+                  <RawValue value={value} />
+                </dd>
+              </div>
+            )}
+          </FirstRows>
         </dl>
       </details>
     </section>

@@ -3,6 +3,7 @@ import { toNumber, toText } from '../../../../shared/api/scalars.ts'
 import { readHexColor } from '../../../../shared/colors/hex-color.ts'
 import type { ConfigItem } from '../../../../shared/shop/storefront/config-checklist.ts'
 import { CONFIG_FIELDS, type ConfigKind } from '../../../../shared/shop/storefront/config-fields.ts'
+import { FirstRows } from '../../../components/first-rows.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { FoldedText } from './folded-text.tsx'
@@ -96,11 +97,13 @@ function NumberValue({ value }: { readonly value: unknown }) {
 function TextList({ values }: { readonly values: readonly unknown[] }) {
   return (
     <ul className={styles.chips}>
-      {values.map((value, index) => (
-        <li key={index}>
-          <RawValue value={value} />
-        </li>
-      ))}
+      <FirstRows rows={values} rest="li">
+        {(value, index) => (
+          <li key={index}>
+            <RawValue value={value} />
+          </li>
+        )}
+      </FirstRows>
     </ul>
   )
 }

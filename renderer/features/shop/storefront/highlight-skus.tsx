@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { toText } from '../../../../shared/api/scalars.ts'
+import { FirstRows } from '../../../components/first-rows.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
+import { shownText } from '../../../format/shown-text.ts'
 import { RawValue } from './raw-value.tsx'
 import styles from './storefront.module.css'
 import { MOST_CHECKED_SKUS } from './use-sku-check.ts'
@@ -15,9 +17,9 @@ export function HighlightSkus({ values }: { readonly values: readonly unknown[] 
   return (
     <div className={styles.skus}>
       <ul className={styles.chips}>
-        {values.map((value, index) => (
-          <Sku key={index} value={value} />
-        ))}
+        <FirstRows rows={values} rest="li">
+          {(value, index) => <Sku key={index} value={value} />}
+        </FirstRows>
       </ul>
       {asked > 0 &&
         (skuCheck.isRunning ? (
@@ -33,7 +35,7 @@ export function HighlightSkus({ values }: { readonly values: readonly unknown[] 
 function Sku({ value }: { readonly value: unknown }) {
   const { t } = useTranslation('storefront')
   const { skuCheck } = useStorefrontScreen()
-  const sku = toText(value)
+  const sku = shownText(toText(value))
   if (sku === null) {
     return (
       <li>

@@ -3,12 +3,15 @@ import { calendarCells, type SeenBanner } from '../../../../shared/shop/storefro
 import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
+import { FirstRows } from '../../../components/first-rows.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import styles from './storefront.module.css'
 import { useStorefrontScreen } from './use-storefront-screen.ts'
 
+/** Each row draws every day of the calendar. */
+const SEEN_AT_ONCE = 60
 const LEGEND = ['seen', 'unseen', 'gap'] as const
 const TONES = { new: 'accent', gone: 'warn', back: 'accent' } as const
 
@@ -32,9 +35,9 @@ export function SeenBannersCard() {
           ) : (
             <>
               <ul className={styles.seen}>
-                {seen.map((banner) => (
-                  <SeenRow key={banner.key} banner={banner} />
-                ))}
+                <FirstRows rows={seen} rest="li" atOnce={SEEN_AT_ONCE}>
+                  {(banner) => <SeenRow key={banner.key} banner={banner} />}
+                </FirstRows>
               </ul>
               <p className={styles.legend}>
                 <span>{formats.range(calendar)}</span>

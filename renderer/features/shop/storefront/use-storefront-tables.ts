@@ -3,6 +3,7 @@ import type { TableModel, TableRow } from '../../../../shared/bridge/tables.ts'
 import { bannerProblems, carouselSettings } from '../../../../shared/shop/storefront/banners.ts'
 import type { ConfigItem } from '../../../../shared/shop/storefront/config-checklist.ts'
 import { CONFIG_FIELDS } from '../../../../shared/shop/storefront/config-fields.ts'
+import { rawText } from '../../../../shared/text/raw-text.ts'
 import { useSettingText } from './use-setting-text.ts'
 import { useStorefrontScreen } from './use-storefront-screen.ts'
 
@@ -14,9 +15,7 @@ export function useStorefrontTables(): () => TableModel[] {
   const text = (title: string) => ({ title, type: 'text' as const })
 
   function valueText({ value }: ConfigItem): string | null {
-    if (value === null || value === undefined) return null
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    return typeof value === 'string' ? value : JSON.stringify(value)
+    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : rawText(value)
   }
 
   function configRow(item: ConfigItem): TableRow {

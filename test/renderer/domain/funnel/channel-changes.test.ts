@@ -52,6 +52,13 @@ describe('channelChanges', () => {
       changesOf({ google: 100, meta: 70, other: 0 }, { google: 100, meta: 40, other: 0 }).leads,
     ).toHaveLength(1)
   })
+  it('says of no rate that it fell when a list holds what cannot be read', () => {
+    const withItems = (created: readonly object[]) =>
+      channelChanges([day('2026-11-13', even, googleOf(60)), day('2026-11-20', even, created)], ranges, 'own')
+        .rates
+    expect(withItems(googleOf(10))).toHaveLength(1)
+    expect(withItems([...googleOf(10), { channel: 'google', count: null }])).toEqual([])
+  })
   it('says nothing of fewer than 30 leads, and of a channel that was absent it says what came', () => {
     const none = { google: 100, meta: 0, other: 0 }
     expect(changesOf({ ...none, meta: LEAST_LEADS - 1 }, none).leads).toEqual([])

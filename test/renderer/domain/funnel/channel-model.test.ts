@@ -112,6 +112,14 @@ describe('channelFunnels', () => {
     const silent = channelFunnels([dayOf(created, sales)], { ...options, previousDays: [dayOf(null, null)] })
     expect(silent.rows[0]?.before).toMatchObject({ leads: 6, opportunities: null, won: null })
   })
+  it.each([
+    ['lacks a day', [dayOf(created, sales), dayOf(null, sales)], { opportunities: null, won: 4 }],
+    ['has an unread item', [dayOf([...created, 'x'], sales)], { opportunities: null, won: null }],
+    ['is whole', [dayOf(created, sales), dayOf(created, sales)], { opportunities: 6, won: 4 }],
+  ])('compares with no partial sum when a list %s', (_, previousDays, before) => {
+    const { rows } = channelFunnels([dayOf(created, sales)], { ...options, previousDays })
+    expect(rows[0]?.before).toMatchObject({ label: 'google', ...before })
+  })
 })
 
 describe('dayOfChannel', () => {

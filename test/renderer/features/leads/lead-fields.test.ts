@@ -23,7 +23,7 @@ describe('unknownFields', () => {
     expect(unknownFields(lead as never)).toEqual([
       { name: 'utm', text: '{"source":"x"}' },
       { name: 'score', text: '7' },
-      { name: 'nada', text: 'null' },
+      { name: 'nada', text: null },
       { name: 'tags', text: '["<b>a</b>"]' },
       { name: 'nota', text: '=1+1' },
     ])
@@ -39,7 +39,15 @@ describe('readContact', () => {
     [{ value: 'a@b.c' }, { value: 'a@b.c', type: null }],
     ['+55 11', { value: '+55 11', type: null }],
     [{ numero: 1 }, { value: '{"numero":1}', type: null }],
-    [null, { value: 'null', type: null }],
+    [null, { value: '', type: null }],
+    [
+      { value: null, type: 'mobile' },
+      { value: '', type: null },
+    ],
+    [
+      { value: null, numero: 1 },
+      { value: '{"value":—,"numero":1}', type: null },
+    ],
   ])('reads %j', (item, expected) => {
     expect(readContact(item)).toEqual(expected)
   })
