@@ -57,7 +57,7 @@ export function HistoryCard() {
       about={about}
     >
       {/* Without a pipeline nothing is asked, so that nothing would ever be answered. */}
-      {choice.oneId === null && choice.list.value !== null ? (
+      {choice.oneId === null && !choice.list.isFirstLoad ? (
         <EmptyNote title={words.emptyTitle} text={words.emptyText} />
       ) : (
         <AnswerView answerState={history} isHistory skeleton="bars" height={180}>

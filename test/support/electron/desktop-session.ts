@@ -11,6 +11,9 @@ const START_TIMEOUT_MS = 15_000
 const KEYRING = 'gnome-keyring-daemon'
 const KEYRING_ARGS = ['--foreground', '--components=secrets']
 
+/** The account of the key that seals what belongs to no company. All data folders of a user have the same one. */
+export const APPLICATION_KEY = 'application/store-key'
+
 export interface DesktopSession {
   /** The environment for starting an application. */
   readonly env: Record<string, string>
