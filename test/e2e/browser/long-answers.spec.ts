@@ -1,4 +1,4 @@
-// R25: texts of any length in every text field of every operation, and thousands of items in every list. No answer
+// T5: texts of any length in every text field of every operation, and thousands of items in every list. No answer
 // within the limits of a body stops the window for a second.
 import type { Page } from '@playwright/test'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
@@ -60,7 +60,7 @@ const isFull = scaled(false, true)
 
 test.describe('answers of any length', () => {
   for (const [what, text, kind] of CASES) {
-    test(`stop the window nowhere: ${what} in every field (R25)`, async ({ page, session, api }) => {
+    test(`stop the window nowhere: ${what} in every field (T5)`, async ({ page, session, api }) => {
       test.setTimeout(300_000)
       respondWithTexts(api, text, kind)
       const frames = await watchFrames(page)
@@ -71,7 +71,7 @@ test.describe('answers of any length', () => {
       })
       expect(Object.entries(longest).filter(([, ms]) => ms > MOST_MS)).toEqual([])
       noteFigure({
-        row: 'R25',
+        row: 'T5',
         what: `${what}, in every text field of every answer (${kind}), ${Object.keys(longest).length} places`,
         n: FIELDS,
         result: `longest frame ${Math.round(Math.max(...Object.values(longest)))} ms`,
@@ -83,7 +83,7 @@ test.describe('answers of any length', () => {
     ['items', 'text'],
     ...scaled([], [['items with long words', 'W'.repeat(449)]]),
   ] as const)
-    test(`stop the window nowhere: ${ITEMS} ${what} in every list (R25)`, async ({ page, session, api }) => {
+    test(`stop the window nowhere: ${ITEMS} ${what} in every list (T5)`, async ({ page, session, api }) => {
       test.setTimeout(300_000)
       respondWithItems(api, ITEMS, name)
       const frames = await watchFrames(page)
@@ -98,7 +98,7 @@ test.describe('answers of any length', () => {
       })
       expect(Object.entries(longest).filter(([, ms]) => ms > MOST_MS)).toEqual([])
       noteFigure({
-        row: 'R25',
+        row: 'T5',
         what: `${what} in every list, ${Object.keys(longest).length} places`,
         n: ITEMS,
         result: `longest frame ${Math.round(Math.max(...Object.values(longest)))} ms`,
@@ -107,7 +107,7 @@ test.describe('answers of any length', () => {
 
   // The browser inside the npm package lays this word out in 50 ms, Debian's does not: with the full numbers only.
   if (isFull) {
-    test('would stop it, were the text in the page as it came (R25)', async ({ page, session, api }) => {
+    test('would stop it, were the text in the page as it came (T5)', async ({ page, session, api }) => {
       api.respond('shop.desconto.validar', () => ({
         ...{ valor_cents: 1, frete_desconto_cents: 0, frete_gratis: false },
         descontos: [{ id: '1', metodo: 'codigo', codigo: 'ABC', nome: WORD, valor_cents: 1 }],
@@ -133,7 +133,7 @@ test.describe('answers of any length', () => {
       const raw = await frames.longest()
       expect(raw).toBeGreaterThan(MOST_MS)
       noteFigure({
-        row: 'R25',
+        row: 'T5',
         what: 'name of a discount, 100,000 letters without a blank',
         n: 1,
         result: 'no frame over 1 s',

@@ -1,4 +1,4 @@
-// A name of 100,000 letters in an answer (R25): the window answers, and again after the next start, where Loja opens as
+// A name of 100,000 letters in an answer (T5): the window answers, and again after the next start, where Loja opens as
 // it was left.
 import type { Page } from '@playwright/test'
 import { noteFigure } from '../../faults/figures.ts'
@@ -13,7 +13,7 @@ const WORD = 'W'.repeat(100_000)
 
 const discountOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'WWW' })
 
-test('a name without an end stops the window neither at once nor after a restart (R25)', async ({
+test('a name without an end stops the window neither at once nor after a restart (T5)', async ({
   launch,
 }) => {
   const api = await startFakeApi()
@@ -53,7 +53,7 @@ test('a name without an end stops the window neither at once nor after a restart
     expect(Math.max(...times)).toBeLessThan(MOST_MS)
     expect(raw).toBeGreaterThan(MOST_MS)
     noteFigure({
-      row: 'R25',
+      row: 'T5',
       what: 'a discount whose name has 100,000 letters, in Electron, with a restart',
       n: 2,
       result: `longest frame ${Math.round(Math.max(...times))} ms`,
