@@ -66,6 +66,8 @@ interface AmountFormats {
   signedMoney(amountCents: Cents | null): string
   /** `+ R$ 38.000,00`, `− R$ 38.000,00`: a change, in tables. */
   signedMoneyFull(amountCents: Cents | null): string
+  /** `− R$ 38,00`: what a discount of R$ 38,00 takes off; `R$ 0,00` for none. */
+  moneyOff(amountCents: Cents | null): string
   /** `+ R$ 38,0 mil`: a change, on tiles. */
   signedMoneyShort(amountCents: Cents | null): string
 }
@@ -192,6 +194,7 @@ function buildAmounts(locale: string): AmountFormats {
     },
     signedMoneyFull: known((cents) => withSign(cents, money, ' ')),
     signedMoney: known((cents) => withSign(cents, whole, ' ')),
+    moneyOff: known((cents) => withSign(-cents as Cents, money, ' ')),
     signedMoneyShort: known((cents) => withSign(cents, moneyShort, ' ')),
   }
 }

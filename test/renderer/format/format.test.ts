@@ -82,6 +82,13 @@ describe('formatsOf', () => {
     expect(new Intl.NumberFormat('pt-BR').format(-0)).toBe('-0')
   })
 
+  it('writes what a discount takes off, and no minus before none', () => {
+    const off = [3_800, 0, -0, -500, null].map((cents) => pt.moneyOff(cents as Cents | null))
+    expect(off.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      ...['− R$ 38,00', 'R$ 0,00', 'R$ 0,00', '+ R$ 5,00', '—'],
+    ])
+  })
+
   it('writes a dash when a figure is unknown', () => {
     expect([pt.count(null), pt.money(null), pt.moneyShort(null), pt.percent(null)]).toEqual([
       '—',

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Discount, DiscountOrigin, Discounts } from '../../../../shared/shop/discounts.ts'
 import { FirstRows } from '../../../components/first-rows.tsx'
 import { Tag } from '../../../components/tag.tsx'
-import { UNKNOWN } from '../../../format/format.ts'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import styles from './basket-page.module.css'
@@ -45,7 +44,7 @@ function DiscountRow({ discount }: { readonly discount: Discount }) {
         <bdi>{shownText(discount.name) ?? t('noName')}</bdi>
         {isFreeShipping && <Tag tone="good">{t('freeShippingTag')}</Tag>}
       </span>
-      <b>{cents === null ? UNKNOWN : `− ${formats.money(cents)}`}</b>
+      <b>{formats.moneyOff(cents)}</b>
       <small>{words.facts(discount).join(' · ')}</small>
     </li>
   )

@@ -3,9 +3,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../../../shared/api/registry.ts'
-import type { Cents } from '../../../../shared/money/money.ts'
 import { AboutNumber, type AboutNumberProps } from '../../../components/about-number.tsx'
-import { UNKNOWN } from '../../../format/format.ts'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import styles from './basket-page.module.css'
@@ -24,8 +22,6 @@ export function SumTable({ simulated }: { readonly simulated: Simulated }) {
   const formats = useFormats()
   const words = useShippingWords()
   const { sum, chosen } = simulated
-  const off = (cents: Cents | null) =>
-    cents === null ? UNKNOWN : cents === 0 ? formats.money(cents) : `− ${formats.money(cents)}`
   const name = shownText(chosen?.name)
   const total = sum.isWithoutDiscounts
     ? 'totalWithoutDiscounts'
@@ -41,7 +37,7 @@ export function SumTable({ simulated }: { readonly simulated: Simulated }) {
         </SumRow>
         {!sum.isWithoutDiscounts && (
           <SumRow label={t('discount')} about="shopDiscount" operation={DISCOUNTS}>
-            {off(sum.productDiscountCents)}
+            {formats.moneyOff(sum.productDiscountCents)}
           </SumRow>
         )}
         {chosen !== null && (
@@ -55,7 +51,7 @@ export function SumTable({ simulated }: { readonly simulated: Simulated }) {
         )}
         {sum.shippingDiscountCents !== undefined && sum.shippingDiscountCents !== 0 && (
           <SumRow label={t('shippingDiscount')} about="shopShippingDiscount" operation={DISCOUNTS}>
-            {off(sum.shippingDiscountCents)}
+            {formats.moneyOff(sum.shippingDiscountCents)}
           </SumRow>
         )}
         <SumRow label={t(total)} about="shopTotal" operation={parts} isTotal>

@@ -1,6 +1,5 @@
 // The offer for the customer: products, discounts, shipping and total of a simulation of now. No internal figures.
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../../shared/money/money.ts'
 import { lineCents } from '../../../../shared/shop/totals.ts'
 import { useCompany } from '../../../bridge/app-store.ts'
 import { shownText } from '../../../format/shown-text.ts'
@@ -51,12 +50,11 @@ export function useProposal(): (capturedAt: string | null) => Proposal | null {
     const delivery = [place && t('shippingTo', { place }), shownText(chosen?.name), days].filter(Boolean)
     const listed = (discounts.list ?? []).filter(({ cents, type }) => cents !== 0 && type !== 'frete')
     const listedCents = listed.reduce((total, { cents }) => total + (cents ?? Number.NaN), 0)
-    const off = (cents: Cents | null) => `− ${formats.money(cents)}`
     // The lines of a page add up: discounts that do not are written as the shop's own sum.
     const discountRows =
       listedCents === sum.productDiscountCents
-        ? listed.map(({ name, cents }) => row(shownText(name) ?? t('noName'), off(cents)))
-        : [row(t('discount'), off(sum.productDiscountCents))]
+        ? listed.map(({ name, cents }) => row(shownText(name) ?? t('noName'), formats.moneyOff(cents)))
+        : [row(t('discount'), formats.moneyOff(sum.productDiscountCents))]
     return {
       title: t('proposalTitle', { company }),
       lines: lines
@@ -72,7 +70,9 @@ export function useProposal(): (capturedAt: string | null) => Proposal | null {
         row(t('subtotal'), formats.money(sum.subtotalCents)),
         ...discountRows,
         ...(chosen === null ? [] : [row(delivery.join(', '), words.price(chosen.priceCents))]),
-        ...(sum.shippingDiscountCents ? [row(t('shippingDiscount'), off(sum.shippingDiscountCents))] : []),
+        ...(sum.shippingDiscountCents
+          ? [row(t('shippingDiscount'), formats.moneyOff(sum.shippingDiscountCents))]
+          : []),
         row(t(chosen === null ? 'totalWithoutShipping' : 'total'), formats.money(sum.totalCents), true),
       ],
       notes: [

@@ -2,7 +2,7 @@
 // screens before them asked.
 import { expect, type Page } from '@playwright/test'
 import type { OperationName } from '../../../../shared/api/registry.ts'
-import { addItem, offer } from '../shop-screen.ts'
+import { addItem, offer, settled } from '../shop-screen.ts'
 import { readScreen } from './reading.ts'
 
 export interface Visit {
@@ -128,6 +128,7 @@ export async function prepare(page: Page, name: VisitName): Promise<void> {
     await addItem(page, '0013')
     await offer(page, 'Cupom', 'BEMVINDO10')
     await offer(page, 'CEP', '69005040')
+    await settled(page)
     return
   }
   await VISITS[name].open(page)
