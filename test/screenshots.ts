@@ -128,7 +128,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       const refresh = stale.getByRole('button', { name: 'Atualizar', exact: true })
       if ((await refresh.count()) > 0) await refresh.click()
     }
-    await stale.getByText('Desatualizado').first().waitFor()
+    await stale.getByText('Sem conexão').first().waitFor()
     await camera.takeScreens(stale, 'stale', LIGHT, ALL)
     await camera.takeScreens(stale, 'stale', DARK, ALL)
     await stale.close()

@@ -39,11 +39,14 @@ export const common = {
   refreshing: 'Refreshing',
   live: 'Live',
   snapshot: 'Stored',
-  stale: 'Out of date',
-  staleShort: 'Stale',
+  offline: 'No connection',
+  offlineShort: 'Offline',
+  held: 'Not refreshing',
+  heldShort: 'Paused',
   waiting: 'Fetching data',
   noData: 'No data',
   capturedAt: 'data from {{time}} — {{age}}',
+  capturedAtTime: 'data from {{time}}',
   missingScope: 'the missing one',
   access: {
     SCOPE_DENIED: {

@@ -36,11 +36,14 @@ export const common = {
   refreshing: 'Atualizando',
   live: 'Ao vivo',
   snapshot: 'Guardado',
-  stale: 'Desatualizado',
-  staleShort: 'Antigo',
+  offline: 'Sem conexão',
+  offlineShort: 'Offline',
+  held: 'Sem atualização',
+  heldShort: 'Em pausa',
   waiting: 'Buscando dados',
   noData: 'Sem dados',
   capturedAt: 'dados de {{time}} — {{age}}',
+  capturedAtTime: 'dados de {{time}}',
   missingScope: 'que falta',
   access: {
     SCOPE_DENIED: {

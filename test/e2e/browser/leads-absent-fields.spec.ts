@@ -81,7 +81,7 @@ test('says of leads only what the API tells, live, and its own answers offline',
   await api.close()
   await page.goto(await session.start())
   await openScreen(page, 'Leads')
-  await expect(page.getByText('Desatualizado').first()).toBeVisible()
+  await expect(page.getByText('Sem conexão').first()).toBeVisible()
   await expect.poll(() => readTiles(page)).toEqual(answered)
   await choose(page, 'Conversa', 'Com conversa')
   await expect(page.getByText('A API não informa: conversa', { exact: true })).toBeVisible()

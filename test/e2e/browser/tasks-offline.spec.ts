@@ -32,7 +32,7 @@ test('shows the API’s own answers first, and says out of how many stored tasks
 
   await page.goto(await session.start())
   await openScreen(page, 'Tarefas')
-  await expect(page.getByText('Desatualizado').first()).toBeVisible()
+  await expect(page.getByText('Sem conexão').first()).toBeVisible()
   await expect(overdueCard).toContainText('Vencidas segundo a API')
   await expect(note(page)).toHaveCount(0)
 
