@@ -42,6 +42,8 @@ export const connect = {
     'This is an e-mail address. The API’s address is that of the server, like https://crm.yourcompany.com.',
   wrongAddress: 'This is not an address that Leme can call. It looks like https://crm.yourcompany.com.',
   wrongToken: 'This cannot be a token: a token is one word without blanks.',
+  wrongField: 'One of the fields is not right',
+  wrongFieldText: 'Check the address, the token and the name and try again.',
   picture: 'Leme: the figures of the day, the pace of the month against its target, and leads by channel',
   keychainMissing: 'The system’s password vault is not available',
   keychainMissingText:

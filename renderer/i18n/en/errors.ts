@@ -35,8 +35,8 @@ export const errors = {
   },
   CANCELLED: { title: 'The request was interrupted', help: 'Try again.' },
   BAD_INPUT: {
-    title: 'One of the fields is not right',
-    help: 'Check the address and the token and try again.',
+    title: 'This request from Leme was refused',
+    help: 'Check this computer’s date and time and try again; if it goes on, restart Leme.',
   },
   NOT_HTTPS: {
     title: 'The address has to start with https://',
@@ -93,8 +93,8 @@ export const errors = {
     help: 'Try again; if it happens again, restart the application.',
   },
   BAD_REQUEST: {
-    title: 'The API did not accept the request',
-    help: 'Change the period or the pipeline and try again.',
+    title: 'The platform refused the request from Leme',
+    help: 'Try again; where there is a period or a filter, choose another.',
   },
   PIPELINE_ID_REQUIRED: {
     title: 'A pipeline has to be chosen',

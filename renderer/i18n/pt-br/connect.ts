@@ -40,6 +40,8 @@ export const connect = {
   notMail: 'Isto é um e-mail. O endereço da API é o do servidor, como https://crm.suaempresa.com.br.',
   wrongAddress: 'Isto não é um endereço que o Leme possa chamar. Ele é como https://crm.suaempresa.com.br.',
   wrongToken: 'Isto não pode ser um token: ele é uma só palavra, sem espaços.',
+  wrongField: 'Um dos campos não está certo',
+  wrongFieldText: 'Confira o endereço, o token e o nome e tente de novo.',
   picture: 'O Leme: indicadores do dia, ritmo do mês contra a meta e leads por canal',
   keychainMissing: 'O cofre de senhas do sistema não está disponível',
   keychainMissingText:

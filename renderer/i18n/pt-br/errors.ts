@@ -34,7 +34,10 @@ export const errors = {
     help: 'A API não informa o total e o Leme não conta além disso. Conclua ou exclua tarefas antigas na plataforma.',
   },
   CANCELLED: { title: 'A consulta foi interrompida', help: 'Tente de novo.' },
-  BAD_INPUT: { title: 'Um dos campos não está certo', help: 'Confira o endereço e o token e tente de novo.' },
+  BAD_INPUT: {
+    title: 'Este pedido do Leme foi recusado',
+    help: 'Confira a data e a hora deste computador e tente de novo; se continuar, feche e abra o Leme.',
+  },
   NOT_HTTPS: {
     title: 'O endereço precisa começar com https://',
     help: 'Sem criptografia o token poderia ser lido na rede; por isso nada foi enviado.',
@@ -92,8 +95,8 @@ export const errors = {
     help: 'Tente de novo; se voltar a acontecer, feche e abra o aplicativo.',
   },
   BAD_REQUEST: {
-    title: 'A API não aceitou a consulta',
-    help: 'Mude o período ou o pipeline e tente de novo.',
+    title: 'A plataforma recusou o pedido do Leme',
+    help: 'Tente de novo; onde houver período ou filtro, escolha outro.',
   },
   PIPELINE_ID_REQUIRED: {
     title: 'Falta escolher o pipeline',

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../../renderer/i18n/en/dictionary.ts'
 import { ptBr } from '../../../renderer/i18n/pt-br/dictionary.ts'
 import { withZeroPlurals } from '../../../renderer/i18n/with-zero-plurals.ts'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import { ERROR_TRAITS, traitsOf } from '../../../shared/bridge/error-traits.ts'
 
 function entriesOf(words: object, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) =>
@@ -28,6 +30,23 @@ describe('dictionaries', () => {
   it('have no empty words', () => {
     for (const [key, text] of [...entriesOf(ptBr), ...english])
       expect([key, text.trim()]).not.toEqual([key, ''])
+  })
+})
+
+describe('errors', () => {
+  const codes = Object.keys(ERROR_TRAITS) as AppErrorCode[]
+  it.each([ptBr, en])('send nobody to a form for a refusal that no field caused', ({ errors }) => {
+    for (const code of codes.filter((code) => traitsOf(code).concerns === 'request')) {
+      const { title, help } = errors[code]
+      expect([code, `${title} ${help}`]).not.toEqual([
+        code,
+        expect.stringMatching(/campo|field|token|endereço|address/i),
+      ])
+    }
+  })
+  it('send to the administrator exactly where the traits say so', () => {
+    const asking = codes.filter((code) => /administra|liberação/.test(ptBr.errors[code].help))
+    expect(asking.toSorted()).toEqual(codes.filter((code) => traitsOf(code).asksAdministrator).toSorted())
   })
 })
 
