@@ -58,7 +58,7 @@ test.describe('Conectar', () => {
     await page.getByLabel('Endereço da API').fill(service.baseUrl)
     await page.getByLabel('Token', { exact: true }).fill(service.tokens.single_scope)
     await page.getByRole('button', { name: 'Testar token' }).click()
-    await expect(page.getByText('1 de 15 consultas permitidas')).toBeVisible()
+    await expect(page.getByText('Este token abre 2 de 8 telas, 2 em parte')).toBeVisible()
     await page.getByRole('button', { name: 'Conectar', exact: true }).click()
     await openScreen(page, 'Funil')
     const closed = page.getByText('O token não tem permissão para esta tela')
