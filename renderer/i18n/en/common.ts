@@ -34,7 +34,7 @@ export const common = {
   noPipelines: 'none',
   noPipelineTitle: 'No pipeline to show',
   noPipelineText:
-    'The API lists no active pipeline for this company. Activate one on the platform and refresh this screen.',
+    'The platform lists no active pipeline for this company. Activate one there and refresh this screen.',
   refresh: 'Refresh',
   refreshing: 'Refreshing',
   live: 'Live',
@@ -58,18 +58,18 @@ export const common = {
       cardText: 'The token is missing {{scopes}}.',
     },
     FORBIDDEN: {
-      whole: 'The API refused this screen without giving a reason',
-      part: 'The API refused part of this screen without giving a reason',
+      whole: 'The platform refused this screen without giving a reason',
+      part: 'The platform refused part of this screen without giving a reason',
       text: 'Refused: {{scopes}}. The token may lack permission, or may not be valid right now or on this network.',
       card: 'Refused, no reason given',
-      cardText: 'The API refused {{scopes}} without giving a reason.',
+      cardText: 'The platform refused {{scopes}} without giving a reason.',
     },
     NOT_OFFERED: {
       whole: 'This instance does not offer what this screen shows',
       part: 'This instance does not offer part of what this screen shows',
-      text: 'The API at this address does not know {{scopes}}; ask the administrator whether it is coming.',
+      text: 'The platform at this address does not know {{scopes}}; ask the administrator whether it is coming.',
       card: 'Not offered by this instance',
-      cardText: 'The API at this address does not know {{scopes}}.',
+      cardText: 'The platform at this address does not know {{scopes}}.',
     },
     rest: 'The rest of the screen keeps working.',
     others: 'Still available: {{screens}}.',
@@ -84,7 +84,7 @@ export const common = {
     requestAll:
       'Hello! I am about to start using Leme at {{company}}, and my integration token is missing permissions: {{scopes}}. They are all read-only. Could you add them?',
     requestRefused:
-      'The API gave no reason for refusing, so please also check that the token is active and valid on my network.',
+      'The platform gave no reason for refusing, so please also check that the token is active and valid on my network.',
   },
   reconnect: 'Connect again',
   tryAgain: 'Try again',
@@ -108,7 +108,7 @@ export const common = {
     refusals: {
       notHttps: 'The picture’s address is not secure (it does not begin with https)',
       privateAddress: 'The picture’s address is inside a private network, and Leme does not fetch it',
-      unnamed: 'The picture’s address did not come from this company’s API',
+      unnamed: 'The picture’s address did not come from this company’s platform',
       redirected: 'The picture’s server points to another address, which Leme does not follow',
       unreachable: 'The picture’s server did not answer',
       offline: 'No connection, and this picture is not stored',

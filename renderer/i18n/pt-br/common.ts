@@ -31,7 +31,7 @@ export const common = {
   noPipelines: 'nenhum',
   noPipelineTitle: 'Nenhum pipeline para mostrar',
   noPipelineText:
-    'A API não informou pipelines ativos desta empresa. Ative um na plataforma e atualize esta tela.',
+    'A plataforma não informou pipelines ativos desta empresa. Ative um nela e atualize esta tela.',
   refresh: 'Atualizar',
   refreshing: 'Atualizando',
   live: 'Ao vivo',
@@ -55,18 +55,18 @@ export const common = {
       cardText: 'Falta {{scopes}} ao token.',
     },
     FORBIDDEN: {
-      whole: 'A API recusou esta tela sem dizer por quê',
-      part: 'A API recusou parte desta tela sem dizer por quê',
+      whole: 'A plataforma recusou esta tela sem dizer por quê',
+      part: 'A plataforma recusou parte desta tela sem dizer por quê',
       text: 'Recusado: {{scopes}}. O token pode não ter a permissão, ou não valer agora ou nesta rede.',
       card: 'Recusado sem motivo',
-      cardText: 'A API recusou {{scopes}} sem dizer por quê.',
+      cardText: 'A plataforma recusou {{scopes}} sem dizer por quê.',
     },
     NOT_OFFERED: {
       whole: 'Esta instância não oferece o que esta tela mostra',
       part: 'Esta instância não oferece parte do que esta tela mostra',
-      text: 'A API deste endereço não conhece {{scopes}}; o administrador pode dizer se ela virá.',
+      text: 'A plataforma deste endereço não conhece {{scopes}}; o administrador pode dizer se ela virá.',
       card: 'Esta instância não oferece',
-      cardText: 'A API deste endereço não conhece {{scopes}}.',
+      cardText: 'A plataforma deste endereço não conhece {{scopes}}.',
     },
     rest: 'O resto da tela continua.',
     others: 'Continuam abertas: {{screens}}.',
@@ -81,7 +81,7 @@ export const common = {
     requestAll:
       'Olá! Vou usar o Leme em {{company}}, e faltam permissões no meu token de integração: {{scopes}}. Todas só consultam, nenhuma altera dados. Pode incluí-las?',
     requestRefused:
-      'A API recusou sem dizer por quê: confira também se o token está ativo e vale na minha rede.',
+      'A plataforma recusou sem dizer por quê: confira também se o token está ativo e vale na minha rede.',
   },
   reconnect: 'Conectar de novo',
   tryAgain: 'Tentar de novo',
@@ -105,7 +105,7 @@ export const common = {
     refusals: {
       notHttps: 'O endereço da foto não é seguro (não começa com https)',
       privateAddress: 'O endereço da foto é de uma rede interna, e o Leme não a busca',
-      unnamed: 'O endereço da foto não veio da API desta empresa',
+      unnamed: 'O endereço da foto não veio da plataforma desta empresa',
       redirected: 'O servidor da foto manda para outro endereço, que o Leme não segue',
       unreachable: 'O servidor da foto não respondeu',
       offline: 'Sem conexão, e esta foto não está guardada',

@@ -43,7 +43,9 @@ test.describe('Conectar', () => {
       proxy.fail({ kind: 'html' })
       await page.goto(await session.start())
       await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
-      await expect(page.getByRole('alert')).toContainText('O endereço respondeu uma página, e não a API')
+      await expect(page.getByRole('alert')).toContainText(
+        'O endereço respondeu uma página, e não a plataforma',
+      )
     } finally {
       await proxy.stop()
     }
@@ -99,7 +101,7 @@ test.describe('A connected company', () => {
           'O token não tem permissão para estes dados',
           'Guardado',
         ],
-        [{ kind: 'html' }, 'O endereço respondeu uma página, e não a API', lost],
+        [{ kind: 'html' }, 'O endereço respondeu uma página, e não a plataforma', lost],
         [{ kind: 'redirect', to: 'https://example.com/' }, 'O endereço desviou para outro lugar', lost],
         [{ kind: 'silence' }, 'O servidor não respondeu a tempo', lost],
       ]

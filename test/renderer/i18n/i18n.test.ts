@@ -33,6 +33,20 @@ describe('dictionaries', () => {
   })
 })
 
+describe('the word API', () => {
+  /** Where an administrator reads. Elsewhere a manager does, to whom it is the platform. */
+  const TECHNICAL = /^(connect|settings)\//
+  const saying = (words: object) =>
+    entriesOf(words).flatMap(([key, text]) => (!TECHNICAL.test(key) && /\bAPIs?\b/.test(text) ? key : []))
+
+  it.each([ptBr, en])('stands in Conectar and Ajustes only', (words) => {
+    expect(saying(words)).toEqual([])
+  })
+  it('is found where it was put on another screen', () => {
+    expect(saying({ ...ptBr, today: { note: 'segundo a API', name: 'APIcultura' } })).toEqual(['today/note'])
+  })
+})
+
 describe('errors', () => {
   const codes = Object.keys(ERROR_TRAITS) as AppErrorCode[]
   it.each([ptBr, en])('send nobody to a form for a refusal that no field caused', ({ errors }) => {

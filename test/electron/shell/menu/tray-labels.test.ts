@@ -19,9 +19,11 @@ describe('trayTooltip', () => {
 
   it('says until when it is paused, by the latest of the companies', () => {
     const pauses = [NOW + 60_000, NOW + 15 * 60_000, NOW - 1]
-    expect(trayTooltip('pt-BR', pauses, [], NOW, ZONE)).toBe('Leme: em pausa até 12:15, pelo limite da API')
+    expect(trayTooltip('pt-BR', pauses, [], NOW, ZONE)).toBe(
+      'Leme: em pausa até 12:15, pelo limite da plataforma',
+    )
     expect(trayTooltip('en', pauses, ['UNREACHABLE'], NOW, ZONE)).toBe(
-      'Leme: paused until 12:15, by the limit of the API',
+      'Leme: paused until 12:15, by the limit of the platform',
     )
   })
 })
