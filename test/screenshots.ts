@@ -128,7 +128,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       const refresh = stale.getByRole('button', { name: 'Atualizar', exact: true })
       if ((await refresh.count()) > 0) await refresh.click()
     }
-    await stale.getByText('Desatualizado').first().waitFor()
+    await stale.getByText('Sem conexão').first().waitFor()
     await camera.takeScreens(stale, 'stale', LIGHT, ALL)
     await camera.takeScreens(stale, 'stale', DARK, ALL)
     await stale.close()
@@ -148,7 +148,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       ] as const) {
         await page.getByLabel('Token', { exact: true }).fill(token)
         await page.getByRole('button', { name: 'Testar token' }).click()
-        await page.getByText(/consultas permitidas/).waitFor()
+        await page.getByText(/^Este token abre/).waitFor()
         await camera.take(page, `conectar · ${name}`, look)
         await page.reload()
         await page.getByLabel('Endereço da API').fill(service.baseUrl)

@@ -1,22 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import { traitsOf } from '../../shared/bridge/error-traits.ts'
 import { useAppStore } from '../bridge/app-store.ts'
 import { useSupportWords } from './use-support-words.ts'
-
-/** Failures whose help says to ask the administrator. */
-const ASKS_ADMINISTRATOR: readonly AppErrorCode[] = [
-  'TLS_FAILED',
-  'UNEXPECTED_SHAPE',
-  'INVALID_TOKEN',
-  'TOKEN_DISABLED',
-  'IP_BLOCKED',
-  'SCOPE_DENIED',
-  'FORBIDDEN',
-  'NOT_OFFERED',
-  'NO_COMPANY',
-  'TOKEN_NO_COMPANY',
-  'MANAGED',
-]
 
 export interface ErrorText {
   readonly title: string
@@ -36,7 +22,7 @@ export function useErrorWords(): (error: AppError) => ErrorText {
     const help = t(`${code}.help`, {
       scope: operation === undefined ? common('missingScope') : [operation, ...alsoNeeds].join(', '),
     })
-    const isAsked = support !== null && ASKS_ADMINISTRATOR.includes(code)
+    const isAsked = support !== null && traitsOf(code).asksAdministrator === true
     return { title: t(`${code}.title`, { limit }), help: isAsked ? `${help} ${support}` : help }
   }
 }

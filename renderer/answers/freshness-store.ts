@@ -1,8 +1,9 @@
 // How old the figures on the screen are, for all questions together. The sidebar and the banner show the worst of
 // them.
 import { create } from 'zustand'
-import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Connection } from '../../shared/bridge/connection.ts'
+import { stopsAll, traitsOf } from '../../shared/bridge/error-traits.ts'
 import type { Freshness } from './answer-state.ts'
 
 export interface FreshnessReport {
@@ -38,24 +39,9 @@ export function withdrawFreshness(id: string): void {
 
 const RANK: Readonly<Record<Freshness, number>> = { live: 0, snapshot: 1, stale: 2 }
 
-/** Failures that concern one card only. All others concern the whole connection and appear in the banner. */
-const CARD_ERRORS: readonly AppErrorCode[] = [
-  'SCOPE_DENIED',
-  'FORBIDDEN',
-  'NOT_OFFERED',
-  'NOT_FOUND',
-  'PIPELINE_NOT_FOUND',
-  'NO_PIPELINE',
-  'BAD_REQUEST',
-  'NOT_STORED',
-  'UNEXPECTED_SHAPE',
-  'TOO_LARGE',
-  'TOO_MANY_TASKS',
-  'BACKGROUND_SPENT',
-]
-
+/** True for a failure that its card shows. All others stop every card and appear in the banner. */
 export function isCardError({ code }: AppError): boolean {
-  return CARD_ERRORS.includes(code)
+  return !stopsAll(code)
 }
 
 export interface ScreenFreshness {
@@ -97,11 +83,16 @@ export function judgeFreshness(
   return { ...summary, freshness: summary.freshness === 'live' && !isLive ? 'snapshot' : summary.freshness }
 }
 
-/** Returns the worst of the reports; null when there are none. */
+/**
+ * Returns the worst of the reports; null when there are none. A card says itself that its own question failed: the
+ * screen is as fresh as the others, and is stored when there are none.
+ */
 export function summarizeFreshness(reports: readonly FreshnessReport[]): ScreenFreshness | null {
   if (reports.length === 0) return null
   const shown = reports.filter((report) => report.hasValue)
-  const worst = shown.reduce<Freshness>(
+  const others = shown.filter(({ error }) => error === null || !isCardError(error))
+  const judged = others.length > 0 ? others : shown
+  const worst = judged.reduce<Freshness>(
     (worst, { freshness }) => (RANK[freshness] > RANK[worst] ? freshness : worst),
     'live',
   )
@@ -109,9 +100,18 @@ export function summarizeFreshness(reports: readonly FreshnessReport[]): ScreenF
   const error = reports.find((report) => report.error !== null && !isCardError(report.error))?.error ?? null
   return {
     // A part without any value makes the screen as stale as a part with an older value.
-    freshness: shown.length === 0 || error !== null ? 'stale' : worst,
+    freshness: shown.length === 0 || error !== null ? 'stale' : worst === 'stale' ? 'snapshot' : worst,
     capturedAt: times[0] ?? null,
     error,
     hasValue: shown.length > 0,
   }
+}
+
+/** Returns the word for it: a lost connection is named; the banner says what else keeps figures from being renewed. */
+export function stateOf({
+  freshness,
+  error,
+}: Pick<ScreenFreshness, 'freshness' | 'error'>): 'live' | 'snapshot' | 'offline' | 'held' {
+  if (freshness !== 'stale') return freshness
+  return error !== null && traitsOf(error.code).concerns === 'connection' ? 'offline' : 'held'
 }

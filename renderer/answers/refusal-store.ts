@@ -2,21 +2,10 @@
 // that a screen can name everything that it lacks at once. Holds no token; drops a refusal with the next live answer.
 import { create } from 'zustand'
 import type { OperationName } from '../../shared/api/registry.ts'
-import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
-
-/**
- * The scope is missing, the API gave no reason, or the instance does not have the operation (specification 5.3 and
- * 7).
- */
-const REFUSAL_CODES = ['SCOPE_DENIED', 'FORBIDDEN', 'NOT_OFFERED'] as const
-
-export type RefusalCode = (typeof REFUSAL_CODES)[number]
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import { isRefusal, type RefusalCode } from '../../shared/bridge/error-traits.ts'
 
 export type Refusals = Readonly<Partial<Record<OperationName, RefusalCode>>>
-
-export function isRefusal(code: AppErrorCode): code is RefusalCode {
-  return (REFUSAL_CODES as readonly AppErrorCode[]).includes(code)
-}
 
 const NONE: Refusals = {}
 

@@ -2,6 +2,7 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { mayPassSoon } from '../../shared/bridge/error-traits.ts'
 import type { Question, QuestionValues } from '../../shared/bridge/questions.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { useStable } from '../platform/use-stable.ts'
@@ -9,7 +10,6 @@ import type { AskedAnswer } from './answer-cache.ts'
 import { answerQuery, type HeldAnswer } from './answer-query.ts'
 import { type AnswerState, type DrawnAnswer, drawnOf } from './answer-state.ts'
 import { collectedOf, NEVER_COLLECTED } from './collected.ts'
-import { isCardError } from './freshness-store.ts'
 import { noteRefresh, RETRY_MS, refreshAll } from './query-client.ts'
 import { useAnswerReport } from './use-answer-report.ts'
 
@@ -51,11 +51,11 @@ export function useAnswer<Asked extends Question>(
     notifyOnChangeProps: ['data'],
     refetchOnReconnect: isOnce ? false : 'always',
     ...(isOnce && { refetchOnWindowFocus: false }),
-    // A refusal of the API is asked again with the next refresh; only a failed connection is tried sooner.
+    // A refusal of the API is asked again with the next refresh; only what may pass soon is tried sooner.
     refetchInterval: ({ state: { data } }) => {
       if (isOnce) return false
       const error = data?.answer.error ?? null
-      return (error !== null && !isCardError(error) ? Math.min(RETRY_MS, freshMs) : freshMs) * jitter
+      return (error !== null && mayPassSoon(error.code) ? Math.min(RETRY_MS, freshMs) : freshMs) * jitter
     },
   })
   const hash = hashKey(query.queryKey)

@@ -35,6 +35,7 @@ function joinPages(results: readonly UseQueryResult<AskedAnswer>[]) {
   return {
     values: results.slice(0, end === -1 ? undefined : end).map(({ data }) => data?.answer.value),
     oldest: valued.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null,
+    error: valued.find(({ error }) => error !== null)?.error ?? null,
     freshness: RANK.findLast((rank) => valued.some((answer) => freshnessOf(answer) === rank)) ?? 'live',
     isLastPending: last !== undefined && last.data?.isUnanswered !== false,
     lastAnswer: last?.data?.answer ?? null,
@@ -55,13 +56,14 @@ export function useFurtherPages<Name extends OperationName>(
   const queries = pages.map((params) =>
     answerQuery(operationQuestion(companyId, operation, params), Number.POSITIVE_INFINITY),
   )
-  const { values, oldest, freshness, isLastPending, lastAnswer } = useQueries({ queries, combine: joinPages })
+  const joined = useQueries({ queries, combine: joinPages })
+  const { values, oldest, freshness, error, isLastPending, lastAnswer } = joined
   const id = useId()
   useEffect(() => {
     if (oldest === null) return
-    reportFreshness(id, { freshness, capturedAt: oldest, error: null, hasValue: true })
+    reportFreshness(id, { freshness, capturedAt: oldest, error, hasValue: true })
     return () => withdrawFreshness(id)
-  }, [id, freshness, oldest])
+  }, [id, freshness, error, oldest])
   return {
     values: values as readonly OperationResult<Name>[],
     isLastPending,

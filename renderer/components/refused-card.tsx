@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
-import type { RefusalCode } from '../answers/refusal-store.ts'
+import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { TOLD_IN_PLACE } from '../navigation/screen-access.ts'
 import { AccessRequest } from './access-request.tsx'

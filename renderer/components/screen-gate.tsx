@@ -2,7 +2,8 @@
 // cards themselves only say that permission is missing.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RefusalCode, useRefusals } from '../answers/refusal-store.ts'
+import { REFUSAL_CODES, type RefusalCode } from '../../shared/bridge/error-traits.ts'
+import { useRefusals } from '../answers/refusal-store.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { type ScreenAccess, screenAccess } from '../navigation/screen-access.ts'
 import type { ScreenWithNeeds } from '../navigation/screen-needs.ts'
@@ -20,8 +21,6 @@ interface ScreenGateProps {
   readonly hasValue: boolean
   readonly children: ReactNode
 }
-
-const ORDER: readonly RefusalCode[] = ['SCOPE_DENIED', 'FORBIDDEN', 'NOT_OFFERED']
 
 /** The screen, with a notice above it about what its token lacks; the notice alone when no part opens. */
 export function ScreenGate({ screen, isListed = false, hasValue, children }: ScreenGateProps) {
@@ -61,7 +60,7 @@ function useAccessWords(
   const { t } = useTranslation()
   const scopesOf = (code: RefusalCode) =>
     missing.flatMap((item) => (item.code === code ? item.operation : []))
-  const kinds = ORDER.filter((code) => scopesOf(code).length > 0)
+  const kinds = REFUSAL_CODES.filter((code) => scopesOf(code).length > 0)
   const extent = opens === 'not' ? 'whole' : 'part'
   const said = kinds.map((code) => {
     const scopes = scopesOf(code)

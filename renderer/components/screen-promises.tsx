@@ -1,41 +1,47 @@
+// The diagnosis of a token: one line, then only what is refused or was not answered. Everything else is on request.
 import { useTranslation } from 'react-i18next'
-import type { TokenDiagnosis } from '../../shared/bridge/commands.ts'
+import type { ScopeDiagnosis, TokenDiagnosis } from '../../shared/bridge/commands.ts'
+import { useErrorWords } from '../answers/error-words.ts'
 import { hostOf } from '../format/host-of.ts'
-import { promisesOf } from '../navigation/screen-needs.ts'
+import { promisesOf, type ScreenPromise } from '../navigation/screen-needs.ts'
 import { AccessRequest } from './access-request.tsx'
 import { CheckIcon, CrossIcon, QuestionIcon } from './icons.tsx'
 import styles from './screen-promises.module.css'
 
-const PROMISE_ICONS = { whole: CheckIcon, part: QuestionIcon, not: CrossIcon } as const
+const ICONS = { permitted: CheckIcon, denied: CrossIcon, failed: QuestionIcon } as const
 const PROMISE_STATES = { whole: 'permitted', part: 'failed', not: 'denied' } as const
 
+type Diagnosed = Pick<TokenDiagnosis, 'scopes' | 'baseUrl'>
+
 /** What each screen will show, and all scopes that the screens lack. */
-export function ScreenPromises({ scopes, baseUrl }: Pick<TokenDiagnosis, 'scopes' | 'baseUrl'>) {
+export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
   const { t } = useTranslation('connect')
   const { t: common } = useTranslation()
   const permitted = new Set(
     scopes.flatMap(({ operation, state }) => (state === 'permitted' ? operation : [])),
   )
   const promises = promisesOf((operation) => permitted.has(operation))
+  const opened = promises.filter(({ opens }) => opens !== 'not').length
   const lacking = [...new Set(promises.flatMap(({ missing }) => missing))].filter((operation) =>
     scopes.some((scope) => scope.operation === operation && scope.state === 'denied'),
   )
+  const part = promises.filter(({ opens }) => opens === 'part').length
+  const count = promises.length
+  const isWhole = opened === count && part === 0
   return (
     <>
-      <ul>
-        {promises.map(({ screen, opens, missing }) => {
-          const Icon = PROMISE_ICONS[opens]
-          return (
-            <li key={screen} className={styles.scope} data-state={PROMISE_STATES[opens]}>
-              <Icon />
-              <span className={styles.what}>{common(`screens.${screen}`)}</span>
-              <span className={styles.state}>
-                {t(`opens.${opens}`, { scopes: missing.join(', '), count: missing.length })}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+      <p className={styles.summary} data-state={isWhole ? 'permitted' : opened > 0 ? 'failed' : 'denied'}>
+        {isWhole
+          ? t('opensAll', { count })
+          : opened > 0
+            ? t(part > 0 ? 'opensSomeInPart' : 'opensSome', { opened, count, part })
+            : t('opensNone')}
+      </p>
+      <Lines
+        promises={promises.filter(({ opens }) => opens !== 'whole')}
+        // The line of a screen names a missing permission; any other reason stands beside its operation.
+        scopes={scopes.filter(({ state, code }) => state !== 'permitted' && code !== 'SCOPE_DENIED')}
+      />
       {lacking.length > 0 && (
         <div className={styles.request}>
           <AccessRequest
@@ -43,6 +49,75 @@ export function ScreenPromises({ scopes, baseUrl }: Pick<TokenDiagnosis, 'scopes
           />
         </div>
       )}
+      <details className={styles.all}>
+        <summary>{t('tested', { count: scopes.length })}</summary>
+        <Lines promises={promises} scopes={scopes} />
+      </details>
     </>
+  )
+}
+
+interface LinesProps {
+  readonly promises: readonly ScreenPromise[]
+  readonly scopes: readonly ScopeDiagnosis[]
+}
+
+/** A line for each screen, and one for each operation. */
+function Lines({ promises, scopes }: LinesProps) {
+  const { t } = useTranslation('connect')
+  const { t: common } = useTranslation()
+  return (
+    <>
+      {promises.length > 0 && (
+        <ul aria-label={t('screens')}>
+          {promises.map(({ screen, opens, missing }) => (
+            <Line key={screen} state={PROMISE_STATES[opens]} what={common(`screens.${screen}`)}>
+              {t(`opens.${opens}`, { scopes: missing.join(', '), count: missing.length })}
+            </Line>
+          ))}
+        </ul>
+      )}
+      {scopes.length > 0 && (
+        <ul aria-label={t('requests')}>
+          {scopes.map((scope) => (
+            <ScopeLine key={scope.operation} scope={scope} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ScopeLine({ scope: { operation, state, code } }: { readonly scope: ScopeDiagnosis }) {
+  const { t } = useTranslation('connect')
+  const words = useErrorWords()
+  const reasonOf = () => {
+    if (code === 'NOT_OFFERED') return t('notOffered')
+    if (code === 'FORBIDDEN') return t('refused', { scope: operation })
+    if (state === 'denied') return `${t('denied')}: ${t('askFor', { scope: operation })}`
+    const title = code ? words({ code }).title : ''
+    return [t(state), `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`].filter(Boolean).join(': ')
+  }
+  return (
+    <Line state={state} what={t(`operations.${operation}`)}>
+      {reasonOf()}
+    </Line>
+  )
+}
+
+interface LineProps {
+  readonly state: ScopeDiagnosis['state']
+  readonly what: string
+  readonly children: string
+}
+
+function Line({ state, what, children }: LineProps) {
+  const Icon = ICONS[state]
+  return (
+    <li className={styles.scope} data-state={state}>
+      <Icon />
+      <span className={styles.what}>{what}</span>
+      <span className={styles.state}>{children}</span>
+    </li>
   )
 }

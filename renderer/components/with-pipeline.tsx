@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isRefusal } from '../../shared/bridge/error-traits.ts'
 import { useErrorWords } from '../answers/error-words.ts'
-import { isRefusal } from '../answers/refusal-store.ts'
 import type { PipelineChoice } from '../domain/pipelines/use-pipeline.ts'
 import { Card } from './card.tsx'
 import { EmptyNote } from './empty-note.tsx'

@@ -1,6 +1,6 @@
 // Where a file, a picture or a print comes from: company, pipeline, days, and the age of its figures.
 import { useTranslation } from 'react-i18next'
-import type { ScreenFreshness } from '../answers/freshness-store.ts'
+import { type ScreenFreshness, stateOf } from '../answers/freshness-store.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { useFormats } from '../format/use-formats.ts'
 
@@ -12,6 +12,13 @@ export interface ShareSubject {
   readonly day?: string | null
 }
 
+const COLLECTED = {
+  live: 'collected',
+  snapshot: 'collected',
+  offline: 'collectedOffline',
+  held: 'collectedHeld',
+} as const
+
 /** Returns a function that writes the notes for a freshness, the company first. */
 export function useShareNotes({ pipeline = null, range = null, day = null }: ShareSubject) {
   const { t } = useTranslation('share')
@@ -19,7 +26,7 @@ export function useShareNotes({ pipeline = null, range = null, day = null }: Sha
   const { label, timeZone } = useCompany()
   return (freshness: ScreenFreshness | null): readonly [company: string, ...others: string[]] => {
     const collected = freshness?.capturedAt
-      ? t(freshness.freshness === 'stale' ? 'collectedStale' : 'collected', {
+      ? t(COLLECTED[stateOf(freshness)], {
           // Always with its day: a file is read on another day.
           time: formats.moment(freshness.capturedAt, timeZone, 0),
         })

@@ -1,6 +1,7 @@
 // What a screen can show despite what the API refused the token: one state for the whole screen. Pure.
 import type { OperationName } from '../../shared/api/registry.ts'
-import type { RefusalCode, Refusals } from '../answers/refusal-store.ts'
+import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
+import type { Refusals } from '../answers/refusal-store.ts'
 import { promisesOf, type ScreenPromise, type ScreenWithNeeds } from './screen-needs.ts'
 
 export interface ScreenAccess {

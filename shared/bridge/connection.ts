@@ -1,5 +1,6 @@
 // Whether a company's API can be reached, according to its last call: one state for all screens, windows and the tray.
-import type { AppError, AppErrorCode } from './app-error.ts'
+import type { AppError } from './app-error.ts'
+import { traitsOf } from './error-traits.ts'
 
 /** `unknown`: no call was made yet in this run. */
 export type ConnectionState = 'unknown' | 'connected' | 'failed'
@@ -10,23 +11,8 @@ export interface Connection {
   readonly error: AppError | null
 }
 
-/** Failures of the connection or of the whole token: any other call would fail in the same way. */
-const GENERAL_CODES: ReadonlySet<AppErrorCode> = new Set([
-  'UNREACHABLE',
-  'TIMEOUT',
-  'TLS_FAILED',
-  'REDIRECTED',
-  'NOT_JSON',
-  'INVALID_TOKEN',
-  'TOKEN_DISABLED',
-  'IP_BLOCKED',
-  'NO_COMPANY',
-  'NO_TOKEN',
-  'OTHER_COMPANY',
-  'RATE_LIMITED',
-  'DEMO_UNAVAILABLE',
-])
-
+/** True for a failure of the connection or of the whole token: any other call would fail in the same way. */
 export function isConnectionError({ code }: AppError): boolean {
-  return GENERAL_CODES.has(code)
+  const { concerns } = traitsOf(code)
+  return concerns === 'connection' || concerns === 'token'
 }

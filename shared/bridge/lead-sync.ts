@@ -1,5 +1,6 @@
 // Progress of the full sync of leads, in numbers. It contains no personal data.
 import type { AppErrorCode } from './app-error.ts'
+import { lastsForHours } from './error-traits.ts'
 
 export interface LeadSyncStatus {
   /** `paused`: started but not finished; the next start resumes it. */
@@ -21,15 +22,11 @@ export interface LeadSyncStatus {
   readonly endedBy: AppErrorCode | 'PARTIAL' | null
 }
 
-/** Ends that the next refresh would repeat, or that the user chose. */
-const LASTING_ENDS: ReadonlySet<LeadSyncStatus['endedBy']> = new Set([
-  'CANCELLED',
-  'SCOPE_DENIED',
-  'NOT_OFFERED',
-  'TOO_LARGE',
-])
-
-/** True when the refresh resumes a sync that ended early, without action by the user. */
+/**
+ * True when the refresh resumes a sync that ended early: not when the user ended it, nor when it would soon end in the
+ * same way.
+ */
 export function goesOnByItself(endedBy: LeadSyncStatus['endedBy']): boolean {
-  return !LASTING_ENDS.has(endedBy)
+  if (endedBy === null || endedBy === 'PARTIAL') return true
+  return endedBy !== 'CANCELLED' && !lastsForHours(endedBy)
 }

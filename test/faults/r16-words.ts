@@ -3,7 +3,7 @@ import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
 
 /** Patterns that the text must match to describe the right problem. */
 export const NEEDED_WORDS: Readonly<Partial<Record<AppErrorCode, readonly [pt: RegExp, en: RegExp]>>> = {
-  BAD_REQUEST: [/não aceitou a consulta/, /did not accept/],
+  BAD_REQUEST: [/recusou o pedido do Leme/, /refused the request from Leme/],
   PIPELINE_ID_REQUIRED: [/pipeline/, /pipeline/],
   INVALID_DATE_RANGE: [/período/, /period/],
   INVALID_OWNER_TYPE: [/tarefas/, /task/],

@@ -3,6 +3,7 @@
 // missing, never zero.
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { AppError, AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import { isOfRequest } from '../../../shared/bridge/error-traits.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { withLeadTotals } from '../../../shared/funnel/lead-totals.ts'
 import type { TotalParts } from '../../../shared/funnel/measured.ts'
@@ -28,27 +29,6 @@ import { type Dated, type DatedDay, type FunnelDays, type Piece, STALLED } from 
 const MAX_RANGE_DAYS = 1_100
 /** The concurrency of the token's queue. When these calls meet a failure of the token, the rest is not sent. */
 const CALLS_AT_ONCE = 2
-/** Failures that calls for other days would meet too. */
-const FATAL_CODES: ReadonlySet<AppErrorCode> = new Set([
-  'INVALID_TOKEN',
-  'TOKEN_DISABLED',
-  'IP_BLOCKED',
-  'SCOPE_DENIED',
-  'FORBIDDEN',
-  'NOT_OFFERED',
-  'NO_COMPANY',
-  'RATE_LIMITED',
-  'PIPELINE_NOT_FOUND',
-  'UNREACHABLE',
-  'TIMEOUT',
-  'TLS_FAILED',
-  'REDIRECTED',
-  'NOT_JSON',
-  'CANCELLED',
-  'NO_TOKEN',
-  'OTHER_COMPANY',
-  'DEMO_UNAVAILABLE',
-])
 
 /** The answer of one pipeline, and when its newest part was captured, ISO 8601; null without days. */
 export type PipelineRange = Answer<FunnelRangeAnswer> & { readonly newestCapturedAt: string | null }
@@ -94,6 +74,11 @@ function delayOf({ capturedAtMs, receivedAtMs }: Dated) {
     : {}
 }
 
+/** True for a failure that calls for other days of the pipeline would meet too. */
+function isFatalForPipeline(code: AppErrorCode): boolean {
+  return !isOfRequest(code) || code === 'PIPELINE_NOT_FOUND'
+}
+
 /** Returns the days of the range: live where a call returned them, stored where it failed or had no readable day. */
 async function fetchRange(
   funnelDays: FunnelDays,
@@ -114,7 +99,7 @@ async function fetchRange(
         : await funnelDays.fetch(company, pipelineId, piece, how)
       if (!fetched.ok) {
         error ??= fetched.error
-        isFatal ||= FATAL_CODES.has(fetched.error.code)
+        isFatal ||= isFatalForPipeline(fetched.error.code)
       }
       for (const dated of fetched.ok ? fetched.days : []) days.set(dated.day.date, dated)
       const isWhole = listDays(piece).every((date) => days.has(date))

@@ -1,7 +1,9 @@
 // Client of the API: one queue per token, and one retry where it can help. Reads are safe to repeat; a 4xx is never
 // repeated, because the answer would be the same.
+
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { traitsOf } from '../../../shared/bridge/error-traits.ts'
 import { eitherSignal } from './either-signal.ts'
 import { type ApiReply, type ApiRequest, callOverHttp, type HttpLimits } from './http-call.ts'
 import { createRequestBudget, type MinuteCount, type RequestBudget } from './request-budget.ts'
@@ -117,7 +119,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return first
     }
     const second = await send(call, budget, signal)
-    const isUnsent = !second.ok && ['BUDGET_SPENT', 'BACKGROUND_SPENT'].includes(second.error.code)
+    if (second.ok || second.error.code === 'CANCELLED') return second
+    const isUnsent = traitsOf(second.error.code).concerns === 'local'
     return isUnsent ? first : second
   }
 

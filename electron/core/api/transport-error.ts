@@ -1,6 +1,6 @@
 // Maps whatever a fetch threw to a code of the closed list. Reads codes and fixed phrases only. No text of the error is
 // passed on, because it may hold the URL and so the token.
-import type { TransportErrorCode } from '../../../shared/bridge/app-error.ts'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 
 const TLS_CODE =
   /^(ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH)/
@@ -25,7 +25,7 @@ function causesOf(error: unknown): { code: string; message: string }[] {
 }
 
 /** Returns the code of a failed connection; UNREACHABLE unless another cause is known. */
-export function classifyFailure(error: unknown): TransportErrorCode {
+export function classifyFailure(error: unknown): AppErrorCode {
   for (const { code, message } of causesOf(error)) {
     // Thrown by a host's own fetch (electron/preview/network.ts).
     if (code === 'TOO_MANY_PIECES') return 'TOO_LARGE'

@@ -2,6 +2,7 @@
 // changes only.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { type Connection, isConnectionError } from '../../../shared/bridge/connection.ts'
+import { traitsOf } from '../../../shared/bridge/error-traits.ts'
 
 export interface Connections {
   /** Records how a call ended; null for an answer. */
@@ -12,8 +13,6 @@ export interface Connections {
 
 /** A server that answered another request within this time is reachable, although one operation fails. */
 const OTHERS_MS = 10_000
-/** These say nothing about the server: nothing was sent, or the call was cancelled. */
-const SILENT_CODES: ReadonlySet<AppError['code']> = new Set(['CANCELLED', 'BUDGET_SPENT', 'BACKGROUND_SPENT'])
 
 export function createConnections(
   now: () => number,
@@ -29,7 +28,8 @@ export function createConnections(
 
   return {
     note(companyId, error) {
-      if (error !== null && SILENT_CODES.has(error.code)) return
+      // Nothing was sent, or the call was cancelled: the server is as it was.
+      if (error !== null && traitsOf(error.code).concerns === 'local') return
       const hasFailed = error !== null && isFailure(companyId, error)
       if (error?.code !== 'INTERNAL_ERROR' && !hasFailed) answeredAtMs.set(companyId, now())
       const next: Connection = hasFailed ? { state: 'failed', error } : { state: 'connected', error: null }

@@ -1,4 +1,4 @@
-import type { LocalErrorCode } from '../../../shared/bridge/app-error.ts'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { TableFileOrder } from '../../../shared/bridge/tables.ts'
 import type { AsyncFile, OpenFile } from './async-file.ts'
@@ -33,7 +33,7 @@ export function createTableFiles(openFile: OpenFile): TableFiles {
   }
 
   /** Returns the refusal of a file. One that was cancelled meanwhile was not refused. */
-  function refuse(id: string, file: AsyncFile, code: LocalErrorCode) {
+  function refuse(id: string, file: AsyncFile, code: AppErrorCode) {
     const isCancelled = files.get(id) !== file
     if (!isCancelled) cancel(id)
     return isCancelled ? failure({ code: 'CANCELLED' as const }) : failure({ code })

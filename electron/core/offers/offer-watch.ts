@@ -1,9 +1,11 @@
 // "Vigia de oferta": the watched baskets of a company, asked once a morning after its refresh. Refused operations
 // pause; a spent budget and a lost connection end the round, and the next refresh goes on where it stopped.
+
 import type { OperationName } from '../../../shared/api/registry.ts'
 import { QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import { isOfRequest, isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { Basket } from '../../../shared/shop/basket.ts'
 import type { OfferDay } from '../../../shared/shop/offers/offer-day.ts'
@@ -44,17 +46,6 @@ export interface OfferWatch {
 export const OFFERS_OPERATION = 'shop.desconto.validar'
 
 const REST_MS = 6 * 3_600_000
-
-/** Not permitted, or not offered: asking again at every refresh would only use up the budget. */
-const REFUSALS: ReadonlySet<AppErrorCode> = new Set(['SCOPE_DENIED', 'FORBIDDEN', 'NOT_OFFERED'])
-/** The API answered about this request only: the day's answer is that there is none. */
-const ANSWERS: ReadonlySet<AppErrorCode> = new Set([
-  'NOT_FOUND',
-  'BAD_REQUEST',
-  'UNEXPECTED_SHAPE',
-  'TOO_LARGE',
-  'INTERNAL_ERROR',
-])
 
 export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
   const { companies, secrets, gateway, baskets, now, onStored } = options
@@ -99,8 +90,10 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
           return { kind: 'answered', value: result.value.value, askedAt } as OfferReply<never>
         }
         const code = error?.code ?? 'UNEXPECTED_SHAPE'
-        if (ANSWERS.has(code)) return { kind: 'failed', code, askedAt }
-        if (REFUSALS.has(code)) restsUntilMs.set(rest, now() + REST_MS)
+        // An answer about this request only: the day's answer is that there is none.
+        if (isOfRequest(code)) return { kind: 'failed', code, askedAt }
+        // Asking again at every refresh would only use up the budget.
+        if (isRefusal(code)) restsUntilMs.set(rest, now() + REST_MS)
         else round.stoppedBy = code
         return unsent
       },

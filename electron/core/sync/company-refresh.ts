@@ -1,8 +1,10 @@
 // Background refresh of one company: data for the alerts, data that the window shows first, and once a day the data
 // that would otherwise be lost (history exists only if it is stored). Fresh data is not requested again.
+
 import type { OperationName, OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import { isNarrow, isRefusal, lastsForHours } from '../../../shared/bridge/error-traits.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { projectionRange } from '../../../shared/funnel/projection.ts'
 import {
@@ -19,7 +21,6 @@ import type { Gateway } from '../answers/gateway.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { isResting } from '../time/rest.ts'
-import { isNarrow } from './narrow-errors.ts'
 
 export interface CompanyRefreshOptions {
   readonly gateway: Gateway
@@ -49,9 +50,6 @@ const SNAPSHOT_AGE_MS = 6 * HOUR_MS
 const PAST_DAYS = 92
 const MAX_PIPELINES = 20
 const REST_MS = 6 * HOUR_MS
-
-/** Failures that last for hours: repeating the request at every refresh would use up the hourly budget. */
-const LASTING_CODES: ReadonlySet<AppErrorCode> = new Set(['SCOPE_DENIED', 'TOO_LARGE', 'TOO_MANY_TASKS'])
 
 /** Counts without downloading people. The window makes the same requests, so each can use the other's answers. */
 const LEAD_COUNTS: readonly OperationParams<'leads.list'>[] = [
@@ -108,11 +106,10 @@ async function ask<Value>(
   const result = await question()
   const error = result.ok ? result.value.error : result.error
   run.hasAnswer ||= error === null
-  // NOT_OFFERED lasts. A 403 without a reason is not one of these: it may end soon.
   if (error?.code === 'NOT_OFFERED') unknown.add(operation)
-  // A refused scope concerns the whole operation, an oversized answer only this request.
-  if (error !== null && LASTING_CODES.has(error.code)) {
-    rests.add(error.code === 'SCOPE_DENIED' ? name : `${name}${about}`)
+  else if (error !== null && lastsForHours(error.code)) {
+    // A refused scope concerns the whole operation, an oversized answer only this request.
+    rests.add(isRefusal(error.code) ? name : `${name}${about}`)
   }
   if (error !== null && !isNarrow(error.code)) run.stoppedBy = error.code
   return result.ok && error === null ? result.value.value : null

@@ -1,8 +1,10 @@
 // One run of "Preparar para o avião": requests, in the background, what a manager needs without a network, by the same
 // questions as the screens. After a failure that others would meet too, the rest is only counted in the store.
+
 import type { OperationName, OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import { isNarrow, isRefusal } from '../../../shared/bridge/error-traits.ts'
 import {
   OFFLINE_CONVERSATIONS,
   type OfflinePart,
@@ -20,7 +22,6 @@ import { pagesOf } from '../answers/sources/tasks.ts'
 import type { RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { LeadSync } from './lead-sync.ts'
-import { isNarrow } from './narrow-errors.ts'
 import { offlineRange, preparedPipelines } from './offline-plan.ts'
 
 export interface OfflineRunOptions {
@@ -41,9 +42,6 @@ interface RunOptions extends OfflineRunOptions {
 
 /** Answers of at most this age are not requested again: a second attempt then continues after the first. */
 const FRESH_MS = 10 * 60_000
-
-/** Refusals that every further request of the operation would meet. */
-const REFUSALS: ReadonlySet<AppErrorCode> = new Set(['SCOPE_DENIED', 'FORBIDDEN', 'NOT_OFFERED'])
 
 interface Run extends RunOptions {
   readonly how: RequestOptions
@@ -82,8 +80,8 @@ async function take<Value>(
   const code = (result.ok ? result.value.error : result.error)?.code ?? null
   part.error ??= ended ?? code
   if (ended === null && code !== null) {
-    if (REFUSALS.has(code)) part.refusedBy = code
-    else if (!isNarrow(code) && code !== 'BAD_INPUT') run.stoppedBy = code
+    if (isRefusal(code)) part.refusedBy = code
+    else if (!isNarrow(code)) run.stoppedBy = code
   }
   part.done += 1
   run.onProgress({ part: part.part, done: part.done, total: part.total })

@@ -1,6 +1,7 @@
 // The tray icon. It is shown only while the application may stay in the background. A system without a tray is not an
 // error: closing the window then ends the application.
 import { Menu, nativeImage, Tray } from 'electron'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { Language } from '../../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { TRAY_LABELS, trayTooltip } from './tray-labels.ts'
@@ -29,7 +30,7 @@ export function createTrayIcon(options: {
 }): TrayIcon {
   const { iconFile, actions, log } = options
   const pauses = new Map<string, number>()
-  const unreached = new Set<string>()
+  const failures = new Map<string, AppErrorCode>()
   let tray: Tray | null = null
   let language: Language = 'pt-BR'
   let hasFailed = false
@@ -58,7 +59,7 @@ export function createTrayIcon(options: {
     clearTimeout(endOfPause)
     const now = Date.now()
     const ends = [...pauses.values()]
-    tray?.setToolTip(trayTooltip(language, ends, unreached.size > 0, now))
+    tray?.setToolTip(trayTooltip(language, ends, [...failures.values()], now))
     const last = Math.max(0, ...ends)
     if (tray !== null && last > now) endOfPause = setTimeout(describe, last - now)
   }
@@ -86,14 +87,15 @@ export function createTrayIcon(options: {
       if (event.type === 'connection') {
         const { state, error } = event.connection
         // A separate event reports the end of a pause.
-        if (state === 'failed' && error?.code !== 'RATE_LIMITED') unreached.add(event.companyId)
-        else unreached.delete(event.companyId)
+        if (state === 'failed' && error !== null && error.code !== 'RATE_LIMITED') {
+          failures.set(event.companyId, error.code)
+        } else failures.delete(event.companyId)
       } else if (event.type === 'rate-limited') {
         if (event.until === null) pauses.delete(event.companyId)
         else pauses.set(event.companyId, Date.parse(event.until))
       } else if (event.type === 'state-changed') {
         const connected = new Set(event.state.companies.map(({ id }) => id))
-        for (const id of unreached) if (!connected.has(id)) unreached.delete(id)
+        for (const id of failures.keys()) if (!connected.has(id)) failures.delete(id)
       } else return
       describe()
     },

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import {
   ALL_PIPELINES,
   type AskedPipelines,
@@ -12,7 +13,6 @@ import {
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { isRefusal } from '../../answers/refusal-store.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useChangeCompanySettings, useChosenPipeline } from '../../bridge/company-settings-store.ts'
 import { useStable } from '../../platform/use-stable.ts'

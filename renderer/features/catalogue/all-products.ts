@@ -3,8 +3,8 @@
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { mayPassSoon } from '../../../shared/bridge/error-traits.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import { isCardError } from '../../answers/freshness-store.ts'
 import { createPageJoin, type ProductList, type ProductPage } from './catalogue-model.ts'
 
 /** 60,000 products; a longer list is taken as endless. */
@@ -57,7 +57,7 @@ export async function readAllProducts(
     if (source === 'snapshot' && capturedAt !== null && (storedAt === null || capturedAt < storedAt)) {
       storedAt = capturedAt
     }
-    if (error !== null && !isCardError(error)) readFrom = 'offline'
+    if (error !== null && mayPassSoon(error.code)) readFrom = 'offline'
     bytes += memoryOf(value)
     if (bytes > MOST_BYTES) return end({ code: 'TOO_LARGE' })
     join.add(value, offset)

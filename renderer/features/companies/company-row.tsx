@@ -3,17 +3,18 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Company } from '../../../shared/bridge/app-state.ts'
+import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { isRefusal } from '../../answers/refusal-store.ts'
+import { stateOf } from '../../answers/freshness-store.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
-import { runStateCommand, useCompany } from '../../bridge/app-store.ts'
+import { useAgeWords } from '../../answers/use-freshness-words.ts'
+import { runStateCommand, useAppStore, useCompany } from '../../bridge/app-store.ts'
 import { Tag } from '../../components/tag.tsx'
 import { isGoodPace, usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { pathOf } from '../../navigation/screens.ts'
-import { useNow } from '../../platform/use-now.ts'
 import type { CompanyFigures } from './companies-model.ts'
 import styles from './companies-page.module.css'
 import { type CompanyAnswers, useCompanyAnswers } from './use-company-answers.ts'
@@ -58,20 +59,17 @@ export function CompanyRow({ onFigures }: CompanyRowProps) {
 function CompanyName({ company, answers }: { readonly company: Company; readonly answers: CompanyAnswers }) {
   const { t } = useTranslation('companies')
   const { t: common } = useTranslation()
-  const formats = useFormats()
-  const nowMs = useNow()
+  const connection = useAppStore(({ connections }) => connections[company.id])
+  const ageWords = useAgeWords(company.timeZone)
   const [, navigate] = useLocation()
   const capturedAt = useCapturedAt(answers.funnel)
   const open = async () => {
     const result = await runStateCommand('company.activate', { companyId: company.id })
     if (result.ok) navigate(pathOf('today'))
   }
-  const time =
-    capturedAt &&
-    common('capturedAt', {
-      time: formats.moment(capturedAt, company.timeZone, nowMs),
-      age: formats.age(capturedAt, nowMs),
-    })
+  const isStale = connection?.state === 'failed'
+  const state = isStale && common(stateOf({ freshness: 'stale', error: connection.error }))
+  const time = capturedAt && ageWords(capturedAt, isStale ? 'stale' : 'live')
   return (
     <>
       <UnstyledButton
@@ -82,7 +80,7 @@ function CompanyName({ company, answers }: { readonly company: Company; readonly
       >
         {company.label}
       </UnstyledButton>
-      <small>{[answers.pipeline, time].filter(Boolean).join(' · ')}</small>
+      <small>{[answers.pipeline, state, time].filter(Boolean).join(' · ')}</small>
     </>
   )
 }

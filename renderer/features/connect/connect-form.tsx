@@ -106,11 +106,10 @@ export function ConnectForm(props: ConnectFormProps) {
         onPaste={paste('token')}
       />
       <Naming isFixed={isFixed} fields={fields} onEdit={edit} onPaste={paste('label')} />
-      {isKeychainAvailable ? (
-        <p className={styles.hint}>{t('keychainNote')}</p>
-      ) : (
+      {!isKeychainAvailable && (
         <Notice tone="calm" title={t('keychainMissing')} text={t('keychainMissingText')} />
       )}
+      {isKeychainAvailable && fields.token !== '' && <p className={styles.hint}>{t('keychainNote')}</p>}
       <Actions work={work} isDisabled={isDisabled} onTest={() => run(onTest)} />
     </form>
   )
@@ -124,6 +123,8 @@ interface TypedFieldProps {
   readonly onPaste: (event: ClipboardEvent) => void
 }
 
+/** The help stands below its field: its place is kept, so that nothing moves under the pointer when it appears. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const ERROR_PROPS = { role: 'alert' } as const
 
 interface AddressFieldProps extends TypedFieldProps {
@@ -137,6 +138,7 @@ function AddressField({ value, isFixed, error, onEdit, onPaste }: AddressFieldPr
     <TextInput
       label={t('address')}
       description={isFixed ? <ManagedNote /> : t('addressHelp')}
+      inputWrapperOrder={ORDER}
       readOnly={isFixed}
       placeholder={t('addressPlaceholder')}
       value={value}
@@ -165,6 +167,8 @@ function TokenField({ value, error, isTaken, isShown, onShow, onEdit, onPaste }:
     <PasswordInput
       label={t('token')}
       description={isTaken ? t('tokenTaken') : t('tokenHelp')}
+      inputWrapperOrder={ORDER}
+      {...(!isTaken && { className: styles.later ?? '' })}
       value={value}
       error={error}
       errorProps={ERROR_PROPS}
@@ -199,6 +203,8 @@ function Naming({ isFixed, fields, onEdit, onPaste }: NamingProps) {
       <TextInput
         label={t('label')}
         description={t('labelHelp')}
+        inputWrapperOrder={ORDER}
+        className={styles.later ?? ''}
         placeholder={t('labelPlaceholder')}
         value={fields.label}
         maxLength={80}
@@ -208,6 +214,8 @@ function Naming({ isFixed, fields, onEdit, onPaste }: NamingProps) {
       <Select
         label={t('timeZone')}
         description={isFixed ? <ManagedNote /> : t('timeZoneHelp')}
+        inputWrapperOrder={ORDER}
+        {...(!isFixed && { className: styles.later ?? '' })}
         disabled={isFixed}
         searchable
         allowDeselect={false}

@@ -1,7 +1,5 @@
 // The form of Conectar as pure functions. Addresses are handled as text only: `new URL(bad)` would put a pasted token
 // into an error's message.
-import type { OperationGroup } from '../../../shared/api/operation.ts'
-import { OPERATION_NAMES, OPERATIONS } from '../../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
 
@@ -52,43 +50,6 @@ export function sortPasted(text: string, field: ConnectField): Partial<TakenApar
 /** True for an e-mail address, which people type because the field asks for an address. */
 export function isMailAddress(text: string): boolean {
   return /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text.trim())
-}
-
-export const DIAGNOSIS_GROUPS = ['numbers', 'pipelines', 'leads', 'tasks', 'catalogue', 'shop'] as const
-export type DiagnosisGroup = (typeof DIAGNOSIS_GROUPS)[number]
-
-/**
- * Maps the registry's groups to groups of the diagnosis, in the order in which a diagnosis group lists its operations.
- */
-const GROUP_OF: Readonly<Record<OperationGroup, DiagnosisGroup>> = {
-  marketing: 'numbers',
-  pipelines: 'pipelines',
-  stages: 'pipelines',
-  leads: 'leads',
-  messages: 'leads',
-  tasks: 'tasks',
-  products: 'catalogue',
-  shop: 'shop',
-}
-
-/** Groups in the order of GROUP_OF, the operations of each in the order of the registry. */
-const ORDER = Object.keys(GROUP_OF).flatMap((group) =>
-  OPERATION_NAMES.filter((name) => OPERATIONS[name].group === group),
-)
-
-export interface DiagnosedGroup {
-  readonly group: DiagnosisGroup
-  readonly scopes: readonly ScopeDiagnosis[]
-}
-
-/** Groups the diagnosis by the screens that the operations open, in the order of the navigation. */
-export function groupScopes(scopes: readonly ScopeDiagnosis[]): DiagnosedGroup[] {
-  return DIAGNOSIS_GROUPS.map((group) => ({
-    group,
-    scopes: scopes
-      .filter(({ operation }) => GROUP_OF[OPERATIONS[operation].group] === group)
-      .sort((a, b) => ORDER.indexOf(a.operation) - ORDER.indexOf(b.operation)),
-  })).filter(({ scopes: own }) => own.length > 0)
 }
 
 /** Returns the failure shared by all operations of an unusable token; null when they differ or one is permitted. */

@@ -34,6 +34,7 @@ export function ConnectPage() {
   const { work, error, diagnosis, clearError, test, connect, openDemo } = useConnecting()
   // What concerns a field stands at the field.
   const refusal = error && refusalOf(error, words(error), t)
+  const isOfForm = error?.code === 'BAD_INPUT'
   return (
     <div className={styles.page}>
       <main className={styles.columns}>
@@ -42,7 +43,12 @@ export function ConnectPage() {
           <h1>{t('title')}</h1>
           <p className={styles.intro}>{t('intro')}</p>
           {error && !refusal && (
-            <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />
+            <Notice
+              tone="bad"
+              title={isOfForm ? t('wrongField') : words(error).title}
+              text={isOfForm ? t('wrongFieldText') : words(error).help}
+              isAlert
+            />
           )}
           <WaitingLink />
           {start.isFromLink && <LinkNote address={start.address} />}

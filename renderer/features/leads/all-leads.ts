@@ -3,8 +3,8 @@
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { Answer, Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { mayPassSoon } from '../../../shared/bridge/error-traits.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import { isCardError } from '../../answers/freshness-store.ts'
 import { createPageJoin, type LeadList, type LeadPage } from './leads-model.ts'
 
 /** 200,000 leads; a longer list is taken as endless. */
@@ -59,7 +59,7 @@ export async function readAllLeads(
     if (source === 'snapshot' && capturedAt !== null && (storedAt === null || capturedAt < storedAt)) {
       storedAt = capturedAt
     }
-    if (error !== null && !isCardError(error)) readFrom = 'offline'
+    if (error !== null && mayPassSoon(error.code)) readFrom = 'offline'
     bytes += memoryOf(value)
     if (bytes > MOST_BYTES) return end({ code: 'TOO_LARGE', operation: 'leads.list' })
     join.add(value)

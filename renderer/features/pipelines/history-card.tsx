@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
-import { isRefusal } from '../../answers/refusal-store.ts'
+import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'

@@ -4,7 +4,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PipelineOwner } from '../../../shared/bridge/company-settings.ts'
-import { isCardError } from '../../answers/freshness-store.ts'
+import { mayPassSoon } from '../../../shared/bridge/error-traits.ts'
 import { RETRY_MS } from '../../answers/query-client.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
@@ -41,7 +41,7 @@ export function useOwners(liveIds: readonly number[]): Readonly<Record<string, P
         const { source, error } = result.value
         if (error?.code === 'PIPELINE_NOT_FOUND') return { id, owner: 'global', isRefused: false }
         const owner = source === 'live' && error === null ? 'company' : null
-        return { id, owner, isRefused: error !== null && isCardError(error) }
+        return { id, owner, isRefused: error !== null && !mayPassSoon(error.code) }
       },
       staleTime: Number.POSITIVE_INFINITY,
       // An owner that could not be determined is requested again; a known one never is.

@@ -21,7 +21,7 @@ export const about = {
     opportunitiesValue: 'Total value of the deals created in the pipeline on these days.',
     won: 'Sales won in the pipeline on these days, whenever they started.',
     wonValue: 'Total value of the sales won in the pipeline on these days.',
-    lost: 'Deals in the pipeline marked as lost on these days. The API gives no value by day.',
+    lost: 'Deals in the pipeline marked as lost on these days. The platform gives no value by day.',
     ticket: 'Value won divided by the number of sales won on the same days, rounded to whole cents.',
     winRate:
       'Sales won divided by deals won plus deals lost, by the day they were won or lost. It is a rate for the period: deals still open are left out.',
@@ -31,34 +31,35 @@ export const about = {
       'Sales won divided by the whole company’s paid-media leads, which are the same in all pipelines, of the same days, without today. It is a rate of the period, not of a cohort: it can exceed 100%.',
     steps: 'Each step counts what happened on these days. Rates divide total by total, over full days only.',
     stalled:
-      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
+      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
     stalledOfCompany:
-      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. They are the same in all pipelines: they belong to the whole company.',
+      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. They are the same in all pipelines: they belong to the whole company.',
     stalledOfPipeline:
-      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
+      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
     stalledAll:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
     stalledAllOfCompany:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. They are the same in all pipelines: they belong to the whole company.',
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. They are the same in all pipelines: they belong to the whole company.',
     stalledAllOfPipeline:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
     stalledHistory:
-      'One snapshot a day, stored on this computer when Leme asks the API. The API has no such history.',
+      'One snapshot a day, stored on this computer when Leme asks the platform. It has no such history.',
     overdue:
-      'Tasks not completed whose deadline has passed, as the API itself says. It does not say which pipeline they belong to. The change and the line come from the last count of each day, stored on this computer.',
+      'Tasks not completed whose deadline has passed, as the platform itself says. It does not say which pipeline they belong to. The change and the line come from the last count of each day, stored on this computer.',
     pending:
-      'Tasks not completed, overdue ones included, counted page by page. The API does not say which pipeline they belong to.',
-    completed: 'Completed tasks, counted page by page. The API does not say which pipeline they belong to.',
+      'Tasks not completed, overdue ones included, counted page by page. The platform does not say which pipeline they belong to.',
+    completed:
+      'Completed tasks, counted page by page. The platform does not say which pipeline they belong to.',
     pipelineDeals:
-      'Open and closed deals in the pipeline. Archived deals, and those the API does not say are archived or not, are excluded.',
+      'Open and closed deals in the pipeline. Archived deals, and those the platform does not say are archived or not, are excluded.',
     pipelineOpen: 'Deals of the pipeline not closed yet, summed over its stages.',
-    pipelineClosed: 'All deals minus open ones. The API does not say here how many were won or lost.',
+    pipelineClosed: 'All deals minus open ones. The platform does not say here how many were won or lost.',
     pipelineValue:
-      'Value of the pipeline’s deals, open and closed. The API does not give the value of open deals alone.',
+      'Value of the pipeline’s deals, open and closed. The platform does not give the value of open deals alone.',
     noConversation:
       'Leads that are still new and have no conversation yet. From all channels. The change and the line come from the last count of each day, stored on this computer.',
     daily:
-      'Paid-media leads by channel and sales won, day by day. Today is not over yet; a day the API did not answer for has no figure, never zero.',
+      'Paid-media leads by channel and sales won, day by day. Today is not over yet; a day the platform did not answer for has no figure, never zero.',
     leadsOfChannel: 'Paid-media leads of this channel that arrived on these days, according to the platform.',
     junk: 'Leads of these days marked as junk, according to the platform. It does not say whether the lead total includes them.',
     junkInside:
@@ -73,16 +74,17 @@ export const about = {
       'The count of this step divided by the whole company’s leads, total by total, over full days only.',
     stepDrop: 'How many fewer than in the previous step, on these days.',
     change: 'How much it changed from the previous period, over the same full days of both.',
-    channelOpportunities: 'Deals created in the pipeline on these days, by the channel the API gives.',
-    channelWon: 'Sales won in the pipeline on these days, by the channel the API gives.',
+    channelOpportunities: 'Deals created in the pipeline on these days, by the channel the platform gives.',
+    channelWon: 'Sales won in the pipeline on these days, by the channel the platform gives.',
     channelWonValue:
-      'Value of the sales won on these days, by channel. No figure where the API gives no value.',
-    lostReasons: 'Deals of the pipeline marked as lost on these days, by the reason the API gives.',
-    junkReasons: 'Leads of these days marked as junk, by the reason the API gives.',
+      'Value of the sales won on these days, by channel. No figure where the platform gives no value.',
+    lostReasons: 'Deals of the pipeline marked as lost on these days, by the reason the platform gives.',
+    junkReasons: 'Leads of these days marked as junk, by the reason the platform gives.',
     reasonShare: 'The count for this reason divided by the total of all reasons.',
-    reasonValue: 'Value of the deals lost for this reason. No figure where the API gives no value.',
+    reasonValue: 'Value of the deals lost for this reason. No figure where the platform gives no value.',
     stalledShare: 'The value at this age divided by the value at all ages.',
-    dealTasks: 'Overdue tasks that belong to a deal. The API does not say which pipeline they belong to.',
+    dealTasks:
+      'Overdue tasks that belong to a deal. The platform does not say which pipeline they belong to.',
     paceLast:
       'Value won in the pipeline since the 1st of last month up to the end of the same business day, with the days off that followed it.',
     projection:
@@ -92,27 +94,28 @@ export const about = {
     attention:
       'Overdue tasks, growth in stalled deals within a week, forgotten leads, loss reasons that grew, channels that changed and pipelines without activity, most urgent first. Channels: the last 28 whole days against the 28 before. Conversion (opportunities ÷ leads of the same days) needs at least 30 leads in each period; a channel’s leads need 30 in the larger one and a change of 25%. Only what exceeds two standard errors is shown, more than chance explains. Without activity: deals still open, and nothing created or won in those 28 days, among the first 10 pipelines. Every row opens the screen with the same number.',
     leadsAll:
-      'All leads that match the filters, according to the API: from all channels, not only the paid media in Funnel.',
+      'All leads that match the filters, according to the platform: from all channels, not only the paid media in Funnel.',
     leadsNew: 'Leads whose status is “new”, under the same filters.',
     leadsConverted: 'Leads whose status is “converted”, under the same filters.',
     leadsJunk: 'Leads whose status is “junk”, under the same filters.',
     leadsShown:
-      'How many leads are in the list so far, and how many match the filters, according to the API.',
+      'How many leads are in the list so far, and how many match the filters, according to the platform.',
     productsShown:
-      'How many products the list has so far. The specification does not say what the API’s total counts, so it is not shown.',
-    productPrice: 'Selling price that the API provides now. No price and not provided are different things.',
+      'How many products the list has so far. The specification does not say what the platform’s total counts, so it is not shown.',
+    productPrice:
+      'Selling price that the platform provides now. No price and not provided are different things.',
     productAvailability:
       'The server’s decision about selling now, with its reason. Leme does not recompute it from the stock.',
-    productInStock: 'Physical balance that the API provides. Not provided is not zero.',
-    productReserved: 'Committed balance that the API provides.',
-    productAvailable: 'The physical balance minus reservations, as the API provides it.',
+    productInStock: 'Physical balance that the platform provides. Not provided is not zero.',
+    productReserved: 'Committed balance that the platform provides.',
+    productAvailable: 'The physical balance minus reservations, as the platform provides it.',
     stagesHistory:
-      'The stages of the pipeline on every day this computer has a snapshot of. The API has no such history; a day without a snapshot stays empty.',
+      'The stages of the pipeline on every day this computer has a snapshot of. The platform has no such history; a day without a snapshot stays empty.',
     pipelineShare: 'The deals of this pipeline divided by those of all pipelines shown.',
     severity: 'Overdue tasks by days late, counted from the deadline in the company’s time zone to today.',
     storefrontField:
-      'The fields of the store’s configuration that the specification of the API lists, checked one by one on this computer. “Empty” is what came blank; what the API did not send is counted apart.',
-    banners: 'Banners that the API lists now: only active ones inside their display window.',
+      'The fields of the store’s configuration that the specification of the platform lists, checked one by one on this computer. “Empty” is what came blank; what the platform did not send is counted apart.',
+    banners: 'Banners that the platform lists now: only active ones inside their display window.',
     pace: 'Value won in the pipeline since the 1st, added up by day, against the target set on this computer. Business days: Monday to Friday, except national holidays and the days off in Settings.',
     shopPrice:
       'Selling price of the product, the one that the catalogue shows. The simulation uses the shop’s own price.',

@@ -3,7 +3,7 @@ import type { ErrorWords } from '../words.ts'
 export const errors = {
   UNREACHABLE: {
     title: 'No connection to the server',
-    help: 'Check the internet connection and the API address.',
+    help: 'Check the internet connection and the address of the platform.',
   },
   TIMEOUT: {
     title: 'The server did not answer in time',
@@ -15,15 +15,15 @@ export const errors = {
   },
   REDIRECTED: {
     title: 'The address redirects elsewhere',
-    help: 'The token is never sent to another server. Use the API’s final address.',
+    help: 'The token is never sent to another server. Use the platform’s final address.',
   },
   NOT_JSON: {
-    title: 'The address answered with a page, not the API',
+    title: 'The address answered with a page, not the platform',
     help: 'Check the address. On networks with a sign-in page, sign in with the browser first.',
   },
   UNEXPECTED_SHAPE: {
-    title: 'The API answered in an unexpected format',
-    help: 'The last good figures were kept. Let the API’s administrator know.',
+    title: 'The platform answered in an unexpected format',
+    help: 'The last good figures were kept. Let the platform’s administrator know.',
   },
   TOO_LARGE: {
     title: 'The answer is too large',
@@ -31,12 +31,12 @@ export const errors = {
   },
   TOO_MANY_TASKS: {
     title: 'There are 10,000 tasks or more',
-    help: 'The API gives no total, and Leme stops counting here. Complete or delete old tasks on the platform.',
+    help: 'The platform gives no total, and Leme stops counting here. Complete or delete old tasks there.',
   },
   CANCELLED: { title: 'The request was interrupted', help: 'Try again.' },
   BAD_INPUT: {
-    title: 'One of the fields is not right',
-    help: 'Check the address and the token and try again.',
+    title: 'This request from Leme was refused',
+    help: 'Check this computer’s date and time and try again; if it goes on, restart Leme.',
   },
   NOT_HTTPS: {
     title: 'The address has to start with https://',
@@ -93,16 +93,16 @@ export const errors = {
     help: 'Try again; if it happens again, restart the application.',
   },
   BAD_REQUEST: {
-    title: 'The API did not accept the request',
-    help: 'Change the period or the pipeline and try again.',
+    title: 'The platform refused the request from Leme',
+    help: 'Try again; where there is a period or a filter, choose another.',
   },
   PIPELINE_ID_REQUIRED: {
     title: 'A pipeline has to be chosen',
     help: 'Pick a pipeline at the top of the screen; without the permission pipelines.list, type its number there.',
   },
-  INVALID_DATE_RANGE: { title: 'The API did not accept the period', help: 'Choose another period.' },
+  INVALID_DATE_RANGE: { title: 'The platform did not accept the period', help: 'Choose another period.' },
   INVALID_OWNER_TYPE: {
-    title: 'The API did not accept the task filter',
+    title: 'The platform did not accept the task filter',
     help: 'Change the filter and try again.',
   },
   NO_PIPELINE: {
@@ -130,12 +130,12 @@ export const errors = {
     help: 'Ask the administrator for the permission {{scope}}.',
   },
   FORBIDDEN: {
-    title: 'The API refused this request without saying why',
+    title: 'The platform refused this request without saying why',
     help: 'The token lacks the permission {{scope}}, or it is not valid now (disabled, without a company or outside the allowed network). Ask the administrator to check both.',
   },
   NOT_OFFERED: {
     title: 'This instance does not offer this data',
-    help: 'The API at this address does not know {{scope}}. Everything else keeps working; ask the administrator whether it is coming.',
+    help: 'The platform at this address does not know {{scope}}. Everything else keeps working; ask the administrator whether it is coming.',
   },
   NO_COMPANY: {
     title: 'The token belongs to no company',
@@ -146,7 +146,7 @@ export const errors = {
     help: 'Ask the administrator for a token of your company.',
   },
   NOT_FOUND: {
-    title: 'The API did not find what was asked for',
+    title: 'The platform did not find what was asked for',
     help: 'It may have been deleted on the platform.',
   },
   RATE_LIMITED: {
@@ -154,7 +154,7 @@ export const errors = {
     help: 'Leme waits and resumes by itself; the quota is shared with colleagues who use the same token.',
   },
   INTERNAL_ERROR: {
-    title: 'The API had an internal error',
+    title: 'The platform had an internal error',
     help: 'The problem is not on this computer. Try again shortly.',
   },
 } as const satisfies ErrorWords

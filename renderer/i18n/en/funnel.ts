@@ -130,7 +130,8 @@ export const funnel = {
   reasonColumns: { reason: 'Reason', count: 'Count', before: 'Before', share: 'Share', value: 'Value' },
   byPipeline: 'By pipeline',
   byPipelineSub: 'What each pipeline created, won and lost. Leads are not included.',
-  byPipelineMost: 'Only the first {{count, number}} have figures: each pipeline takes one API call.',
+  byPipelineMost:
+    'Only the first {{count, number}} have figures: each pipeline takes one call to the platform.',
   pipelineColumn: 'Pipeline',
   junkShare: '{{rate}} junk',
   ofLeads: '{{rate}} of leads',
@@ -178,8 +179,8 @@ export const funnel = {
   noReason: 'No reason given',
   channels: { google: 'Google', meta: 'Meta', other: 'Other', organic: 'Organic' },
   noChannel: 'No channel',
-  breakdownAbsent: 'The API does not provide this for the period.',
-  listAbsent: 'not provided by the API',
+  breakdownAbsent: 'The platform does not provide this for the period.',
+  listAbsent: 'not provided by the platform',
   missingLists_one: 'partial: {{count, number}} day without this list',
   missingLists_other: 'partial: {{count, number}} days without this list',
   unread_one: '{{count, number}} item came in an unknown format:',
@@ -193,7 +194,7 @@ export const funnel = {
     'There were no leads, opportunities or sales in this pipeline. Choose a longer period or another pipeline.',
   corrections: 'Corrections',
   correctionsSub:
-    'Past days whose figures the API has since changed, over the last {{count, number}} days. Today does not count: it is still partial.',
+    'Past days whose figures the platform has since changed, over the last {{count, number}} days. Today does not count: it is still partial.',
   correctionColumns: {
     day: 'Day',
     figure: 'What changed',

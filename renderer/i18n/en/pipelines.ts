@@ -12,7 +12,7 @@ export const pipelines = {
   asOfTitle: 'As it was on {{date}}',
   asOfText: 'Snapshot from {{time}}, the last one stored that day.',
   gapText:
-    'There is no snapshot for that day: the API only reports the present, and Leme did not ask for the pipelines that day.',
+    'There is no snapshot for that day: the platform only reports the present, and Leme did not ask for the pipelines that day.',
   backToNow: 'Back to now',
   tiles: { deals: 'Deals', open: 'Open', closed: 'Closed', value: 'Value of all deals' },
   tileNotes: {
@@ -50,7 +50,7 @@ export const pipelines = {
   isNew: 'did not exist then',
   total: 'Total',
   differs:
-    'The API reports {{deals}} deals and {{value}} for the pipeline, which is not the sum of its stages.',
+    'The platform reports {{deals}} deals and {{value}} for the pipeline, which is not the sum of its stages.',
   gone: 'Stages that no longer exist, with the deals they had: {{names}}.',
   allTable: 'Pipelines side by side',
   allSub: 'Active pipelines, global ones marked. Click a name to see its stages.',
@@ -70,7 +70,7 @@ export const pipelines = {
   noStagesText: 'Stages appear here once they are created on the platform.',
   comparedTo: 'Compared with the snapshot of {{date}}.',
   noHistory: 'No comparison.',
-  historyNote_zero: 'Leme stores one snapshot a day; the first comes with the next answer from the API.',
+  historyNote_zero: 'Leme stores one snapshot a day; the first comes with the next answer from the platform.',
   historyNote_one: 'Leme stores one snapshot a day: {{count, number}} so far, from {{first}}.',
   historyNote_other: 'Leme stores one snapshot a day: {{count, number}} since {{first}}.',
   history: 'Stage history',
@@ -86,7 +86,7 @@ export const pipelines = {
   historyLabel_one: 'Stages by day: {{measure}}, {{range}}, {{count, number}} snapshot',
   historyLabel_other: 'Stages by day: {{measure}}, {{range}}, {{count, number}} snapshots',
   historyEmptyTitle: 'No history yet',
-  historyEmptyText: 'The first snapshot comes with the next answer from the API.',
+  historyEmptyText: 'The first snapshot comes with the next answer from the platform.',
   historyFirstTitle: 'The history has just started',
   historyFirstText:
     'The first snapshot is from {{date}}. Leme stores one for every day it is opened; the chart appears with the second one.',

@@ -23,6 +23,7 @@ export const share = {
   range: 'Period: {{range}}',
   asOf: 'As of {{day}}',
   collected: 'Data from {{time}}',
-  collectedStale: 'Data from {{time}} (API unreachable)',
+  collectedOffline: 'Data from {{time}} (platform unreachable)',
+  collectedHeld: 'Data from {{time}} (not refreshing)',
   personal: 'Contains personal data: send it only to people who need it.',
 } satisfies Translation<typeof source>

@@ -15,7 +15,7 @@ export const stalled = {
     'There are {{stalled, number}}, more than the {{open, number}} open deals in this pipeline: they may belong to the whole company.',
   beyondAllOpen: 'There are {{stalled, number}}, more than the {{open, number}} open deals in all pipelines.',
   noDeals:
-    'The API only gives totals by age: it does not list the stalled deals. The overdue deal tasks listed here are a place to start.',
+    'The platform only gives totals by age: it does not list the stalled deals. The overdue deal tasks listed here are a place to start.',
   columns: { bucket: 'Age', count: 'Deals', value: 'Value', share: 'Share of value' },
   total: 'Total',
   buckets: {
@@ -38,13 +38,13 @@ export const stalled = {
   history: 'History of stalled deals',
   showOnlyBucket: 'Show the history of this age only',
   historyOf: 'History: {{bucket}}',
-  historySub: 'One snapshot a day, stored on this computer: the API has no history.',
+  historySub: 'One snapshot a day, stored on this computer: the platform has no history.',
   historyDay: 'Day',
   historyLabel_one: 'Stalled by day, {{range}}, {{count, number}} snapshot',
   historyLabel_other: 'Stalled by day, {{range}}, {{count, number}} snapshots',
   historyEmptyTitle: 'No history yet',
   historyEmptyText:
-    'Leme stores one snapshot a day, starting on the first day it is opened with this company. The first one comes with the next answer from the API.',
+    'Leme stores one snapshot a day, starting on the first day it is opened with this company. The first one comes with the next answer from the platform.',
   historyFirstTitle: 'The history has just started',
   historyFirstText:
     'The first snapshot is from {{date}}. Leme stores one for every day it is opened; the chart appears with the second one.',
@@ -54,5 +54,5 @@ export const stalled = {
   unchanged: 'nothing has changed.',
   noSnapshot: 'no snapshot',
   dealTasks: 'Overdue deal tasks',
-  dealTasksSub: 'The API does not say which pipeline they belong to. Oldest first.',
+  dealTasksSub: 'The platform does not say which pipeline they belong to. Oldest first.',
 } satisfies Translation<typeof source>

@@ -13,23 +13,23 @@ export const storefront = {
     empty_other: 'empty',
     suspect_one: 'suspicious',
     suspect_other: 'suspicious',
-    absent: 'not sent by the API',
+    absent: 'not sent by the platform',
   },
   countNames: {
     filled: 'Fields filled in',
     empty: 'Empty fields',
     suspect: 'Suspicious fields',
-    absent: 'Fields that the API does not send',
+    absent: 'Fields that the platform does not send',
   },
   complete: 'Complete, according to the platform',
   incomplete: 'Incomplete, according to the platform',
-  completeUnknown: 'The API does not say whether it is complete',
+  completeUnknown: 'The platform does not say whether it is complete',
   config: 'Store configuration',
   configSub:
     'What the store shows every visitor, field by field. Empty is what the platform sent blank; suspicious is what Leme read and does not look right.',
   nothingTitle: 'Nothing is missing and nothing is suspicious',
-  nothingText: 'Every field that the API sends is filled in and passed the checks.',
-  states: { filled: 'filled in', empty: 'empty', absent: 'not sent by the API', suspect: 'suspicious' },
+  nothingText: 'Every field that the platform sends is filled in and passed the checks.',
+  states: { filled: 'filled in', empty: 'empty', absent: 'not sent by the platform', suspect: 'suspicious' },
   groups: {
     identity: 'Identity',
     contact: 'Contact',
@@ -109,12 +109,12 @@ export const storefront = {
   },
   yes: 'yes',
   no: 'no',
-  unitUnknown: 'as the platform sent it; the API does not say the unit',
+  unitUnknown: 'as the platform sent it; it does not say the unit',
   contrast: 'contrast {{ratio}} to 1',
   more: 'Show all',
   openLink: 'Open {{link}} in the browser',
   pictureOf: 'Picture: {{name}}',
-  furtherTitle: 'What else the API sent',
+  furtherTitle: 'What else the platform sent',
   further_one: '{{count, number}} field outside the specification, as received',
   further_other: '{{count, number}} fields outside the specification, as received',
   skus: {
@@ -128,7 +128,7 @@ export const storefront = {
   },
   banners: 'Banners',
   bannersSub:
-    'Only banners active now, by position and in the API’s order. The API sends neither the others nor their display dates.',
+    'Only banners active now, by position and in the platform’s order. The platform sends neither the others nor their display dates.',
   bannerCount_zero: 'no banners',
   bannerCount_one: '{{count, number}} banner',
   bannerCount_other: '{{count, number}} banners',
@@ -146,8 +146,8 @@ export const storefront = {
   },
   noBannersTitle: 'No active banners',
   noBannersText:
-    'The API lists only active banners inside their display window. Banners that are off, expired or scheduled are not included.',
-  bannersUnknownTitle: 'The API sent no banners',
+    'The platform lists only active banners inside their display window. Banners that are off, expired or scheduled are not included.',
+  bannersUnknownTitle: 'The platform sent no banners',
   bannersUnknownText:
     'The answer came without the list of banners; the carousel’s settings are on this screen.',
   window: {
@@ -159,7 +159,7 @@ export const storefront = {
   },
   carousel: 'Carousel',
   carouselSub: 'How the banners move, says the platform.',
-  carouselUnknown: 'The API does not send the carousel’s settings.',
+  carouselUnknown: 'The platform does not send the carousel’s settings.',
   settings: {
     efeito: 'Effect',
     intervalo_ms: 'Interval',
@@ -174,7 +174,7 @@ export const storefront = {
   odd: 'unexpected format, as received',
   seen: 'Days on which each banner was seen',
   seenSub:
-    'The days on which Leme received the list on this computer. A day seen is not a day scheduled: the API does not send schedules.',
+    'The days on which Leme received the list on this computer. A day seen is not a day scheduled: the platform does not send schedules.',
   seenChanges: {
     always: 'seen in every list since {{first}}',
     new: 'seen since {{first}}',
@@ -194,7 +194,7 @@ export const storefront = {
     state: 'State',
     value: 'Value',
     why: 'Why',
-    apiName: 'Name in the API',
+    apiName: 'Name in the platform',
     slot: 'Position',
     title: 'Title',
     order: 'Order',

@@ -14,7 +14,7 @@ export const views = {
   keep: 'Save',
   what: 'Saves the filters of this screen as they are now, for {{company}} and on this computer only.',
   noSearch: 'The search text is not saved: it could be someone’s name or phone number.',
-  onlyIds: 'The assignee is saved by their code in the API, never by name.',
+  onlyIds: 'The assignee is saved by their code in the platform, never by name.',
   list: 'Saved',
   shown: 'on screen now',
   rename: 'Rename',

@@ -18,7 +18,7 @@ export const about = {
     opportunitiesValue: 'Soma do valor dos negócios criados no pipeline nestes dias.',
     won: 'Vendas ganhas no pipeline nestes dias, venham de quando vierem.',
     wonValue: 'Soma do valor das vendas ganhas no pipeline nestes dias.',
-    lost: 'Negócios do pipeline marcados como perdidos nestes dias. A API não informa o valor por dia.',
+    lost: 'Negócios do pipeline marcados como perdidos nestes dias. A plataforma não informa o valor por dia.',
     ticket:
       'Valor ganho dividido pela quantidade de vendas ganhas nos mesmos dias, arredondado para centavos inteiros.',
     winRate:
@@ -30,34 +30,34 @@ export const about = {
     steps:
       'Cada etapa conta o que aconteceu nestes dias. As taxas dividem soma por soma, só nos dias completos.',
     stalled:
-      'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
+      'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
     stalledOfCompany:
-      'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. São as mesmas em todos os pipelines: valem para a empresa toda.',
+      'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. São as mesmas em todos os pipelines: valem para a empresa toda.',
     stalledOfPipeline:
-      'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
+      'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
     stalledAll:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
     stalledAllOfCompany:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. São as mesmas em todos os pipelines: valem para a empresa toda.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. São as mesmas em todos os pipelines: valem para a empresa toda.',
     stalledAllOfPipeline:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
     stalledHistory:
-      'Uma foto por dia, guardada neste computador quando o Leme consulta a API. A API não tem este histórico.',
+      'Uma foto por dia, guardada neste computador quando o Leme consulta a plataforma. Ela não tem este histórico.',
     overdue:
-      'Tarefas não concluídas cujo prazo passou, segundo a própria API. Ela não diz de qual pipeline. A mudança e a linha vêm da última contagem de cada dia, guardada neste computador.',
+      'Tarefas não concluídas cujo prazo passou, segundo a própria plataforma. Ela não diz de qual pipeline. A mudança e a linha vêm da última contagem de cada dia, guardada neste computador.',
     pending:
-      'Tarefas não concluídas, as vencidas entre elas, contadas página por página. A API não diz de qual pipeline.',
-    completed: 'Tarefas concluídas, contadas página por página. A API não diz de qual pipeline.',
+      'Tarefas não concluídas, as vencidas entre elas, contadas página por página. A plataforma não diz de qual pipeline.',
+    completed: 'Tarefas concluídas, contadas página por página. A plataforma não diz de qual pipeline.',
     pipelineDeals:
-      'Negócios abertos e fechados do pipeline. Os arquivados, e os que a API não diz se estão, ficam fora.',
+      'Negócios abertos e fechados do pipeline. Os arquivados, e os que a plataforma não diz se estão, ficam fora.',
     pipelineOpen: 'Negócios do pipeline ainda não fechados, somados de suas etapas.',
-    pipelineClosed: 'Negócios menos abertos. A API não diz aqui quantos foram ganhos ou perdidos.',
+    pipelineClosed: 'Negócios menos abertos. A plataforma não diz aqui quantos foram ganhos ou perdidos.',
     pipelineValue:
-      'Soma do valor dos negócios do pipeline, abertos e fechados. A API não informa o valor só dos abertos.',
+      'Soma do valor dos negócios do pipeline, abertos e fechados. A plataforma não informa o valor só dos abertos.',
     noConversation:
       'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais. A mudança e a linha vêm da última contagem de cada dia, guardada neste computador.',
     daily:
-      'Leads de mídia paga por canal e vendas ganhas, dia a dia. O dia de hoje ainda não acabou; um dia que a API não respondeu fica sem número, nunca zero.',
+      'Leads de mídia paga por canal e vendas ganhas, dia a dia. O dia de hoje ainda não acabou; um dia que a plataforma não respondeu fica sem número, nunca zero.',
     leadsOfChannel: 'Leads de mídia paga deste canal que chegaram nestes dias, segundo a plataforma.',
     junk: 'Leads destes dias marcados como descartados, segundo a plataforma. Ela não diz se entram no total de leads.',
     junkInside:
@@ -72,17 +72,18 @@ export const about = {
       'A quantidade desta etapa dividida pelos leads da empresa toda, soma por soma, só nos dias completos.',
     stepDrop: 'Quantos a menos que na etapa anterior, nestes dias.',
     change: 'Quanto mudou em relação ao período anterior, nos mesmos dias completos dos dois.',
-    channelOpportunities: 'Negócios criados no pipeline nestes dias, pelo canal que a API informa.',
-    channelWon: 'Vendas ganhas no pipeline nestes dias, pelo canal que a API informa.',
+    channelOpportunities: 'Negócios criados no pipeline nestes dias, pelo canal que a plataforma informa.',
+    channelWon: 'Vendas ganhas no pipeline nestes dias, pelo canal que a plataforma informa.',
     channelWonValue:
-      'Soma do valor das vendas ganhas nestes dias, pelo canal. Onde a API não informa o valor, fica sem número.',
-    lostReasons: 'Negócios do pipeline marcados como perdidos nestes dias, pelo motivo que a API informa.',
-    junkReasons: 'Leads destes dias marcados como descartados, pelo motivo que a API informa.',
+      'Soma do valor das vendas ganhas nestes dias, pelo canal. Onde a plataforma não informa o valor, fica sem número.',
+    lostReasons:
+      'Negócios do pipeline marcados como perdidos nestes dias, pelo motivo que a plataforma informa.',
+    junkReasons: 'Leads destes dias marcados como descartados, pelo motivo que a plataforma informa.',
     reasonShare: 'A quantidade deste motivo dividida pela soma de todos os motivos.',
     reasonValue:
-      'Soma do valor dos negócios perdidos por este motivo. Onde a API não informa o valor, fica sem número.',
+      'Soma do valor dos negócios perdidos por este motivo. Onde a plataforma não informa o valor, fica sem número.',
     stalledShare: 'O valor desta faixa dividido pelo de todas.',
-    dealTasks: 'Tarefas vencidas cujo dono é um negócio. A API não diz de qual pipeline.',
+    dealTasks: 'Tarefas vencidas cujo dono é um negócio. A plataforma não diz de qual pipeline.',
     paceLast:
       'Valor ganho no pipeline desde o dia 1º do mês passado até o fim do mesmo dia útil, com as folgas que vieram depois dele.',
     projection:
@@ -92,26 +93,27 @@ export const about = {
     attention:
       'Tarefas vencidas, faixas de parados que cresceram em uma semana, leads esquecidos, motivos de perda que cresceram, canais que mudaram e pipelines sem movimento, do mais urgente ao menos. Canais: últimos 28 dias completos contra os 28 anteriores. A conversão (oportunidades ÷ leads dos mesmos dias) precisa de ao menos 30 leads em cada período; os leads de um canal, de 30 no maior e de 25% de mudança. Só aparece o que passa de dois erros-padrão, mais do que o acaso explica. Sem movimento: com negócios abertos, e nada criado nem ganho nesses 28 dias, entre os 10 primeiros pipelines. Cada linha abre a tela com o mesmo número.',
     leadsAll:
-      'Todos os leads que passam pelos filtros, segundo a API: de todos os canais, não só os de mídia paga do Funil.',
+      'Todos os leads que passam pelos filtros, segundo a plataforma: de todos os canais, não só os de mídia paga do Funil.',
     leadsNew: 'Leads com situação “novo”, com os mesmos filtros.',
     leadsConverted: 'Leads com situação “convertido”, com os mesmos filtros.',
     leadsJunk: 'Leads com situação “descartado”, com os mesmos filtros.',
-    leadsShown: 'Quantos leads já vieram para a lista, e quantos passam pelos filtros segundo a API.',
+    leadsShown: 'Quantos leads já vieram para a lista, e quantos passam pelos filtros segundo a plataforma.',
     productsShown:
-      'Quantos produtos já vieram para a lista. A especificação não diz o que o total da API conta, por isso ele não aparece.',
-    productPrice: 'Preço de venda que a API informa agora. Sem preço e não informado são coisas diferentes.',
+      'Quantos produtos já vieram para a lista. A especificação não diz o que o total da plataforma conta, por isso ele não aparece.',
+    productPrice:
+      'Preço de venda que a plataforma informa agora. Sem preço e não informado são coisas diferentes.',
     productAvailability:
       'A decisão do servidor sobre vender agora, com o motivo dele. O Leme não a recalcula a partir do saldo.',
-    productInStock: 'Saldo físico que a API informa. Não informado não é zero.',
-    productReserved: 'Saldo comprometido que a API informa.',
-    productAvailable: 'O saldo físico menos as reservas, como a API informa.',
+    productInStock: 'Saldo físico que a plataforma informa. Não informado não é zero.',
+    productReserved: 'Saldo comprometido que a plataforma informa.',
+    productAvailable: 'O saldo físico menos as reservas, como a plataforma informa.',
     stagesHistory:
-      'As etapas do pipeline em cada dia do qual há uma foto guardada neste computador. A API não tem este histórico; um dia sem foto fica vazio.',
+      'As etapas do pipeline em cada dia do qual há uma foto guardada neste computador. A plataforma não tem este histórico; um dia sem foto fica vazio.',
     pipelineShare: 'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados.',
     severity: 'Tarefas vencidas por dias de atraso, contados do prazo no fuso da empresa até hoje.',
     storefrontField:
-      'Os campos da configuração da loja que a especificação da API lista, conferidos um a um neste computador. “Vazio” é o que veio em branco; o que a API não mandou é contado à parte.',
-    banners: 'Banners que a API lista agora: só os ativos e dentro do período de exibição.',
+      'Os campos da configuração da loja que a especificação da plataforma lista, conferidos um a um neste computador. “Vazio” é o que veio em branco; o que a plataforma não mandou é contado à parte.',
+    banners: 'Banners que a plataforma lista agora: só os ativos e dentro do período de exibição.',
     pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais e sem as folgas de Ajustes.',
     shopPrice:
       'Preço de venda do produto, o mesmo que o Catálogo mostra. A simulação usa o preço da própria loja.',

@@ -3,7 +3,7 @@ import type { ErrorWords } from '../words.ts'
 export const errors = {
   UNREACHABLE: {
     title: 'Sem conexão com o servidor',
-    help: 'Confira a internet e o endereço da API.',
+    help: 'Confira a internet e o endereço da plataforma.',
   },
   TIMEOUT: {
     title: 'O servidor não respondeu a tempo',
@@ -15,15 +15,15 @@ export const errors = {
   },
   REDIRECTED: {
     title: 'O endereço desviou para outro lugar',
-    help: 'O token não é enviado para outro servidor. Use o endereço final da API.',
+    help: 'O token não é enviado para outro servidor. Use o endereço final da plataforma.',
   },
   NOT_JSON: {
-    title: 'O endereço respondeu uma página, e não a API',
+    title: 'O endereço respondeu uma página, e não a plataforma',
     help: 'Confira o endereço. Em redes com portal de acesso, entre nele primeiro pelo navegador.',
   },
   UNEXPECTED_SHAPE: {
-    title: 'A API respondeu num formato inesperado',
-    help: 'Os últimos números bons foram mantidos. Informe o administrador da API.',
+    title: 'A plataforma respondeu num formato inesperado',
+    help: 'Os últimos números bons foram mantidos. Informe o administrador da plataforma.',
   },
   TOO_LARGE: {
     title: 'A resposta é grande demais',
@@ -31,10 +31,13 @@ export const errors = {
   },
   TOO_MANY_TASKS: {
     title: 'São 10.000 tarefas ou mais',
-    help: 'A API não informa o total e o Leme não conta além disso. Conclua ou exclua tarefas antigas na plataforma.',
+    help: 'A plataforma não informa o total e o Leme não conta além disso. Conclua ou exclua tarefas antigas nela.',
   },
   CANCELLED: { title: 'A consulta foi interrompida', help: 'Tente de novo.' },
-  BAD_INPUT: { title: 'Um dos campos não está certo', help: 'Confira o endereço e o token e tente de novo.' },
+  BAD_INPUT: {
+    title: 'Este pedido do Leme foi recusado',
+    help: 'Confira a data e a hora deste computador e tente de novo; se continuar, feche e abra o Leme.',
+  },
   NOT_HTTPS: {
     title: 'O endereço precisa começar com https://',
     help: 'Sem criptografia o token poderia ser lido na rede; por isso nada foi enviado.',
@@ -92,16 +95,16 @@ export const errors = {
     help: 'Tente de novo; se voltar a acontecer, feche e abra o aplicativo.',
   },
   BAD_REQUEST: {
-    title: 'A API não aceitou a consulta',
-    help: 'Mude o período ou o pipeline e tente de novo.',
+    title: 'A plataforma recusou o pedido do Leme',
+    help: 'Tente de novo; onde houver período ou filtro, escolha outro.',
   },
   PIPELINE_ID_REQUIRED: {
     title: 'Falta escolher o pipeline',
     help: 'Escolha um pipeline no alto da tela; sem a permissão pipelines.list, escreva ali o número dele.',
   },
-  INVALID_DATE_RANGE: { title: 'A API não aceitou o período', help: 'Escolha outro período.' },
+  INVALID_DATE_RANGE: { title: 'A plataforma não aceitou o período', help: 'Escolha outro período.' },
   INVALID_OWNER_TYPE: {
-    title: 'A API não aceitou o filtro de tarefas',
+    title: 'A plataforma não aceitou o filtro de tarefas',
     help: 'Mude o filtro e tente de novo.',
   },
   NO_PIPELINE: {
@@ -129,12 +132,12 @@ export const errors = {
     help: 'Peça ao administrador a permissão {{scope}}.',
   },
   FORBIDDEN: {
-    title: 'A API recusou esta consulta sem dizer por quê',
+    title: 'A plataforma recusou esta consulta sem dizer por quê',
     help: 'O token não tem a permissão {{scope}}, ou ele não vale agora (desativado, sem empresa ou fora da rede permitida). Peça ao administrador que confira os dois.',
   },
   NOT_OFFERED: {
     title: 'Esta instância não oferece estes dados',
-    help: 'A API deste endereço não conhece {{scope}}. O resto continua; o administrador pode dizer se ela virá.',
+    help: 'A plataforma deste endereço não conhece {{scope}}. O resto continua; o administrador pode dizer se ela virá.',
   },
   NO_COMPANY: {
     title: 'O token não pertence a nenhuma empresa',
@@ -144,13 +147,13 @@ export const errors = {
     title: 'O token não pertence a nenhuma empresa',
     help: 'Peça ao administrador um token da sua empresa.',
   },
-  NOT_FOUND: { title: 'A API não encontrou o que foi pedido', help: 'Pode ter sido apagado na plataforma.' },
+  NOT_FOUND: { title: 'A plataforma não encontrou o que foi pedido', help: 'Pode ter sido apagado nela.' },
   RATE_LIMITED: {
     title: 'A cota de consultas do token foi atingida',
     help: 'O Leme espera e volta sozinho; a cota é dividida com os colegas que usam o mesmo token.',
   },
   INTERNAL_ERROR: {
-    title: 'A API teve uma falha interna',
+    title: 'A plataforma teve uma falha interna',
     help: 'Não é problema deste computador. Tente de novo daqui a pouco.',
   },
 } as const satisfies ErrorWords

@@ -127,7 +127,8 @@ export const funnel = {
   reasonColumns: { reason: 'Motivo', count: 'Quantidade', before: 'Antes', share: 'Parte', value: 'Valor' },
   byPipeline: 'Por pipeline',
   byPipelineSub: 'O que cada pipeline criou, ganhou e perdeu. Os leads não entram aqui.',
-  byPipelineMost: 'Só os {{count, number}} primeiros têm números: cada pipeline custa uma chamada à API.',
+  byPipelineMost:
+    'Só os {{count, number}} primeiros têm números: cada pipeline custa uma chamada à plataforma.',
   pipelineColumn: 'Pipeline',
   junkShare: '{{rate}} descartados',
   ofLeads: '{{rate}} dos leads',
@@ -175,8 +176,8 @@ export const funnel = {
   noReason: 'Sem motivo',
   channels: { google: 'Google', meta: 'Meta', other: 'Outros', organic: 'Orgânico' },
   noChannel: 'Sem canal',
-  breakdownAbsent: 'A API não informa isto neste período.',
-  listAbsent: 'a API não informa',
+  breakdownAbsent: 'A plataforma não informa isto neste período.',
+  listAbsent: 'a plataforma não informa',
   missingLists_one: 'parcial: {{count, number}} dia sem esta lista',
   missingLists_other: 'parcial: {{count, number}} dias sem esta lista',
   unread_one: '{{count, number}} item veio num formato desconhecido:',
@@ -190,7 +191,7 @@ export const funnel = {
     'Não houve leads, oportunidades nem vendas neste pipeline. Escolha um período maior ou outro pipeline.',
   corrections: 'Correções',
   correctionsSub:
-    'Dias passados que a API passou a informar de outro jeito, nos últimos {{count, number}} dias. Hoje não conta: ainda é parcial.',
+    'Dias passados que a plataforma passou a informar de outro jeito, nos últimos {{count, number}} dias. Hoje não conta: ainda é parcial.',
   correctionColumns: {
     day: 'Dia',
     figure: 'O que mudou',

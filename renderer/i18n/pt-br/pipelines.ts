@@ -8,7 +8,8 @@ export const pipelines = {
   gap: 'sem foto: {{range}}',
   asOfTitle: 'Como estava em {{date}}',
   asOfText: 'Foto de {{time}}, a última guardada nesse dia.',
-  gapText: 'Não há foto desse dia: a API só informa o presente, e o Leme não consultou os pipelines nele.',
+  gapText:
+    'Não há foto desse dia: a plataforma só informa o presente, e o Leme não consultou os pipelines nele.',
   backToNow: 'Voltar para agora',
   tiles: { deals: 'Negócios', open: 'Abertos', closed: 'Fechados', value: 'Valor de todos os negócios' },
   tileNotes: {
@@ -45,7 +46,8 @@ export const pipelines = {
   changeOf: 'Mudança: {{column}}',
   isNew: 'não havia',
   total: 'Total',
-  differs: 'A API totaliza {{deals}} negócios e {{value}} para o pipeline, outra soma que a das etapas.',
+  differs:
+    'A plataforma totaliza {{deals}} negócios e {{value}} para o pipeline, outra soma que a das etapas.',
   gone: 'Etapas que não existem mais, com os negócios que tinham: {{names}}.',
   allTable: 'Pipelines lado a lado',
   allSub: 'Os ativos, com os globais marcados. Um nome mostra as etapas dele.',
@@ -65,7 +67,7 @@ export const pipelines = {
   noStagesText: 'As etapas aparecem aqui assim que forem criadas na plataforma.',
   comparedTo: 'Comparado com a foto de {{date}}.',
   noHistory: 'Sem comparação.',
-  historyNote_zero: 'O Leme guarda uma foto por dia; a primeira vem com a próxima resposta da API.',
+  historyNote_zero: 'O Leme guarda uma foto por dia; a primeira vem com a próxima resposta da plataforma.',
   historyNote_one: 'O Leme guarda uma foto por dia: há {{count, number}}, de {{first}}.',
   historyNote_other: 'O Leme guarda uma foto por dia: há {{count, number}}, desde {{first}}.',
   history: 'Histórico das etapas',
@@ -81,7 +83,7 @@ export const pipelines = {
   historyLabel_one: 'Etapas por dia: {{measure}}, {{range}}, {{count, number}} foto',
   historyLabel_other: 'Etapas por dia: {{measure}}, {{range}}, {{count, number}} fotos',
   historyEmptyTitle: 'O histórico ainda não começou',
-  historyEmptyText: 'A primeira foto vem com a próxima resposta da API.',
+  historyEmptyText: 'A primeira foto vem com a próxima resposta da plataforma.',
   historyFirstTitle: 'O histórico começou agora',
   historyFirstText:
     'A primeira foto é de {{date}}. O Leme guarda uma por dia em que é aberto; com a segunda, o gráfico aparece aqui.',

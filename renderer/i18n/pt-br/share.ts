@@ -20,6 +20,7 @@ export const share = {
   range: 'Período: {{range}}',
   asOf: 'Situação de {{day}}',
   collected: 'Dados de {{time}}',
-  collectedStale: 'Dados de {{time}} (sem conexão com a API)',
+  collectedOffline: 'Dados de {{time}} (sem conexão com a plataforma)',
+  collectedHeld: 'Dados de {{time}} (sem atualização)',
   personal: 'Contém dados pessoais: envie só a quem precisa deles.',
 } as const

@@ -14,7 +14,7 @@ export const stalled = {
   beyondAllOpen:
     'São {{stalled, number}}, mais que os {{open, number}} negócios abertos em todos os pipelines.',
   noDeals:
-    'A API informa só as somas por faixa: ela não lista os negócios parados. As tarefas vencidas de negócios, nesta tela, são por onde começar.',
+    'A plataforma informa só as somas por faixa: ela não lista os negócios parados. As tarefas vencidas de negócios, nesta tela, são por onde começar.',
   columns: {
     bucket: 'Faixa',
     count: 'Negócios',
@@ -43,13 +43,13 @@ export const stalled = {
   history: 'Histórico de parados',
   showOnlyBucket: 'Ver só o histórico desta faixa',
   historyOf: 'Histórico: {{bucket}}',
-  historySub: 'Uma foto por dia, guardada neste computador: a API não tem histórico.',
+  historySub: 'Uma foto por dia, guardada neste computador: a plataforma não tem histórico.',
   historyDay: 'Dia',
   historyLabel_one: 'Parados por dia, {{range}}, {{count, number}} foto',
   historyLabel_other: 'Parados por dia, {{range}}, {{count, number}} fotos',
   historyEmptyTitle: 'O histórico ainda não começou',
   historyEmptyText:
-    'O Leme guarda uma foto por dia a partir do primeiro dia em que é aberto com esta empresa. A primeira vem com a próxima resposta da API.',
+    'O Leme guarda uma foto por dia a partir do primeiro dia em que é aberto com esta empresa. A primeira vem com a próxima resposta da plataforma.',
   historyFirstTitle: 'O histórico começou agora',
   historyFirstText:
     'A primeira foto é de {{date}}. O Leme guarda uma por dia em que é aberto; com a segunda, o gráfico aparece aqui.',
@@ -59,5 +59,5 @@ export const stalled = {
   unchanged: 'nada mudou.',
   noSnapshot: 'sem foto',
   dealTasks: 'Tarefas vencidas de negócios',
-  dealTasksSub: 'A API não diz de qual pipeline; as mais antigas primeiro.',
+  dealTasksSub: 'A plataforma não diz de qual pipeline; as mais antigas primeiro.',
 } as const

@@ -11,7 +11,7 @@ export const views = {
   keep: 'Guardar',
   what: 'Guarda os filtros desta tela como estão agora, para {{company}} e só neste computador.',
   noSearch: 'O texto da busca não é guardado: ele pode ser o nome ou o telefone de alguém.',
-  onlyIds: 'O responsável é guardado pelo código dele na API, nunca pelo nome.',
+  onlyIds: 'O responsável é guardado pelo código dele na plataforma, nunca pelo nome.',
   list: 'Guardadas',
   shown: 'na tela agora',
   rename: 'Renomear',

@@ -136,7 +136,7 @@ test.describe('Requests of the catalogue', () => {
         await page.keyboard.press('End')
         return page.getByRole('region', { name: 'Produtos' }).innerText()
       })
-      .toContain('A API não disse onde a lista continua')
+      .toContain('A plataforma não disse onde a lista continua')
     const before = calls
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('End')
     expect(calls).toBe(before)

@@ -98,7 +98,7 @@ test.describe('Exports', () => {
     await service.stop()
     await page.goto(await session.start())
     await openScreen(page, 'Leads')
-    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await check()
   })
 

@@ -43,7 +43,9 @@ test.describe('Conectar', () => {
       proxy.fail({ kind: 'html' })
       await page.goto(await session.start())
       await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
-      await expect(page.getByRole('alert')).toContainText('O endereço respondeu uma página, e não a API')
+      await expect(page.getByRole('alert')).toContainText(
+        'O endereço respondeu uma página, e não a plataforma',
+      )
     } finally {
       await proxy.stop()
     }
@@ -58,7 +60,7 @@ test.describe('Conectar', () => {
     await page.getByLabel('Endereço da API').fill(service.baseUrl)
     await page.getByLabel('Token', { exact: true }).fill(service.tokens.single_scope)
     await page.getByRole('button', { name: 'Testar token' }).click()
-    await expect(page.getByText('1 de 15 consultas permitidas')).toBeVisible()
+    await expect(page.getByText('Este token abre 2 de 8 telas, 2 em parte')).toBeVisible()
     await page.getByRole('button', { name: 'Conectar', exact: true }).click()
     await openScreen(page, 'Funil')
     const closed = page.getByText('O token não tem permissão para esta tela')
@@ -89,22 +91,27 @@ test.describe('A connected company', () => {
     const proxy = await startFaultProxy(service.baseUrl)
     try {
       const before = await connectThrough(page, proxy.baseUrl, service.tokens.full, await session.start())
-      const faults: readonly (readonly [Fault, string])[] = [
-        [{ kind: 'token', token: 'a-token-that-does-not-exist' }, 'O token não foi reconhecido'],
-        [{ kind: 'token', token: service.tokens.disabled }, 'O token está desativado'],
-        [{ kind: 'token', token: service.tokens.ip_blocked }, 'O token não pode ser usado desta rede'],
-        [{ kind: 'token', token: service.tokens.single_scope }, 'O token não tem permissão para estes dados'],
-        [{ kind: 'html' }, 'O endereço respondeu uma página, e não a API'],
-        [{ kind: 'redirect', to: 'https://example.com/' }, 'O endereço desviou para outro lugar'],
-        [{ kind: 'silence' }, 'O servidor não respondeu a tempo'],
+      const [lost, held] = ['Sem conexão', 'Sem atualização'] as const
+      const faults: readonly (readonly [Fault, words: string, freshness: string])[] = [
+        [{ kind: 'token', token: 'a-token-that-does-not-exist' }, 'O token não foi reconhecido', held],
+        [{ kind: 'token', token: service.tokens.disabled }, 'O token está desativado', held],
+        [{ kind: 'token', token: service.tokens.ip_blocked }, 'O token não pode ser usado desta rede', held],
+        [
+          { kind: 'token', token: service.tokens.single_scope },
+          'O token não tem permissão para estes dados',
+          'Guardado',
+        ],
+        [{ kind: 'html' }, 'O endereço respondeu uma página, e não a plataforma', lost],
+        [{ kind: 'redirect', to: 'https://example.com/' }, 'O endereço desviou para outro lugar', lost],
+        [{ kind: 'silence' }, 'O servidor não respondeu a tempo', lost],
       ]
-      for (const [fault, words] of faults) {
+      for (const [fault, words, freshness] of faults) {
         proxy.fail(fault)
         await pressRefresh(page)
         await expect(page.getByText(words).first(), JSON.stringify(fault.kind)).toBeVisible({
           timeout: 45_000,
         })
-        await expect(page.getByText('Desatualizado').first()).toBeVisible()
+        await expect(page.getByText(freshness, { exact: true }).first()).toBeVisible()
         expect(await readDailyTotals(page), fault.kind).toEqual(before)
       }
       proxy.fail({ kind: 'none' })

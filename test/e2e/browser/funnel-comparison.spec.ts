@@ -76,7 +76,7 @@ test.describe('Funil compared', () => {
     await openScreen(page, 'Funil')
     await chooseCustomRange(page, current.from, current.to)
     await expect.poll(() => read().catch(() => null)).toEqual(expected)
-    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText('Sem conexão').first()).toBeVisible()
   })
 
   test('has no comparison when none is wanted or when today, which is partial, is the only day', async ({

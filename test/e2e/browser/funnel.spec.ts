@@ -184,7 +184,7 @@ test.describe('Funil', () => {
     await chooseCustomRange(page, year.from, year.to)
     await expect.poll(() => readDailyTotals(page)).toEqual({ days: 364, ...yearSums })
     expect(await readSteps(page)).toEqual(stepsOf(yearSums))
-    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
 
     await chooseCustomRange(page, inside.from, inside.to)

@@ -17,7 +17,7 @@ import { choose, leadsTable, openFilters, openLead, readTiles } from './leads-sc
 import { openScreen, submitConnection } from './screen.ts'
 
 const ABSENT =
-  'A API não informa: título, responsável, origem, data de criação, data de conversão, data de descarte, motivo do descarte e conversa.'
+  'A plataforma não informa: título, responsável, origem, data de criação, data de conversão, data de descarte, motivo do descarte e conversa.'
 const UNKNOWN_TILES = { all: null, new: null, converted: null, junk: null }
 
 const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -39,7 +39,7 @@ async function expectNothingClaimed(page: Page): Promise<void> {
 
 async function expectSheet(page: Page): Promise<void> {
   const drawer = await openLead(page, 'Lead 240')
-  await expect(drawer.getByText('A API não informa se este lead tem conversa.')).toBeVisible()
+  await expect(drawer.getByText('A plataforma não informa se este lead tem conversa.')).toBeVisible()
   await expect(drawer.getByText(ABSENT)).toBeVisible()
   await expectNothingClaimed(page)
   await page.keyboard.press('Escape')
@@ -81,16 +81,18 @@ test('says of leads only what the API tells, live, and its own answers offline',
   await api.close()
   await page.goto(await session.start())
   await openScreen(page, 'Leads')
-  await expect(page.getByText('Desatualizado').first()).toBeVisible()
+  await expect(page.getByText('Sem conexão').first()).toBeVisible()
   await expect.poll(() => readTiles(page)).toEqual(answered)
   await choose(page, 'Conversa', 'Com conversa')
-  await expect(page.getByText('A API não informa: conversa', { exact: true })).toBeVisible()
+  await expect(page.getByText('A plataforma não informa: conversa', { exact: true })).toBeVisible()
   await expect.poll(() => readTiles(page)).toEqual(UNKNOWN_TILES)
   await expectNothingClaimed(page)
   await choose(page, 'Conversa', 'Com ou sem')
   for (const date of ['Criado', 'Convertido', 'Descartado']) {
     await choose(page, date, 'Este mês')
-    await expect(page.getByText(/^A API não informa: data de (criação|conversão|descarte)$/)).toBeVisible()
+    await expect(
+      page.getByText(/^A plataforma não informa: data de (criação|conversão|descarte)$/),
+    ).toBeVisible()
     await expect.poll(() => readTiles(page)).toEqual(UNKNOWN_TILES)
     await choose(page, date, 'Qualquer dia')
   }
@@ -116,7 +118,7 @@ test('has no count of leads without a conversation when the API never answered i
   await page.goto(await session.start())
   await openScreen(page, 'Hoje')
   const waiting = tile(page, 'Leads sem conversa')
-  await expect(waiting).toContainText('a API não informa: conversa')
+  await expect(waiting).toContainText('a plataforma não informa: conversa')
   await expect(waiting).toContainText('—')
   await expect(page.getByRole('region', { name: 'Fila de atenção' })).not.toContainText(
     /leads? novos? sem conversa/,
@@ -144,7 +146,9 @@ test('says of how many leads the API does not tell, where it tells it of some', 
   await openFilters(page)
   await choose(page, 'Conversa', 'Sem conversa')
   await expect(
-    page.getByText(`De ${TERSE_COUNT / 2} dos ${TERSE_COUNT} leads guardados a API não informa: conversa`),
+    page.getByText(
+      `De ${TERSE_COUNT / 2} dos ${TERSE_COUNT} leads guardados a plataforma não informa: conversa`,
+    ),
   ).toBeVisible()
   await expect.poll(async () => (await readTiles(page)).all).toBe(TERSE_COUNT / 2)
 })

@@ -100,7 +100,7 @@ test.describe('Leads after a restart', () => {
     await page.goto(await session.start())
     await openScreen(page, 'Leads')
     await expect.poll(() => readTiles(page)).toEqual(having)
-    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText('Sem conexão').first()).toBeVisible()
     const drawn = [...(await readDrawnRows(page)).values()].slice(0, 8)
     expect(drawn).toEqual(rows.slice(0, 8).map((row) => ({ name: row.name, cents: centsOf(row) })))
     await openLead(page, lead.name)

@@ -34,7 +34,7 @@ test('hostile and very long names, unknown fields and an unknown status are text
   await expect(leadsTable(page).locator('tbody')).toContainText('(sem nome)')
   await leadsTable(page).locator('tbody tr').first().click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('region', { name: 'Outros campos da API' })).toContainText(
+  await expect(drawer.getByRole('region', { name: 'Outros campos da plataforma' })).toContainText(
     JSON.stringify({ campaign: markup }),
   )
   await expect(drawer.getByText('{"numero":7}', { exact: true })).toBeVisible()
@@ -224,7 +224,7 @@ test('a company without leads says why the screen is empty, and rows that cannot
   await expect(page.getByRole('region', { name: 'Leads', exact: true })).not.toContainText('0 leads')
   api.respond('leads.list', () => 'no answer')
   await page.getByLabel('Buscar leads').fill('xy')
-  await expect(page.getByText('A API respondeu num formato inesperado')).toBeVisible()
+  await expect(page.getByText('A plataforma respondeu num formato inesperado')).toBeVisible()
   api.respond('leads.list', () => answerOf([leadOf(1)]))
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(leadsTable(page)).toContainText('Lead 1')

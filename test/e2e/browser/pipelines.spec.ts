@@ -121,7 +121,7 @@ test.describe('Pipelines', () => {
     await page.goto(await session.start())
     await openScreen(page, 'Pipelines')
     await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(expected)
-    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
     // stages.list refuses global pipelines, so none of their stages are stored. The mark itself is stored.
     await expect(page.getByText('global', { exact: true })).toHaveCount(1)

@@ -75,7 +75,7 @@ test.describe('Exportar', () => {
     await service.stop()
     await page.goto(await session.start())
     await openScreen(page, 'Funil')
-    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText('Sem conexão').first()).toBeVisible()
     expect(await readDailyTotals(page)).toEqual(shown)
     await check()
 

@@ -54,7 +54,7 @@ test.describe('Answers of another dialect', () => {
     await offer(page, 'CEP', '69005040')
     await settled(page)
     await expect(result(page)).toContainText('não diz o que ele desconta')
-    await expect(result(page)).toContainText('Sem total: falta um valor que a API não informou.')
+    await expect(result(page)).toContainText('Sem total: falta um valor que a plataforma não informou.')
     await expect(sumLine(page, 'Total')).toHaveText('—')
     await expect(deliveryCard(page)).toContainText('prazo não informado')
     await expect(deliveryCard(page)).toContainText('preço não informado')

@@ -71,6 +71,6 @@ test.describe('Parados over time', () => {
     await page.goto(await session.start())
     await openScreen(page, 'Parados')
     await check()
-    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText('Sem conexão').first()).toBeVisible()
   })
 })

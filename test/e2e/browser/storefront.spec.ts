@@ -77,7 +77,7 @@ test('shows every field of both answers, and names the ones that are missing', a
   api.respond('shop.loja.config', () => without)
   await pressRefresh(page)
   await expect(config(page).getByRole('listitem').filter({ hasText: 'Slogan' })).toContainText(
-    'a API não informa',
+    'a plataforma não informa',
   )
   expect(await lacking(page, sentinels)).toEqual(['s-slogan'])
 })
@@ -93,7 +93,7 @@ test('counts what it lists, filters it, and says the same offline', async ({ pag
   await page.goto(await session.start())
   await submitConnection(page, { address: api.baseUrl, token: 'tk_vitrine' })
   await openStorefront(page)
-  const states = ['preenchido', 'vazio', 'suspeito', 'a API não informa']
+  const states = ['preenchido', 'vazio', 'suspeito', 'a plataforma não informa']
   const listed = async () =>
     Promise.all(
       states.map((state) =>

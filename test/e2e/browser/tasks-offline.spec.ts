@@ -25,15 +25,15 @@ test('shows the API’s own answers first, and says out of how many stored tasks
   await expect(tabNamed(page, 'Pendentes')).toHaveText(/\d$/)
   await expect(note(page)).toHaveCount(0)
   const overdueCard = page.getByRole('region', { name: 'Tarefas vencidas' })
-  await expect(overdueCard).toContainText('Vencidas segundo a API')
+  await expect(overdueCard).toContainText('Vencidas segundo a plataforma')
   const pending = (await tabNamed(page, 'Pendentes').innerText()).replace(/\D+/, '')
   await session.stop()
   await service.stop()
 
   await page.goto(await session.start())
   await openScreen(page, 'Tarefas')
-  await expect(page.getByText('Desatualizado').first()).toBeVisible()
-  await expect(overdueCard).toContainText('Vencidas segundo a API')
+  await expect(page.getByText('Sem conexão').first()).toBeVisible()
+  await expect(overdueCard).toContainText('Vencidas segundo a plataforma')
   await expect(note(page)).toHaveCount(0)
 
   await session.stop()
@@ -69,7 +69,7 @@ test('says that some tasks were seen where they are too few for a list', async (
   await openScreen(page, 'Tarefas')
   await tabNamed(page, 'Pendentes').click()
   await expect(note(page)).toHaveText(
-    /^Só há as \d+ tarefas já vistas neste computador Podem faltar outras: sem a API não há lista completa nem contagem\.$/,
+    /^Só há as \d+ tarefas já vistas neste computador Podem faltar outras: sem a plataforma não há lista completa nem contagem\.$/,
   )
   await openScreen(page, 'Ajustes')
   await page.getByText('English', { exact: true }).click()

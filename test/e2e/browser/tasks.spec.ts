@@ -213,7 +213,7 @@ test.describe('Tarefas', () => {
       .toEqual(overdue.map(rowOf).toSorted())
     expect(await tabCount(page, 'Vencidas')).toBe(overdue.length)
     expect(await tabCount(page, 'Pendentes')).toBe(pending.length)
-    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
   })
 

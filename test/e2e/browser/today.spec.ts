@@ -78,7 +78,7 @@ test.describe('Hoje', () => {
     await page.goto(await session.start())
     await openScreen(page, 'Hoje')
     await check()
-    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await expectNothingCalledNow(page)
     await openScreen(page, 'Parados')
     await expect(page.getByRole('heading', { name: /^Parados, dados de \d/ })).toBeVisible()

@@ -164,9 +164,9 @@ test.describe('TV mode', () => {
     await session.stop()
     await proxy.stop()
     await page.goto(await session.start())
-    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await check()
-    await expect(tv(page)).toContainText(/Desatualizado · dados de \d\d:\d\d/)
+    await expect(tv(page)).toContainText(/Sem conexão · dados de \d\d:\d\d/)
   })
 
   test('holds no lead, no person responsible and no task by name, which their own screens do', async ({

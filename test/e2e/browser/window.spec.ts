@@ -26,7 +26,7 @@ test.describe('The window', () => {
     await expect(page.getByRole('alert').getByText('Sem conexão com o servidor')).toBeVisible()
     const leads = pt.count(inventDay(yesterday).leads.total)
     await expect(tile(page, 'Leads ontem').getByText(leads, { exact: true })).toBeVisible()
-    await expect(page.getByText('Desatualizado')).toBeVisible()
+    await expect(page.getByText('Sem conexão', { exact: true })).toBeVisible()
     await expect(page.getByText('dados de 09:00 — há 3 h')).toBeVisible()
   })
 

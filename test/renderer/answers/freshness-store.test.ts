@@ -4,10 +4,12 @@ import {
   judgeFreshness,
   liveLimitMs,
   reportFreshness,
+  stateOf,
   summarizeFreshness,
   useFreshnessStore,
   withdrawFreshness,
 } from '../../../renderer/answers/freshness-store.ts'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 
 const live: FreshnessReport = {
   freshness: 'live',
@@ -71,6 +73,18 @@ describe('summarizeFreshness', () => {
       hasValue: true,
     })
   })
+  it('stays live when one operation answers with an internal error', () => {
+    const failed: FreshnessReport = { ...live, freshness: 'stale', error: { code: 'INTERNAL_ERROR' } }
+    expect(summarizeFreshness([live, failed])).toMatchObject({ freshness: 'live', error: null })
+    expect(summarizeFreshness([live, { ...failed, hasValue: false, capturedAt: null }])).toMatchObject({
+      freshness: 'live',
+      error: null,
+    })
+  })
+  it('is stored when every figure stands beside a failure of its own card', () => {
+    const refused: FreshnessReport = { ...stale, error: { code: 'SCOPE_DENIED' } }
+    expect(summarizeFreshness([refused, refused])).toMatchObject({ freshness: 'snapshot', error: null })
+  })
   it('says that there is no value when none of the questions has one', () => {
     expect(summarizeFreshness([{ ...stale, capturedAt: null, hasValue: false }])).toMatchObject({
       hasValue: false,
@@ -112,6 +126,17 @@ describe('judgeFreshness', () => {
       'TIMEOUT',
     )
     expect(judgeFreshness(null, { connection: failed, refreshMinutes: 5, nowMs: 0 })).toBeNull()
+  })
+
+  it('says that the connection is lost, and no word of it for another failure', () => {
+    const stateAfter = (code: AppErrorCode) => {
+      const judged = judge(0, { connection: { state: 'failed', error: { code } } })
+      return judged && stateOf(judged)
+    }
+    expect(stateAfter('UNREACHABLE')).toBe('offline')
+    expect(stateAfter('INVALID_TOKEN')).toBe('held')
+    expect(stateAfter('INTERNAL_ERROR')).toBe('held')
+    expect(stateOf({ freshness: 'live', error: null })).toBe('live')
   })
 
   it('leaves a refusal of the background out of it', () => {

@@ -73,7 +73,7 @@ test.describe('RefusedCard', () => {
   test('requests nothing that the instance does not offer', async ({ page, show }) => {
     const notOffered = { code: 'NOT_OFFERED', operation: 'messages.list' } as const
     await show('RefusedCard', { error: notOffered, code: 'NOT_OFFERED' })
-    await expect(page.getByText('A API deste endereço não conhece messages.list.')).toBeVisible()
+    await expect(page.getByText('A plataforma deste endereço não conhece messages.list.')).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 })
@@ -107,7 +107,7 @@ test.describe('ScreenGate', () => {
       { screen: 'leads', hasValue: true, children },
       { refused: { 'leads.list': 'FORBIDDEN' } },
     )
-    await expect(page.getByRole('note')).toContainText('A API recusou esta tela sem dizer por quê')
+    await expect(page.getByRole('note')).toContainText('A plataforma recusou esta tela sem dizer por quê')
     await expect(page.getByRole('main')).toContainText('os leads')
   })
 

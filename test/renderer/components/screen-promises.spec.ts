@@ -14,20 +14,43 @@ function scopesWithout(...lacking: readonly string[]): ScopeDiagnosis[] {
 test.describe('ScreenPromises', () => {
   const baseUrl = 'https://crm.example.com'
 
-  test('says of each screen whether it opens, and which permissions it lacks', async ({ page, show }) => {
+  test('says in one line that every screen opens, and the rest on request', async ({ page, show }) => {
+    await show('ScreenPromises', { baseUrl, scopes: scopesWithout() })
+    await expect(page.getByText('Este token abre as 8 telas')).toBeVisible()
+    const lines = page.getByRole('listitem').filter({ visible: true })
+    await expect(lines).toHaveCount(0)
+    await page.getByText('Ver as 15 consultas testadas').press('Enter')
+    await expect(lines).toHaveCount(8 + 15)
+    await expect(lines.first()).toHaveText('Hojeabre inteira')
+  })
+
+  test('names what is missing of a screen, and no screen that opens whole', async ({ page, show }) => {
     await show('ScreenPromises', { baseUrl, scopes: scopesWithout('pipelines.list', 'stages.list') })
-    const screen = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
-    await expect(screen('Leads')).toHaveText('Leadsabre inteira')
-    await expect(screen('Pipelines')).toContainText('abre em parte: faltam pipelines.list, stages.list')
+    const screens = page.getByRole('list', { name: 'Telas' }).getByRole('listitem').filter({ visible: true })
+    await expect(page.getByText('Este token abre 8 de 8 telas, 4 em parte')).toBeVisible()
+    await expect(screens).toHaveCount(4)
+    await expect(screens.last()).toContainText('abre em parte: faltam pipelines.list, stages.list')
     await show('ScreenPromises', { baseUrl, scopes: scopesWithout('tasks.list') })
-    await expect(screen('Tarefas')).toContainText('não abre: falta tasks.list')
+    await expect(screens.last()).toContainText('não abre: falta tasks.list')
+  })
+
+  test('says why an operation was not answered', async ({ page, show }) => {
+    const scopes = scopesWithout().map((scope) =>
+      scope.operation === 'tasks.get'
+        ? { ...scope, state: 'failed' as const, code: 'TIMEOUT' as const }
+        : scope,
+    )
+    await show('ScreenPromises', { baseUrl, scopes })
+    await expect(page.getByText('Este token abre as 8 telas')).toBeVisible()
+    const lines = page.getByRole('listitem').filter({ visible: true })
+    await expect(lines).toHaveText(['Uma tarefanão respondeu: o servidor não respondeu a tempo'])
   })
 
   test('offers to ask for what is denied, and only then', async ({ page, show }) => {
     await show('ScreenPromises', { baseUrl, scopes: scopesWithout('tasks.list') })
     await expect(page.getByRole('button', { name: 'Copiar pedido ao administrador' })).toBeVisible()
     await show('ScreenPromises', { baseUrl, scopes: scopesWithout() })
-    await expect(page.getByText('abre inteira').first()).toBeVisible()
+    await expect(page.getByText('Este token abre as 8 telas')).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 })

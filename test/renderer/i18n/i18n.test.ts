@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../../renderer/i18n/en/dictionary.ts'
 import { ptBr } from '../../../renderer/i18n/pt-br/dictionary.ts'
 import { withZeroPlurals } from '../../../renderer/i18n/with-zero-plurals.ts'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import { ERROR_TRAITS, traitsOf } from '../../../shared/bridge/error-traits.ts'
 
 function entriesOf(words: object, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) =>
@@ -28,6 +30,37 @@ describe('dictionaries', () => {
   it('have no empty words', () => {
     for (const [key, text] of [...entriesOf(ptBr), ...english])
       expect([key, text.trim()]).not.toEqual([key, ''])
+  })
+})
+
+describe('the word API', () => {
+  /** Where an administrator reads. Elsewhere a manager does, to whom it is the platform. */
+  const TECHNICAL = /^(connect|settings)\//
+  const saying = (words: object) =>
+    entriesOf(words).flatMap(([key, text]) => (!TECHNICAL.test(key) && /\bAPIs?\b/.test(text) ? key : []))
+
+  it.each([ptBr, en])('stands in Conectar and Ajustes only', (words) => {
+    expect(saying(words)).toEqual([])
+  })
+  it('is found where it was put on another screen', () => {
+    expect(saying({ ...ptBr, today: { note: 'segundo a API', name: 'APIcultura' } })).toEqual(['today/note'])
+  })
+})
+
+describe('errors', () => {
+  const codes = Object.keys(ERROR_TRAITS) as AppErrorCode[]
+  it.each([ptBr, en])('send nobody to a form for a refusal that no field caused', ({ errors }) => {
+    for (const code of codes.filter((code) => traitsOf(code).concerns === 'request')) {
+      const { title, help } = errors[code]
+      expect([code, `${title} ${help}`]).not.toEqual([
+        code,
+        expect.stringMatching(/campo|field|token|endereço|address/i),
+      ])
+    }
+  })
+  it('send to the administrator exactly where the traits say so', () => {
+    const asking = codes.filter((code) => /administra|liberação/.test(ptBr.errors[code].help))
+    expect(asking.toSorted()).toEqual(codes.filter((code) => traitsOf(code).asksAdministrator).toSorted())
   })
 })
 

@@ -72,7 +72,7 @@ describe('plurals of Loja and Catálogo', () => {
     [storefront('counts.filled', { count: 0 }), 'preenchidos'],
     [storefront('counts.empty', { count: 1 }), 'vazio'],
     [storefront('counts.suspect', { count: 2 }), 'suspeitos'],
-    [storefront('counts.absent', { count: 1 }), 'a API não informa'],
+    [storefront('counts.absent', { count: 1 }), 'a plataforma não informa'],
   ])('%s', (said, words) => {
     expect(plain(said)).toBe(words)
   })

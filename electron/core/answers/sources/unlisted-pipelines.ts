@@ -1,8 +1,9 @@
 // Pipelines for a token without pipelines.list: the funnel's answer names them (specification 2.11), and pipelines.get
 // returns what each holds (4.3).
+
 import type { OperationName, OperationResult } from '../../../../shared/api/registry.ts'
 import type { Answer } from '../../../../shared/bridge/answer.ts'
-import type { AppErrorCode } from '../../../../shared/bridge/app-error.ts'
+import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import type { QuestionOf } from '../../../../shared/bridge/questions.ts'
 import { type Result, success } from '../../../../shared/bridge/result.ts'
 import type { Pipeline } from '../../../../shared/pipelines/pipelines.ts'
@@ -16,8 +17,6 @@ type Got = OperationResult<'pipelines.get'>
 
 /** Each pipeline costs a call. */
 const MAX_ASKED = 20
-/** A refusal for one pipeline applies to the others. */
-const REFUSALS: ReadonlySet<AppErrorCode> = new Set(['SCOPE_DENIED', 'FORBIDDEN', 'NOT_OFFERED'])
 
 export function createNamedPipelinesSource(gateway: Gateway): AnswerSource<'named-pipelines'> {
   function read(
@@ -68,7 +67,8 @@ export function createPipelinesByIdSource(gateway: Gateway): AnswerSource<'pipel
     const [first, ...others] = pipelineIds.slice(0, MAX_ASKED)
     if (first === undefined) return success(joinPipelines([]))
     const answer = await ask(first)
-    if (answer.error !== null && REFUSALS.has(answer.error.code) && readFrom === 'api') {
+    // A refusal for one pipeline applies to the others.
+    if (answer.error !== null && isRefusal(answer.error.code) && readFrom === 'api') {
       return success(joinPipelines([answer]))
     }
     return success(joinPipelines([answer, ...(await Promise.all(others.map(ask)))]))

@@ -1,10 +1,10 @@
 // How the basket gets there: shipping options, local delivery, pickup, and what is missing for a quote.
 import { useTranslation } from 'react-i18next'
+import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { LocalDelivery, Shipping, UnshippedItem } from '../../../../shared/shop/shipping.ts'
 import { LOCAL_DELIVERY } from '../../../../shared/shop/simulation.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
-import { isRefusal } from '../../../answers/refusal-store.ts'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
 import { FirstRows } from '../../../components/first-rows.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import {
   type BasketItem,
   MAX_BASKET_ITEMS,
@@ -10,7 +11,6 @@ import {
 import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
 import { type PastedLines, readPastedLines } from '../../../../shared/shop/paste-lines.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
-import { isRefusal } from '../../../answers/refusal-store.ts'
 import { AboutNumber } from '../../../components/about-number.tsx'
 import { Card } from '../../../components/card.tsx'
 import table from '../../../components/data-table.module.css'

@@ -1,8 +1,8 @@
 // What may be promised: whether the coupon holds, the sum, and the discounts behind it. A simulation of now, or none.
 import { useTranslation } from 'react-i18next'
+import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import { NEVER_COLLECTED } from '../../../answers/collected.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
-import { isRefusal } from '../../../answers/refusal-store.ts'
 import { useCapturedAt } from '../../../answers/use-captured-at.ts'
 import { useCompany } from '../../../bridge/app-store.ts'
 import { Card } from '../../../components/card.tsx'

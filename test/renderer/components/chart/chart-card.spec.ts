@@ -40,7 +40,7 @@ test.describe('ChartCard', () => {
     } as const
     await show('ChartTwins', { ...TWINS, about })
     await page.getByRole('button', { name: 'De onde vem o número: Histórico de parados' }).click()
-    await expect(page.getByRole('dialog')).toContainText('A API não tem este histórico.')
+    await expect(page.getByRole('dialog')).toContainText('Ela não tem este histórico.')
   })
 
   test('tells the figures of a day by keyboard, and a gap by its name', async ({ page, show }) => {

@@ -1,8 +1,8 @@
 // What a component test passes to the page: the name of a story, its props without functions, and the setting.
 import type { ComponentProps } from 'react'
-import type { RefusalCode } from '../../../../renderer/answers/refusal-store.ts'
 import type { OperationName } from '../../../../shared/api/registry.ts'
 import type { Language } from '../../../../shared/bridge/app-state.ts'
+import type { RefusalCode } from '../../../../shared/bridge/error-traits.ts'
 import type { PictureAnswer } from '../../../../shared/bridge/pictures.ts'
 import type { MeasuredFacts } from '../../../../shared/funnel/measured.ts'
 import type { RecordedCall } from './recorded.ts'

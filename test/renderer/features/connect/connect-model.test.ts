@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   commonFailure,
-  groupScopes,
   isMailAddress,
   sortPasted,
   takeApart,
 } from '../../../../renderer/features/connect/connect-model.ts'
-import { OPERATION_NAMES } from '../../../../shared/api/registry.ts'
 
 describe('takeApart', () => {
   it.each([
@@ -70,22 +68,6 @@ describe('isMailAddress', () => {
     expect(isMailAddress(' ana@casaaroeira.com.br ')).toBe(true)
     expect(isMailAddress('https://crm.example.com')).toBe(false)
     expect(isMailAddress('crm.example.com')).toBe(false)
-  })
-})
-
-describe('groupScopes', () => {
-  it('puts every operation of the registry under a screen, once', () => {
-    const scopes = OPERATION_NAMES.map((operation) => ({
-      operation,
-      state: 'permitted' as const,
-      code: null,
-    }))
-    const grouped = groupScopes(scopes).flatMap((group) => group.scopes.map(({ operation }) => operation))
-    expect([...grouped].sort()).toEqual([...OPERATION_NAMES].sort())
-  })
-  it('leaves out a screen when none of its operations was tried', () => {
-    const groups = groupScopes([{ operation: 'leads.list', state: 'denied', code: 'SCOPE_DENIED' }])
-    expect(groups.map(({ group }) => group)).toEqual(['leads'])
   })
 })
 
