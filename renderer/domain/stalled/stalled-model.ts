@@ -1,6 +1,7 @@
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import {
+  isOverFifteenDays,
   isSameLabel,
   type StalledBucket,
   type StalledSnapshot,
@@ -29,6 +30,19 @@ export interface StalledTotals {
 
 /** The label of the youngest bucket (specification 2.11). */
 const YOUNGEST_LABEL = 'Até 3 dias'
+
+/**
+ * True for the bucket of deals that somebody has just touched: the one with that label, or without it the last one, as
+ * the API lists the oldest first. No bucket for more than 15 days is the youngest.
+ */
+export function isYoungest(
+  bucket: Pick<StalledBucket, 'label'>,
+  { buckets }: Pick<StalledSnapshot, 'buckets'>,
+): boolean {
+  const isNamed = buckets.some(({ label }) => isSameLabel(label, YOUNGEST_LABEL))
+  const youngest = isNamed ? YOUNGEST_LABEL : (buckets.at(-1)?.label ?? '')
+  return isSameLabel(bucket.label, youngest) && !isOverFifteenDays(bucket)
+}
 
 export interface StalledHeadline {
   /** `long`: all buckets except the youngest. `all`: every bucket, when none is known to be the youngest. */

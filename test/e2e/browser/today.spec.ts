@@ -70,7 +70,10 @@ test.describe('Hoje', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
     await expect(page.getByRole('main').getByText(count(forgotten.total)).first()).toBeVisible()
     await openScreen(page, 'Hoje')
-    await page.getByRole('button', { name: /tarefas? vencidas? há até 7 dias/ }).click()
+    await page
+      .getByRole('region', { name: 'Fila de atenção' })
+      .getByRole('button', { name: /tarefas? vencidas?/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible()
 
     await session.stop()
