@@ -19,7 +19,6 @@ export function DealTasksCard() {
   return (
     <Card
       title={t('dealTasks')}
-      sub={t('dealTasksSub')}
       more={
         <>
           {overdue.value && formats.count(dealTasks.length)}

@@ -15,6 +15,7 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
 import type { ChannelChanges, FallenLeads, FallenRate } from '../../domain/funnel/channel-changes.ts'
+import type { PaidChannel } from '../../domain/funnel/channel-model.ts'
 import type { GrownLoss } from '../../domain/funnel/grown-losses.ts'
 import type { StoppedChannel } from '../../domain/funnel/stopped-channels.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
@@ -124,13 +125,18 @@ function bucketRows(now: StalledSnapshot, before: DatedSnapshot): AttentionRow[]
   )
 }
 
-/** A channel that stopped is one row: its leads and its rate fell for the same cause. */
+/** At most one row a channel: one that stopped has fallen as well, and the row of a rate says its leads. */
 function channelRows({ stopped, leads, rates }: ChannelChanges): AttentionRow[] {
-  const isOther = ({ channel }: { channel: string }) => stopped.every((each) => each.channel !== channel)
+  const without = (rows: readonly { readonly channel: PaidChannel }[]) => {
+    const channels = rows.map(({ channel }) => channel)
+    return ({ channel }: { readonly channel: PaidChannel }) => !channels.includes(channel)
+  }
+  const fallenRates = rates.filter(without(stopped))
+  const fallenLeads = leads.filter(without([...stopped, ...rates]))
   return [
     ...stopped.map((each) => ({ kind: 'stopped-channel', isUrgent: true, stopped: each }) as const),
-    ...rates.filter(isOther).map((change) => ({ kind: 'fallen-rate', isUrgent: false, change }) as const),
-    ...leads.filter(isOther).map((change) => ({ kind: 'fallen-leads', isUrgent: false, change }) as const),
+    ...fallenRates.map((change) => ({ kind: 'fallen-rate', isUrgent: false, change }) as const),
+    ...fallenLeads.map((change) => ({ kind: 'fallen-leads', isUrgent: false, change }) as const),
   ]
 }
 

@@ -7,6 +7,7 @@ export const about = {
   computedAndReceived: 'calculado pela plataforma às {{computed}}, recebido às {{received}}',
   computedAndReceivedOn: 'calculado pela plataforma em {{computed}}, recebido em {{received}}',
   now: 'agora, sem período',
+  snapshotOf: 'foto de {{date}}',
   definitions: {
     leads:
       'Leads de mídia paga (Google, Meta e outros) que chegaram nestes dias, segundo a plataforma. Não batem com a tela Leads, que conta os de todos os canais. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
@@ -36,11 +37,11 @@ export const about = {
     stalledOfPipeline:
       'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
     stalledAll:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
     stalledAllOfCompany:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. São as mesmas em todos os pipelines: valem para a empresa toda.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. São as mesmas em todos os pipelines: valem para a empresa toda.',
     stalledAllOfPipeline:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. As respostas dos pipelines diferem: cada um tem as suas.',
     stalledHistory:
       'Uma foto por dia, guardada neste computador quando o Leme consulta a API. A API não tem este histórico.',
     overdue:
@@ -50,10 +51,13 @@ export const about = {
     completed: 'Tarefas concluídas, contadas página por página. A API não diz de qual pipeline.',
     pipelineDeals:
       'Negócios abertos e fechados do pipeline. Os arquivados, e os que a API não diz se estão, ficam fora.',
-    pipelineOpen: 'Negócios do pipeline ainda não fechados, somados de suas etapas.',
+    pipelineOpen:
+      'Negócios do pipeline ainda não fechados, somados de suas etapas. Etapas só com negócios fechados não têm barra aqui; estão na tabela.',
     pipelineClosed: 'Negócios menos abertos. A API não diz aqui quantos foram ganhos ou perdidos.',
     pipelineValue:
       'Soma do valor dos negócios do pipeline, abertos e fechados. A API não informa o valor só dos abertos.',
+    pipelineOpenValue:
+      'Valor das etapas em que todos os negócios estão abertos. Só se sabe enquanto nenhuma etapa mistura abertos e fechados: a API informa um valor por etapa.',
     noConversation:
       'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais. A mudança e a linha vêm da última contagem de cada dia, guardada neste computador.',
     daily:
@@ -82,7 +86,8 @@ export const about = {
     reasonValue:
       'Soma do valor dos negócios perdidos por este motivo. Onde a API não informa o valor, fica sem número.',
     stalledShare: 'O valor desta faixa dividido pelo de todas.',
-    dealTasks: 'Tarefas vencidas cujo dono é um negócio. A API não diz de qual pipeline.',
+    dealTasks:
+      'Tarefas vencidas cujo dono é um negócio, as mais antigas primeiro. A API não diz de qual pipeline.',
     paceLast:
       'Valor ganho no pipeline desde o dia 1º do mês passado até o fim do mesmo dia útil, com as folgas que vieram depois dele.',
     projection:
@@ -107,7 +112,8 @@ export const about = {
     productAvailable: 'O saldo físico menos as reservas, como a API informa.',
     stagesHistory:
       'As etapas do pipeline em cada dia do qual há uma foto guardada neste computador. A API não tem este histórico; um dia sem foto fica vazio.',
-    pipelineShare: 'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados.',
+    pipelineShare:
+      'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados: os ativos, com os globais marcados. Um nome mostra as etapas dele.',
     severity: 'Tarefas vencidas por dias de atraso, contados do prazo no fuso da empresa até hoje.',
     storefrontField:
       'Os campos da configuração da loja que a especificação da API lista, conferidos um a um neste computador. “Vazio” é o que veio em branco; o que a API não mandou é contado à parte.',

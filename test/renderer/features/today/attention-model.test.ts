@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { FallenLeads, FallenRate } from '../../../../renderer/domain/funnel/channel-changes.ts'
 import { forgottenUntil } from '../../../../renderer/domain/leads/forgotten-leads.ts'
 import {
   ATTENTION_CHECKS,
@@ -124,17 +125,18 @@ describe('attentionQueue', () => {
     const stalled = stalledAt('2026-11-21', [OLDEST, 40, 500])
     expect(attentionQueue({ ...nothing, stalled })).toEqual({ rows: [], unchecked: ['stalled'] })
   })
-  it('has one row for a channel that stopped, not also for its leads and its rate', () => {
+  it('has at most one row for a channel: that it stopped, else that its rate fell, else its leads', () => {
     const change = { leads: 20, leadsBefore: 90, share: null, shareBefore: null, rate: 0.1, rateBefore: 0.4 }
-    const both = [
-      { ...change, channel: 'meta' as const },
-      { ...change, channel: 'google' as const },
-    ]
+    const [meta, google, other] = (['meta', 'google', 'other'] as const).map((channel) => ({
+      ...change,
+      channel,
+    })) as [FallenRate & FallenLeads, FallenRate & FallenLeads, FallenRate & FallenLeads]
     const stopped = [{ channel: 'meta' as const, businessDays: 3, longestBefore: 1 }]
-    expect(rowsOf({ channels: { ...noChannels, stopped, leads: both, rates: both } })).toMatchObject([
+    const channels = { ...noChannels, stopped, leads: [meta, google, other], rates: [meta, google] }
+    expect(rowsOf({ channels })).toMatchObject([
       { kind: 'stopped-channel', isUrgent: true },
       { kind: 'fallen-rate', change: { channel: 'google' } },
-      { kind: 'fallen-leads', change: { channel: 'google' } },
+      { kind: 'fallen-leads', change: { channel: 'other' } },
     ])
   })
   it('is empty when nothing waits, and names no lead whose opportunity is unknown', () => {
