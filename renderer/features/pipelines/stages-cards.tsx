@@ -67,7 +67,7 @@ function BarsCard() {
       more={
         <>
           <Segments
-            className={styles.measures}
+            isSmall
             label={t('measure')}
             value={measure}
             options={MEASURES.map((value) => ({ value, label: t(`measures.${value}`) }))}

@@ -16,8 +16,7 @@ const VENDAS = 1
 const NO_CONVERSATION = { status: 'new', has_conversation: false, limit: 1 }
 
 /** How a figure is called the present state. */
-const STATE_OF_NOW =
-  /agora, segundo|ainda novos, agora|agora ·|Parados agora|paradas agora|situação de agora/i
+const STATE_OF_NOW = /agora, segundo|ainda novos, agora|agora ·|paradas agora/i
 
 async function expectNothingCalledNow(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toContainText(STATE_OF_NOW)

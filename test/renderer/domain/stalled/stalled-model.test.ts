@@ -11,7 +11,6 @@ import {
   historyRows,
   weekChanges,
 } from '../../../../renderer/features/stalled/history-model.ts'
-import type { StalledHistory } from '../../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { inventPipeline } from '../../../support/fakes/invented-day.ts'
