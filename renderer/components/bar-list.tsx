@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useFormats } from '../format/use-formats.ts'
 import styles from './bar-list.module.css'
+import { barWidths } from './bar-widths.ts'
 import type { DrillDownMarks } from './chart/drill-down.ts'
 import { FirstRows } from './first-rows.tsx'
 
@@ -25,17 +26,19 @@ interface BarListProps extends Partial<DrillDownMarks> {
   readonly color: string
 }
 
-/** A ranking with linear bars from zero. With `onOpen` and `openHint` each row is a button. */
+/** A ranking with linear bars from zero, see `barWidths`. With `onOpen` and `openHint` each row is a button. */
 export function BarList({ items, color, onOpen, openHint }: BarListProps) {
   const hintId = useId()
-  const lengthOf = ({ count, measure = count }: BarListItem) => measure ?? 0
-  const widest = Math.max(1, ...items.map(lengthOf))
+  const { widths, hasTrack } = barWidths(
+    items.map(({ count, measure = count, share }) => ({ measure, share })),
+  )
   return (
     <>
       <ul className={styles.list}>
         <FirstRows rows={items} rest="li">
           {(item, index) => {
-            const bar = <Bar item={item} width={lengthOf(item) / widest} color={item.color ?? color} />
+            const width = widths[index] ?? 0
+            const bar = <Bar item={item} width={width} hasTrack={hasTrack} color={item.color ?? color} />
             return (
               <li key={item.key}>
                 {onOpen ? (
@@ -67,12 +70,13 @@ export function BarList({ items, color, onOpen, openHint }: BarListProps) {
 
 interface BarProps {
   readonly item: BarListItem
-  /** From 0 to 1. */
+  /** In percent. */
   readonly width: number
+  readonly hasTrack: boolean
   readonly color: string
 }
 
-function Bar({ item, width, color }: BarProps) {
+function Bar({ item, width, hasTrack, color }: BarProps) {
   const formats = useFormats()
   return (
     <>
@@ -82,8 +86,8 @@ function Bar({ item, width, color }: BarProps) {
         <b>{formats.count(item.count)}</b>
         <span className={styles.share}>{formats.percent(item.share)}</span>
       </span>
-      <span className={styles.bar}>
-        <span style={{ width: `${width * 100}%`, background: color }} />
+      <span className={styles.bar} data-track={hasTrack || undefined}>
+        <span style={{ width: `${width}%`, background: color }} />
       </span>
     </>
   )

@@ -1,20 +1,20 @@
-// What changed in the channels of paid media between two ranges, where it is more than chance: few leads vary by
+// What went wrong in the channels of paid media between two ranges, where it is more than chance: few leads vary by
 // themselves.
 import { type ComparedRanges, comparedFigures } from '../../../shared/funnel/comparison.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { isBeyondChance, STANDARD_ERRORS } from './beyond-chance.ts'
 import { PAID_CHANNELS, type PaidChannel, wholeRows } from './channel-model.ts'
+import { type StoppedChannel, stoppedChannels } from './stopped-channels.ts'
 
-/** A channel with fewer leads says nothing: a rate needs as many in both ranges, a change in the larger one. */
+/** A channel with fewer leads says nothing: a rate needs as many in both ranges, a fall in the earlier one. */
 export const LEAST_LEADS = 30
-/** Smaller changes of a channel's leads are no news. */
+/** Smaller falls of a channel's leads are no news. */
 export const LEAST_CHANGE = 0.25
-/** How many standard errors a difference has to exceed; chance alone exceeds two in about one case of twenty. */
-const STANDARD_ERRORS = 2
-
-export interface ChangedLeads {
+export interface FallenLeads {
   readonly channel: PaidChannel
   readonly leads: number
   readonly leadsBefore: number
@@ -33,21 +33,22 @@ export interface FallenRate {
 }
 
 export interface ChannelChanges {
-  /** Leads that grew or fell. */
-  readonly leads: readonly ChangedLeads[]
+  readonly stopped: readonly StoppedChannel[]
+  readonly leads: readonly FallenLeads[]
   readonly rates: readonly FallenRate[]
+  /** False when the leads, or the rate, of some channel cannot be compared. */
+  readonly areLeadsKnown: boolean
+  readonly areRatesKnown: boolean
 }
 
-const NO_CHANGES: ChannelChanges = { leads: [], rates: [] }
+const NOTHING_KNOWN: ChannelChanges = {
+  ...{ stopped: [], leads: [], rates: [] },
+  ...{ areLeadsKnown: false, areRatesKnown: false },
+}
 
-/** True when two counts of independent events differ by more than chance. */
-function isChanged(now: number, before: number): boolean {
-  const difference = Math.abs(now - before)
-  return (
-    Math.max(now, before) >= LEAST_LEADS &&
-    difference >= LEAST_CHANGE * before &&
-    difference > STANDARD_ERRORS * Math.sqrt(now + before)
-  )
+/** True when a channel's leads are fewer by more than chance. */
+function areFewer(now: number, before: number): boolean {
+  return before >= LEAST_LEADS && before - now >= LEAST_CHANGE * before && isBeyondChance(now, before)
 }
 
 /** True when the second share of two samples is larger by more than chance. */
@@ -66,18 +67,20 @@ interface Sample {
 }
 
 /**
- * Returns the channels whose leads changed, or whose rate from leads to opportunities fell. Nothing when a day is
- * missing, when the figures begin inside the ranges, and for a channel with an unknown figure.
+ * Returns the channels that stopped, whose leads fell, or whose rate from leads to opportunities fell. Nothing when a
+ * day is missing, when the figures begin inside the ranges, and for a channel with an unknown figure.
+ * @param ranges The earlier one ends where the later one begins.
  */
 export function channelChanges(
   days: readonly FunnelDay[],
   ranges: ComparedRanges,
   base: LeadBase,
+  calendar: HolidayCalendar,
 ): ChannelChanges {
   const now = wholeRange(days, ranges.current)
   const before = wholeRange(days, ranges.previous)
   const begins = comparedFigures(ranges, days, days)?.begins
-  if (now === null || before === null || begins == null || begins.leads !== null) return NO_CHANGES
+  if (now === null || before === null || begins == null || begins.leads !== null) return NOTHING_KNOWN
   const [rows, rowsBefore] = [wholeRows(now), wholeRows(before)]
   const hasRates = base !== 'unknown' && begins.opportunities === null
   const known = PAID_CHANNELS.flatMap((channel) => {
@@ -90,9 +93,16 @@ export function channelChanges(
   const sumOf = (read: (each: (typeof known)[number]) => number) =>
     known.length < PAID_CHANNELS.length ? null : known.reduce((sum, each) => sum + read(each), 0)
   const [all, allBefore] = [sumOf(({ leads }) => leads), sumOf((each) => each.leadsBefore)]
+  const areLeadsKnown = known.length === PAID_CHANNELS.length
   return {
+    areLeadsKnown,
+    areRatesKnown:
+      areLeadsKnown &&
+      hasRates &&
+      known.every((each) => each.opportunities !== null && each.opportunitiesBefore !== null),
+    stopped: stoppedChannels([...before, ...now], calendar),
     leads: known.flatMap(({ channel, leads, leadsBefore }) =>
-      isChanged(leads, leadsBefore)
+      areFewer(leads, leadsBefore)
         ? [
             {
               channel,

@@ -5,9 +5,7 @@ import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-
-/** A difference of one deal is no news. */
-const LEAST_ADDED = 2
+import { isBeyondChance } from './beyond-chance.ts'
 
 export interface GrownLoss {
   /** Null for losses without a reason. */
@@ -33,13 +31,16 @@ function lossesOf(days: readonly FunnelDay[], range: DayRange) {
 }
 
 /**
- * Returns the reasons with at least two more losses than in the range before, the most value first. Empty when a day is
- * missing, or when the reasons of either range do not add up to its losses: then a growth would be a guess.
+ * Returns the reasons with more losses than in the range before, by more than chance, the most value first. Null when a
+ * day is missing, or when the reasons of either range do not add up to its losses: then a growth would be a guess.
  */
-export function grownLosses(days: readonly FunnelDay[], { current, previous }: ComparedRanges): GrownLoss[] {
+export function grownLosses(
+  days: readonly FunnelDay[],
+  { current, previous }: ComparedRanges,
+): GrownLoss[] | null {
   const now = lossesOf(days, current)
   const then = lossesOf(days, previous)
-  if (now === null || then === null) return []
+  if (now === null || then === null) return null
   return now
     .map(({ label, count, valueCents }): GrownLoss => {
       const before = then.find((each) => each.label === label)
@@ -51,6 +52,6 @@ export function grownLosses(days: readonly FunnelDay[], { current, previous }: C
         addedCents: subtractKnown(valueCents, before === undefined ? ZERO_CENTS : before.valueCents),
       }
     })
-    .filter(({ count, before }) => count - before >= LEAST_ADDED)
+    .filter(({ count, before }) => count > before && isBeyondChance(count, before))
     .sort((a, b) => (b.valueCents ?? 0) - (a.valueCents ?? 0) || b.count - a.count)
 }

@@ -1,5 +1,5 @@
 // What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown
-// text. The API gives no value of open deals, so values always cover open and closed deals together.
+// text. The API gives one value for the open and closed deals of a stage together.
 
 import { contrastOf } from '../../../shared/colors/hex-color.ts'
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
@@ -90,6 +90,27 @@ export function pipelineFigures(pipeline: Pipeline): Figures {
   const { open } = stageSum(pipeline)
   const deals = pipeline.total_deals
   return { deals, open, closed: closedOf(deals, open), valueCents: pipeline.total_value }
+}
+
+/**
+ * True when every deal of the stage is closed, as in a stage of won ones: it has no place among open deals. An empty
+ * stage has one.
+ */
+function isClosedStage({ deals, open }: Figures): boolean {
+  return open === 0 && deals !== null && deals > 0
+}
+
+/** Returns the stages that a chart of the measure shows. */
+export function chartStages(rows: readonly StageRow[], measure: Measure): readonly StageRow[] {
+  return measure === 'open' ? rows.filter((row) => !isClosedStage(row)) : rows
+}
+
+/** Returns the value of the open deals; null while a stage holds open and closed ones, as they share one value. */
+export function openValueOf({ stages, unreadable }: Pipeline): Cents | null {
+  const rows = stageRows(stages)
+  if (rows.length === 0 || unreadable.length > 0) return null
+  if (rows.some((row) => row.closed !== 0 && !isClosedStage(row))) return null
+  return addKnown(rows.filter(({ closed }) => closed === 0).map(({ valueCents }) => valueCents))
 }
 
 /** Returns the differences of figures; null where either side is not known. */

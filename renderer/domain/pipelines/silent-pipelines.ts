@@ -21,6 +21,16 @@ export function watchedPipelines(pipelines: readonly Pipeline[]): number[] {
     .map(({ id }) => id)
 }
 
+/** True when the row says whether something was created or won on its days. */
+export function isActivityKnown({ missingDays, figures }: PipelineRow): boolean {
+  return (
+    missingDays === 0 &&
+    figures !== null &&
+    figures.opportunities.count !== null &&
+    figures.won.count !== null
+  )
+}
+
 /**
  * Returns the pipelines with open deals and no opportunity created nor won on any day of the rows, most open deals
  * first. A pipeline with an unknown figure or a missing day is not among them.
@@ -35,7 +45,10 @@ export function silentPipelines(
       const row = byId.get(pipeline.id)
       const { open } = pipelineFigures(pipeline)
       const isSilent =
-        row?.missingDays === 0 && row.figures?.opportunities.count === 0 && row.figures.won.count === 0
+        row !== undefined &&
+        isActivityKnown(row) &&
+        row.figures?.opportunities.count === 0 &&
+        row.figures.won.count === 0
       return isSilent && open !== null && open > 0 ? [{ id: pipeline.id, name: pipeline.name, open }] : []
     })
     .sort((a, b) => b.open - a.open)

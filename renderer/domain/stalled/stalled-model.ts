@@ -1,6 +1,7 @@
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import {
+  isOverFifteenDays,
   isSameLabel,
   type StalledBucket,
   type StalledSnapshot,
@@ -14,8 +15,6 @@ import { stageSum } from '../pipelines/pipelines-model.ts'
 export interface StalledRow extends StalledBucket {
   /** Share of the value of all buckets; null when the total is zero or any bucket's value is not known. */
   readonly share: number | null
-  /** Width of the bar in percent of the widest; null when the value is not known. */
-  readonly width: number | null
 }
 
 export interface StalledTotals {
@@ -29,6 +28,19 @@ export interface StalledTotals {
 
 /** The label of the youngest bucket (specification 2.11). */
 const YOUNGEST_LABEL = 'Até 3 dias'
+
+/**
+ * True for the bucket of deals that somebody has just touched: the one with that label, or without it the last one, as
+ * the API lists the oldest first. No bucket for more than 15 days is the youngest.
+ */
+export function isYoungest(
+  bucket: Pick<StalledBucket, 'label'>,
+  { buckets }: Pick<StalledSnapshot, 'buckets'>,
+): boolean {
+  const isNamed = buckets.some(({ label }) => isSameLabel(label, YOUNGEST_LABEL))
+  const youngest = isNamed ? YOUNGEST_LABEL : (buckets.at(-1)?.label ?? '')
+  return isSameLabel(bucket.label, youngest) && !isOverFifteenDays(bucket)
+}
 
 export interface StalledHeadline {
   /** `long`: all buckets except the youngest. `all`: every bucket, when none is known to be the youngest. */
@@ -51,26 +63,11 @@ export function stalledHeadline(snapshot: Pick<StalledSnapshot, 'buckets' | 'unr
 export function stalledTotals(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledTotals {
   const { buckets } = snapshot
   const total = sumBuckets(snapshot)
-  const widest = Math.max(0, ...buckets.map(({ valueCents }) => valueCents ?? 0))
-  const widthOf = (valueCents: Cents | null) =>
-    valueCents === null ? null : widest === 0 ? 0 : (valueCents / widest) * 100
   return {
     ...total,
     share: rate(total.valueCents, total.valueCents),
-    rows: buckets.map((bucket) => ({
-      ...bucket,
-      share: rate(bucket.valueCents, total.valueCents),
-      width: widthOf(bucket.valueCents),
-    })),
+    rows: buckets.map((bucket) => ({ ...bucket, share: rate(bucket.valueCents, total.valueCents) })),
   }
-}
-
-/** Returns the bucket with the highest value; null when a value is not known, and without buckets. */
-export function largestBucket(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledRow | null {
-  const { rows, valueCents } = stalledTotals(snapshot)
-  // When one value is not known, no bucket is known to hold the most.
-  if (valueCents === null) return null
-  return rows.toSorted((a, b) => (b.valueCents ?? 0) - (a.valueCents ?? 0))[0] ?? null
 }
 
 export interface OldestStalled extends StalledBucket {

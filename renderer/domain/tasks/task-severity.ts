@@ -22,10 +22,7 @@ export type Lateness = (typeof LATENESSES)[number]
 
 const UP_TO_WEEK: readonly Severity[] = ['medium', 'light', 'sameDay']
 
-/**
- * Returns the overdue tasks of a lateness. The queue of Hoje counts by this rule, so its count equals what Tarefas
- * shows.
- */
+/** Returns the overdue tasks of a lateness. Hoje counts by this rule, so its counts equal what Tarefas shows. */
 export function filterByLateness(tasks: readonly Task[], lateness: Lateness, today: PlainDate): Task[] {
   const severities = lateness === 'upToWeek' ? UP_TO_WEEK : [lateness]
   return tasks.filter((task) => severities.includes(severityOf(task, today)))

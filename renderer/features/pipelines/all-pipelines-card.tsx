@@ -28,12 +28,12 @@ export function AllPipelinesCard() {
     freshnessOf(list) === 'live' ? (list.value?.pipelines ?? []).map(({ id }) => id) : [],
   )
   const isUnsure = shown.value?.pipelines.some(({ id }) => owners[id] === undefined) === true
-  const sub = about.operation === 'pipelines.get' ? 'allSubKnown' : isUnsure ? 'allSubUnsure' : 'allSub'
+  const sub = about.operation === 'pipelines.get' ? 'allSubKnown' : isUnsure ? 'allSubUnsure' : null
   return (
     <Card
       title={t('allTable')}
-      sub={t(sub)}
-      more={comparison && t('since', { date: formats.dayWithYear(comparison.day) })}
+      sub={sub && t(sub)}
+      more={comparison && t('since', { date: formats.day(comparison.day) })}
     >
       <AnswerView answerState={shown} skeleton="lines" height={140}>
         {({ pipelines }) =>
@@ -147,9 +147,11 @@ function ShareBar({ part, whole }: { readonly part: number | null; readonly whol
   const share = part === null || whole === null || whole === 0 ? null : part / whole
   return (
     <span className={styles.share}>
-      <span className={styles.track}>
-        <span data-part="open" style={{ width: `${(share ?? 0) * 100}%` }} />
-      </span>
+      {share !== null && (
+        <span className={styles.track} data-track>
+          <span data-part="open" style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
       {formats.percent(share)}
     </span>
   )

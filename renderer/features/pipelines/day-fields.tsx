@@ -11,7 +11,7 @@ export function DayFields() {
   const { storedDays: stored = [], view, shownDay, today, changeView } = usePipelinesScreen()
   const formats = useFormats()
   const label = (day: PlainDate) =>
-    `${day === today ? `${t('today')}, ` : `${formats.weekday(day).replace('.', '')} `}${formats.dayWithYear(day)}`
+    `${day === today ? `${t('today')}, ` : `${formats.weekday(day).replace('.', '')} `}${formats.day(day)}`
   const daysOf = (days: readonly PlainDate[]) =>
     days.toReversed().flatMap((day, index, newestFirst) => {
       const next = newestFirst[index + 1]

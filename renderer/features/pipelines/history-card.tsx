@@ -22,12 +22,11 @@ const PALEST = 0.3
 
 /** "Histórico das etapas": one pipeline's stages by kept day, stacked, in the measure of the bars above. */
 export function HistoryCard() {
-  const { t } = useTranslation('pipelines')
   const { choice, history, view, changeView } = usePipelinesScreen()
   const { measure, historyAs } = view
   const formats = useFormats()
   const days = history.value ?? NO_DAYS
-  const all = useMemo(() => historyStages(days), [days])
+  const all = useMemo(() => historyStages(days, measure), [days, measure])
   const stages = useMemo(() => {
     const only = all.filter(({ id }) => id === view.stage)
     return only.length === 0 ? all : only
@@ -49,7 +48,6 @@ export function HistoryCard() {
   return (
     <ChartCard
       title={words.title}
-      sub={t(`historySub.${measure}`)}
       tag={stages.length < all.length && <Tag tone="accent">{stages[0] && shownName(stages[0])}</Tag>}
       more={first && <span>{range}</span>}
       shownAs={historyAs}
@@ -108,6 +106,6 @@ function useHistoryWords(range: string, count: number): StackedHistoryWords {
     emptyTitle: t('historyEmptyTitle'),
     emptyText: t('historyEmptyText'),
     firstTitle: t('historyFirstTitle'),
-    firstText: (day) => t('historyFirstText', { date: formats.dayWithYear(day) }),
+    firstText: (day) => t('historyFirstText', { date: formats.day(day) }),
   }
 }

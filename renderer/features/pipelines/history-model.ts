@@ -2,7 +2,7 @@
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
-import { type Measure, measureOf, stageRows } from '../../domain/pipelines/pipelines-model.ts'
+import { chartStages, type Measure, measureOf, stageRows } from '../../domain/pipelines/pipelines-model.ts'
 
 const HISTORY_DAYS = 92
 
@@ -17,11 +17,14 @@ export interface HistoryStage {
   readonly color: string | null
 }
 
-/** Returns every stage of the history in the newest day's order; stages that only older days have come last. */
-export function historyStages(kept: readonly PipelineOnDay[]): HistoryStage[] {
+/**
+ * Returns every stage that a chart of the measure shows on some day, in the newest day's order; stages that only older
+ * days have come last.
+ */
+export function historyStages(kept: readonly PipelineOnDay[], measure: Measure): HistoryStage[] {
   const stages = new Map<number, HistoryStage>()
   for (const { pipeline } of kept.toReversed()) {
-    for (const { id, name, color } of stageRows(pipeline.stages)) {
+    for (const { id, name, color } of chartStages(stageRows(pipeline.stages), measure)) {
       if (!stages.has(id)) stages.set(id, { id, name, color })
     }
   }

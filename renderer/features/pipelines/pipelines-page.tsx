@@ -76,7 +76,7 @@ function PastNotice() {
   return (
     <Notice
       tone="calm"
-      title={t('asOfTitle', { date: formats.dayWithYear(shownDay) })}
+      title={t('asOfTitle', { date: formats.day(shownDay) })}
       text={
         capturedAt === null
           ? t('gapText')
@@ -111,14 +111,14 @@ function KeptDays() {
   const formats = useFormats()
   const words = useErrorWords()
   const compared = comparison
-    ? t('comparedTo', { date: formats.dayWithYear(comparison.day) })
+    ? t('comparedTo', { date: formats.day(comparison.day) })
     : storedError
       ? `${words(storedError).title}.`
       : t('noHistory')
   const [first] = storedDays ?? []
   const kept = t('historyNote', {
     count: storedDays?.length ?? 0,
-    first: first === undefined ? UNKNOWN : formats.dayWithYear(first),
+    first: first === undefined ? UNKNOWN : formats.day(first),
   })
   const isUnread = storedDays === undefined && storedError !== null
   return <p className={styles.foot}>{isUnread ? compared : `${compared} ${kept}`}</p>

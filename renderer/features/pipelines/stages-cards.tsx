@@ -6,7 +6,7 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Segments } from '../../components/segments.tsx'
-import { MEASURES, pipelineFigures, stageRows } from '../../domain/pipelines/pipelines-model.ts'
+import { chartStages, MEASURES, stageRows } from '../../domain/pipelines/pipelines-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import styles from './pipelines-page.module.css'
@@ -18,17 +18,11 @@ const BAR_DEFINITIONS = { deals: 'pipelineDeals', open: 'pipelineOpen', value: '
 
 /** One pipeline: its figures, its stages as bars, and their table. */
 export function StagesCards() {
-  const { shown, pipeline, comparison, about } = usePipelinesScreen()
+  const { pipeline, comparison } = usePipelinesScreen()
   const earlier = comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null
   return (
     <>
-      <FigureTiles
-        figures={pipeline && pipelineFigures(pipeline)}
-        earlier={earlier && pipelineFigures(earlier)}
-        earlierDay={comparison?.day ?? null}
-        isLoading={shown.isFirstLoad}
-        about={about}
-      />
+      <FigureTiles earlier={earlier} />
       <div className={styles.columns}>
         <BarsCard />
         <TableCard earlier={earlier} />
@@ -70,23 +64,22 @@ function BarsCard() {
   return (
     <Card
       title={t('stagesChart')}
-      sub={
-        <span className={styles.aboutBars}>
-          {t(`measureSub.${measure}`)}
-          <AboutNumber name={t('stagesChart')} definition={BAR_DEFINITIONS[measure]} {...about} />
-        </span>
-      }
       more={
-        <Segments
-          className={styles.measures}
-          label={t('measure')}
-          value={measure}
-          options={MEASURES.map((value) => ({ value, label: t(`measures.${value}`) }))}
-          onChange={(next) => changeView({ measure: next })}
-        />
+        <>
+          <Segments
+            isSmall
+            label={t('measure')}
+            value={measure}
+            options={MEASURES.map((value) => ({ value, label: t(`measures.${value}`) }))}
+            onChange={(next) => changeView({ measure: next })}
+          />
+          <AboutNumber name={t('stagesChart')} definition={BAR_DEFINITIONS[measure]} {...about} />
+        </>
       }
     >
-      <Stages>{({ stages }) => <StageBars rows={stageRows(stages)} measure={measure} />}</Stages>
+      <Stages>
+        {({ stages }) => <StageBars rows={chartStages(stageRows(stages), measure)} measure={measure} />}
+      </Stages>
     </Card>
   )
 }
@@ -96,11 +89,7 @@ function TableCard({ earlier }: { readonly earlier: Pipeline | null }) {
   const { comparison, about } = usePipelinesScreen()
   const formats = useFormats()
   return (
-    <Card
-      title={t('stagesTable')}
-      sub={t('stagesSub')}
-      more={comparison && t('since', { date: formats.dayWithYear(comparison.day) })}
-    >
+    <Card title={t('stagesTable')} more={comparison && t('since', { date: formats.day(comparison.day) })}>
       <Stages>
         {(pipeline) => (
           <StagesTable pipeline={pipeline} earlier={earlier} isCompared={comparison !== null} about={about} />

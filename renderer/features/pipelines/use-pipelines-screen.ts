@@ -89,7 +89,7 @@ export function usePipelinesAnswers(): PipelinesScreen {
     history: usePipelineHistory(choice.oneId, historyRange(today)),
     about: {
       operation: choice.listRefusal !== null && !isPast ? 'pipelines.get' : 'pipelines.list',
-      range: isPast ? formats.dayWithYear(shownDay) : about('now'),
+      range: isPast ? formats.day(shownDay) : about('now'),
       capturedAt: shown.collected,
     },
   }

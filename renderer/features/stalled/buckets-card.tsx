@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { StalledTable } from '../../components/stalled-table.tsx'
 import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { weekChanges } from './history-model.ts'
 import { StalledBars } from './stalled-bars.tsx'
 import { useStalledScreen } from './use-stalled-screen.ts'
@@ -17,7 +16,6 @@ export function BucketsCard() {
   return (
     <ChartCard
       title={t('card')}
-      sub={t('noDeals')}
       shownAs={view.shownAs}
       onShowAs={(shownAs) => changeView({ shownAs })}
       about={about}
@@ -37,25 +35,8 @@ export function BucketsCard() {
 
 function Bars({ snapshot }: { readonly snapshot: StalledSnapshot }) {
   const { t } = useTranslation('stalled')
-  const { marked } = useStalledScreen().view
-  const note = useMarkNote()
+  const { history } = useStalledScreen()
   const totals = stalledTotals(snapshot)
   if (totals.count === 0) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
-  return <StalledBars totals={totals} marked={marked === null ? null : { label: marked, note }} />
-}
-
-/** Returns how the marked bucket changed within a week; null when it did not change or the change is not known. */
-function useMarkNote(): string | null {
-  const { t } = useTranslation('stalled')
-  const { history, view } = useStalledScreen()
-  const formats = useFormats()
-  const { marked } = view
-  const week = weekChanges(history.value)
-  const change = marked === null ? null : week?.changes.find(({ label }) => isSameLabel(label, marked))
-  if (!week || !change) return null
-  return t('marked', {
-    date: formats.day(week.since),
-    deals: formats.signedCount(change.count),
-    value: formats.signedMoney(change.valueCents),
-  })
+  return <StalledBars totals={totals} week={weekChanges(history.value, snapshot)} />
 }

@@ -7,7 +7,7 @@ import { sortOldestFirst } from '../../domain/tasks/task-days.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
-const SHOWN_TASKS = 7
+const SHOWN_TASKS = 5
 
 /** The overdue tasks of deals: the only single deals that the API names. */
 export function DealTasksCard() {
@@ -19,7 +19,6 @@ export function DealTasksCard() {
   return (
     <Card
       title={t('dealTasks')}
-      sub={t('dealTasksSub')}
       more={
         <>
           {overdue.value && formats.count(dealTasks.length)}

@@ -6,13 +6,11 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
 import { useFigureWriter } from '../../components/chart/use-figure-writer.ts'
-import { FirstRows } from '../../components/first-rows.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { historyLabels, historyRows, weekChanges } from './history-model.ts'
-import styles from './stalled-page.module.css'
+import { historyLabels, historyRows } from './history-model.ts'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
 const NO_HISTORY: StalledHistory = { snapshots: [] }
@@ -27,9 +25,8 @@ const BUCKET_LOOKS = [
 ] as const
 const OTHER_LOOK = { color: 'var(--junk)', opacity: 0.6 } as const
 
-/** "Histórico de parados": the daily snapshots of this computer, stacked, with the week's change in words. */
+/** "Histórico de parados": the daily snapshots of this computer, stacked. */
 export function HistoryCard() {
-  const { t } = useTranslation('stalled')
   const { history: answerState, stalled, view, changeView } = useStalledScreen()
   const { historyAs, historyBy } = view
   const formats = useFormats()
@@ -54,7 +51,6 @@ export function HistoryCard() {
   return (
     <ChartCard
       title={words.title}
-      sub={t('historySub')}
       more={
         <>
           {first && <span>{range}</span>}
@@ -65,7 +61,6 @@ export function HistoryCard() {
       onShowAs={(shownAs) => changeView({ historyAs: shownAs })}
       about={about}
     >
-      {answerState.value && <WeekChange history={answerState.value} />}
       <AnswerView answerState={answerState} isHistory skeleton="bars" height={180}>
         {() => (
           <StackedHistory
@@ -124,38 +119,6 @@ function useHistoryWords(range: string, count: number): StackedHistoryWords {
     emptyTitle: t('historyEmptyTitle'),
     emptyText: t('historyEmptyText'),
     firstTitle: t('historyFirstTitle'),
-    firstText: (day) => t('historyFirstText', { date: formats.dayWithYear(day) }),
+    firstText: (day) => t('historyFirstText', { date: formats.day(day) }),
   }
-}
-
-/** "Mais de 15 dias: +4, + R$ 38.000", bucket by bucket, since the snapshot of a week before. */
-function WeekChange({ history }: { readonly history: StalledHistory }) {
-  const { t } = useTranslation('stalled')
-  const formats = useFormats()
-  const bucketLabel = useBucketLabel()
-  const week = weekChanges(history)
-  if (week === null) return null
-  const { since, changes } = week
-  return (
-    <div className={styles.week}>
-      <strong>{t('since', { date: formats.day(since) })}</strong>
-      {changes.length === 0 ? (
-        <span>{t('unchanged')}</span>
-      ) : (
-        <ul aria-label={t('since', { date: formats.day(since) })}>
-          <FirstRows rows={changes} rest="li">
-            {({ label, count, valueCents }) => (
-              <li key={label}>
-                {t('bucketChange', {
-                  bucket: bucketLabel(label),
-                  deals: formats.signedCount(count),
-                  value: formats.signedMoney(valueCents),
-                })}
-              </li>
-            )}
-          </FirstRows>
-        </ul>
-      )}
-    </div>
-  )
 }

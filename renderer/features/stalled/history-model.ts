@@ -4,7 +4,9 @@
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import {
   isSameLabel,
+  type StalledChange,
   type StalledHistory,
+  type StalledSnapshot,
   snapshotBefore,
   stalledChanges,
 } from '../../../shared/funnel/stalled.ts'
@@ -52,17 +54,14 @@ export function historyRows(
 }
 
 /**
- * Returns what changed within a week, bucket by bucket, up to the newest snapshot; null without a snapshot of a week
- * before.
+ * Returns the change of each bucket of a snapshot since the one of a week before; null without a day or an earlier
+ * snapshot.
  */
 export function weekChanges(
   history: StalledHistory | null,
-): { readonly since: PlainDate; readonly changes: ReturnType<typeof stalledChanges> } | null {
-  const now = history?.snapshots.at(-1)
-  const before = history && now ? snapshotBefore(history, now.snapshotDate, WEEK_DAYS) : null
-  if (!now || !before) return null
-  const changes = stalledChanges(before, now).filter(
-    ({ count, valueCents }) => count !== 0 || valueCents !== 0,
-  )
-  return { since: before.snapshotDate, changes }
+  now: StalledSnapshot,
+): { readonly since: PlainDate; readonly changes: readonly StalledChange[] } | null {
+  const day = now.snapshotDate
+  const before = history && day ? snapshotBefore(history, day, WEEK_DAYS) : null
+  return before && { since: before.snapshotDate, changes: stalledChanges(before, now) }
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import {
-  largestBucket,
   type OldestStalled,
   oldestStalled,
   stalledHeadline,
@@ -10,12 +9,11 @@ import {
 } from '../../domain/stalled/stalled-model.ts'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
-import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './stalled-page.module.css'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
-/** Three facts of the snapshot: all that is stalled, the oldest bucket, and the one that holds the most money. */
+/** Two facts of the snapshot: all that is stalled, and the oldest bucket. */
 export function StalledFacts() {
   const { stalled } = useStalledScreen()
   const snapshot = stalled.value
@@ -35,8 +33,6 @@ function Facts({ snapshot, oldest }: FactsProps) {
   const bucketLabel = useBucketLabel()
   const dealCount = useDealCount()
   const headline = stalledHeadline(snapshot)
-  const most = largestBucket(snapshot)
-  const shareOf = (share: number | null) => t('oldestShare', { rate: formats.percent(share) })
   return (
     <dl className={styles.facts}>
       <Fact
@@ -47,13 +43,8 @@ function Facts({ snapshot, oldest }: FactsProps) {
       <Fact
         label={bucketLabel(oldest.label)}
         value={formats.moneyShort(oldest.valueCents)}
-        note={`${dealCount(oldest.count)} · ${shareOf(oldest.share)}`}
+        note={`${dealCount(oldest.count)} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`}
         isOverFifteenDays={oldest.isOverFifteenDays}
-      />
-      <Fact
-        label={t('mostMoney')}
-        value={most ? bucketLabel(most.label) : UNKNOWN}
-        note={most ? `${formats.moneyShort(most.valueCents)} · ${shareOf(most.share)}` : t('mostUnknown')}
       />
     </dl>
   )

@@ -65,37 +65,29 @@ function OpenedNote() {
   return <DrillDownNote opened={opened} goBack={drillDown.goBack} />
 }
 
-/** Of when the buckets are, and whose deals are in them. */
+/** What the buckets are not: of now, of a known day, or of the chosen pipeline alone. Nothing when they are all that. */
 function Heading() {
-  const { stalled, ownerNote } = useStalledScreen()
-  const title = useHeadingTitle()
-  const note = useDayNote()
+  const { ownerNote } = useStalledScreen()
+  const notes = [useMoment(), ownerNote].filter((note) => note !== null)
+  if (notes.length === 0) return null
   return (
     <div className={styles.heading}>
-      <h2>{title}</h2>
-      {stalled.value && <p>{note}</p>}
-      {ownerNote !== null && <p>{ownerNote}</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </div>
   )
 }
 
-function useHeadingTitle(): string {
+/** Returns of when the buckets are, unless they are those of now. */
+function useMoment(): string | null {
   const { t } = useTranslation('stalled')
   const { stalled, today } = useStalledScreen()
   const formats = useFormats()
   const staleTime = useStaleTime(stalled)
-  const day = stalled.value?.snapshotDate ?? null
-  if (day !== null && day !== today) return t('titleOf', { date: formats.day(day) })
-  return staleTime === null ? t('titleNow') : t('titleThen', { time: staleTime })
-}
-
-/** Returns the day of the snapshot, or that the API gives none. */
-function useDayNote(): string {
-  const { t } = useTranslation('stalled')
-  const { stalled, today } = useStalledScreen()
-  const formats = useFormats()
-  const isStale = useStaleTime(stalled) !== null
-  const day = stalled.value?.snapshotDate ?? null
-  if (day === null) return t(isStale ? 'asOfWithoutDayThen' : 'asOfWithoutDay')
-  return t(day === today && !isStale ? 'asOf' : 'asOfThen', { date: formats.dayWithYear(day) })
+  if (stalled.value === null) return null
+  const day = stalled.value.snapshotDate
+  if (day === null) return t(staleTime === null ? 'asOfWithoutDay' : 'asOfWithoutDayThen')
+  if (day !== today) return t('titleOf', { date: formats.day(day) })
+  return staleTime === null ? null : t('titleThen', { time: staleTime })
 }

@@ -6,19 +6,14 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { FirstRows } from '../../components/first-rows.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
-import { UNASSIGNED } from '../../domain/tasks/responsible.ts'
-import { deadlineDay } from '../../domain/tasks/task-days.ts'
-import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
-import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
-import type { AttentionRow } from './attention-model.ts'
+import { ATTENTION_CHECKS, type AttentionCheck, type AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import styles from './today-page.module.css'
 import { type OpenScreen, useOpenScreen } from './use-open-screen.ts'
@@ -28,16 +23,24 @@ import { useTodayScreen } from './use-today-screen.ts'
 export function AttentionCard() {
   const { t } = useTranslation('today')
   const { t: about } = useTranslation('about')
-  const { queue, overdue, stalled, leads, funnel, today } = useTodayScreen()
+  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, weekBefore, today } =
+    useTodayScreen()
   const open = useOpenScreen(today)
   const answerStates = [overdue, stalled, leads.forgotten, funnel]
   const collected = useOldestCollected(answerStates)
-  const isLoading = answerStates.some(({ isFirstLoad }) => isFirstLoad)
-  const isKnown = answerStates.every(({ value }) => value !== null)
+  const isLoading =
+    answerStates.some(({ isFirstLoad }) => isFirstLoad) || (isSilenceLoading && funnel.value !== null)
+  // The others have no answer, or no earlier snapshot: their own lines below say so.
+  const short = unchecked.filter((check) => {
+    if (check === 'stalled') return stalled.value !== null && weekBefore !== null
+    return check !== 'tasks' && check !== 'forgotten' && funnel.value !== null
+  })
+  const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
+  const namesOf = (checks: readonly AttentionCheck[]) =>
+    checks.map((check) => t(`attentionChecks.${check}`)).join(', ')
   return (
     <Card
       title={t('attention')}
-      sub={t('attentionSub')}
       more={
         <>
           {queue.length > 0 && <span>{t('attentionCount', { count: queue.length })}</span>}
@@ -52,18 +55,22 @@ export function AttentionCard() {
       }
     >
       {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
-      {queue.length === 0 && !isLoading && isKnown && (
-        <EmptyNote title={t('attentionNone')} text={t('attentionNoneText')} />
+      {queue.length === 0 && !isLoading && checked.length > 0 && (
+        <EmptyNote
+          title={t(unchecked.length === 0 ? 'attentionNone' : 'attentionNonePart')}
+          text={t('attentionChecked', { checks: namesOf(checked) })}
+        />
       )}
       <ul className={styles.queue}>
-        <FirstRows rows={queue} rest="li">
-          {(row) => (
-            <li key={keyOf(row)}>
-              <AttentionLine row={row} open={open} />
-            </li>
-          )}
-        </FirstRows>
+        {queue.map((row) => (
+          <li key={keyOf(row)}>
+            <AttentionLine row={row} open={open} />
+          </li>
+        ))}
       </ul>
+      {!isLoading && short.length > 0 && (
+        <p className={styles.unknown}>{t('attentionUnchecked', { checks: namesOf(short) })}</p>
+      )}
       <UnknownNotes />
       <ForgottenAge />
       <HistoryBegins />
@@ -115,10 +122,10 @@ function ForgottenAge() {
 /** Says that no bucket can have grown yet, because the first snapshot is the current one. */
 function HistoryBegins() {
   const { t } = useTranslation('today')
-  const { queue, stalled, weekBefore } = useTodayScreen()
+  const { stalled, weekBefore } = useTodayScreen()
   const formats = useFormats()
   const day = stalled.value?.snapshotDate
-  if (queue.length === 0 || !day || weekBefore !== null) return null
+  if (!day || weekBefore !== null) return null
   return <p className={styles.unknown}>{t('historyBegins', { date: formats.day(day) })}</p>
 }
 
@@ -128,9 +135,10 @@ function keyOf(row: AttentionRow): string {
       return row.bucket.label
     case 'grown-loss':
       return `loss ${row.loss.reason}`
+    case 'stopped-channel':
+      return `stopped ${row.stopped.channel}`
     case 'fallen-rate':
     case 'fallen-leads':
-    case 'grown-leads':
       return `${row.kind} ${row.change.channel}`
     case 'silent-pipeline':
       return `pipeline ${row.pipeline.id}`
@@ -147,22 +155,17 @@ interface AttentionLineProps {
 /** Returns what a row opens: a screen that shows exactly the row's number. */
 function openerOf(row: AttentionRow, open: OpenScreen): () => void {
   switch (row.kind) {
-    case 'late-tasks':
-      return () => open.tasks({ lateness: 'severe' })
-    case 'recent-tasks':
-      return () => open.tasks({ lateness: 'upToWeek' })
-    case 'undated-tasks':
-      return () => open.tasks({ lateness: 'unknown' })
-    case 'unassigned-tasks':
-      return () => open.tasks({ responsible: UNASSIGNED })
+    case 'overdue-tasks':
+      return () => open.tasks()
     case 'grown-bucket':
       return () => open.stalled(row.bucket.label)
     case 'grown-loss':
       return () =>
         open.funnel({ ...FIGURE_VIEWS.leadToWon, reason: { kind: 'lost', label: row.loss.reason } })
+    case 'stopped-channel':
+      return () => open.funnel({ ...FIGURE_VIEWS.leadToWon, channel: row.stopped.channel })
     case 'fallen-rate':
     case 'fallen-leads':
-    case 'grown-leads':
       return () => open.funnel({ ...FIGURE_VIEWS.leadToWon, channel: row.change.channel })
     case 'silent-pipeline':
       return () => open.funnel({ ...FIGURE_VIEWS.leadToWon, markedPipeline: row.pipeline.id })
@@ -183,10 +186,12 @@ function AttentionLine({ row, open }: AttentionLineProps) {
         <span>{title}</span>
         <small>{note}</small>
       </span>
-      <span className={styles.queueFigure}>
-        <b>{figure}</b>
-        <small>{unit}</small>
-      </span>
+      {figure !== null && (
+        <span className={styles.queueFigure}>
+          <b>{figure}</b>
+          <small>{unit}</small>
+        </span>
+      )}
     </UnstyledButton>
   )
 }
@@ -194,10 +199,8 @@ function AttentionLine({ row, open }: AttentionLineProps) {
 /** Returns the second line: the person or thing, as the screen names it. */
 function useAttentionNote(row: AttentionRow): string {
   const { t } = useTranslation('today')
-  const { t: tasks } = useTranslation('tasks')
   const dealCount = useDealCount()
   const formats = useFormats()
-  const responsibleName = useResponsibleName()
   const base = useLeadBase()
   const { today } = useTodayScreen()
   switch (row.kind) {
@@ -211,8 +214,11 @@ function useAttentionNote(row: AttentionRow): string {
       const { leads, leadsBefore } = row.change
       return t(base === 'company' ? 'rateNoteOfCompany' : 'rateNote', { count: leads, before: leadsBefore })
     }
-    case 'fallen-leads':
-    case 'grown-leads': {
+    case 'stopped-channel': {
+      const { longestBefore } = row.stopped
+      return t('stoppedNote', { count: longestBefore })
+    }
+    case 'fallen-leads': {
       const { share, shareBefore } = row.change
       const shares = { share: formats.percent(share), before: formats.percent(shareBefore) }
       return share === null || shareBefore === null ? t('windows') : t('shareNote', shares)
@@ -221,11 +227,14 @@ function useAttentionNote(row: AttentionRow): string {
       return t('silentNote', { range: formats.range(lastWholeDays(today)) })
     case 'forgotten-leads':
       return row.topName === null ? t('forgottenNoTop') : t('forgottenTop', { name: row.topName })
-    default: {
-      const day = deadlineDay(row.oldest)
-      const subject = shownText(row.oldest.subject) ?? tasks('noSubject')
-      const who = responsibleName(row.oldest)
-      return t('oldestTask', { who, subject, date: day ? formats.day(day) : '' })
+    case 'overdue-tasks': {
+      const { late, unassigned, undated } = row
+      const parts = [
+        late > 0 ? t('overdueLong', { count: late }) : t('noneLong'),
+        ...(unassigned ? [t('unassignedPart', { count: unassigned })] : []),
+        ...(undated > 0 ? [t('undatedPart', { count: undated })] : []),
+      ]
+      return parts.join(' · ')
     }
   }
 }

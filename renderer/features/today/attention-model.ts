@@ -1,5 +1,6 @@
-// What needs a conversation now, ranked: long-overdue tasks, then what has an amount, the highest first, then the rest.
-// Counts equal those of the screens that the rows open.
+// What needs a conversation now, ranked: long-overdue tasks and channels that stopped, then what has an amount, the
+// highest first, then the rest. One row a cause, and nothing that chance explains. Counts equal those of the screens
+// that the rows open.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import {
   type DatedSnapshot,
@@ -12,27 +13,33 @@ import {
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { ChangedLeads, ChannelChanges, FallenRate } from '../../domain/funnel/channel-changes.ts'
+import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
+import type { ChannelChanges, FallenLeads, FallenRate } from '../../domain/funnel/channel-changes.ts'
+import type { PaidChannel } from '../../domain/funnel/channel-model.ts'
 import type { GrownLoss } from '../../domain/funnel/grown-losses.ts'
+import type { StoppedChannel } from '../../domain/funnel/stopped-channels.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
-import { responsibleKey, UNASSIGNED } from '../../domain/tasks/responsible.ts'
-import { sortOldestFirst } from '../../domain/tasks/task-days.ts'
-import { filterByLateness } from '../../domain/tasks/task-severity.ts'
+import { isYoungest } from '../../domain/stalled/stalled-model.ts'
+import { countUnassigned } from '../../domain/tasks/responsible.ts'
+import { countSeverities } from '../../domain/tasks/task-severity.ts'
 import { shownText } from '../../format/shown-text.ts'
 
 export type AttentionRow =
   | {
-      readonly kind: 'late-tasks' | 'recent-tasks' | 'undated-tasks' | 'unassigned-tasks'
+      readonly kind: 'overdue-tasks'
       readonly isUrgent: boolean
       readonly count: number
-      readonly oldest: Task
+      /** Overdue for more than a week. */
+      readonly late: number
+      /** Null when the API does not say it of every task. */
+      readonly unassigned: number | null
+      readonly undated: number
     }
   | {
       readonly kind: 'grown-bucket'
       readonly isUrgent: boolean
       readonly bucket: StalledBucket
-      /** Null when either day has no count. */
-      readonly addedCount: number | null
+      readonly addedCount: number
       readonly addedCents: Cents
       readonly since: PlainDate
     }
@@ -42,14 +49,19 @@ export type AttentionRow =
       readonly loss: GrownLoss
     }
   | {
+      readonly kind: 'stopped-channel'
+      readonly isUrgent: boolean
+      readonly stopped: StoppedChannel
+    }
+  | {
       readonly kind: 'fallen-rate'
       readonly isUrgent: boolean
       readonly change: FallenRate
     }
   | {
-      readonly kind: 'fallen-leads' | 'grown-leads'
+      readonly kind: 'fallen-leads'
       readonly isUrgent: boolean
-      readonly change: ChangedLeads
+      readonly change: FallenLeads
     }
   | {
       readonly kind: 'silent-pipeline'
@@ -65,49 +77,75 @@ export type AttentionRow =
       readonly topName: string | null
     }
 
-function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
-  const groups = [
-    ['late-tasks', filterByLateness(tasks, 'severe', today)],
-    ['unassigned-tasks', tasks.filter((task) => responsibleKey(task) === UNASSIGNED)],
-    ['recent-tasks', filterByLateness(tasks, 'upToWeek', today)],
-    ['undated-tasks', filterByLateness(tasks, 'unknown', today)],
-  ] as const
-  return groups.flatMap(([kind, group]) => {
-    const [oldest] = sortOldestFirst(group)
-    return oldest ? [{ kind, isUrgent: kind === 'late-tasks', count: group.length, oldest }] : []
-  })
-}
-
-function bucketRows(now: StalledSnapshot, before: DatedSnapshot): AttentionRow[] {
-  return stalledChanges(before, now).flatMap(({ label, count, valueCents }): AttentionRow[] => {
-    const bucket = now.buckets.find((each) => isSameLabel(each.label, label))
-    if (!bucket || valueCents === null || valueCents <= 0 || (count !== null && count < 0)) return []
-    return [
-      {
-        kind: 'grown-bucket',
-        isUrgent: isOverFifteenDays(bucket),
-        bucket,
-        addedCount: count,
-        addedCents: valueCents,
-        since: before.snapshotDate,
-      },
-    ]
-  })
-}
+/** What is looked at, in the order in which it is named. */
+export const ATTENTION_CHECKS = [
+  'tasks',
+  'forgotten',
+  'stalled',
+  'losses',
+  'channels',
+  'rates',
+  'pipelines',
+] as const
+export type AttentionCheck = (typeof ATTENTION_CHECKS)[number]
 
 /** Two reasons are news, five are Funil. */
 const MOST_LOSSES = 2
 /** More silent pipelines are a list for Pipelines. */
 const MOST_SILENT = 2
+/** A longer queue is a list that nobody works off in a morning. */
+export const MOST_ROWS = 5
+/** A bucket that grew by less than this part of it is no news, however many deals it holds. */
+export const LEAST_GROWTH = 0.05
 
-function channelRowsOf({ leads, rates }: ChannelChanges): AttentionRow[] {
+function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
+  if (tasks.length === 0) return []
+  const { severe: late, unknown: undated } = countSeverities(tasks, today)
+  const unassigned = countUnassigned(tasks)
+  return [{ kind: 'overdue-tasks', isUrgent: late > 0, count: tasks.length, late, unassigned, undated }]
+}
+
+function isGrown(added: number, now: number): boolean {
+  return added > 0 && added >= LEAST_GROWTH * (now - added)
+}
+
+/** The buckets that grew by count and value; the youngest holds deals that somebody has just touched. */
+function bucketRows(now: StalledSnapshot, before: DatedSnapshot): AttentionRow[] {
+  return stalledChanges(before, now).flatMap(
+    ({ label, count: addedCount, valueCents: addedCents }): AttentionRow[] => {
+      const bucket = now.buckets.find((each) => isSameLabel(each.label, label))
+      if (!bucket || isYoungest(bucket, now) || addedCount === null || addedCents === null) return []
+      const { count, valueCents } = bucket
+      if (count === null || valueCents === null) return []
+      if (!isGrown(addedCount, count) || !isGrown(addedCents, valueCents)) return []
+      if (!isBeyondChance(count, count - addedCount)) return []
+      const isUrgent = isOverFifteenDays(bucket)
+      return [{ kind: 'grown-bucket', isUrgent, bucket, addedCount, addedCents, since: before.snapshotDate }]
+    },
+  )
+}
+
+/** At most one row a channel: one that stopped has fallen as well, and the row of a rate says its leads. */
+function channelRows({ stopped, leads, rates }: ChannelChanges): AttentionRow[] {
+  const without = (rows: readonly { readonly channel: PaidChannel }[]) => {
+    const channels = rows.map(({ channel }) => channel)
+    return ({ channel }: { readonly channel: PaidChannel }) => !channels.includes(channel)
+  }
+  const fallenRates = rates.filter(without(stopped))
+  const fallenLeads = leads.filter(without([...stopped, ...rates]))
   return [
-    ...rates.map((change) => ({ kind: 'fallen-rate', isUrgent: false, change }) as const),
-    ...leads.map((change) => {
-      const kind = change.leads < change.leadsBefore ? 'fallen-leads' : 'grown-leads'
-      return { kind, isUrgent: false, change } as const
-    }),
+    ...stopped.map((each) => ({ kind: 'stopped-channel', isUrgent: true, stopped: each }) as const),
+    ...fallenRates.map((change) => ({ kind: 'fallen-rate', isUrgent: false, change }) as const),
+    ...fallenLeads.map((change) => ({ kind: 'fallen-leads', isUrgent: false, change }) as const),
   ]
+}
+
+function forgottenRows({ total, rows }: OperationResult<'leads.list'>): AttentionRow[] {
+  if (!total) return []
+  const top = rows[0]
+  const topCents = top?.opportunity || null
+  const topName = topCents === null ? null : shownText(top?.name)
+  return [{ kind: 'forgotten-leads', isUrgent: false, count: total, topCents, topName }]
 }
 
 export interface AttentionInput {
@@ -116,25 +154,29 @@ export interface AttentionInput {
   readonly stalledBefore: DatedSnapshot | null
   readonly forgotten: OperationResult<'leads.list'> | null
   /** Reasons of losses that grew, the most value first. */
-  readonly losses: readonly GrownLoss[]
+  readonly losses: readonly GrownLoss[] | null
   readonly channels: ChannelChanges
   /** Pipelines in which nothing happened, most open deals first. */
-  readonly silent: readonly SilentPipeline[]
+  readonly silent: { readonly pipelines: readonly SilentPipeline[]; readonly isKnown: boolean }
   readonly today: PlainDate
 }
 
+export interface AttentionQueue {
+  /** Most urgent first. */
+  readonly rows: readonly AttentionRow[]
+  /** What could not be looked at, or not whole. */
+  readonly unchecked: readonly AttentionCheck[]
+}
+
 const RANK: Readonly<Record<AttentionRow['kind'], number>> = {
-  'late-tasks': 0,
-  'grown-bucket': 1,
-  'forgotten-leads': 2,
-  'grown-loss': 3,
-  'fallen-rate': 4,
-  'fallen-leads': 5,
-  'silent-pipeline': 6,
-  'unassigned-tasks': 7,
-  'recent-tasks': 8,
-  'undated-tasks': 9,
-  'grown-leads': 10,
+  'overdue-tasks': 0,
+  'stopped-channel': 1,
+  'grown-bucket': 2,
+  'forgotten-leads': 3,
+  'grown-loss': 4,
+  'fallen-rate': 5,
+  'fallen-leads': 6,
+  'silent-pipeline': 7,
 }
 
 /** The money at risk in a row; null when the row has no amount. */
@@ -151,44 +193,52 @@ function amountOf(row: AttentionRow): Cents | null {
   }
 }
 
+/** Urgent rows without an amount come before all amounts, the others after them. */
+function weightOf(row: AttentionRow): number {
+  return amountOf(row) ?? (row.isUrgent ? Number.POSITIVE_INFINITY : -1)
+}
+
 function compareRows(a: AttentionRow, b: AttentionRow): number {
-  const [first, second] = [a, b].map((row) => (row.kind === 'late-tasks' ? Infinity : (amountOf(row) ?? -1)))
-  if (first !== second) return (second as number) - (first as number)
+  const [first, second] = [weightOf(a), weightOf(b)]
+  if (first !== second) return second - first
   return Number(b.isUrgent) - Number(a.isUrgent) || RANK[a.kind] - RANK[b.kind]
 }
 
-/** Returns the rows of "Fila de atenção", most urgent first. */
-export function attentionRows({
-  tasks,
-  stalled,
-  stalledBefore,
-  forgotten,
-  losses,
-  channels,
-  silent,
-  today,
-}: AttentionInput): AttentionRow[] {
-  const rows = [
+function uncheckedOf(input: AttentionInput): AttentionCheck[] {
+  const { tasks, stalled, stalledBefore, forgotten, losses, channels, silent } = input
+  const isChecked: Readonly<Record<AttentionCheck, boolean>> = {
+    tasks: tasks !== null,
+    forgotten: forgotten !== null,
+    stalled: stalled !== null && stalledBefore !== null && areComparable(stalledBefore, stalled),
+    losses: losses !== null,
+    channels: channels.areLeadsKnown,
+    rates: channels.areRatesKnown,
+    pipelines: silent.isKnown,
+  }
+  return ATTENTION_CHECKS.filter((check) => !isChecked[check])
+}
+
+/** True when the change of every bucket but the youngest is known. */
+function areComparable(before: DatedSnapshot, now: StalledSnapshot): boolean {
+  return stalledChanges(before, now).every(
+    (change) => isYoungest(change, now) || (change.count !== null && change.valueCents !== null),
+  )
+}
+
+/** Returns the rows of "Fila de atenção", and what could not be looked at. */
+export function attentionQueue(input: AttentionInput): AttentionQueue {
+  const { tasks, stalled, stalledBefore, forgotten, losses, channels, silent, today } = input
+  const rows: AttentionRow[] = [
     ...(tasks ? taskRows(tasks, today) : []),
     ...(stalled && stalledBefore ? bucketRows(stalled, stalledBefore) : []),
-    ...losses
+    ...(forgotten ? forgottenRows(forgotten) : []),
+    ...(losses ?? [])
       .slice(0, MOST_LOSSES)
-      .map((loss): AttentionRow => ({ kind: 'grown-loss', isUrgent: false, loss })),
-    ...channelRowsOf(channels),
-    ...silent
+      .map((loss) => ({ kind: 'grown-loss', isUrgent: false, loss }) as const),
+    ...channelRows(channels),
+    ...silent.pipelines
       .slice(0, MOST_SILENT)
-      .map((pipeline): AttentionRow => ({ kind: 'silent-pipeline', isUrgent: false, pipeline })),
+      .map((pipeline) => ({ kind: 'silent-pipeline', isUrgent: false, pipeline }) as const),
   ]
-  const top = forgotten?.rows[0]
-  if (forgotten?.total) {
-    const topCents = top?.opportunity || null
-    rows.push({
-      kind: 'forgotten-leads',
-      isUrgent: false,
-      count: forgotten.total,
-      topCents,
-      topName: topCents === null ? null : shownText(top?.name),
-    })
-  }
-  return rows.sort(compareRows)
+  return { rows: rows.sort(compareRows).slice(0, MOST_ROWS), unchecked: uncheckedOf(input) }
 }

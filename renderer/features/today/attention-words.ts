@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { relativeChange } from '../../../shared/funnel/conversion.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
@@ -9,9 +8,12 @@ import type { AttentionRow } from './attention-model.ts'
 interface AttentionWords {
   /** Counts and buckets without names, as a summary needs. */
   readonly title: string
-  readonly figure: string
+  /** Null where the title says it. */
+  readonly figure: string | null
   readonly unit: string
 }
+
+const NO_FIGURE = { figure: null, unit: '' } as const
 
 /** Returns the words for a row of "Fila de atenção", without naming anyone. */
 export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
@@ -25,7 +27,7 @@ export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
       case 'grown-bucket':
         return {
           title: t('bucketGrew', { bucket: bucketLabel(row.bucket.label) }),
-          figure: formats.signedMoney(row.addedCents),
+          figure: formats.signedMoneyShort(row.addedCents),
           unit: t('since', { date: formats.day(row.since) }),
         }
       case 'grown-loss': {
@@ -48,15 +50,18 @@ export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
           unit: common('pointsUnit'),
         }
       }
-      case 'fallen-leads':
-      case 'grown-leads': {
+      case 'stopped-channel': {
+        const { channel, businessDays } = row.stopped
+        return {
+          title: t('channelStopped', { channel: channelName(channel), count: businessDays }),
+          ...NO_FIGURE,
+        }
+      }
+      case 'fallen-leads': {
         const { channel, leads, leadsBefore } = row.change
-        const change = relativeChange(leads, leadsBefore)
-        const sign = leads < leadsBefore ? '−' : '+'
         return {
           title: t('channelLeads', { channel: channelName(channel), count: leads, before: leadsBefore }),
-          figure:
-            change === null ? formats.signedCount(leads - leadsBefore) : `${sign}${formats.change(change)}`,
+          figure: `−${formats.change((leads - leadsBefore) / leadsBefore)}`,
           unit: t('unitLeads'),
         }
       }
@@ -71,15 +76,12 @@ export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
       case 'forgotten-leads':
         return {
           title: t('forgotten', { count: row.count }),
-          figure: row.topCents === null ? formats.count(row.count) : formats.money(row.topCents),
-          unit: row.topCents === null ? t('unitLeads') : t('unitTop'),
+          ...(row.topCents === null
+            ? NO_FIGURE
+            : { figure: formats.moneyShort(row.topCents), unit: t('unitTop') }),
         }
-      default:
-        return {
-          title: t(row.kind, { count: row.count }),
-          figure: formats.count(row.count),
-          unit: t('unitTasks', { count: row.count }),
-        }
+      case 'overdue-tasks':
+        return { title: t('overdueTasks', { count: row.count }), ...NO_FIGURE }
     }
   }
 }

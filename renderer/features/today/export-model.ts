@@ -154,10 +154,10 @@ function queueCells(row: AttentionRow): (number | string | null)[] {
       return [row.bucket.count, row.addedCount, row.addedCents, row.since, null]
     case 'grown-loss':
       return [row.loss.count, row.loss.count - row.loss.before, row.loss.addedCents, null, null]
+    case 'stopped-channel':
     case 'fallen-rate':
       return [null, null, null, null, null]
     case 'fallen-leads':
-    case 'grown-leads':
       return [row.change.leads, row.change.leads - row.change.leadsBefore, null, null, null]
     case 'silent-pipeline':
       return [row.pipeline.open, null, null, null, null]

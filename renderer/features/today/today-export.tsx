@@ -95,7 +95,7 @@ function useTodayTables(words: FigureWords): () => TableModel[] {
 
 function useTodaySummary(words: FigureWords): () => string[] {
   const { t } = useTranslation('today')
-  const { pace, queue } = useTodayScreen()
+  const { pace, queue, unchecked } = useTodayScreen()
   const rows = useFigureRows()
   const wordsOf = useAttentionWords()
   const { whole: paceWords } = usePaceWords()(pace)
@@ -104,7 +104,7 @@ function useTodaySummary(words: FigureWords): () => string[] {
     ...(paceWords === '' ? [] : [`${t('pace')}: ${paceWords}`]),
     '',
     `${t('attention')}:`,
-    ...(queue.length === 0 ? [t('attentionNone')] : []),
+    ...(queue.length === 0 ? [t(unchecked.length === 0 ? 'attentionNone' : 'attentionNonePart')] : []),
     ...queue.map((row) => {
       const { title, figure, unit } = wordsOf(row)
       return row.kind === 'grown-bucket' ? `${title}: ${figure} (${unit})` : title

@@ -13,6 +13,7 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { channelChanges } from '../../domain/funnel/channel-changes.ts'
 import { grownLosses } from '../../domain/funnel/grown-losses.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
@@ -25,7 +26,7 @@ import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.
 import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { type AttentionRow, attentionRows } from './attention-model.ts'
+import { type AttentionCheck, type AttentionRow, attentionQueue } from './attention-model.ts'
 import { type Trends, useTrends } from './use-trends.ts'
 
 /** How far back earlier snapshots are read. */
@@ -49,6 +50,10 @@ export interface TodayScreen {
   readonly leads: ReturnType<typeof useLeadsWithoutConversation>
   /** "Fila de atenção", most urgent first. */
   readonly queue: readonly AttentionRow[]
+  /** What the queue could not look at, or not yet. */
+  readonly unchecked: readonly AttentionCheck[]
+  /** Whether pipelines without activity are still being looked for. */
+  readonly isSilenceLoading: boolean
 }
 
 export const { Provider: TodayScreenProvider, useScreen: useTodayScreen } = createScreenContext<TodayScreen>()
@@ -64,9 +69,23 @@ export function useTodayAnswers(): TodayScreen {
   const leads = useLeadsWithoutConversation(today)
   const base = useLeadBase()
   const losses = useMemo(() => grownLosses(days, comparedWindows(today)), [days, today])
-  const channels = useMemo(() => channelChanges(days, comparedWindows(today), base), [days, today, base])
+  const holidays = useHolidays()
+  const channels = useMemo(
+    () => channelChanges(days, comparedWindows(today), base, holidays),
+    [days, today, base, holidays],
+  )
   // The tiles come first.
   const silent = useSilentPipelines(choice, lastWholeDays(today), funnel.value !== null)
+  const { rows: queue, unchecked } = attentionQueue({
+    tasks: overdue.value,
+    stalled: stalled.value,
+    stalledBefore: earlier.weekBefore,
+    forgotten: leads.forgotten.value,
+    losses,
+    channels,
+    silent,
+    today,
+  })
   return {
     today,
     choice,
@@ -78,16 +97,9 @@ export function useTodayAnswers(): TodayScreen {
     ...earlier,
     overdue,
     leads,
-    queue: attentionRows({
-      tasks: overdue.value,
-      stalled: stalled.value,
-      stalledBefore: earlier.weekBefore,
-      forgotten: leads.forgotten.value,
-      losses,
-      channels,
-      silent,
-      today,
-    }),
+    queue,
+    unchecked,
+    isSilenceLoading: silent.isFirstLoad,
   }
 }
 

@@ -3,7 +3,13 @@ import { rate } from '../../../shared/funnel/conversion.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { pipelineFigures, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
+import {
+  chartStages,
+  openValueOf,
+  pipelineFigures,
+  stageRows,
+  stageSum,
+} from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -25,7 +31,8 @@ export function PipelinesPanel() {
         const pipeline = pipelines.find(({ id }) => id === oneId)
         if (!pipeline) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
         const figures = pipelineFigures(pipeline)
-        const rows = stageRows(pipeline.stages)
+        const rows = chartStages(stageRows(pipeline.stages), 'open')
+        const openValue = openValueOf(pipeline)
         const { open } = stageSum(pipeline)
         if (pipeline.stages === null) {
           return <EmptyNote title={t('stagesAbsentTitle')} text={t('stagesAbsentText')} />
@@ -56,11 +63,13 @@ export function PipelinesPanel() {
                   value={formats.count(figures.open)}
                   note={t('tileNotes.open')}
                 />
-                <TvFigure
-                  title={t('tiles.value')}
-                  value={formats.moneyShort(figures.valueCents)}
-                  note={t('tileNotes.value')}
-                />
+                {openValue !== null && (
+                  <TvFigure
+                    title={t('tiles.openValue')}
+                    value={formats.moneyShort(openValue)}
+                    note={t('tileNotes.openValue')}
+                  />
+                )}
               </div>
             </div>
           </>

@@ -29,7 +29,7 @@ export function StalledPanel() {
     <>
       <p className={styles.lead}>
         {answerState.value?.snapshotDate
-          ? tv('asOf', { date: formats.dayWithYear(answerState.value.snapshotDate) })
+          ? tv('asOf', { date: formats.day(answerState.value.snapshotDate) })
           : answerState.value
             ? t(staleTime === null ? 'asOfWithoutDay' : 'asOfWithoutDayThen')
             : '\u00a0'}

@@ -10,6 +10,7 @@ export const about = {
   computedAndReceived: 'computed by the platform at {{computed}}, received at {{received}}',
   computedAndReceivedOn: 'computed by the platform on {{computed}}, received on {{received}}',
   now: 'now, no period',
+  snapshotOf: 'snapshot of {{date}}',
   definitions: {
     leads:
       'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They do not have to match the Leads screen, which counts leads from all channels. It is not known yet whether they are the whole company’s or each pipeline’s.',
@@ -37,11 +38,11 @@ export const about = {
     stalledOfPipeline:
       'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
     stalledAll:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The snapshot is that of its day, whatever period is chosen on other screens. It is not known yet whether they are the whole company’s or each pipeline’s.',
     stalledAllOfCompany:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. They are the same in all pipelines: they belong to the whole company.',
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The snapshot is that of its day, whatever period is chosen on other screens. They are the same in all pipelines: they belong to the whole company.',
     stalledAllOfPipeline:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The snapshot is that of its day, whatever period is chosen on other screens. The answers of the pipelines differ: each has its own.',
     stalledHistory:
       'One snapshot a day, stored on this computer when Leme asks the platform. It has no such history.',
     overdue:
@@ -52,10 +53,13 @@ export const about = {
       'Completed tasks, counted page by page. The platform does not say which pipeline they belong to.',
     pipelineDeals:
       'Open and closed deals in the pipeline. Archived deals, and those the platform does not say are archived or not, are excluded.',
-    pipelineOpen: 'Deals of the pipeline not closed yet, summed over its stages.',
+    pipelineOpen:
+      'Deals of the pipeline not closed yet, summed over its stages. Stages that hold closed deals only have no bar here; they are in the table.',
     pipelineClosed: 'All deals minus open ones. The platform does not say here how many were won or lost.',
     pipelineValue:
       'Value of the pipeline’s deals, open and closed. The platform does not give the value of open deals alone.',
+    pipelineOpenValue:
+      'Value of the stages whose deals are all open. Known only while no stage holds open and closed deals together: the platform gives one value per stage.',
     noConversation:
       'Leads that are still new and have no conversation yet. From all channels. The change and the line come from the last count of each day, stored on this computer.',
     daily:
@@ -84,7 +88,7 @@ export const about = {
     reasonValue: 'Value of the deals lost for this reason. No figure where the platform gives no value.',
     stalledShare: 'The value at this age divided by the value at all ages.',
     dealTasks:
-      'Overdue tasks that belong to a deal. The platform does not say which pipeline they belong to.',
+      'Overdue tasks that belong to a deal, the oldest first. The platform does not say which pipeline they belong to.',
     paceLast:
       'Value won in the pipeline since the 1st of last month up to the end of the same business day, with the days off that followed it.',
     projection:
@@ -92,7 +96,7 @@ export const about = {
     likely:
       'What is won so far plus the least and the most that the same final business days brought in the last months. Not a guarantee.',
     attention:
-      'Overdue tasks, growth in stalled deals within a week, forgotten leads, loss reasons that grew, channels that changed and pipelines without activity, most urgent first. Channels: the last 28 whole days against the 28 before. Conversion (opportunities ÷ leads of the same days) needs at least 30 leads in each period; a channel’s leads need 30 in the larger one and a change of 25%. Only what exceeds two standard errors is shown, more than chance explains. Without activity: deals still open, and nothing created or won in those 28 days, among the first 10 pipelines. Every row opens the screen with the same number.',
+      'At most five rows, most urgent first: overdue tasks, leads without a conversation for over 1 day, stalled buckets and loss reasons that grew, channels that stopped or fell, pipelines without activity. Of what varies by itself, only what exceeds two standard errors is shown, more than chance explains. Stalled buckets: within a week, by 5% or more of the bucket in deals and in value; the youngest is never shown. Reasons and channels: the last 28 whole days against the 28 before. Conversion (opportunities ÷ leads of the same days) needs at least 30 leads in each period; a channel’s leads need 30 in the earlier one and a fall of 25%. A channel stopped: 2 or more business days without a lead, more than at any time in the 8 weeks. Without activity: deals still open, and nothing created or won in those 28 days, among the first 10 pipelines. Every row opens the screen with the same number.',
     leadsAll:
       'All leads that match the filters, according to the platform: from all channels, not only the paid media in Funnel.',
     leadsNew: 'Leads whose status is “new”, under the same filters.',
@@ -111,7 +115,8 @@ export const about = {
     productAvailable: 'The physical balance minus reservations, as the platform provides it.',
     stagesHistory:
       'The stages of the pipeline on every day this computer has a snapshot of. The platform has no such history; a day without a snapshot stays empty.',
-    pipelineShare: 'The deals of this pipeline divided by those of all pipelines shown.',
+    pipelineShare:
+      'The deals of this pipeline divided by those of all pipelines shown: the active ones, the global ones marked. A name opens its stages.',
     severity: 'Overdue tasks by days late, counted from the deadline in the company’s time zone to today.',
     storefrontField:
       'The fields of the store’s configuration that the specification of the platform lists, checked one by one on this computer. “Empty” is what came blank; what the platform did not send is counted apart.',

@@ -14,26 +14,19 @@ export const pipelines = {
   gapText:
     'There is no snapshot for that day: the platform only reports the present, and Leme did not ask for the pipelines that day.',
   backToNow: 'Back to now',
-  tiles: { deals: 'Deals', open: 'Open', closed: 'Closed', value: 'Value of all deals' },
+  tiles: { deals: 'Deals', open: 'Open', openValue: 'Open value' },
   tileNotes: {
     deals: 'open and closed, archived ones excluded',
     open: 'still in progress',
-    closed: 'all deals minus open ones',
-    value: 'open and closed together',
+    openValue: 'of stages with open deals only',
   },
   valueOfAll: 'Value (open and closed)',
   changeSince: '{{change}} since {{date}}',
   since: 'change since {{date}}',
   stagesChart: 'Stage funnel',
   stagesTable: 'Pipeline stages',
-  stagesSub: 'In pipeline order. The value adds up open and closed deals.',
   measure: 'What the bars measure',
   measures: { deals: 'Deals', open: 'Open', value: 'Value' },
-  measureSub: {
-    deals: 'How many deals each stage holds.',
-    open: 'How many deals are open in each stage.',
-    value: 'Value of the deals in each stage, open and closed.',
-  },
   summary: '{{deals}} deals, {{open}} open, {{value}} in all',
   split: '{{open}} open · {{closed}} closed',
   columns: {
@@ -53,7 +46,6 @@ export const pipelines = {
     'The platform reports {{deals}} deals and {{value}} for the pipeline, which is not the sum of its stages.',
   gone: 'Stages that no longer exist, with the deals they had: {{names}}.',
   allTable: 'Pipelines side by side',
-  allSub: 'Active pipelines, global ones marked. Click a name to see its stages.',
   allSubKnown:
     'The ones known without the list, read one by one through pipelines.get; the company may have others. Click a name to see its stages.',
   allSubUnsure:
@@ -77,11 +69,6 @@ export const pipelines = {
   showOnlyStage: 'Show the history of this stage only',
   showAllStages: 'Show the history of all stages',
   historyOf: 'History: {{stage}}',
-  historySub: {
-    deals: 'Deals in each stage, one day for every snapshot stored on this computer.',
-    open: 'Open deals in each stage, one day for every snapshot stored on this computer.',
-    value: 'Value of each stage, one day for every snapshot stored on this computer.',
-  },
   historyDay: 'Day',
   historyLabel_one: 'Stages by day: {{measure}}, {{range}}, {{count, number}} snapshot',
   historyLabel_other: 'Stages by day: {{measure}}, {{range}}, {{count, number}} snapshots',

@@ -2,11 +2,8 @@ import type { stalled as source } from '../pt-br/stalled.ts'
 import type { Translation } from '../words.ts'
 
 export const stalled = {
-  titleNow: 'Stalled now',
   titleThen: 'Stalled as of {{time}}',
   titleOf: 'Stalled on {{date}}',
-  asOf: 'Snapshot of {{date}}, according to the platform: how things stand now, whatever period other screens show.',
-  asOfThen: 'Snapshot of {{date}}, according to the platform, whatever period other screens show.',
   asOfWithoutDay: 'How things stand now. The platform does not give the date of the snapshot.',
   asOfWithoutDayThen: 'According to the platform, which does not give the date of the snapshot.',
   card: 'Stalled by age',
@@ -14,8 +11,6 @@ export const stalled = {
   beyondOpen:
     'There are {{stalled, number}}, more than the {{open, number}} open deals in this pipeline: they may belong to the whole company.',
   beyondAllOpen: 'There are {{stalled, number}}, more than the {{open, number}} open deals in all pipelines.',
-  noDeals:
-    'The platform only gives totals by age: it does not list the stalled deals. The overdue deal tasks listed here are a place to start.',
   columns: { bucket: 'Age', count: 'Deals', value: 'Value', share: 'Share of value' },
   total: 'Total',
   buckets: {
@@ -31,14 +26,11 @@ export const stalled = {
   deals_other: '{{count, number}} deals',
   oldestShare: '{{rate}} of all stalled value',
   headlines: { long: 'Stalled for over 3 days', all: 'All stalled deals' },
-  mostUnknown: 'the platform did not give the value of every age',
-  mostMoney: 'Where most of the money is',
   emptyTitle: 'Nothing is stalled',
   emptyText: 'No opportunity is stalled, according to the platform.',
   history: 'History of stalled deals',
   showOnlyBucket: 'Show the history of this age only',
   historyOf: 'History: {{bucket}}',
-  historySub: 'One snapshot a day, stored on this computer: the platform has no history.',
   historyDay: 'Day',
   historyLabel_one: 'Stalled by day, {{range}}, {{count, number}} snapshot',
   historyLabel_other: 'Stalled by day, {{range}}, {{count, number}} snapshots',
@@ -48,11 +40,7 @@ export const stalled = {
   historyFirstTitle: 'The history has just started',
   historyFirstText:
     'The first snapshot is from {{date}}. Leme stores one for every day it is opened; the chart appears with the second one.',
-  since: 'Since {{date}}',
-  bucketChange: '{{bucket}}: {{deals}}, {{value}}',
-  marked: 'since {{date}}: {{deals}}, {{value}}',
-  unchanged: 'nothing has changed.',
+  since: 'since {{date}}',
   noSnapshot: 'no snapshot',
   dealTasks: 'Overdue deal tasks',
-  dealTasksSub: 'The platform does not say which pipeline they belong to. Oldest first.',
 } satisfies Translation<typeof source>

@@ -7,6 +7,7 @@ export const about = {
   computedAndReceived: 'calculado pela plataforma às {{computed}}, recebido às {{received}}',
   computedAndReceivedOn: 'calculado pela plataforma em {{computed}}, recebido em {{received}}',
   now: 'agora, sem período',
+  snapshotOf: 'foto de {{date}}',
   definitions: {
     leads:
       'Leads de mídia paga (Google, Meta e outros) que chegaram nestes dias, segundo a plataforma. Não batem com a tela Leads, que conta os de todos os canais. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
@@ -36,11 +37,11 @@ export const about = {
     stalledOfPipeline:
       'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
     stalledAll:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
     stalledAllOfCompany:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. São as mesmas em todos os pipelines: valem para a empresa toda.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. São as mesmas em todos os pipelines: valem para a empresa toda.',
     stalledAllOfPipeline:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. As respostas dos pipelines diferem: cada um tem as suas.',
     stalledHistory:
       'Uma foto por dia, guardada neste computador quando o Leme consulta a plataforma. Ela não tem este histórico.',
     overdue:
@@ -50,10 +51,13 @@ export const about = {
     completed: 'Tarefas concluídas, contadas página por página. A plataforma não diz de qual pipeline.',
     pipelineDeals:
       'Negócios abertos e fechados do pipeline. Os arquivados, e os que a plataforma não diz se estão, ficam fora.',
-    pipelineOpen: 'Negócios do pipeline ainda não fechados, somados de suas etapas.',
+    pipelineOpen:
+      'Negócios do pipeline ainda não fechados, somados de suas etapas. Etapas só com negócios fechados não têm barra aqui; estão na tabela.',
     pipelineClosed: 'Negócios menos abertos. A plataforma não diz aqui quantos foram ganhos ou perdidos.',
     pipelineValue:
       'Soma do valor dos negócios do pipeline, abertos e fechados. A plataforma não informa o valor só dos abertos.',
+    pipelineOpenValue:
+      'Valor das etapas em que todos os negócios estão abertos. Só se sabe enquanto nenhuma etapa mistura abertos e fechados: a plataforma informa um valor por etapa.',
     noConversation:
       'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais. A mudança e a linha vêm da última contagem de cada dia, guardada neste computador.',
     daily:
@@ -83,7 +87,8 @@ export const about = {
     reasonValue:
       'Soma do valor dos negócios perdidos por este motivo. Onde a plataforma não informa o valor, fica sem número.',
     stalledShare: 'O valor desta faixa dividido pelo de todas.',
-    dealTasks: 'Tarefas vencidas cujo dono é um negócio. A plataforma não diz de qual pipeline.',
+    dealTasks:
+      'Tarefas vencidas cujo dono é um negócio, as mais antigas primeiro. A plataforma não diz de qual pipeline.',
     paceLast:
       'Valor ganho no pipeline desde o dia 1º do mês passado até o fim do mesmo dia útil, com as folgas que vieram depois dele.',
     projection:
@@ -91,7 +96,7 @@ export const about = {
     likely:
       'O que já foi ganho mais o menor e o maior do que os mesmos dias úteis finais trouxeram nos últimos meses. Não é garantia.',
     attention:
-      'Tarefas vencidas, faixas de parados que cresceram em uma semana, leads esquecidos, motivos de perda que cresceram, canais que mudaram e pipelines sem movimento, do mais urgente ao menos. Canais: últimos 28 dias completos contra os 28 anteriores. A conversão (oportunidades ÷ leads dos mesmos dias) precisa de ao menos 30 leads em cada período; os leads de um canal, de 30 no maior e de 25% de mudança. Só aparece o que passa de dois erros-padrão, mais do que o acaso explica. Sem movimento: com negócios abertos, e nada criado nem ganho nesses 28 dias, entre os 10 primeiros pipelines. Cada linha abre a tela com o mesmo número.',
+      'No máximo cinco linhas, da mais urgente à menos: tarefas vencidas, leads sem conversa há mais de 1 dia, faixas de parados e motivos de perda que cresceram, canais que pararam ou caíram, pipelines sem movimento. Do que varia sozinho só aparece o que passa de dois erros-padrão, mais do que o acaso explica. Faixas de parados: uma semana, com 5% ou mais da faixa em negócios e em valor; a mais nova nunca aparece. Motivos e canais: últimos 28 dias completos contra os 28 anteriores. A conversão (oportunidades ÷ leads dos mesmos dias) precisa de ao menos 30 leads em cada período; os leads de um canal, de 30 no anterior e de uma queda de 25%. Canal parado: 2 dias úteis ou mais sem lead, mais do que em qualquer momento das 8 semanas. Sem movimento: com negócios abertos, e nada criado nem ganho nesses 28 dias, entre os 10 primeiros pipelines. Cada linha abre a tela com o mesmo número.',
     leadsAll:
       'Todos os leads que passam pelos filtros, segundo a plataforma: de todos os canais, não só os de mídia paga do Funil.',
     leadsNew: 'Leads com situação “novo”, com os mesmos filtros.',
@@ -109,7 +114,8 @@ export const about = {
     productAvailable: 'O saldo físico menos as reservas, como a plataforma informa.',
     stagesHistory:
       'As etapas do pipeline em cada dia do qual há uma foto guardada neste computador. A plataforma não tem este histórico; um dia sem foto fica vazio.',
-    pipelineShare: 'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados.',
+    pipelineShare:
+      'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados: os ativos, com os globais marcados. Um nome mostra as etapas dele.',
     severity: 'Tarefas vencidas por dias de atraso, contados do prazo no fuso da empresa até hoje.',
     storefrontField:
       'Os campos da configuração da loja que a especificação da plataforma lista, conferidos um a um neste computador. “Vazio” é o que veio em branco; o que a plataforma não mandou é contado à parte.',

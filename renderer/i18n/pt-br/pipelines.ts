@@ -11,25 +11,18 @@ export const pipelines = {
   gapText:
     'Não há foto desse dia: a plataforma só informa o presente, e o Leme não consultou os pipelines nele.',
   backToNow: 'Voltar para agora',
-  tiles: { deals: 'Negócios', open: 'Abertos', closed: 'Fechados', value: 'Valor de todos os negócios' },
+  tiles: { deals: 'Negócios', open: 'Abertos', openValue: 'Valor em aberto' },
   tileNotes: {
     deals: 'abertos e fechados, sem os arquivados',
     open: 'ainda em andamento',
-    closed: 'negócios menos abertos',
-    value: 'abertos e fechados juntos',
+    openValue: 'das etapas só com abertos',
   },
   changeSince: '{{change}} desde {{date}}',
   since: 'mudança desde {{date}}',
   stagesChart: 'Funil das etapas',
   stagesTable: 'Etapas do pipeline',
-  stagesSub: 'Na ordem do pipeline. O valor soma negócios abertos e fechados.',
   measure: 'Medida das barras',
   measures: { deals: 'Negócios', open: 'Abertos', value: 'Valor' },
-  measureSub: {
-    deals: 'Quantos negócios há em cada etapa.',
-    open: 'Quantos negócios estão abertos em cada etapa.',
-    value: 'Valor dos negócios de cada etapa, abertos e fechados.',
-  },
   summary: '{{deals}} negócios, {{open}} abertos, {{value}} ao todo',
   split: '{{open}} abertos · {{closed}} fechados',
   columns: {
@@ -50,7 +43,6 @@ export const pipelines = {
     'A plataforma totaliza {{deals}} negócios e {{value}} para o pipeline, outra soma que a das etapas.',
   gone: 'Etapas que não existem mais, com os negócios que tinham: {{names}}.',
   allTable: 'Pipelines lado a lado',
-  allSub: 'Os ativos, com os globais marcados. Um nome mostra as etapas dele.',
   allSubKnown:
     'Os que se conhecem sem a lista, um a um por pipelines.get; a empresa pode ter outros. Um nome mostra as etapas dele.',
   allSubUnsure:
@@ -74,11 +66,6 @@ export const pipelines = {
   showOnlyStage: 'Ver só o histórico desta etapa',
   showAllStages: 'Ver o histórico de todas as etapas',
   historyOf: 'Histórico: {{stage}}',
-  historySub: {
-    deals: 'Negócios de cada etapa, um dia por foto guardada neste computador.',
-    open: 'Negócios abertos de cada etapa, um dia por foto guardada neste computador.',
-    value: 'Valor de cada etapa, um dia por foto guardada neste computador.',
-  },
   historyDay: 'Dia',
   historyLabel_one: 'Etapas por dia: {{measure}}, {{range}}, {{count, number}} foto',
   historyLabel_other: 'Etapas por dia: {{measure}}, {{range}}, {{count, number}} fotos',

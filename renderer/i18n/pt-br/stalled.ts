@@ -1,10 +1,6 @@
 export const stalled = {
-  titleNow: 'Parados agora',
   titleThen: 'Parados, dados de {{time}}',
   titleOf: 'Parados em {{date}}',
-  asOf: 'Foto de {{date}}, segundo a plataforma: a situação de agora, seja qual for o período escolhido em outras telas.',
-  // Last night's snapshot, or a stored one of another day.
-  asOfThen: 'Foto de {{date}}, segundo a plataforma, seja qual for o período escolhido em outras telas.',
   asOfWithoutDay: 'Situação de agora, segundo a plataforma, que não informou o dia da foto.',
   asOfWithoutDayThen: 'Segundo a plataforma, que não informou o dia da foto.',
   card: 'Parados por idade',
@@ -13,8 +9,6 @@ export const stalled = {
     'São {{stalled, number}}, mais que os {{open, number}} negócios abertos deste pipeline: podem ser os da empresa toda.',
   beyondAllOpen:
     'São {{stalled, number}}, mais que os {{open, number}} negócios abertos em todos os pipelines.',
-  noDeals:
-    'A plataforma informa só as somas por faixa: ela não lista os negócios parados. As tarefas vencidas de negócios, nesta tela, são por onde começar.',
   columns: {
     bucket: 'Faixa',
     count: 'Negócios',
@@ -22,7 +16,7 @@ export const stalled = {
     share: 'Parte do valor',
   },
   total: 'Total',
-  // The keys are the API's own labels (specification 2.11).
+  // The keys are the plataforma's own labels (specification 2.11).
   buckets: {
     'Mais de 15 dias': 'Mais de 15 dias',
     '11 a 15 dias': '11 a 15 dias',
@@ -36,14 +30,11 @@ export const stalled = {
   deals_other: '{{count, number}} negócios',
   oldestShare: '{{rate}} do valor das faixas',
   headlines: { long: 'Parados há mais de 3 dias', all: 'Parados ao todo' },
-  mostUnknown: 'a plataforma não informou o valor de todas as faixas',
-  mostMoney: 'Onde há mais dinheiro',
   emptyTitle: 'Nada parado',
   emptyText: 'Nenhuma oportunidade parada, segundo a plataforma.',
   history: 'Histórico de parados',
   showOnlyBucket: 'Ver só o histórico desta faixa',
   historyOf: 'Histórico: {{bucket}}',
-  historySub: 'Uma foto por dia, guardada neste computador: a plataforma não tem histórico.',
   historyDay: 'Dia',
   historyLabel_one: 'Parados por dia, {{range}}, {{count, number}} foto',
   historyLabel_other: 'Parados por dia, {{range}}, {{count, number}} fotos',
@@ -53,11 +44,7 @@ export const stalled = {
   historyFirstTitle: 'O histórico começou agora',
   historyFirstText:
     'A primeira foto é de {{date}}. O Leme guarda uma por dia em que é aberto; com a segunda, o gráfico aparece aqui.',
-  since: 'Desde {{date}}',
-  bucketChange: '{{bucket}}: {{deals}}, {{value}}',
-  marked: 'desde {{date}}: {{deals}}, {{value}}',
-  unchanged: 'nada mudou.',
+  since: 'desde {{date}}',
   noSnapshot: 'sem foto',
   dealTasks: 'Tarefas vencidas de negócios',
-  dealTasksSub: 'A plataforma não diz de qual pipeline; as mais antigas primeiro.',
 } as const

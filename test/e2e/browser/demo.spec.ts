@@ -23,8 +23,8 @@ test('the demo begins with a history: counts, stalled deals, corrections and a t
     const pace = page.getByRole('region', { name: 'Ritmo do mês' })
     await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
     await openScreen(page, 'Parados')
-    const history = page.getByRole('region', { name: 'Histórico de parados' })
-    await expect(history.getByRole('list', { name: /^Desde / })).toBeVisible()
+    const buckets = page.getByRole('region', { name: 'Parados por idade' }).getByRole('listitem')
+    await expect(buckets.filter({ hasText: 'desde ' })).toHaveCount(5)
     await openScreen(page, 'Funil')
     await expect(page.getByRole('region', { name: 'Correções' })).not.toContainText('Nenhuma correção vista')
   } finally {

@@ -98,7 +98,6 @@ test.describe('Pipelines', () => {
     await expect(table.getByRole('row', { name: /Parcerias global/ })).toBeVisible()
     await expect(table.getByText('global', { exact: true })).toHaveCount(1)
     await expect(page.getByText('encerrado')).toHaveCount(0)
-    await expect(page.getByText(/em aberto/i)).toHaveCount(0)
   })
 
   test('shows the same numbers with their age when the service is gone and the application restarts', async ({

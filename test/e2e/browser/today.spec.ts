@@ -16,8 +16,7 @@ const VENDAS = 1
 const NO_CONVERSATION = { status: 'new', has_conversation: false, limit: 1 }
 
 /** How a figure is called the present state. */
-const STATE_OF_NOW =
-  /agora, segundo|ainda novos, agora|agora ·|Parados agora|paradas agora|situação de agora/i
+const STATE_OF_NOW = /agora, segundo|ainda novos, agora|agora ·|paradas agora/i
 
 async function expectNothingCalledNow(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toContainText(STATE_OF_NOW)
@@ -70,7 +69,10 @@ test.describe('Hoje', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
     await expect(page.getByRole('main').getByText(count(forgotten.total)).first()).toBeVisible()
     await openScreen(page, 'Hoje')
-    await page.getByRole('button', { name: /tarefas? vencidas? há até 7 dias/ }).click()
+    await page
+      .getByRole('region', { name: 'Fila de atenção' })
+      .getByRole('button', { name: /tarefas? vencidas?/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible()
 
     await session.stop()

@@ -9,6 +9,7 @@ import {
   openConnected,
   openScreen,
   openTable,
+  parseCents,
   pressRefresh,
   readRows,
   submitConnection,
@@ -147,8 +148,9 @@ test.describe('Stalled deals', () => {
     await openScreen(page, 'Funil')
     await choosePeriod(page, 'Mês passado')
     await openScreen(page, 'Parados')
-    await expect(page.getByRole('heading', { name: 'Parados agora' })).toBeVisible()
     expect(await readBuckets(page)).toEqual(now)
+    await page.getByRole('button', { name: 'De onde vem o número: Parados por idade' }).click()
+    await expect(page.getByRole('dialog')).toContainText('seja qual for o período escolhido em outras telas')
   })
 })
 
@@ -182,12 +184,20 @@ test.describe('Late answers', () => {
 })
 
 test.describe('The value of a pipeline', () => {
-  test('is of open and closed deals, and is never called open', async ({ page, service, session }) => {
+  test('is called open only where it is of stages without closed deals', async ({
+    page,
+    service,
+    session,
+  }) => {
     await openConnected(page, { service, session }, 'Pipelines')
-    const value = page.getByRole('group', { name: 'Valor de todos os negócios' })
-    await expect(value).toContainText('abertos e fechados juntos')
-    await expect(page.getByRole('main')).toContainText('O valor soma negócios abertos e fechados.')
-    await expect(page.getByRole('main')).not.toContainText(/valor em aberto/i)
+    const stages = await readRows(page.getByRole('table', { name: 'Etapas do pipeline' }))
+    const centsOf = (cells: readonly string[]) => parseCents(cells[4] ?? '')
+    const open = stages.slice(1, -1).filter(([, , , closed]) => closed === '0')
+    const sum = open.reduce((cents, cells) => cents + centsOf(cells), 0)
+    expect(sum).toBeLessThan(centsOf(stages.at(-1) ?? []))
+    const value = page.getByRole('group', { name: 'Valor em aberto' }).locator('strong')
+    expect(parseCents((await value.getAttribute('title')) ?? '')).toBe(sum)
+    await expect(page.getByText(/em aberto/i)).toHaveCount(1)
   })
 })
 

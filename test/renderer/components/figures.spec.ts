@@ -216,4 +216,27 @@ test.describe('Tag', () => {
     await show('Tag', { tone: 'bad', children: '8 dias' })
     await expect(page.getByRole('main')).toHaveText('8 dias')
   })
+
+  const item = (key: string, count: number, share: number | null) => ({ key, label: key, count, share })
+
+  test('draws each bar as long as the share beside it', async ({ page, show }) => {
+    const items = [item('Até 3 dias', 668, 0.668), item('4 a 7 dias', 234, 0.234), item('15+', 98, 0.098)]
+    await show('BarList', { color: 'var(--accent)', items })
+    for (const row of await page.getByRole('listitem').all()) {
+      const track = row.locator('[data-track]')
+      const [whole, bar] = await Promise.all(
+        [track, track.locator('span')].map((each) =>
+          each.evaluate((box) => box.getBoundingClientRect().width),
+        ),
+      )
+      const written = /([\d,]+)%/.exec(await row.innerText())?.[1]?.replace(',', '.')
+      expect(((bar ?? 0) / (whole ?? 1)) * 100).toBeCloseTo(Number(written), 0)
+    }
+  })
+
+  test('has no track where a share is not known', async ({ page, show }) => {
+    await show('BarList', { color: 'var(--accent)', items: [item('a', 4, null), item('b', 2, null)] })
+    await expect(page.getByRole('listitem')).toHaveCount(2)
+    await expect(page.locator('[data-track]')).toHaveCount(0)
+  })
 })

@@ -95,11 +95,10 @@ const SAID: Readonly<Record<string, Row>> = {
   'stalled-labels-nfd': { screens: ['Hoje', 'Parados'], checks: [['Hoje', checkOldest]] },
   'stalled-of-last-night': {
     screens: ['Hoje', 'Parados'],
+    always: [['Parados', /Parados em \d/]],
     never: [
       ['Hoje', /agora · foto/],
       ['Hoje', /paradas agora/],
-      ['Parados', /Parados agora/],
-      ['Parados', /Foto de [^\n]*a situação de agora/],
     ],
   },
   'items-portuguese': {

@@ -168,7 +168,6 @@ export async function readPipelinePlaces(page: Page, pipeline: string): Promise<
     keys.map((key, index) => [`${key} of ${pipeline}`, cells[index]])
   const tile = async (name: string) =>
     page.getByRole('group', { name, exact: true }).locator('strong').innerText()
-  const names = ['Negócios', 'Abertos', 'Fechados', 'Valor de todos os negócios']
   const stages = await rowsByName(page.getByRole('table', { name: 'Etapas do pipeline' }))
   const stageRows = [...stages].filter(([name]) => name !== 'Total' && name !== 'Etapa')
   const all = await readRows(page.getByRole('table', { name: 'Pipelines lado a lado' }))
@@ -182,7 +181,11 @@ export async function readPipelinePlaces(page: Page, pipeline: string): Promise<
   const [, deals, openDeals, value] =
     /: ([\d.]+) neg\S+, ([\d.]+) abert\S+, (R\$.*) ao todo/.exec(summary) ?? []
   return [
-    ...at('Pipelines, tiles', four(await Promise.all(names.map(tile)))),
+    ...at('Pipelines, tiles', [
+      [`deals of ${pipeline}`, await tile('Negócios')],
+      [`open deals of ${pipeline}`, await tile('Abertos')],
+      [`open value of ${pipeline}`, await tile('Valor em aberto')],
+    ]),
     ...at('Pipelines, stages in all', four(stages.get('Total') ?? [])),
     ...at('Pipelines, side by side', four(side.slice(2))),
     ...at(

@@ -249,7 +249,7 @@ export async function readTvPlaces(page: Page, pipeline: string): Promise<ShownF
       ...(await list()).map((lines): Row => [`open deals in ${lines[0]}`, countIn(lines)]),
       [`deals of ${pipeline}`, await strong('Negócios')],
       [`open deals of ${pipeline}`, await strong('Abertos')],
-      [`value of all deals of ${pipeline}`, await strong('Valor de todos os negócios')],
+      [`open value of ${pipeline}`, await strong('Valor em aberto')],
     ]),
   )
   await page.keyboard.press('ArrowRight')

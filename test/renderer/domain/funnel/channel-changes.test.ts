@@ -7,7 +7,9 @@ import {
 import { about as english } from '../../../../renderer/i18n/en/about.ts'
 import { about as portuguese } from '../../../../renderer/i18n/pt-br/about.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
+import type { LeadBase } from '../../../../shared/funnel/lead-base.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
 interface Channels {
@@ -35,36 +37,37 @@ const changesOf = (now: Channels, before: Channels, created = 0, createdBefore =
     [day('2026-11-13', before, googleOf(createdBefore)), day('2026-11-20', now, googleOf(created))],
     ranges,
     'own',
+    NATIONAL_HOLIDAYS,
   )
 const even = { google: 100, meta: 100, other: 0 }
 
 describe('channelChanges', () => {
-  it('is the leads that changed by a quarter and by more than chance, with the share of each channel', () => {
+  it('is the leads that fell by a quarter and by more than chance, with the share of each channel', () => {
     expect(changesOf({ ...even, meta: 50 }, even).leads).toEqual([
       { channel: 'meta', leads: 50, leadsBefore: 100, share: 50 / 150, shareBefore: 0.5 },
     ])
-    // 24 leads more than 100 are less than a quarter; 20 more than 40 may be chance.
-    expect(changesOf({ ...even, meta: 124 }, even).leads).toEqual([])
-    expect(changesOf({ google: 100, meta: 56, other: 0 }, { google: 100, meta: 40, other: 0 }).leads).toEqual(
-      [],
-    )
-    expect(
-      changesOf({ google: 100, meta: 70, other: 0 }, { google: 100, meta: 40, other: 0 }).leads,
-    ).toHaveLength(1)
+    // 24 leads fewer than 100 are less than a quarter; 16 fewer than 56 may be chance. More leads are no concern.
+    expect(changesOf({ ...even, meta: 76 }, even).leads).toEqual([])
+    expect(changesOf({ ...even, meta: 40 }, { ...even, meta: 56 }).leads).toEqual([])
+    expect(changesOf({ ...even, meta: 36 }, { ...even, meta: 70 }).leads).toHaveLength(1)
+    expect(changesOf({ ...even, meta: 300 }, even).leads).toEqual([])
   })
   it('says of no rate that it fell when a list holds what cannot be read', () => {
     const withItems = (created: readonly object[]) =>
-      channelChanges([day('2026-11-13', even, googleOf(60)), day('2026-11-20', even, created)], ranges, 'own')
-        .rates
+      channelChanges(
+        [day('2026-11-13', even, googleOf(60)), day('2026-11-20', even, created)],
+        ranges,
+        'own',
+        NATIONAL_HOLIDAYS,
+      ).rates
     expect(withItems(googleOf(10))).toHaveLength(1)
     expect(withItems([...googleOf(10), { channel: 'google', count: null }])).toEqual([])
   })
-  it('says nothing of fewer than 30 leads, and of a channel that was absent it says what came', () => {
-    const none = { google: 100, meta: 0, other: 0 }
-    expect(changesOf({ ...none, meta: LEAST_LEADS - 1 }, none).leads).toEqual([])
-    expect(changesOf({ ...none, meta: LEAST_LEADS }, none).leads).toMatchObject([
-      { leads: 30, leadsBefore: 0 },
-    ])
+  it('says nothing of a channel that had fewer than 30 leads', () => {
+    const few = { google: 100, meta: LEAST_LEADS - 1, other: 0 }
+    expect(changesOf({ ...few, meta: 0 }, few).leads).toEqual([])
+    const enough = { ...few, meta: LEAST_LEADS }
+    expect(changesOf({ ...few, meta: 0 }, enough).leads).toMatchObject([{ leads: 0, leadsBefore: 30 }])
   })
   it('is a rate that fell by more than two standard errors, with enough leads in both ranges', () => {
     expect(changesOf(even, even, 20, 40).rates).toEqual([
@@ -86,15 +89,28 @@ describe('channelChanges', () => {
       day('2026-11-13', even, googleOf(40)),
       day('2026-11-20', { ...even, meta: 50 }, googleOf(20)),
     ]
-    expect(channelChanges([before, now], ranges, 'own')).toMatchObject({ leads: [{}], rates: [{}] })
-    expect(channelChanges([now], ranges, 'own')).toEqual({ leads: [], rates: [] })
+    const changes = (days: FunnelDay[], base: LeadBase = 'own') =>
+      channelChanges(days, ranges, base, NATIONAL_HOLIDAYS)
+    const [areLeadsKnown, areRatesKnown] = [true, true]
+    expect(changes([before, now])).toMatchObject({ leads: [{}], rates: [{}], areLeadsKnown, areRatesKnown })
+    expect(changes([now])).toEqual({
+      ...{ stopped: [], leads: [], rates: [] },
+      ...{ areLeadsKnown: false, areRatesKnown: false },
+    })
     // Leads of an unknown scope have counts, and no rate.
-    expect(channelChanges([before, now], ranges, 'unknown')).toMatchObject({ leads: [{}], rates: [] })
+    expect(changes([before, now], 'unknown')).toMatchObject({
+      ...{ leads: [{}], rates: [] },
+      ...{ areLeadsKnown, areRatesKnown: false },
+    })
     const unlisted = day('2026-11-20', { ...even, meta: 50 }, null)
-    expect(
-      channelChanges([before, { ...unlisted, opportunities: { count: 20, valueCents: null } }], ranges, 'own')
-        .rates,
-    ).toEqual([])
+    expect(changes([before, { ...unlisted, opportunities: { count: 20, valueCents: null } }])).toMatchObject({
+      rates: [],
+      areRatesKnown: false,
+    })
+    expect(changesOf({ ...even, meta: null }, even)).toMatchObject({
+      areLeadsKnown: false,
+      areRatesKnown: false,
+    })
     expect(changesOf({ ...even, meta: null }, even).leads).toEqual([])
     // Without one channel, the share of the others is not known.
     expect(changesOf({ google: 40, meta: null, other: 0 }, even).leads).toMatchObject([

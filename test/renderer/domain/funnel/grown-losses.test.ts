@@ -10,28 +10,33 @@ const day = (date: string, lost: readonly object[] | null, lostCount: number): F
 }
 const rangeOf = (date: string) => ({ from: plainDate(date), to: plainDate(date) })
 const ranges = { current: rangeOf('2026-11-20'), previous: rangeOf('2026-11-13') }
-const before = day('2026-11-13', [{ reason: 'Preço', count: 2, value: 100 }], 2)
+const before = day('2026-11-13', [{ reason: 'Preço', count: 7, value: 100 }], 7)
 
 describe('grownLosses', () => {
-  it('is the reasons with two losses more, and what they are worth', () => {
+  it('is the reasons that grew by more than two standard errors, and what they are worth', () => {
     const now = day(
       '2026-11-20',
       [
-        { reason: 'Preço', count: 5, value: 900 },
-        { reason: 'Prazo', count: 1, value: 50 },
-        { motivo: null, count: 2 },
+        { reason: 'Preço', count: 19, value: 900 },
+        { reason: 'Prazo', count: 4, value: 50 },
+        { motivo: null, count: 5 },
       ],
-      8,
+      28,
     )
     expect(grownLosses([before, now], ranges)).toEqual([
-      { reason: 'Preço', count: 5, before: 2, valueCents: 90_000, addedCents: 80_000 },
-      { reason: null, count: 2, before: 0, valueCents: null, addedCents: null },
+      { reason: 'Preço', count: 19, before: 7, valueCents: 90_000, addedCents: 80_000 },
+      { reason: null, count: 5, before: 0, valueCents: null, addedCents: null },
     ])
   })
-  it('says nothing where the reasons do not add up to the losses, or a day is missing', () => {
+  it('is no reason whose growth chance explains', () => {
+    // "Perdas por Preço: 10, antes 7" of the review is under one standard error.
+    expect(grownLosses([before, day('2026-11-20', [{ reason: 'Preço', count: 10 }], 10)], ranges)).toEqual([])
+    expect(grownLosses([before, day('2026-11-20', [{ reason: 'Preço', count: 0 }], 0)], ranges)).toEqual([])
+  })
+  it('is not known where the reasons do not add up to the losses, or a day is missing', () => {
     const short = day('2026-11-20', [{ reason: 'Preço', count: 5 }], 8)
-    expect(grownLosses([before, short], ranges)).toEqual([])
-    expect(grownLosses([before, day('2026-11-20', null, 8)], ranges)).toEqual([])
-    expect(grownLosses([before], ranges)).toEqual([])
+    expect(grownLosses([before, short], ranges)).toBeNull()
+    expect(grownLosses([before, day('2026-11-20', null, 8)], ranges)).toBeNull()
+    expect(grownLosses([before], ranges)).toBeNull()
   })
 })

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   changeOf,
+  chartStages,
   earlierDay,
+  openValueOf,
   pipelineFigures,
   SURFACES,
   stageRows,
@@ -142,5 +144,41 @@ describe('PIPELINES_VIEW', () => {
     for (const stored of [undefined, null, 7, { asOf: '2026-02-30', comparedTo: 3, measure: 'x' }]) {
       expect(PIPELINES_VIEW.read(stored)).toEqual(fallback)
     }
+  })
+})
+
+describe('chartStages', () => {
+  it('leaves stages of closed deals alone out of open deals, and no others', () => {
+    const { stages } = read({}, [
+      stage(1, 1, 4, 4, 1),
+      stage(2, 2, 0, 0, 0),
+      stage(3, 3, 7, 0, 9),
+      stage(4, 4, 3, 1, 2),
+    ])
+    const idsOf = (measure: 'open' | 'deals' | 'value') =>
+      chartStages(stageRows(stages), measure).map(({ id }) => id)
+    expect(idsOf('open')).toEqual([1, 2, 4])
+    expect(idsOf('deals')).toEqual([1, 2, 3, 4])
+    expect(idsOf('value')).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('openValueOf', () => {
+  it('is the value of the stages whose deals are all open', () => {
+    const stages = [stage(1, 1, 4, 4, 10.5), stage(2, 2, 0, 0, 0), stage(3, 3, 7, 0, 900)]
+    expect(openValueOf(read({}, stages))).toBe(1050)
+    expect(openValueOf(read({}, [stage(3, 3, 7, 0, 900)]))).toBe(0)
+  })
+  it('is not known where a stage holds both, where a count or a value is unknown, or without stages', () => {
+    const open = stage(1, 1, 4, 4, 10)
+    for (const other of [
+      stage(2, 2, 4, 3, 5),
+      { ...open, id: 2, open_count: null },
+      { ...open, id: 2, deals_value: null },
+    ]) {
+      expect(openValueOf(read({}, [open, other]))).toBeNull()
+    }
+    expect(openValueOf(read({}, []))).toBeNull()
+    expect(openValueOf({ ...read({}, [open]), unreadable: ['x'] })).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  largestBucket,
   oldestStalled,
   stalledBeyondOpen,
   stalledHeadline,
@@ -12,7 +11,6 @@ import {
   historyRows,
   weekChanges,
 } from '../../../../renderer/features/stalled/history-model.ts'
-import type { StalledHistory } from '../../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { inventPipeline } from '../../../support/fakes/invented-day.ts'
@@ -28,20 +26,20 @@ describe('stalledTotals', () => {
   it('keeps the order and shares the value, not the count', () => {
     const totals = totalsOf(bucket('Mais de 15 dias', 1, 7500), bucket('Até 3 dias', 9, 2500))
     expect(totals).toMatchObject({ count: 10, valueCents: 10_000 })
-    expect(totals.rows.map(({ label, share, width }) => [label, share, Math.round(width ?? -1)])).toEqual([
-      ['Mais de 15 dias', 0.75, 100],
-      ['Até 3 dias', 0.25, 33],
+    expect(totals.rows.map(({ label, share }) => [label, share])).toEqual([
+      ['Mais de 15 dias', 0.75],
+      ['Até 3 dias', 0.25],
     ])
   })
   it('has no share when nothing has a value', () => {
-    expect(totalsOf(bucket('Até 3 dias', 2, 0)).rows).toMatchObject([{ share: null, width: 0 }])
+    expect(totalsOf(bucket('Até 3 dias', 2, 0)).rows).toMatchObject([{ share: null }])
   })
   it('does not know what one bucket does not tell, and keeps the other figures', () => {
     const totals = totalsOf(bucket('Mais de 15 dias', 1, null), bucket('Até 3 dias', 9, 2500))
     expect(totals).toMatchObject({ count: 10, valueCents: null, share: null })
     expect(totals.rows).toMatchObject([
-      { count: 1, valueCents: null, share: null, width: null },
-      { count: 9, valueCents: 2500, share: null, width: 100 },
+      { count: 1, valueCents: null, share: null },
+      { count: 9, valueCents: 2500, share: null },
     ])
   })
 })
@@ -73,15 +71,23 @@ const at = (date: string, ...buckets: ReturnType<typeof bucket>[]) => ({
 describe('weekChanges', () => {
   const before = at('2026-11-14', bucket('Mais de 15 dias', 4, 400), bucket('Até 3 dias', 2, 200))
   const now = at('2026-11-21', bucket('Mais de 15 dias', 6, 900), bucket('Até 3 dias', 2, 200))
-  it('are those of the buckets that changed since the snapshot of a week before', () => {
-    expect(weekChanges({ snapshots: [before, now] } as StalledHistory)).toEqual({
+  it('are those of each bucket since the snapshot of a week before', () => {
+    expect(weekChanges({ snapshots: [before, now] }, now)).toEqual({
       since: '2026-11-14',
-      changes: [{ label: 'Mais de 15 dias', count: 2, valueCents: 500 }],
+      changes: [
+        { label: 'Mais de 15 dias', count: 2, valueCents: 500 },
+        { label: 'Até 3 dias', count: 0, valueCents: 0 },
+      ],
     })
   })
-  it('are not known without one', () => {
-    expect(weekChanges(null)).toBeNull()
-    expect(weekChanges({ snapshots: [now] } as StalledHistory)).toBeNull()
+  it('are those of the snapshot that is shown, not of the newest stored one', () => {
+    const shown = at('2026-11-21', bucket('Mais de 15 dias', 7, 950), bucket('Até 3 dias', 2, 200))
+    expect(weekChanges({ snapshots: [before, now] }, shown)?.changes[0]?.count).toBe(3)
+  })
+  it('are not known without one, or without the day of the snapshot', () => {
+    expect(weekChanges(null, now)).toBeNull()
+    expect(weekChanges({ snapshots: [now] }, now)).toBeNull()
+    expect(weekChanges({ snapshots: [before, now] }, { ...now, snapshotDate: null })).toBeNull()
   })
 })
 
@@ -137,19 +143,6 @@ describe('oldestStalled', () => {
       isOverFifteenDays: false,
     })
     expect(oldestStalled({ buckets: [], unreadable: [] })).toBeNull()
-  })
-})
-
-describe('largestBucket', () => {
-  it('is the bucket with the highest value, with its share', () => {
-    const buckets = [bucket('Mais de 15 dias', 1, 2500), bucket('Até 3 dias', 9, 7500)]
-    expect(largestBucket({ buckets, unreadable: [] })).toMatchObject({ label: 'Até 3 dias', share: 0.75 })
-  })
-  it('is null when a value is not known, a bucket is unreadable, or there is none', () => {
-    const unknown = [bucket('Mais de 15 dias', 1, null), bucket('Até 3 dias', 9, 7500)]
-    expect(largestBucket({ buckets: unknown, unreadable: [] })).toBeNull()
-    expect(largestBucket({ buckets: [bucket('Até 3 dias', 9, 7500)], unreadable: ['x'] })).toBeNull()
-    expect(largestBucket({ buckets: [], unreadable: [] })).toBeNull()
   })
 })
 

@@ -26,7 +26,7 @@ describe('stageHistory', () => {
     kept('2026-11-11', { Nova: 2, Fechada: 3 }),
     kept('2026-11-14', { Nova: 5, Fechada: null }),
   ]
-  const stages = historyStages(days)
+  const stages = historyStages(days, 'deals')
 
   it('keeps the newest day’s order and what only older days have', () => {
     expect(stages.map(({ name }) => name)).toEqual(['Nova', 'Fechada', 'Antiga'])
@@ -40,6 +40,22 @@ describe('stageHistory', () => {
       ['13', null],
       ['14', [5, null, 0]],
     ])
+  })
+  it('has no stage of closed deals alone among open deals, and an empty one', () => {
+    const openOf = (counts: Readonly<Record<string, [number, number]>>, day: string) => {
+      const { pipeline } = kept(day, {})
+      const stages = Object.entries(counts).map(([name, [deals, open]]) => ({
+        ...{ id: name.length, name, deals_count: deals, open_count: open },
+        ...{ color: null, sort_order: null, deals_value: null },
+      }))
+      return { day: plainDate(day), pipeline: { ...pipeline, stages } } as PipelineOnDay
+    }
+    const first = openOf({ Novo: [4, 4], Ganho: [7, 0], 'Em espera': [2, 1] }, '2026-11-10')
+    const second = openOf({ Novo: [0, 0], Ganho: [9, 0], 'Em espera': [2, 0] }, '2026-11-11')
+    const namesOf = (measure: 'open' | 'deals') =>
+      historyStages([first, second], measure).map(({ name }) => name)
+    expect(namesOf('open')).toEqual(['Novo', 'Em espera'])
+    expect(namesOf('deals')).toEqual(['Novo', 'Ganho', 'Em espera'])
   })
   it('is empty when no day was kept', () => {
     expect(stageHistory([], [], 'value')).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { monthPace } from '../../../../renderer/domain/today/pace-model.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
-import { attentionRows } from '../../../../renderer/features/today/attention-model.ts'
+import { type AttentionInput, attentionQueue } from '../../../../renderer/features/today/attention-model.ts'
 import {
   type FiguresInput,
   figureRows,
@@ -104,7 +104,7 @@ describe('figuresTable', () => {
 
 describe('queueTable', () => {
   it('counts, names nobody, and has a column of its own for a maximum and for a growth', () => {
-    const queue = attentionRows({
+    const attention = {
       tasks: [
         {
           id: 1,
@@ -114,7 +114,7 @@ describe('queueTable', () => {
           deadline: '2026-10-01T09:00:00',
         } as Task,
       ],
-      stalled: stalledAt(35, 500),
+      stalled: stalledAt(65, 500),
       stalledBefore: stalledAt(31, 100),
       forgotten: {
         total: 4,
@@ -124,10 +124,14 @@ describe('queueTable', () => {
       channels: {
         leads: [{ channel: 'meta', leads: 40, leadsBefore: 90, share: 0.2, shareBefore: 0.4 }],
         rates: [{ channel: 'google', rate: 0.2, rateBefore: 0.4, leads: 90, leadsBefore: 90 }],
+        stopped: [{ channel: 'other', businessDays: 3, longestBefore: 1 }],
+        ...{ areLeadsKnown: true, areRatesKnown: true },
       },
-      silent: [{ id: 3, name: 'Parcerias', open: 12 }],
+      silent: { pipelines: [{ id: 3, name: 'Parcerias', open: 12 }], isKnown: true },
       today,
-    })
+    } satisfies AttentionInput
+    const nothing = { ...attention, tasks: null, forgotten: null, stalled: null, losses: null }
+    const queue = [...attentionQueue(attention).rows, ...attentionQueue(nothing).rows]
     const table = queueTable(queue, {
       title: 'Fila',
       columns: {
@@ -141,10 +145,12 @@ describe('queueTable', () => {
       words: ({ kind }) => kind,
     })
     expect(table.rows).toEqual([
-      ['late-tasks', 1, null, null, null, null],
+      ['overdue-tasks', 1, null, null, null, null],
+      ['stopped-channel', null, null, null, null, null],
       ['forgotten-leads', 4, null, null, null, 900],
-      ['grown-bucket', 35, 4, 400, today, null],
+      ['grown-bucket', 65, 34, 400, today, null],
       ['grown-loss', 5, 3, 200, null, null],
+      ['stopped-channel', null, null, null, null, null],
       ['fallen-rate', null, null, null, null, null],
       ['fallen-leads', 40, -50, null, null, null],
       ['silent-pipeline', 12, null, null, null, null],

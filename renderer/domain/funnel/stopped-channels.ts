@@ -1,0 +1,43 @@
+// Channels of paid media that bring no leads any more, seen after days and not after weeks.
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { isBusinessDay } from '../../../shared/time/business-days.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { isBeyondChance } from './beyond-chance.ts'
+import { PAID_CHANNELS, type PaidChannel } from './channel-model.ts'
+
+/** One business day without a lead is no news. */
+const LEAST_DAYS = 2
+
+export interface StoppedChannel {
+  readonly channel: PaidChannel
+  /** Business days without a lead, up to the last day. */
+  readonly businessDays: number
+  /** The most business days in a row without a lead before. */
+  readonly longestBefore: number
+}
+
+/**
+ * Returns the channels with more business days in a row without a lead than ever before in `days`, and with more leads
+ * expected on them, by the mean of the business days before, than chance explains. A channel with an unknown day is not
+ * among them.
+ * @param days Whole days in order, without a gap.
+ */
+export function stoppedChannels(days: readonly FunnelDay[], calendar: HolidayCalendar): StoppedChannel[] {
+  const known = days.map((day) => ({ ...day, isBusiness: isBusinessDay(day.date, calendar) }))
+  return PAID_CHANNELS.flatMap((channel) => {
+    let [businessDays, longestBefore] = [0, 0]
+    for (const { leads, isBusiness } of known) {
+      const count = leads[channel]
+      if (count === null) return []
+      if (count > 0) {
+        longestBefore = Math.max(longestBefore, businessDays)
+        businessDays = 0
+      } else if (isBusiness) businessDays += 1
+    }
+    if (businessDays < LEAST_DAYS || businessDays <= longestBefore) return []
+    const business = known.filter(({ isBusiness }) => isBusiness)
+    const leads = business.reduce((sum, day) => sum + (day.leads[channel] ?? 0), 0)
+    const expected = (leads / (business.length - businessDays)) * businessDays
+    return isBeyondChance(0, expected) ? [{ channel, businessDays, longestBefore }] : []
+  })
+}
