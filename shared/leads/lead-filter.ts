@@ -113,7 +113,11 @@ function testsOf(request: LeadsRequest, time: ZonedTime): FieldTest[] {
 }
 
 /** Row numbers whose text contains the term, ascending, among `candidates`; null means all rows. */
-function findText(table: LeadTable, { text: search, digitParts }: SearchTerm, candidates: Uint32Array | null) {
+function findText(
+  table: LeadTable,
+  { text: search, digitParts }: SearchTerm,
+  candidates: Uint32Array | null,
+) {
   const { texts, rows } = table
   // Digits alone that the text does not contain are in none of its numbers, either.
   const parts = digitParts?.[0] === search ? null : digitParts
