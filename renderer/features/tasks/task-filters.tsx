@@ -29,8 +29,6 @@ export function TaskFilters() {
       {isFiltered && <TextButton onClick={clearFilters}>{t('clearFilters')}</TextButton>}
       <ResponsibleField />
       {view.tab === 'overdue' && <LatenessField />}
-      {isOpen && <OwnerTypeField />}
-      {isOpen && <OwnerIdField />}
       <Button
         variant="default"
         className={controls.button ?? ''}
@@ -41,6 +39,12 @@ export function TaskFilters() {
       >
         {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
       </Button>
+      {isOpen && (
+        <div className={styles.ownerFields}>
+          <OwnerTypeField />
+          <OwnerIdField />
+        </div>
+      )}
     </div>
   )
 }
