@@ -1,5 +1,5 @@
 // What a screen shows of a question. Pure.
-import type { Answer, AnswerSource, Coverage } from '../../shared/bridge/answer.ts'
+import type { Answer, AnswerSource, Coverage, OfPeople } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { FurtherLeadField } from '../../shared/leads/provided-fields.ts'
 import type { AskedAnswer } from './answer-cache.ts'
@@ -36,6 +36,8 @@ export interface AnswerState<Value> {
   readonly coverage?: Coverage
   /** Present with answers of leads.list: the further fields that were ever received (specification 2.2). */
   readonly leadFields?: readonly FurtherLeadField[]
+  /** Present with a list of some people's tasks: it is no count. */
+  readonly ofPeople?: OfPeople
   /** Rows that cannot be read, as received, unless `value` holds them itself. */
   readonly unreadable?: readonly unknown[]
   /** No value yet and no answer of the API: draw a skeleton. */
@@ -55,11 +57,11 @@ export function drawnOf({ answer, isUnanswered }: AskedAnswer): DrawnAnswer {
   return { ...drawn, isFirstLoad: isUnanswered && drawn.value === null }
 }
 
-/** For counts: removes a value computed from rows that are incomplete or lack the fields in question. */
+/** For counts: removes a value of some people, and one of rows that are incomplete or lack the fields in question. */
 export function wholeOnly<Value>(answerState: AnswerState<Value>): AnswerState<Value> {
-  const { coverage } = answerState
+  const { coverage, ofPeople } = answerState
   const isWhole = coverage === undefined || (coverage.isComplete && !coverage.absentFields?.rows)
-  return isWhole ? answerState : { ...answerState, value: null }
+  return isWhole && ofPeople === undefined ? answerState : { ...answerState, value: null }
 }
 
 /** Returns the rows of an answer that cannot be read, as received. */

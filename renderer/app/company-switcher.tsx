@@ -2,12 +2,13 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { isWithoutName } from '../../shared/bridge/company-name.ts'
-import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
+import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { ChevronIcon, PlusIcon, SCREEN_ICONS } from '../components/icons.tsx'
 import { hostOf } from '../format/host-of.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
 import { COMPANIES_PATH, CONNECT_PATH, pathOf } from '../navigation/screens.ts'
 import styles from './company-switcher.module.css'
+import { useOpenCompany } from './use-open-company.ts'
 
 const SettingsIcon = SCREEN_ICONS.settings
 
@@ -19,6 +20,7 @@ export function CompanySwitcher() {
   const [, navigate] = useLocation()
   const isUnnamed = isWithoutName(company)
   const hasSeveral = comparedCompanies(companies).length > 1
+  const open = useOpenCompany()
   return (
     <Menu position="bottom-start" width={232} shadow="none" classNames={{ dropdown: styles.menu }}>
       <Menu.Target>
@@ -43,7 +45,7 @@ export function CompanySwitcher() {
             key={id}
             className={styles.item}
             aria-current={id === company.id ? 'true' : undefined}
-            onClick={() => id !== company.id && void runStateCommand('company.activate', { companyId: id })}
+            onClick={() => void open(id)}
           >
             {label}
             <small>{isDemo ? t('demo') : hostOf(baseUrl)}</small>

@@ -9,7 +9,7 @@ import { pathOf, type ScreenKey } from '../navigation/screens.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { STALLED_VIEW } from '../views/stalled-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
-import { changeView } from '../views/view-store.ts'
+import { changeView, visitView } from '../views/view-store.ts'
 
 const SCREENS: Readonly<Record<AlertRule, ScreenKey>> = {
   overdueTasks: 'tasks',
@@ -27,8 +27,8 @@ export async function openAlert({ companyId, rule, pipelineId }: AlertTarget): P
     if (!activated.ok) return
   }
   if (pipelineId !== null) changeCompanySettings(companyId, { pipelineId })
-  if (rule === 'overdueTasks') changeView(companyId, TASKS_VIEW, { ...ALL_TASKS, tab: 'overdue' })
+  if (rule === 'overdueTasks') visitView(companyId, TASKS_VIEW, { ...ALL_TASKS, tab: 'overdue' }, 'alert')
   if (rule === 'stalled') changeView(companyId, STALLED_VIEW, { marked: OLDEST_STALLED_LABEL })
-  if (rule === 'noLeads') changeView(companyId, FUNNEL_VIEW, { period: 'today' })
+  if (rule === 'noLeads') visitView(companyId, FUNNEL_VIEW, { period: 'today' }, 'alert')
   navigate(pathOf(SCREENS[rule]))
 }

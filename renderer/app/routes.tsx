@@ -8,9 +8,11 @@ import {
   pathOf,
   SCREENS,
   type ScreenKey,
+  screenOf,
   TV_PATH,
 } from '../navigation/screens.ts'
 import { whenIdle } from '../platform/when-idle.ts'
+import { endVisits } from '../views/view-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadedPage } from './loaded-page.tsx'
 import { NewerStorePage } from './newer-store-page.tsx'
@@ -51,7 +53,7 @@ const PAGES: Readonly<Record<ScreenKey, ComponentType>> = {
 
 /** Fetches the code of the screen that an address names, so that it is ready for the first paint. */
 export async function preloadScreen(path: string): Promise<void> {
-  const { key } = SCREENS.find((screen) => screen.path === path) ?? { key: 'today' }
+  const key = screenOf(path) ?? 'today'
   if (key in LOADED) await LOADED[key as keyof typeof LOADED].load()
 }
 
@@ -62,6 +64,7 @@ export function Routes() {
   const [isGoingOn, setIsGoingOn] = useState(false)
   const [path] = useLocation()
   useEffect(() => whenIdle(Object.values(LOADED).map(({ load }) => load)), [])
+  useEffect(() => endVisits(company?.id, screenOf(path)), [company?.id, path])
   if (isStoreNewer && company === null && !isGoingOn) {
     return <NewerStorePage onGoOn={() => setIsGoingOn(true)} />
   }

@@ -24,6 +24,7 @@ import { SHOP_VIEW } from '../views/shop-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useView } from '../views/view-store.ts'
+import { useOpenCompany } from './use-open-company.ts'
 import { useReasonItems } from './use-reason-items.ts'
 
 function useScreenItems(): PaletteItem[] {
@@ -174,6 +175,7 @@ function useCompanyItems(): PaletteItem[] {
   const { t } = useTranslation()
   const { companies, activeCompanyId } = useAppState()
   const [, navigate] = useLocation()
+  const open = useOpenCompany()
   const group = t('switchCompany')
   const others = companies.filter(({ id }) => id !== activeCompanyId)
   return [
@@ -181,7 +183,7 @@ function useCompanyItems(): PaletteItem[] {
       id: `company/${id}`,
       group,
       label,
-      run: () => void runStateCommand('company.activate', { companyId: id }),
+      run: () => void open(id),
     })),
     ...(comparedCompanies(companies).length > 1
       ? [{ id: 'companies', group, label: t('allCompanies'), run: () => navigate(COMPANIES_PATH) }]

@@ -4,6 +4,7 @@ import { Popover } from '@mantine/core'
 import {
   type KeyboardEvent,
   memo,
+  type ReactNode,
   type Ref,
   useId,
   useImperativeHandle,
@@ -26,7 +27,7 @@ export interface AboutNumberProps {
   readonly name: string
   readonly definition: keyof typeof about.definitions
   /** How this particular number was computed. */
-  readonly note?: string | null
+  readonly note?: ReactNode
   readonly operation: OperationName | readonly OperationName[]
   /** The days or the moment that the number covers. */
   readonly range: string
@@ -113,7 +114,7 @@ function Explanation({ name, definition, note = null, operation, range, captured
     <>
       <strong>{name}</strong>
       <p data-longest={Infinity}>{t(`definitions.${known}`)}</p>
-      {note !== null && <p>{note}</p>}
+      {note && <p>{note}</p>}
       <dl>
         <dt>{t('operation')}</dt>
         <dd>

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
 import type { Task } from '../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { responsibleKey, UNASSIGNED } from '../domain/tasks/responsible.ts'
@@ -9,9 +8,8 @@ import { useOwnerLabel } from '../domain/tasks/use-owner-label.ts'
 import { useResponsibleName } from '../domain/tasks/use-responsible-name.ts'
 import { shownText } from '../format/shown-text.ts'
 import { useFormats } from '../format/use-formats.ts'
-import { pathOf } from '../navigation/screens.ts'
 import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../views/tasks-view.ts'
-import { useView } from '../views/view-store.ts'
+import { useVisit } from '../views/use-visit.ts'
 import { EmptyNote } from './empty-note.tsx'
 import styles from './overdue-list.module.css'
 import { Tag } from './tag.tsx'
@@ -29,12 +27,8 @@ interface OverdueListProps {
 /** Overdue tasks with the responsible person and how late they are. Each opens Tarefas with what the same owner has. */
 export function OverdueList({ tasks, today, limit, all = {} }: OverdueListProps) {
   const { t } = useTranslation('tasks')
-  const [, changeTasks] = useView(TASKS_VIEW)
-  const [, navigate] = useLocation()
-  const open = (filter: Partial<TaskFilter>) => {
-    changeTasks({ ...ALL_TASKS, ...filter, tab: 'overdue' })
-    navigate(pathOf('tasks'))
-  }
+  const visitTasks = useVisit(TASKS_VIEW)
+  const open = (filter: Partial<TaskFilter>) => visitTasks({ ...ALL_TASKS, ...filter, tab: 'overdue' })
   const formats = useFormats()
   const ownerLabel = useOwnerLabel()
   const responsibleName = useResponsibleName()

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useStackedRow } from '../platform/use-stacked-row.ts'
 import styles from './page.module.css'
 import { RefreshButton } from './refresh-button.tsx'
+import { VisitChip } from './visit-chip.tsx'
 
 interface PageProps {
   readonly title: string
@@ -23,7 +24,10 @@ export function Page({ title, controls, actions, hasRefresh = true, children }: 
   return (
     <>
       <header className={styles.header} ref={header}>
-        <h1>{title}</h1>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <VisitChip />
+        </div>
         {controls && <div className={styles.controls}>{controls}</div>}
         <div className={styles.actions}>
           {actions}

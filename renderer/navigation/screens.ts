@@ -26,3 +26,8 @@ export const TV_PATH = '/tv'
 export function pathOf(key: ScreenKey): string {
   return (SCREENS.find((screen) => screen.key === key) as { path: string }).path
 }
+
+/** Returns the screen of a path; null for a page that is none. */
+export function screenOf(path: string): ScreenKey | null {
+  return SCREENS.find((screen) => screen.path === path)?.key ?? null
+}

@@ -92,7 +92,7 @@ export function readFunnelView(stored: unknown): FunnelView {
   }
 }
 
-export const FUNNEL_VIEW: ViewDefinition<FunnelView> = {
+export const FUNNEL_VIEW: ViewDefinition<FunnelView, 'funnel'> = {
   screen: 'funnel',
   keep: (view) => ({ ...view, reason: null, step: null, markedPipeline: null }),
   read: readFunnelView,

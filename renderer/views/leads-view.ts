@@ -121,4 +121,4 @@ export function readLeadsView(stored: unknown): LeadsView {
   }
 }
 
-export const LEADS_VIEW: ViewDefinition<LeadsView> = { screen: 'leads', read: readLeadsView }
+export const LEADS_VIEW: ViewDefinition<LeadsView, 'leads'> = { screen: 'leads', read: readLeadsView }

@@ -46,7 +46,7 @@ export function withoutNames(view: TasksView): TasksView {
   return isNameless ? view : { ...view, responsible: null }
 }
 
-export const TASKS_VIEW: ViewDefinition<TasksView> = {
+export const TASKS_VIEW: ViewDefinition<TasksView, 'tasks'> = {
   screen: 'tasks',
   keep: withoutNames,
   read: (stored) => {

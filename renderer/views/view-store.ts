@@ -4,16 +4,22 @@ import { useCallback, useMemo } from 'react'
 import { create } from 'zustand'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { CommandParams } from '../../shared/bridge/commands.ts'
+import { recordOf } from '../../shared/json/record.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { callDesktop } from '../bridge/bridge.ts'
+import type { ScreenKey } from '../navigation/screens.ts'
+import { type Visit, type VisitOrigin, type Visits, visitsAfterChange, visitsOn } from './visits.ts'
 
 const SAVE_AFTER_MS = 400
 
 interface ViewStore {
+  /** As chosen by hand. */
   readonly views: Readonly<Record<string, unknown>>
+  /** What a click on another screen set; never saved. */
+  readonly visits: Visits
 }
 
-const useViewStore = create<ViewStore>(() => ({ views: {} }))
+const useViewStore = create<ViewStore>(() => ({ views: {}, visits: {} }))
 const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; save: () => void }>()
 
 export function restoreViews(views: Readonly<Record<string, unknown>>): void {
@@ -52,8 +58,8 @@ export function flushViews(): void {
 }
 
 /** The definition of a screen's view: its name and how a stored one is read. */
-export interface ViewDefinition<View extends object> {
-  readonly screen: string
+export interface ViewDefinition<View extends object, Screen extends string = string> {
+  readonly screen: Screen
   readonly read: (stored: unknown) => View
   /** Returns the part to keep for the next start; all of it by default. */
   readonly keep?: (view: View) => View
@@ -61,29 +67,62 @@ export interface ViewDefinition<View extends object> {
 
 const keyOf = (companyId: string, screen: string) => `${companyId}/${screen}`
 
+/** The stored view with what a visit sets over it, unparsed. */
+function withVisit(stored: unknown, visit: Visit | undefined): unknown {
+  return visit === undefined ? stored : { ...recordOf(stored), ...visit.part }
+}
+
 /** Returns a screen's view as it is now, for callers outside of rendering. */
 export function readView<View extends object>(
   companyId: string,
   { screen, read }: ViewDefinition<View>,
 ): View {
-  return read(useViewStore.getState().views[keyOf(companyId, screen)])
+  const { views, visits } = useViewStore.getState()
+  const key = keyOf(companyId, screen)
+  return read(withVisit(views[key], visits[key]))
 }
 
-/** Changes part of a screen's view; also for callers outside the screen. */
+/** Changes part of a screen's view by hand; also for callers outside the screen. */
 export function changeView<View extends object>(
   companyId: string,
-  definition: ViewDefinition<View>,
+  { screen, read, keep }: ViewDefinition<View>,
   part: Partial<View>,
 ): void {
-  const { screen, keep } = definition
-  const view = { ...readView(companyId, definition), ...part }
-  saveView(keyOf(companyId, screen), view, keep ? keep(view) : view)
+  const key = keyOf(companyId, screen)
+  const view = { ...read(useViewStore.getState().views[key]), ...part }
+  useViewStore.setState(({ visits }) => ({ visits: visitsAfterChange(visits, key, part) }))
+  saveView(key, view, keep ? keep(view) : view)
 }
 
-/** Returns a screen's view as stored, unparsed; undefined when there is none. */
+/** Sets part of a screen's view until that screen is left. */
+export function visitView<View extends object>(
+  companyId: string,
+  { screen }: ViewDefinition<View>,
+  part: Partial<View>,
+  from: VisitOrigin,
+): void {
+  const visit = { from, part }
+  useViewStore.setState(({ visits }) => ({ visits: { ...visits, [keyOf(companyId, screen)]: visit } }))
+}
+
+/** Ends every visit, except one of the named screen. */
+export function endVisits(companyId = '', screen: ScreenKey | null = null): void {
+  useViewStore.setState(({ visits }) => ({ visits: visitsOn(visits, keyOf(companyId, screen ?? '')) }))
+}
+
+/** Returns what set filters on the screen; null when all were chosen there. */
+export function useVisitOrigin(screen: ScreenKey | null): VisitOrigin | null {
+  const { id } = useCompany()
+  return useViewStore(({ visits }) => visits[keyOf(id, screen ?? '')]?.from ?? null)
+}
+
+/** Returns a screen's view as stored, unparsed, with what a visit set; undefined when there is none. */
 export function useStoredView(screen: string): unknown {
   const { id } = useCompany()
-  return useViewStore(({ views }) => views[keyOf(id, screen)])
+  const key = keyOf(id, screen)
+  const stored = useViewStore(({ views }) => views[key])
+  const visit = useViewStore(({ visits }) => visits[key])
+  return useMemo(() => withVisit(stored, visit), [stored, visit])
 }
 
 /** Returns the view of a screen for the active company, and a function that changes part of it. */

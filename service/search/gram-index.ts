@@ -1,15 +1,16 @@
 // A trigram index: finds the rows whose text contains a term. Texts are stored as one byte a character: 62 characters
 // have their own code; all others share one and are compared in the original text. Posting lists alone answer terms of
 // up to three characters; longer terms are searched for in the texts of the remaining candidates.
+import { holdsDigitParts, NUMBER_SEPARATOR } from '../../shared/text/digit-parts.ts'
 import { countBits } from './bitmap.ts'
-import { type IdSet, idSetOfList, isFew, listBits } from './id-set.ts'
+import { type IdSet, idSetOfList, intersectSets, isFew, listBits, listRows } from './id-set.ts'
 import { buildPostingLists, candidateRows, type PostingLists, rowsStarting } from './posting-lists.ts'
 
 export interface GramIndex {
   /** Returns the rows whose text contains the term. */
   rowsWith(term: string): IdSet
-  /** Returns the rows whose number contains the digits. */
-  rowsWithDigits(digits: string): IdSet
+  /** Returns the rows with a number that contains the parts in this order. */
+  rowsWithDigits(...parts: readonly string[]): IdSet
 }
 
 export interface GramIndexBuilder {
@@ -176,12 +177,27 @@ function encode(term: string, code: (text: string, index: number) => number): Ui
   return Uint8Array.from({ length: term.length }, (_, index) => code(term, index))
 }
 
+/** The numbers of a row as they were added. */
+function numbersOf({ bytes, starts }: Texts, row: number): string {
+  const codes = bytes.subarray(starts[row], starts[row + 1])
+  return Array.from(codes, (code) => {
+    const digit = code - FIRST_DIGIT_OF_NUMBER
+    return digit >= 0 && digit <= 9 ? String(digit) : NUMBER_SEPARATOR
+  }).join('')
+}
+
 function createGramIndex(texts: Texts): GramIndex {
   const lists = buildPostingLists(texts.bytes, texts.starts)
   const remember = rememberTerms()
   return {
     rowsWith: (term) => remember(`t${term}`, () => findRows(lists, texts, encode(term, codeOf), term)),
-    rowsWithDigits: (digits) =>
-      remember(`n${digits}`, () => findRows(lists, texts, encode(digits, codeOfDigit), digits)),
+    rowsWithDigits: (...parts) =>
+      remember(`n${parts.join(' ')}`, () => {
+        const sets = parts.map((part) => findRows(lists, texts, encode(part, codeOfDigit), part))
+        const found = intersectSets(sets, lists.size) ?? { list: new Uint32Array(0) }
+        if (parts.length === 1) return found
+        const inOrder = listRows(found).filter((row) => holdsDigitParts(numbersOf(texts, row), 0, parts))
+        return idSetOfList(inOrder, lists.size)
+      }),
   }
 }

@@ -97,7 +97,7 @@ export const QUESTIONS = {
   }),
   /** What is stored of each watched basket, and what changed on its newest day. */
   offers: z.strictObject({ kind: z.literal('offers'), companyId }),
-  /** Every overdue or every pending task; a partial list is never an answer. */
+  /** Every overdue or every pending task; of too many pending ones those of known people (`ofPeople`). */
   'all-tasks': z.strictObject({
     kind: z.literal('all-tasks'),
     companyId,

@@ -4,12 +4,13 @@
 
 import type { OperationRequest } from '../api/registry.ts'
 import { boundInCents } from '../money/money.ts'
+import { holdsDigitParts } from '../text/digit-parts.ts'
 import type { ZonedTime } from '../time/zoned-time.ts'
 import { endOfBound, startOfBound } from './date-bounds.ts'
 import type { LeadStatus } from './lead-status.ts'
 import { type LeadTable, ORDERS, type PreparedLead, STATUS_NUMBERS, type StoredLead } from './lead-table.ts'
 import type { AbsentFields, LeadField } from './provided-fields.ts'
-import { readSearchTerm } from './search-text.ts'
+import { readSearchTerm, type SearchTerm } from './search-text.ts'
 
 export type LeadsRequest = OperationRequest<'leads.list'>
 
@@ -112,18 +113,23 @@ function testsOf(request: LeadsRequest, time: ZonedTime): FieldTest[] {
 }
 
 /** Row numbers whose text contains the term, ascending, among `candidates`; null means all rows. */
-function findText(table: LeadTable, search: string, digits: string | null, candidates: Uint32Array | null) {
+function findText(
+  table: LeadTable,
+  { text: search, digitParts }: SearchTerm,
+  candidates: Uint32Array | null,
+) {
   const { texts, rows } = table
+  // Digits alone that the text does not contain are in none of its numbers, either.
+  const parts = digitParts?.[0] === search ? null : digitParts
   const count = candidates?.length ?? texts.length
   const found = new Uint32Array(count)
   let length = 0
   for (let index = 0; index < count; index += 1) {
     const row = candidates === null ? index : (candidates[index] as number)
     const text = texts[row] as string
-    // A term with other characters than digits cannot match the digits at the end of the text; its digits alone can.
     if (
       text.includes(search) ||
-      (digits !== null && digits !== search && text.includes(digits, (rows[row] as PreparedLead).digitsStart))
+      (parts !== null && holdsDigitParts(text, (rows[row] as PreparedLead).digitsStart, parts))
     ) {
       found[length] = row
       length += 1
@@ -173,7 +179,7 @@ function matchRows(table: LeadTable, request: LeadsRequest, tests: readonly Fiel
     tests.length === 0 ? { passed: null, unsure: NO_ROWS, lacking: new Set() } : matchFields(table, tests)
   const term = readSearchTerm(request.search)
   if (term === null) return matches
-  const find = (rows: Uint32Array | null) => findText(table, term.text, term.digits, rows)
+  const find = (rows: Uint32Array | null) => findText(table, term, rows)
   return { ...matches, passed: find(matches.passed), unsure: find(matches.unsure) }
 }
 

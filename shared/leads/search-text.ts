@@ -1,12 +1,16 @@
 // The text that a lead search compares (specification 4.2): folded name, title,
 // phones and e-mails, and the phones' digits.
+import { NUMBER_SEPARATOR } from '../text/digit-parts.ts'
 import { digitsOf, foldText } from '../text/fold-text.ts'
 
-/** Separates the searched fields. Folding removes it from terms, so no term matches across two fields. */
-const FIELD_SEPARATOR = '\u001f'
+/** Separates the searched fields: no term matches across two of them. */
+const FIELD_SEPARATOR = NUMBER_SEPARATOR
 
-/** A term that consists of digits and phone punctuation is also compared with the digits of phones. */
+/** A term that consists of digits and phone punctuation is also compared with the digits of phones, part by part. */
 const PHONE_TERM = /^[\d\s()+./-]*\d[\d\s()+./-]*$/
+
+/** More groups of digits than any phone is written with: the term is then one number. */
+const MOST_PARTS = 8
 
 export interface SearchedFields {
   readonly name: string
@@ -17,8 +21,8 @@ export interface SearchedFields {
 
 export interface SearchTerm {
   readonly text: string
-  /** Null for a term that cannot be part of a phone number. */
-  readonly digits: string | null
+  /** Parts of a phone number, in order: "(92) 4063" leaves out its middle. Null for a term that cannot be one. */
+  readonly digitParts: readonly string[] | null
 }
 
 /** The folded fields, the name first. */
@@ -40,5 +44,7 @@ export function nameInSearchText(text: string): string {
 export function readSearchTerm(search: string | undefined): SearchTerm | null {
   const text = foldText(search ?? '').trim()
   if (text === '') return null
-  return { text, digits: PHONE_TERM.test(text) ? digitsOf(text) : null }
+  if (!PHONE_TERM.test(text)) return { text, digitParts: null }
+  const parts = text.match(/\d+/g) ?? []
+  return { text, digitParts: parts.length > MOST_PARTS ? [digitsOf(text)] : parts }
 }

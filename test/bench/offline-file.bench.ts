@@ -52,8 +52,10 @@ try {
   await page.evaluate(() =>
     (window as unknown as WithDesktop).desktop.call('preferences.update', { hourlyRequests: 3000 }),
   )
+  await page.getByRole('button', { name: /: Leads$/ }).click()
   await page.getByRole('button', { name: /^Ler todos:/ }).click()
   await page.getByText(/^Todos guardados neste computador/).waitFor({ timeout: 120_000 })
+  await page.keyboard.press('Escape')
   const seconds = { online: [] as number[], offline: [] as number[] }
   let asked = 0
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -186,10 +186,15 @@ describe('4.2 leads.list', () => {
         '90000 0001',
         '+55 (81)',
         '0-00',
+        '81 0001',
+        '(81) 0001',
+        '55 8 01',
       ]) {
         expect(await idsOf({ search })).toEqual([id])
       }
-      expect(await idsOf({ search: '5581 9000 00012' })).toEqual([])
+      for (const search of ['5581 9000 00012', '0001 81', '81 0001 0001']) {
+        expect(await idsOf({ search })).toEqual([])
+      }
     })
 
     it('does not match across two fields', async () => {

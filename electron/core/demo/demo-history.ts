@@ -19,7 +19,10 @@ function dated(raw: unknown, key: string, capturedAtMs: number): StoredDay[] {
   return typeof day === 'string' ? [{ day, payload: raw, capturedAtMs }] : []
 }
 
-/** Stores the history, the oldest answer first, and the target unless there is one. */
+/** Who writes in the demo's conversations: what its user would say once. */
+const DEMO_SIDES = { lead: 'client', agent: 'company', system: 'company' } as const
+
+/** Stores the history, the oldest answer first, and the settings unless there is a target. */
 export async function writeDemoHistory(
   { store, companySettings }: HistoryParts,
   company: CompanyRecord,
@@ -47,6 +50,7 @@ export async function writeDemoHistory(
   }
   if (Object.keys(companySettings.get(company.id).targets).length > 0) return
   await companySettings.update(company.id, {
+    senderSides: DEMO_SIDES,
     targets: { [target.pipeline_id]: { [target.from]: target.cents as Cents } },
   })
 }

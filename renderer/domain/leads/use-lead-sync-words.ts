@@ -17,6 +17,8 @@ export interface LeadSyncWords {
   /** Null unless the sync is running. */
   readonly progress: { readonly value: number; readonly max: number } | null
   readonly isWhole: boolean
+  /** True while it runs, and after a stop or a failure before its end. */
+  readonly isUnderWay: boolean
 }
 
 /** Returns the words of the sync; null until its status is known. */
@@ -47,6 +49,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
       action: { label: t('stop'), run: cancel },
       progress: { value: Math.min(read.seen, read.total), max: Math.max(1, read.total) },
       isWhole: false,
+      isUnderWay: true,
     }
   }
   if (state === 'paused') {
@@ -66,6 +69,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
       action: begin(t('continue')),
       progress: null,
       isWhole: false,
+      isUnderWay: true,
     }
   }
   const isWhole = wholeAt !== null && endedBy !== 'PARTIAL'
@@ -76,6 +80,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
     action: begin(t(wholeAt === null ? 'start' : 'again')),
     progress: null,
     isWhole,
+    isUnderWay: false,
   }
 }
 

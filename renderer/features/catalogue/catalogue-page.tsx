@@ -50,9 +50,10 @@ export function CataloguePage() {
   const { open, opened, close } = useOpenProduct(rows)
 
   const changeSearch = useCallback((text: string) => searchCatalogue(companyId, text), [companyId])
+  const clearFilters = () => changeView(NO_PRODUCT_FILTERS)
   const clearAll = () => {
     changeSearch('')
-    changeView(NO_PRODUCT_FILTERS)
+    clearFilters()
   }
   const compare = useCallback((product: Product) => setCompared((chosen) => toggled(chosen, product)), [])
   const isFiltered = search.trim() !== '' || filtersInForce({ ...view, availability: 'any' }).length > 0
@@ -83,11 +84,13 @@ export function CataloguePage() {
           pages={pages}
           held={held}
           view={view}
+          search={search}
           isFiltered={isFiltered}
           openKey={opened?.product ? productKeyOf(opened.product) : null}
           compared={compared}
           onOpen={open}
           onCompare={compare}
+          onClearFilters={clearFilters}
           onClearAll={clearAll}
         />
       </ScreenGate>

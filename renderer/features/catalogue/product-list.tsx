@@ -11,8 +11,9 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import type { CatalogueView } from '../../views/catalogue-view.ts'
-import { isOnlyOfApi, type ProductList as List, withAvailability } from './catalogue-model.ts'
+import { filtersInForce, isOnlyOfApi, type ProductList as List, withAvailability } from './catalogue-model.ts'
 import styles from './catalogue-page.module.css'
+import { NoProducts } from './no-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductsTable } from './products-table.tsx'
 import type { ProductPages } from './use-product-pages.ts'
@@ -21,6 +22,7 @@ interface ProductListProps {
   readonly pages: ProductPages
   /** The list to show; the previous search's list while the next one is being fetched. */
   readonly held: List | null
+  readonly search: string
   readonly view: CatalogueView
   /** True when a search or a filter of the API is in use. */
   readonly isFiltered: boolean
@@ -28,6 +30,8 @@ interface ProductListProps {
   readonly compared: readonly Product[]
   readonly onOpen: (product: Product) => void
   readonly onCompare: (product: Product) => void
+  /** Removes the filters and keeps the search. */
+  readonly onClearFilters: () => void
   readonly onClearAll: () => void
 }
 
@@ -133,14 +137,19 @@ interface RowsProps extends ProductListProps {
 }
 
 function Rows(props: RowsProps) {
-  const { list, isPending, pages, view, isFiltered, openKey, compared, onOpen, onCompare, onClearAll } = props
+  const { list, isPending, pages, search, view, isFiltered, openKey, compared, onOpen, onCompare } = props
+  const { onClearFilters, onClearAll } = props
   const { t } = useTranslation('catalogue')
   if (list.rows.length === 0) {
     if (!isFiltered) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
     return (
-      <EmptyNote title={t('noMatchTitle')} text={t('noMatchText')}>
-        <TextButton onClick={onClearAll}>{t('clearFilters')}</TextButton>
-      </EmptyNote>
+      <NoProducts
+        search={search}
+        view={view}
+        hasFilter={filtersInForce(view).length > 0}
+        onClearFilters={onClearFilters}
+        onClearAll={onClearAll}
+      />
     )
   }
   const isWindowFiltered = view.availability !== 'any'

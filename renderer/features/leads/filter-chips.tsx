@@ -3,9 +3,9 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { type Chip, ChipList } from '../../components/chip-list.tsx'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { DEFAULT_LEAD_ORDER, type LeadDate, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
+import { type LeadDate, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
 import type { KnownNames } from './known-names.ts'
-import { filtersInForce, rangeOfDayFilter } from './leads-model.ts'
+import { filtersInForce, hasLeadFilter, rangeOfDayFilter } from './leads-model.ts'
 import { useRangeWords } from './use-range-words.ts'
 
 interface Filter extends Omit<Chip, 'remove'> {
@@ -17,16 +17,17 @@ interface FilterChipsProps {
   readonly today: PlainDate
   readonly known: KnownNames
   readonly onChange: (change: Partial<LeadsView>) => void
+  readonly onClear: () => void
 }
 
-/** Each active filter in words, with its days; a click removes it. */
-export function FilterChips({ view, today, known, onChange }: FilterChipsProps) {
+/** Each active filter in words, the status among them; a click removes it. */
+export function FilterChips({ view, today, known, onChange, onClear }: FilterChipsProps) {
   const { t } = useTranslation('leads')
   const formats = useFormats()
   const rangeWords = useRangeWords()
   const sourceName = useSourceName()
   const keys = filtersInForce(view)
-  if (keys.length === 0) return null
+  if (!hasLeadFilter(view)) return null
 
   const dateChip = (date: LeadDate): Filter => {
     const range = rangeOfDayFilter(view[date], today)
@@ -45,6 +46,16 @@ export function FilterChips({ view, today, known, onChange }: FilterChipsProps) 
         ? t('valueAtLeast', { amount: formats.money(minCents) })
         : t('valueAtMost', { amount: formats.money(maxCents) })
   const chips: Filter[] = [
+    ...(view.status === 'all'
+      ? []
+      : [
+          {
+            key: 'status',
+            name: t('columns.status'),
+            value: t(`tiles.${view.status}`),
+            without: { status: 'all' as const },
+          },
+        ]),
     ...(['created', 'junked', 'converted'] as const).filter((date) => keys.includes(date)).map(dateChip),
     ...(keys.includes('minCents') || keys.includes('maxCents')
       ? [{ key: 'value', name: t('value'), value: amount, without: { minCents: null, maxCents: null } }]
@@ -76,7 +87,7 @@ export function FilterChips({ view, today, known, onChange }: FilterChipsProps) 
     <ChipList
       chips={chips.map(({ without, ...chip }) => ({ ...chip, remove: () => onChange(without) }))}
       words={{ list: t('filtersInForce'), remove: t('removeFilter'), clear: t('clearFilters') }}
-      onClear={() => onChange({ ...NO_LEAD_FILTERS, status: view.status, order: DEFAULT_LEAD_ORDER })}
+      onClear={onClear}
     />
   )
 }

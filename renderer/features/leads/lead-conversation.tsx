@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { dayOf, type Message } from './conversation-model.ts'
@@ -37,12 +38,20 @@ export function LeadConversation({ conversationId }: LeadConversationProps) {
 
 function Messages({ conversationId }: { readonly conversationId: string }) {
   const { t } = useTranslation('leads')
+  const { t: about } = useTranslation('about')
   const conversation = useConversation(conversationId)
   const { answerState, total } = conversation
   return (
     <>
       <h3>
         {t('conversation')}
+        <AboutNumber
+          name={t('messages')}
+          definition="messages"
+          operation="messages.list"
+          range={about('now')}
+          capturedAt={answerState.collected}
+        />
         {answerState.value && total !== null && (
           <small>{t('messagesShown', { shown: answerState.value.length, total })}</small>
         )}
@@ -53,8 +62,8 @@ function Messages({ conversationId }: { readonly conversationId: string }) {
             <p className={styles.none}>{t('noMessages')}</p>
           ) : (
             <>
-              <SenderQuestion messages={messages} />
               <MessageLog messages={messages} conversation={conversation} />
+              <SenderQuestion messages={messages} />
             </>
           )
         }

@@ -18,9 +18,10 @@ import type { LeadsView } from '../../views/leads-view.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { columnsOn, shownColumns } from './lead-columns.tsx'
 import { LeadSyncLine } from './lead-sync-line.tsx'
-import { type Lead, type LeadList as List, sumValues } from './leads-model.ts'
+import { hasLeadFilter, type Lead, type LeadList as List, sumValues } from './leads-model.ts'
 import styles from './leads-page.module.css'
 import { LeadsTable } from './leads-table.tsx'
+import { NoLeads } from './no-leads.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { LeadPages } from './use-lead-pages.ts'
 import { useLeadSelection } from './use-lead-selection.ts'
@@ -34,19 +35,22 @@ interface LeadListProps {
   readonly held: List | null
   /** The further fields that were ever received with a lead. */
   readonly provided: readonly FurtherLeadField[]
-  readonly isFiltered: boolean
+  readonly search: string
   /** True when the list comes from stored rows, which a notice above explains. */
   readonly isCovered: boolean
-  readonly view: Pick<LeadsView, 'order' | 'columns'>
+  readonly view: LeadsView
   readonly onChange: (part: Partial<LeadsView>) => void
   readonly openId: number | null
   readonly closedId: number | null
   readonly onOpen: (lead: Lead) => void
+  /** Removes the filters and keeps the search. */
+  readonly onClearFilters: () => void
   readonly onClearAll: () => void
 }
 
 export function LeadList(props: LeadListProps) {
-  const { pages, held, provided, isFiltered, isCovered, view, onChange, onOpen, onClearAll } = props
+  const { pages, held, provided, search, isCovered, view, onChange, onOpen, onClearAll } = props
+  const isFiltered = hasLeadFilter(view) || search.trim() !== ''
   const { t } = useTranslation('leads')
   const { t: about } = useTranslation('about')
   const company = useCompany()
@@ -58,17 +62,13 @@ export function LeadList(props: LeadListProps) {
   const columns = useMemo(() => shownColumns(all, view.columns), [all, view.columns])
   const selection = useLeadSelection(held?.rows ?? NO_ROWS)
   const hidden = absentFieldsOf(provided)
+  const hasSync = held !== null && (isFiltered || held.total !== 0) && !isCovered && company.isStoreUnlocked
   const isPending = answerState.isFirstLoad && held !== null
   return (
     <Card
       title={t('table')}
       className={styles.list ?? ''}
-      sub={
-        held &&
-        (isFiltered || held.total !== 0) &&
-        !isCovered &&
-        company.isStoreUnlocked && <LeadSyncLine key={company.id} />
-      }
+      sub={hasSync && <LeadSyncLine key={company.id} isOnlyUnderWay />}
       more={
         held &&
         !isPending && (
@@ -79,6 +79,7 @@ export function LeadList(props: LeadListProps) {
             <AboutNumber
               name={t('table')}
               definition="leadsShown"
+              note={hasSync && <LeadSyncLine key={company.id} />}
               operation="leads.list"
               range={about('now')}
               capturedAt={answerState.collected}
@@ -119,7 +120,14 @@ export function LeadList(props: LeadListProps) {
         >
           {(list) =>
             list.rows.length === 0 ? (
-              <Nothing isFiltered={isFiltered} onClearAll={onClearAll} />
+              <NoLeads
+                search={search}
+                hasFilter={hasLeadFilter(view)}
+                isStored={answerState.source === 'snapshot'}
+                onClearFilters={props.onClearFilters}
+                onClearAll={onClearAll}
+                onOpen={onOpen}
+              />
             ) : (
               <LeadsTable
                 rows={list.rows}
@@ -187,22 +195,6 @@ function NotStored({ onClearAll }: { readonly onClearAll: () => void }) {
   return (
     <EmptyNote title={t('notStoredTitle')} text={t('notStoredText')}>
       <TextButton onClick={onClearAll}>{t('showStored')}</TextButton>
-    </EmptyNote>
-  )
-}
-
-function Nothing({
-  isFiltered,
-  onClearAll,
-}: {
-  readonly isFiltered: boolean
-  readonly onClearAll: () => void
-}) {
-  const { t } = useTranslation('leads')
-  if (!isFiltered) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
-  return (
-    <EmptyNote title={t('noMatchTitle')} text={t('noMatchText')}>
-      <TextButton onClick={onClearAll}>{t('clearFilters')}</TextButton>
     </EmptyNote>
   )
 }

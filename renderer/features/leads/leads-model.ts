@@ -169,6 +169,11 @@ export function filtersInForce(filters: LeadFilters): FilterKey[] {
   })
 }
 
+/** True when any filter hides leads, the status included. */
+export function hasLeadFilter(filters: LeadFilters): boolean {
+  return filters.status !== 'all' || filtersInForce(filters).length > 0
+}
+
 export interface ValueSum {
   /** Null beyond exact integers. */
   readonly cents: Cents | null

@@ -74,14 +74,14 @@ export function LeadsPage() {
     },
     [drop],
   )
+  const clearFilters = () => change(EVERY_LEAD)
   const clearAll = () => {
     changeSearch('')
-    change(EVERY_LEAD)
+    clearFilters()
   }
   const asked = useAskedLead(open)
   const rows = heldList?.rows ?? []
   const { provided, absentFields } = fieldsOf(pages.answerState, counts, rows)
-  const inForce = filtersInForce(view).length
   return (
     <Page
       title={common('screens.leads')}
@@ -115,7 +115,6 @@ export function LeadsPage() {
             onChange={change}
           />
         )}
-        <FilterChips view={view} today={today} known={known} onChange={change} />
         {asked.missingId !== null && <MissingLead id={asked.missingId} onClose={asked.forget} />}
         {coverage && <CoverageNotice coverage={coverage} />}
         <StatusTiles
@@ -125,18 +124,20 @@ export function LeadsPage() {
           chosen={view.status}
           onChoose={(status) => change({ status })}
         />
+        <FilterChips view={view} today={today} known={known} onChange={change} onClear={clearFilters} />
         <div className={styles.split} data-open={openLead !== null || undefined}>
           <LeadList
             pages={pages}
             held={heldList}
             provided={provided}
-            isFiltered={inForce > 0 || search.trim() !== '' || view.status !== 'all'}
+            search={search}
             isCovered={coverage !== undefined}
             view={view}
             onChange={change}
             openId={openLead?.id ?? null}
             closedId={closedId}
             onOpen={open}
+            onClearFilters={clearFilters}
             onClearAll={clearAll}
           />
           {openLead && <OpenLead lead={openLead} rows={rows} onOpen={open} onClose={close} />}

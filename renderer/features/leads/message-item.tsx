@@ -5,7 +5,7 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { dayOf, type Message } from './conversation-model.ts'
+import { dayOf, deliveryOf, type Message } from './conversation-model.ts'
 import styles from './lead-drawer.module.css'
 import { webLink } from './lead-fields.ts'
 import { sideOf } from './sender-sides.ts'
@@ -23,10 +23,9 @@ export function MessageItem({ message, startsDay }: MessageItemProps) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
   const formats = useFormats()
-  const { sender_type, message_type, media_url, delivery_status, created_at } = message
+  const { sender_type, message_type, media_url, created_at } = message
   const content = shownText(message.content)
   const side = sideOf(useCompanySetting('senderSides'), sender_type)
-  const delivery = DELIVERIES.find((one) => one === delivery_status)
   const media = media_url === null ? null : webLink(media_url)
   const day = startsDay ? dayOf(message, timeZone) : null
   return (
@@ -39,19 +38,14 @@ export function MessageItem({ message, startsDay }: MessageItemProps) {
       <div className={styles.message} data-side={side ?? 'unknown'}>
         <div className={styles.messageHead}>
           <strong>
-            <bdi>{side === 'client' ? t('sides.client') : (shownText(sender_type) ?? t('noSender'))}</bdi>
+            <bdi>{side === null ? (shownText(sender_type) ?? t('noSender')) : t(`sides.${side}`)}</bdi>
           </strong>
           {created_at === null ? (
             <span>{t('noTime')}</span>
           ) : (
             <span title={formats.dateTime(created_at, timeZone)}>{formats.time(created_at, timeZone)}</span>
           )}
-          {/* The API's status: it may say "read" although no time of reading is known (specification 2.1). */}
-          {delivery_status !== null && side === 'company' && (
-            <span>
-              <bdi>{delivery ? t(`deliveries.${delivery}`) : delivery_status}</bdi>
-            </span>
-          )}
+          {side === 'company' && <DeliveryWords message={message} />}
           {message_type !== null && message_type !== 'text' && (
             <span>
               <bdi>{message_type}</bdi>
@@ -76,5 +70,30 @@ export function MessageItem({ message, startsDay }: MessageItemProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** "entregue 14:01", "lida às 14:02", each with its day when that is not the message's own; or the API's status. */
+function DeliveryWords({ message }: { readonly message: Message }) {
+  const { t } = useTranslation('leads')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const { status, deliveredAt, readAt } = deliveryOf(message)
+  const known = DELIVERIES.find((one) => one === status)
+  const words = (name: 'delivered' | 'read', at: string) => {
+    const isSameDay = dayOf({ created_at: at }, timeZone) === dayOf(message, timeZone)
+    if (isSameDay) return t(`evidence.${name}`, { time: formats.time(at, timeZone) })
+    return t(`evidence.${name}On`, { time: formats.dateTime(at, timeZone) })
+  }
+  return (
+    <>
+      {deliveredAt !== null && <span>{words('delivered', deliveredAt)}</span>}
+      {readAt !== null && <span>{words('read', readAt)}</span>}
+      {status !== null && (
+        <span>
+          <bdi>{known ? t(`deliveries.${known}`) : status}</bdi>
+        </span>
+      )}
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { LeadConversation } from './lead-conversation.tsx'
 import { LeadDetails } from './lead-details.tsx'
 import styles from './lead-drawer.module.css'
 import { LeadDrawer } from './lead-drawer.tsx'
+import { LeadTasks } from './lead-tasks.tsx'
 import type { Lead } from './leads-model.ts'
 import { StatusTag } from './status-tag.tsx'
 import { useLeadKeys } from './use-lead-keys.ts'
@@ -97,6 +98,7 @@ function LeadContent({ lead, index, rows, onOpen }: LeadContentProps) {
       </p>
       <div key={lead.id}>
         <LeadContacts lead={lead} />
+        <LeadTasks leadId={lead.id} />
         <LeadConversation conversationId={lead.conversation_id} />
         <LeadDetails lead={lead} />
       </div>

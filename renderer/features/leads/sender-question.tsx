@@ -1,4 +1,4 @@
-// "Quem é o cliente?": asked once per company, in the first conversation with unknown sender types.
+// "Quem é o cliente?": a line under the conversation, which the user opens to assign the sender types, once per company.
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,9 +18,10 @@ export function SenderQuestion({ messages }: { readonly messages: readonly Messa
   const types = senderTypes(messages)
   const isAsking = types.some((type) => sideOf(sides, type) === null)
   if (types.length === 0) return null
-  if (!isAsking && !isOpen) {
+  if (!isOpen) {
     return (
       <p className={styles.whoIsWho}>
+        {isAsking && `${t('sidesUnknown')} `}
         <TextButton onClick={() => setOpen(true)}>{t('whoIsWho')}</TextButton>
       </p>
     )
@@ -40,17 +41,14 @@ export function SenderQuestion({ messages }: { readonly messages: readonly Messa
               className={styles.side}
               aria-pressed={sideOf(sides, type) === side}
               aria-label={t('sideOf', { type, side: t(`sides.${side}`) })}
-              onClick={() => {
-                setOpen(true)
-                change({ senderSides: withSide(sides, type, side) })
-              }}
+              onClick={() => change({ senderSides: withSide(sides, type, side) })}
             >
               {t(`sides.${side}`)}
             </UnstyledButton>
           ))}
         </div>
       ))}
-      {!isAsking && <TextButton onClick={() => setOpen(false)}>{t('whoIsWhoDone')}</TextButton>}
+      <TextButton onClick={() => setOpen(false)}>{t('whoIsWhoDone')}</TextButton>
     </fieldset>
   )
 }

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rate } from '../../../shared/funnel/conversion.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import type { LeadFilters } from '../../views/leads-view.ts'
@@ -38,7 +37,6 @@ export function StatusTiles({ counts, capturedAt, isPending, chosen, onChoose }:
           key={status}
           title={t(`tiles.${status}`)}
           count={(status === 'all' ? counts?.total : counts?.by_status[status]) ?? null}
-          total={status === 'all' ? null : (counts?.total ?? null)}
           status={status}
           capturedAt={capturedAt}
           isPending={isPending}
@@ -53,7 +51,6 @@ export function StatusTiles({ counts, capturedAt, isPending, chosen, onChoose }:
 interface TileProps {
   readonly title: string
   readonly count: number | null
-  readonly total: number | null
   readonly status: Status
   readonly capturedAt: AboutNumberProps['capturedAt']
   readonly isPending: boolean
@@ -62,12 +59,10 @@ interface TileProps {
 }
 
 function Tile(props: TileProps) {
-  const { title, count, total, status, capturedAt, isPending, isChosen, onChoose } = props
-  const { t } = useTranslation('leads')
+  const { title, count, status, capturedAt, isPending, isChosen, onChoose } = props
   const { t: about } = useTranslation('about')
   const formats = useFormats()
   const id = useId()
-  const share = total === null || count === null ? null : rate(count, total)
   return (
     <div className={styles.tileFrame}>
       <fieldset className={styles.tile} aria-labelledby={id} data-status={status} data-chosen={isChosen}>
@@ -85,9 +80,6 @@ function Tile(props: TileProps) {
         ) : (
           <div className={styles.tileValue}>{formats.count(count)}</div>
         )}
-        <div className={styles.tileNote}>
-          {share !== null && t('shareOfAll', { rate: formats.percent(share) })}
-        </div>
       </fieldset>
       <div className={styles.tileAbout}>
         <AboutNumber

@@ -5,17 +5,18 @@ import { useCopied } from '../../platform/use-copied.ts'
 import type { ResponsibleGroup } from './tasks-model.ts'
 import { useChaseText } from './use-chase-text.ts'
 
-/** "Cobrar Íris": copies her overdue tasks for a chat, and confirms it. */
+/** "Cobrar Íris (5)": copies all of her overdue tasks for a chat, and confirms it. */
 export function ChaseButton({ group }: { readonly group: ResponsibleGroup }) {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation()
   const name = useResponsibleName()(group)
   const chaseText = useChaseText()
   const { outcome, copy } = useCopied(() => chaseText(group))
-  const label = t('chase', { name: name.split(/\s+/)[0] ?? name })
+  const count = group.tasks.length
+  const label = t('chase', { name: name.split(/\s+/)[0] ?? name, count })
   return (
     <>
-      <TextButton label={t('chaseOf', { name })} onClick={copy}>
+      <TextButton label={t('chaseOf', { name, count })} onClick={copy}>
         {outcome === null ? label : common(outcome)}
       </TextButton>
       <span className="visually-hidden" role="status">

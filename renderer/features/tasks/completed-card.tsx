@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -15,13 +14,12 @@ import { useTasksScreen } from './use-tasks-screen.ts'
 /** The completed tasks, with the progress of fetching them and a way to stop. */
 export function CompletedCard() {
   const { t } = useTranslation('tasks')
-  const { timeZone } = useCompany()
   const { answerState } = useTasksScreen().completed
-  const note = useOwnerTypesNote(answerState.value?.tasks ?? null)
+  const { warning } = useOwnerTypesNote(answerState.value?.tasks ?? null)
   return (
     <Card
       title={t('completedCard')}
-      sub={`${t('completedSub', { zone: timeZone })}${note}`}
+      sub={warning}
       more={answerState.value?.isWhole && <TaskCount tab="completed" />}
     >
       <Progress />

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -10,7 +9,7 @@ import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { ChaseButton } from './chase-button.tsx'
 import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
-import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
+import { groupShown, type ResponsibleGroup } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import { useOwnerTypesNote } from './use-owner-types-note.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
@@ -18,13 +17,13 @@ import { useTasksScreen } from './use-tasks-screen.ts'
 /** The overdue tasks by responsible person, unassigned ones first. */
 export function OverdueCard() {
   const { t } = useTranslation('tasks')
-  const { timeZone } = useCompany()
   const { overdue } = useTasksScreen()
-  const note = useOwnerTypesNote(overdue.value)
+  const { warning } = useOwnerTypesNote(overdue.value)
+  const stored = overdue.coverage && t('overdueSubStored')
   return (
     <Card
       title={t('overdueCard')}
-      sub={`${t(overdue.coverage ? 'overdueSubStored' : 'overdueSub', { zone: timeZone })}${note}`}
+      sub={[stored, warning].filter(Boolean).join(' ')}
       more={overdue.value && <TaskCount tab="overdue" />}
     >
       <AnswerView answerState={overdue} skeleton="lines" height={320} isEmpty={(tasks) => tasks.length === 0}>
@@ -51,7 +50,7 @@ function OverdueTasks({ tasks }: { readonly tasks: readonly Task[] }) {
     <TaskTable
       hasResponsible={false}
       overdueIds={overdueIds}
-      groups={groupByResponsible(shown, today).map((group) => ({
+      groups={groupShown(shown, tasks, today).map((group) => ({
         key: group.key,
         tasks: group.tasks,
         heading: (
@@ -60,7 +59,7 @@ function OverdueTasks({ tasks }: { readonly tasks: readonly Task[] }) {
             <small>{t('tasks', { count: group.tasks.length })}</small>
             {isPerson(group) && (
               <span className={styles.chase}>
-                <ChaseButton group={group} />
+                <ChaseButton group={group.whole} />
               </span>
             )}
           </span>

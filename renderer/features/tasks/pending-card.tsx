@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { OfPeople } from '../../../shared/bridge/answer.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -14,13 +14,13 @@ import { useTasksScreen } from './use-tasks-screen.ts'
 /** All pending tasks, by when they are due. */
 export function PendingCard() {
   const { t } = useTranslation('tasks')
-  const { timeZone } = useCompany()
   const { pending } = useTasksScreen()
-  const note = useOwnerTypesNote(pending.value)
+  const { warning } = useOwnerTypesNote(pending.value)
+  const ofPeople = useOfPeopleWords(pending.ofPeople)
   return (
     <Card
       title={t('pendingCard')}
-      sub={`${t('pendingSub', { zone: timeZone })}${note}`}
+      sub={[ofPeople, warning].filter(Boolean).join(' ')}
       more={pending.value && <TaskCount tab="pending" />}
     >
       <AnswerView answerState={pending} skeleton="lines" height={320} isEmpty={(tasks) => tasks.length === 0}>
@@ -28,6 +28,14 @@ export function PendingCard() {
       </AnswerView>
     </Card>
   )
+}
+
+/** Whose tasks are shown, where there are too many to read them all; empty otherwise. */
+function useOfPeopleWords(ofPeople: OfPeople | undefined): string {
+  const { t } = useTranslation('tasks')
+  if (ofPeople === undefined) return ''
+  const { known, isCut } = ofPeople
+  return [t('ofPeople', { count: known }), ...(isCut ? [t('ofPeopleCut')] : [])].join(' ')
 }
 
 function PendingTasks({ tasks }: { readonly tasks: readonly Task[] }) {

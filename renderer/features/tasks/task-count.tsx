@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import type { TaskTab } from '../../views/tasks-view.ts'
+import { useOwnerTypesNote } from './use-owner-types-note.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
 /** "26 tarefas", or "5 de 26" under a filter, with the source of the number. */
@@ -14,6 +16,8 @@ export function TaskCount({ tab }: { readonly tab: TaskTab }) {
   const shown = filtered.length
   const all = tasks?.length ?? 0
   const unreadable = useUnreadableWords()(answerState)
+  const { timeZone } = useCompany()
+  const { note } = useOwnerTypesNote(tasks)
   return (
     <>
       <span>
@@ -23,6 +27,7 @@ export function TaskCount({ tab }: { readonly tab: TaskTab }) {
       <AboutNumber
         name={t(`${tab}Card`)}
         definition={tab}
+        note={[t(`${tab}Order`, { zone: timeZone }), note].filter(Boolean).join(' ')}
         operation="tasks.list"
         range={about('now')}
         capturedAt={answerState.collected}
@@ -36,8 +41,10 @@ export function NoMatch({ all }: { readonly all: number }) {
   const { t } = useTranslation('tasks')
   const { clearFilters } = useTasksScreen()
   return (
-    <EmptyNote title={t('noMatchTitle')} text={t('noMatchText', { count: all })}>
-      <TextButton onClick={clearFilters}>{t('clearFilters')}</TextButton>
+    <EmptyNote title={t('noMatchTitle')} text={t('outside', { count: all })}>
+      <TextButton label={t('showOutsideLabel', { count: all })} onClick={clearFilters}>
+        {t('showOutside')}
+      </TextButton>
     </EmptyNote>
   )
 }

@@ -1,9 +1,10 @@
-import { TextInput, UnstyledButton } from '@mantine/core'
-import { useId } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import controls from '../../components/controls.module.css'
-import { CrossIcon } from '../../components/icons.tsx'
+import { FilterIcon } from '../../components/icons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { TextButton } from '../../components/text-button.tsx'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { LATENESSES } from '../../domain/tasks/task-severity.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
@@ -16,35 +17,35 @@ const ALL = 'all'
 /** Prefix of an owner type, because the API's value may be any text. */
 const TYPE = 'type:'
 
-/** Person, delay, owner type and owner id; the filters apply to the loaded rows. */
+/** Person and delay; the owner behind "Filtros". The filters apply to the loaded rows. */
 export function TaskFilters() {
-  const { tab } = useTasksScreen().view
-  return (
-    <div className={styles.filters}>
-      <ClearFilters />
-      <ResponsibleField />
-      {tab === 'overdue' && <LatenessField />}
-      <OwnerTypeField />
-      <OwnerIdField />
-    </div>
-  )
-}
-
-/** An icon with a reserved place: a text button pushed the last field to a second line. */
-function ClearFilters() {
   const { t } = useTranslation('tasks')
   const { view, clearFilters } = useTasksScreen()
+  const inForce = [view.ownerType !== null, view.ownerId !== ''].filter(Boolean).length
+  const [isOpen, setOpen] = useState(inForce > 0)
   const isFiltered = hasFilter(view) || (view.tab === 'overdue' && view.lateness !== null)
-  if (!isFiltered) return <span className={styles.clear} />
   return (
-    <UnstyledButton
-      className={styles.clear}
-      aria-label={t('clearFilters')}
-      title={t('clearFilters')}
-      onClick={clearFilters}
-    >
-      <CrossIcon />
-    </UnstyledButton>
+    <div className={styles.filters}>
+      {isFiltered && <TextButton onClick={clearFilters}>{t('clearFilters')}</TextButton>}
+      <ResponsibleField />
+      {view.tab === 'overdue' && <LatenessField />}
+      <Button
+        variant="default"
+        className={controls.button ?? ''}
+        leftSection={<FilterIcon />}
+        aria-expanded={isOpen}
+        data-active={inForce > 0 || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
+      </Button>
+      {isOpen && (
+        <div className={styles.ownerFields}>
+          <OwnerTypeField />
+          <OwnerIdField />
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -11,12 +11,12 @@ import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import { useDeadlineText } from '../../domain/tasks/use-deadline-text.ts'
 import { useOwnerLabel } from '../../domain/tasks/use-owner-label.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
+import { useTaskType } from '../../domain/tasks/use-task-type.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { useToday } from '../../platform/use-now.ts'
 import styles from './tasks-page.module.css'
-import { useTaskType } from './use-task-type.ts'
 
 /** More rows are rendered on request: thousands at once would block the window. */
 const ROWS_AT_ONCE = 200

@@ -9,10 +9,10 @@ import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import { countSeverities, SEVERITIES } from '../../domain/tasks/task-severity.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
+import { useTaskType } from '../../domain/tasks/use-task-type.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
 import { useLatenessLabel } from './use-lateness-label.ts'
-import { useTaskType } from './use-task-type.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
 /**

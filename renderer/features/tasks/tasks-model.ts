@@ -44,6 +44,21 @@ export function groupByResponsible(tasks: readonly Task[], today: PlainDate): Re
   )
 }
 
+export interface ShownGroup extends ResponsibleGroup {
+  /** All overdue tasks of the person, whatever the filters show of them. */
+  readonly whole: ResponsibleGroup
+}
+
+/** Groups the shown tasks by responsible person, each with everything that the person has. */
+export function groupShown(
+  shown: readonly Task[],
+  all: readonly Task[],
+  today: PlainDate,
+): readonly ShownGroup[] {
+  const whole = new Map(groupByResponsible(all, today).map((group) => [group.key, group]))
+  return groupByResponsible(shown, today).map((group) => ({ ...group, whole: whole.get(group.key) ?? group }))
+}
+
 export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none', 'unknown'] as const
 export type DueGroup = (typeof DUE_GROUPS)[number]
 

@@ -51,7 +51,7 @@ export function useTasksAnswers(): TasksScreen {
     today,
     view,
     changeView,
-    clearFilters: () => changeView(ALL_TASKS),
+    clearFilters: () => changeView({ ...ALL_TASKS, tab: view.tab }),
     overdue,
     pending,
     completed,
@@ -66,7 +66,7 @@ export function useTasksAnswers(): TasksScreen {
       pending: {
         answerState: pending,
         tasks: pending.value,
-        isWhole: pending.value !== null,
+        isWhole: pending.value !== null && pending.ofPeople === undefined,
         filtered: filterTasks(pending.value ?? [], view),
       },
       completed: {

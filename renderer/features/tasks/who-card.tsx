@@ -22,7 +22,6 @@ export function WhoCard() {
   return (
     <Card
       title={t('whoCard')}
-      sub={t('whoSub')}
       more={overdue.value && formats.count(overdue.value.length)}
       className={styles.who}
     >

@@ -14,17 +14,17 @@ import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
 import { pathOf } from '../../navigation/screens.ts'
-import { FUNNEL_VIEW, NO_PART } from '../../views/funnel-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './today-page.module.css'
 import { TODAY_VIEW } from './today-view.ts'
+import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
 /** The funnel of the last 28 whole days, with a link to the same days in Funil. */
 export function StepsCard() {
   const { t } = useTranslation('today')
   const { funnel, today } = useTodayScreen()
-  const [, changeFunnel] = useView(FUNNEL_VIEW)
+  const open = useOpenScreen(today)
   const [{ stepsAs }, changeView] = useView(TODAY_VIEW)
   const range = lastWholeDays(today)
   const about = useAboutFunnel(funnel, range)
@@ -38,7 +38,7 @@ export function StepsCard() {
           <Link
             className={styles.link}
             href={pathOf('funnel')}
-            onClick={() => changeFunnel({ ...NO_PART, ...FIGURE_VIEWS.leadToWon })}
+            onClick={() => open.funnel(FIGURE_VIEWS.leadToWon)}
           >
             {t('seeFunnel')}
           </Link>

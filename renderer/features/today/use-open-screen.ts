@@ -6,6 +6,7 @@ import { FUNNEL_VIEW, type FunnelView, NO_PART } from '../../views/funnel-view.t
 import { FIRST_LEAD_DAY, LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
 import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../views/tasks-view.ts'
+import { useVisit } from '../../views/use-visit.ts'
 import { useView } from '../../views/view-store.ts'
 
 export interface OpenScreen {
@@ -18,31 +19,23 @@ export interface OpenScreen {
   forgottenLeads(): void
 }
 
-/** Returns functions that open a screen with the filter that shows the same number. */
+/** Returns functions that open a screen with the filter that shows the same number, until that screen is left. */
 export function useOpenScreen(today: PlainDate): OpenScreen {
   const [, navigate] = useLocation()
-  const [, changeFunnel] = useView(FUNNEL_VIEW)
-  const [, changeLeads] = useView(LEADS_VIEW)
-  const [, changeTasks] = useView(TASKS_VIEW)
+  const visitFunnel = useVisit(FUNNEL_VIEW)
+  const visitLeads = useVisit(LEADS_VIEW)
+  const visitTasks = useVisit(TASKS_VIEW)
   const [, changeStalled] = useView(STALLED_VIEW)
-  const openLeads = (filter: Partial<LeadsView>) => {
-    changeLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without', ...filter })
-    navigate(pathOf('leads'))
-  }
+  const openLeads = (filter: Partial<LeadsView>) =>
+    visitLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without', ...filter })
   return {
-    funnel: (view) => {
-      // A part that was opened in Funil before would show other figures.
-      changeFunnel({ ...NO_PART, ...view })
-      navigate(pathOf('funnel'))
-    },
+    // A part that was opened in Funil before would show other figures.
+    funnel: (view) => visitFunnel({ ...NO_PART, ...view }),
     stalled: (bucket) => {
       changeStalled({ marked: bucket ?? null })
       navigate(pathOf('stalled'))
     },
-    tasks: (filter) => {
-      changeTasks({ ...ALL_TASKS, ...filter, tab: 'overdue' })
-      navigate(pathOf('tasks'))
-    },
+    tasks: (filter) => visitTasks({ ...ALL_TASKS, ...filter, tab: 'overdue' }),
     leads: () => openLeads({}),
     forgottenLeads: () =>
       openLeads({

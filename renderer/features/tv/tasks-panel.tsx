@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { rate } from '../../../shared/funnel/conversion.ts'
+import { wholeOnly } from '../../answers/answer-state.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
@@ -21,7 +22,7 @@ export function TasksPanel() {
   const formats = useFormats()
   const today = useToday()
   const overdue = useOverdueTasks()
-  const pending = usePendingTasks()
+  const pending = wholeOnly(usePendingTasks())
   const unreadableWords = useUnreadableWords()
   const asOfWords = useAsOfWords(overdue, 'overdueAsOf')
   return (

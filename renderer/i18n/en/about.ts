@@ -51,6 +51,10 @@ export const about = {
       'Tasks not completed, overdue ones included, counted page by page. The platform does not say which pipeline they belong to.',
     completed:
       'Completed tasks, counted page by page. The platform does not say which pipeline they belong to.',
+    leadTasks:
+      'Tasks of this lead, pending ones first. The platform alone decides which are overdue; without a connection, this computer’s clock.',
+    messages:
+      'Messages read so far, of all that the conversation has. The times of “delivered” and “read” are those of the first evidence that the platform stored, not those of the device.',
     pipelineDeals:
       'Open and closed deals in the pipeline. Archived deals, and those the platform does not say are archived or not, are excluded.',
     pipelineOpen:

@@ -91,6 +91,11 @@ export const catalogue = {
   readAgain: 'Read again',
   emptyTitle: 'No products in the catalogue',
   emptyText: 'The platform has no products for this company. The first one will appear here.',
+  outside_one: '{{count, number}} product outside the filters',
+  outside_other: '{{count, number}} products outside the filters',
+  outsideAtLeast_one: 'At least {{count, number}} product outside the filters',
+  outsideAtLeast_other: 'At least {{count, number}} products outside the filters',
+  showOutside: 'show',
   noMatchTitle: 'No products match these filters',
   noMatchText:
     'Remove a filter or change the search. The search looks at name and SKU, and at the catalogue no. when it is only digits.',

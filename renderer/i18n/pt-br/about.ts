@@ -49,6 +49,10 @@ export const about = {
     pending:
       'Tarefas não concluídas, as vencidas entre elas, contadas página por página. A plataforma não diz de qual pipeline.',
     completed: 'Tarefas concluídas, contadas página por página. A plataforma não diz de qual pipeline.',
+    leadTasks:
+      'Tarefas ligadas a este lead, as pendentes primeiro. Só a plataforma decide quais venceram; sem conexão, o relógio deste computador.',
+    messages:
+      'Mensagens lidas até aqui, de todas as que a conversa tem. A hora de “entregue” e de “lida” é a da primeira evidência que a plataforma guardou, não a do aparelho.',
     pipelineDeals:
       'Negócios abertos e fechados do pipeline. Os arquivados, e os que a plataforma não diz se estão, ficam fora.',
     pipelineOpen:

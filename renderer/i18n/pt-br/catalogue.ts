@@ -88,6 +88,11 @@ export const catalogue = {
   readAgain: 'Ler de novo',
   emptyTitle: 'Nenhum produto no catálogo',
   emptyText: 'A plataforma não tem produtos desta empresa. Quando houver o primeiro, ele aparece aqui.',
+  outside_one: '{{count, number}} produto fora dos filtros',
+  outside_other: '{{count, number}} produtos fora dos filtros',
+  outsideAtLeast_one: 'Pelo menos {{count, number}} produto fora dos filtros',
+  outsideAtLeast_other: 'Pelo menos {{count, number}} produtos fora dos filtros',
+  showOutside: 'mostrar',
   noMatchTitle: 'Nenhum produto com estes filtros',
   noMatchText:
     'Tire um filtro ou mude a busca. A busca olha o nome e o SKU, e o nº do catálogo quando é só número.',

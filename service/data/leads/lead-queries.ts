@@ -68,8 +68,8 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
   const term = readSearchTerm(request.search)
   if (term !== null) {
     const found = index.text.rowsWith(term.text)
-    if (term.digits === null) sets.push(found)
-    else sets.push(uniteSets(found, index.text.rowsWithDigits(term.digits), index.size))
+    if (term.digitParts === null) sets.push(found)
+    else sets.push(uniteSets(found, index.text.rowsWithDigits(...term.digitParts), index.size))
   }
   return intersectSets(sets, index.size)
 }

@@ -63,6 +63,15 @@ test('says of each company what its Hoje says, and adds whole figures', async ({
       await expect(figureOf(page, tile)).toContainText(row[column] ?? 'no figure')
     }
   }
+
+  // Another company, then the active one: the page gives way to its Hoje.
+  for (const name of ['Casa Aroeira', 'Casa Aroeira']) {
+    await openCompanies(page)
+    await switcher(page).click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+    await expect(switcher(page)).toContainText(name)
+  }
 })
 
 test('says why a figure is missing, adds nothing partial, and leaves the demo out', async ({

@@ -13,7 +13,7 @@ import { testNow } from '../../support/processes/test-clock.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
-import { choose, leadsTable, openFilters, openLead, readTiles } from './leads-screen.ts'
+import { choose, leadsTable, openFilters, openLead, readEveryLead, readTiles } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
 const ABSENT =
@@ -26,8 +26,7 @@ async function readAll(page: Page, session: PreviewSession, api: FakeApi): Promi
   await page.goto(await session.start())
   await submitConnection(page, { address: api.baseUrl, token: 'a-token' })
   await openScreen(page, 'Leads')
-  await page.getByRole('button', { name: /^Ler todos/ }).click()
-  await expect(page.getByText(/^Todos guardados neste computador em/)).toBeVisible()
+  await readEveryLead(page)
 }
 
 /** Expects that nothing in the page is a statement about fields that the API does not provide. */

@@ -3,6 +3,7 @@ import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../support/fakes/many-leads.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
+import { readEveryLead } from './leads-screen.ts'
 import { openScreen, pressRefresh, submitConnection, waitForAnswers } from './screen.ts'
 
 const COUNT = 10_000
@@ -18,10 +19,7 @@ test('writes 10,000 stored leads into a file without asking the API once', async
   await page.goto(await session.start())
   await submitConnection(page, { address: api.baseUrl, token: 'tk_live_leads', label: 'Aroeira' })
   await openScreen(page, 'Leads')
-  await page.getByRole('button', { name: 'Ler todos: Todos os leads neste computador' }).click()
-  await expect(page.getByText(/^Todos guardados neste computador em \d.+\.$/)).toBeVisible({
-    timeout: 60_000,
-  })
+  await readEveryLead(page)
 
   api.respond('*', (_, response) => void response.destroy())
   api.respond('leads.list', (_, response) => void response.destroy())

@@ -106,6 +106,16 @@ export async function clearFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
 }
 
+/** Reads all leads of the API, from the explanation of the list's number, and waits until they are stored. */
+export async function readEveryLead(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /: Leads$/ }).click()
+  await page.getByRole('button', { name: /^Ler todos/ }).click()
+  await expect(page.getByText(/^Todos guardados neste computador em \d.+\.$/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.keyboard.press('Escape')
+}
+
 export async function openLead(page: Page, name: string): Promise<Locator> {
   await leadsTable(page)
     .getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })

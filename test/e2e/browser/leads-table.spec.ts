@@ -144,7 +144,7 @@ test.describe('The table of leads', () => {
     const regions = await dialog
       .getByRole('region')
       .evaluateAll((all) => all.map((region) => region.getAttribute('aria-label')))
-    expect(regions.slice(0, 3)).toEqual(['Contatos', 'Conversa', 'Ficha'])
+    expect(regions.slice(0, 4)).toEqual(['Contatos', 'Tarefas', 'Conversa', 'Ficha'])
     await page.keyboard.press('ArrowDown')
     await expect(dialog).toHaveAccessibleName('Bia')
     await expect(dialog.getByRole('status').first()).toHaveText('Bia, 2 de 3')

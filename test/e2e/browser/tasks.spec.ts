@@ -169,6 +169,7 @@ test.describe('Tarefas', () => {
     await choose(page, 'Responsável', 'Sem responsável')
     await expectRows(overdue.filter(({ responsible_name }) => responsible_name === null))
     await choose(page, 'Responsável', 'Todos')
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
     await choose(page, 'Dono', 'Lead')
     const leads = overdue.filter(({ owner_type }) => owner_type === 'lead')
     expect(leads.length).toBeGreaterThan(0)

@@ -193,6 +193,20 @@ describe('filterLeads', () => {
     }
   })
 
+  it('finds the leads of the demo by the area code and the last digits of a phone', async () => {
+    const all = table.rows.flatMap(({ lead }) => lead.phone ?? []) as { value: string }[]
+    const phones = all.filter(({ value }) => /^\+55 \d\d 90000-\d{4}$/.test(value)).slice(0, 20)
+    expect(phones).toHaveLength(20)
+    for (const phone of phones) {
+      const [area, last] = [phone.value.slice(4, 6), phone.value.slice(-4)]
+      for (const search of [`${area} ${last}`, `(${area}) ${last}`, `${area}-${last}`]) {
+        const { rows } = ask({ search, limit: 200 }).answer
+        expect(rows.some((row) => (row.phone as typeof phones | null)?.includes(phone))).toBe(true)
+        expect(await expectSame({ search, limit: 200 })).toBe(rows.length)
+      }
+    }
+  })
+
   it('lets a lead pass no filter on what is unknown when fields are missing', () => {
     const provided = {
       title: 'a',

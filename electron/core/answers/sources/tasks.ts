@@ -1,19 +1,25 @@
-// All tasks of a kind. The API counts none, so they are read page by page (shared/tasks/task-pages.ts).
+// All tasks of a kind. The API counts none, so they are read page by page (shared/tasks/task-pages.ts); too many pending
+// ones by person (people-pages.ts).
 import type { OperationResult } from '../../../../shared/api/registry.ts'
 import type { Answer } from '../../../../shared/bridge/answer.ts'
-import type { Result } from '../../../../shared/bridge/result.ts'
+import { type Result, success } from '../../../../shared/bridge/result.ts'
+import { peopleIn, readTasksOfPeople } from '../../../../shared/tasks/people-pages.ts'
 import {
   type AskPage,
   PAGE_SIZE,
   readAllTasks,
   readTaskPages,
   TASK_QUESTIONS,
+  type Task,
   type TaskKind,
 } from '../../../../shared/tasks/task-pages.ts'
 import type { RequestOptions } from '../../companies/company-api.ts'
 import type { Gateway } from '../gateway.ts'
 import type { AnswerSource, StoreChange } from '../source.ts'
 import { SHARED_MS } from './operation.ts'
+
+/** Stored leads whose responsible people are known. */
+const MOST_LEADS = 200
 
 const isOfTasks = (_: unknown, { operation }: StoreChange) => operation === 'tasks.list'
 
@@ -32,11 +38,45 @@ export function pagesOf(gateway: Gateway) {
 
 export function createAllTasksSource(gateway: Gateway): AnswerSource<'all-tasks'> {
   const pages = pagesOf(gateway)
+
+  /** Returns the people of known tasks and leads; the API lists none. */
+  async function knownPeople(companyId: string, tasks: readonly Task[]): Promise<string[]> {
+    const overdue = await readAllTasks(pages(companyId, 'overdue', 'store'))
+    const params = { limit: MOST_LEADS }
+    const leads = (await gateway.read({
+      ...{ companyId, params, operation: 'leads.list', readFrom: 'offline' },
+    })) as Result<Answer<OperationResult<'leads.list'>>>
+    const late = (overdue.ok && overdue.value.value) || []
+    const rows = (leads.ok && leads.value.value?.rows) || []
+    return peopleIn([
+      ...[...late, ...tasks].map(({ responsible_id }) => responsible_id),
+      ...rows.map(({ assigned_to }) => assigned_to),
+    ])
+  }
+
+  async function readOfPeople(companyId: string, how: RequestOptions) {
+    const first = await pages(companyId, 'pending', 'api', how)(1)
+    if (!first.ok) return first
+    const people = await knownPeople(companyId, first.value.value?.tasks ?? [])
+    const read = await readTasksOfPeople(people, first.value, (person, page) => {
+      const params = { ...TASK_QUESTIONS.pending, responsible_id: person, limit: PAGE_SIZE, page }
+      return gateway.read(
+        { companyId, params, operation: 'tasks.list', readFrom: 'api' },
+        how,
+      ) as ReturnType<AskPage>
+    })
+    return success(read)
+  }
+
   return {
     readStored: ({ companyId, tasks }) => readAllTasks(pages(companyId, tasks, 'store')),
     // A later page that fails is read from the store, also beside earlier live pages.
-    ask: ({ companyId, tasks }, { signal, maxAgeMs, isOfThisRun }) =>
-      readAllTasks(pages(companyId, tasks, 'api', { signal, maxAgeMs, isOfThisRun })),
+    async ask({ companyId, tasks }, { signal, maxAgeMs, isOfThisRun }) {
+      const how = { signal, maxAgeMs, isOfThisRun }
+      const all = await readAllTasks(pages(companyId, tasks, 'api', how))
+      const isTooMany = !all.ok && all.error.code === 'TOO_MANY_TASKS' && tasks === 'pending'
+      return isTooMany ? readOfPeople(companyId, how) : all
+    },
     sharedMs: () => SHARED_MS,
     isAffectedBy: isOfTasks,
   }

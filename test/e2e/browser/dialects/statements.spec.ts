@@ -1,18 +1,13 @@
 // Statements that need more than reading a screen: offline filters, refusals, ages, reasons, rates.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { choose, openFilters, readTiles } from '../leads-screen.ts'
+import { choose, openFilters, readEveryLead, readTiles } from '../leads-screen.ts'
 import { openConnected, openScreen, submitConnection } from '../screen.ts'
 import { ask, figureOf } from './answers.ts'
 import { checkConversation } from './checks.ts'
 import { FIGURES } from './figures.ts'
 import { goTo, readTexts, type ScreenName } from './walk.ts'
 import { test } from './world.ts'
-
-async function readAllLeads(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Ler todos/ }).click()
-  await expect(page.getByText(/^Todos guardados neste computador/)).toBeVisible({ timeout: 60_000 })
-}
 
 /** Chooses a filter; returns false when the screen does not offer it. */
 async function chooseWherePossible(page: Page, field: string, option: string): Promise<boolean> {
@@ -31,7 +26,7 @@ test.describe('leads of six fields', () => {
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const without = figureOf((await ask(api, 'leads.list', { has_conversation: false, limit: 1 })).total)
     await openConnected(page, { service, session }, 'Leads')
-    await readAllLeads(page)
+    await readEveryLead(page)
     await session.stop()
     await service.stop()
     await page.goto(await session.start())

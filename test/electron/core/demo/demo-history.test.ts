@@ -52,7 +52,14 @@ describe('writeDemoHistory', () => {
       ],
       ['funnel', 2, [], null],
       ['count', 'overdue-tasks', { day: '2026-11-19', payload: { count: 21 }, capturedAtMs: AT }],
-      ['settings', DEMO_COMPANY.id, { targets: { 1: { '2026-08-01': 90_000_000 } } }],
+      [
+        'settings',
+        DEMO_COMPANY.id,
+        {
+          senderSides: { lead: 'client', agent: 'company', system: 'company' },
+          targets: { 1: { '2026-08-01': 90_000_000 } },
+        },
+      ],
     ])
   })
   it('leaves a target that the user set', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  deliveryOf,
   joinMessages,
   type Message,
   type MessageBatch,
@@ -10,6 +11,27 @@ import {
 const message = (id: string, created_at: string | null, content = '') =>
   ({ id, created_at, content }) as Message
 const batch = (fields: object) => ({ messages: [], ...fields }) as unknown as MessageBatch
+
+describe('deliveryOf', () => {
+  const [at, later] = ['2026-11-01T17:01:00.000Z', '2026-11-01T17:02:00.000Z']
+  const known = (delivery_status: string | null, delivered_at: string | null, read_at: string | null) =>
+    deliveryOf({ delivery_status, delivered_at, read_at })
+  it('says the times, and the status only where it says more', () => {
+    expect(known('read', at, later)).toEqual({ status: null, deliveredAt: at, readAt: later })
+    expect(known('delivered', at, null)).toEqual({ status: null, deliveredAt: at, readAt: null })
+    expect(known('sent', at, null).status).toBeNull()
+    // A legacy row: read, without the time of it (specification 2.1).
+    expect(known('read', at, null).status).toBe('read')
+    expect(known('delivered', null, null).status).toBe('delivered')
+  })
+  it('keeps a status that the times do not contain', () => {
+    expect(known('failed', at, null).status).toBe('failed')
+    expect(known('constructor', at, later).status).toBe('constructor')
+  })
+  it('says nothing where the API says nothing', () => {
+    expect(known(null, null, null)).toEqual({ status: null, deliveredAt: null, readAt: null })
+  })
+})
 
 describe('joinMessages', () => {
   it('is newest first, without a time before all, then by id downwards', () => {

@@ -4,6 +4,7 @@ import {
   countParams,
   filtersInForce,
   firstContact,
+  hasLeadFilter,
   joinPages,
   type Lead,
   type LeadPage,
@@ -106,6 +107,14 @@ describe('joinPages', () => {
   })
   it('has no total when the API gives none', () => {
     expect(joinPages([leadPage([1], null)]).total).toBeNull()
+  })
+})
+
+describe('hasLeadFilter', () => {
+  it('counts the status as a filter', () => {
+    expect(hasLeadFilter(NO_LEAD_FILTERS)).toBe(false)
+    expect(hasLeadFilter({ ...NO_LEAD_FILTERS, status: 'new' })).toBe(true)
+    expect(hasLeadFilter({ ...NO_LEAD_FILTERS, conversation: 'without' })).toBe(true)
   })
 })
 

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useOperation } from '../../answers/use-operation.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { useSearchOperation } from '../../domain/catalogue/use-search-operation.ts'
+import { type CatalogueView, NO_PRODUCT_FILTERS } from '../../views/catalogue-view.ts'
+import { listParams } from './catalogue-model.ts'
+
+interface NoProductsProps {
+  readonly search: string
+  readonly view: CatalogueView
+  /** True when a filter hides products; a search is none. */
+  readonly hasFilter: boolean
+  /** Removes the filters and keeps the search. */
+  readonly onClearFilters: () => void
+  readonly onClearAll: () => void
+}
+
+/** No product with these filters: how many the search finds outside them. `total` may count anything (4.8). */
+export function NoProducts({ search, view, hasFilter, onClearFilters, onClearAll }: NoProductsProps) {
+  const { t } = useTranslation('catalogue')
+  const params = { ...listParams({ ...view, ...NO_PRODUCT_FILTERS }, search), offset: 0 }
+  const isAsked = hasFilter && search.trim() !== ''
+  const { value } = useOperation(useSearchOperation(), isAsked ? params : null, { isSeldom: true })
+  const count = value === null ? 0 : value.items.length
+  if (value === null || count === 0) {
+    return (
+      <EmptyNote title={t('noMatchTitle')} text={t('noMatchText')}>
+        <TextButton onClick={onClearAll}>{t('clearFilters')}</TextButton>
+      </EmptyNote>
+    )
+  }
+  const words = t(value.next_cursor === null ? 'outside' : 'outsideAtLeast', { count })
+  return (
+    <EmptyNote title={t('noMatchTitle')} text={words}>
+      <TextButton label={`${t('showOutside')}: ${words}`} onClick={onClearFilters}>
+        {t('showOutside')}
+      </TextButton>
+    </EmptyNote>
+  )
+}

@@ -1,0 +1,141 @@
+// The tasks of the open lead. The API decides which are overdue, so a second call asks for those, only where one can be.
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { isRefusal, useRefusals } from '../../answers/refusal-store.ts'
+import { useOperation } from '../../answers/use-operation.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { daysOverdue } from '../../domain/tasks/task-days.ts'
+import { useDeadlineText } from '../../domain/tasks/use-deadline-text.ts'
+import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
+import { useTaskType } from '../../domain/tasks/use-task-type.ts'
+import { shownText } from '../../format/shown-text.ts'
+import { useToday } from '../../platform/use-now.ts'
+import styles from './lead-drawer.module.css'
+import own from './lead-tasks.module.css'
+import { canBeOverdue, LEAD_TASKS, splitTasks } from './lead-tasks-model.ts'
+
+/** More are shown on request. */
+const FIRST_TASKS = 5
+
+/** Nothing where the token may not read tasks: Tarefas says so. */
+export function LeadTasks({ leadId }: { readonly leadId: number }) {
+  const refused = useRefusals(useCompany().id)['tasks.list']
+  return refused === undefined ? <TasksSection leadId={leadId} /> : null
+}
+
+function TasksSection({ leadId }: { readonly leadId: number }) {
+  const { t } = useTranslation('leads')
+  const { t: about } = useTranslation('about')
+  const request = { owner_type: 'lead', owner_id: leadId, limit: LEAD_TASKS } as const
+  const answerState = useOperation('tasks.list', request)
+  const today = useToday()
+  const { value, coverage, error } = answerState
+  const isAsked = canBeOverdue(value?.tasks ?? [], today)
+  const late = useOperation('tasks.list', isAsked ? { ...request, overdue: true } : null, { isSeldom: true })
+  if (value === null && error !== null && isRefusal(error.code)) return null
+  const isPart = coverage?.isComplete === false
+  return (
+    <section className={styles.section} aria-label={t('tasks.title')}>
+      <h3>
+        {t('tasks.title')}
+        <AboutNumber
+          name={t('tasks.title')}
+          definition="leadTasks"
+          operation="tasks.list"
+          range={about('now')}
+          capturedAt={answerState.collected}
+        />
+      </h3>
+      <AnswerView
+        answerState={answerState}
+        skeleton="lines"
+        height={56}
+        isEmpty={({ tasks }) => tasks.length === 0}
+      >
+        {({ tasks }) =>
+          tasks.length === 0 ? (
+            <p className={styles.none}>{t(isPart ? 'tasks.noneStored' : 'tasks.none')}</p>
+          ) : (
+            <>
+              <TaskLists tasks={tasks} overdue={late.value?.tasks ?? []} />
+              {tasks.length >= LEAD_TASKS && (
+                <p className={styles.none}>{t('tasks.first', { count: tasks.length })}</p>
+              )}
+              {isPart && <p className={styles.none}>{t('tasks.part')}</p>}
+            </>
+          )
+        }
+      </AnswerView>
+    </section>
+  )
+}
+
+interface TaskListsProps {
+  readonly tasks: readonly Task[]
+  readonly overdue: readonly Task[]
+}
+
+/** Pending tasks, then the completed ones folded. */
+function TaskLists({ tasks, overdue }: TaskListsProps) {
+  const { t } = useTranslation('leads')
+  const { pending, completed } = splitTasks(tasks)
+  const overdueIds = new Set(overdue.map(({ id }) => id))
+  return (
+    <>
+      {pending.length === 0 && <p className={styles.none}>{t('tasks.nonePending')}</p>}
+      <ul>
+        <FirstRows rows={pending} rest="li" atOnce={FIRST_TASKS}>
+          {(task) => <TaskLine key={task.id} task={task} isOverdue={overdueIds.has(task.id)} />}
+        </FirstRows>
+      </ul>
+      {completed.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{t('tasks.completed', { count: completed.length })}</summary>
+          <ul>
+            <FirstRows rows={completed} rest="li">
+              {(task) => <TaskLine key={task.id} task={task} isOverdue={false} />}
+            </FirstRows>
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface TaskLineProps {
+  readonly task: Task
+  readonly isOverdue: boolean
+}
+
+function TaskLine({ task, isOverdue }: TaskLineProps) {
+  const { t } = useTranslation('tasks')
+  const today = useToday()
+  const deadlineText = useDeadlineText()
+  const responsibleName = useResponsibleName()
+  const taskType = useTaskType()
+  const late = isOverdue ? daysOverdue(task, today) : null
+  const notes = [
+    task.type && taskType(task.type),
+    task.deadline === null ? t('noDeadline') : deadlineText(task),
+    responsibleName(task),
+  ]
+  return (
+    <li className={own.task}>
+      <span>
+        <bdi>{shownText(task.subject) ?? t('noSubject')}</bdi>
+        <small>
+          <bdi>{notes.filter(Boolean).join(' · ')}</bdi>
+        </small>
+      </span>
+      {isOverdue && (
+        <Tag tone={(late ?? 0) >= 8 ? 'bad' : (late ?? 0) >= 4 ? 'warn' : 'calm'}>
+          {late === null ? t('tabs.overdue') : late === 0 ? t('dueToday') : t('daysOverdue', { count: late })}
+        </Tag>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+// Filters that a click on Hoje set: they live until the screen is left, say where they came from, and hide nothing silently.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { chooseTile, countsOf, firstLead, openFilters, rawLeads, readShown } from './leads-screen.ts'
+import { openConnected, openScreen, parseCount, readRows } from './screen.ts'
+
+const chip = (page: Page) => page.getByRole('button', { name: /^veio de Hoje/ })
+const chips = (page: Page) => page.getByRole('list', { name: 'Filtros em uso' })
+const isPressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true, pressed: true })
+const tile = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('button').first()
+
+test('Leads forgets the filter of Hoje when it is left, and brings back the one chosen by hand', async ({
+  page,
+  service,
+  session,
+}) => {
+  const api = await openConnected(page, { service, session }, 'Leads')
+  await chooseTile(page, 'converted')
+  await openScreen(page, 'Hoje')
+  await tile(page, 'Leads sem conversa').click()
+  await expect(chip(page)).toBeVisible()
+  await expect(isPressed(page, 'Novos')).toBeVisible()
+
+  await openScreen(page, 'Hoje')
+  await openScreen(page, 'Leads')
+  await expect(chip(page)).toHaveCount(0)
+  await expect(isPressed(page, 'Convertidos')).toBeVisible()
+  await expect(chips(page)).toHaveText(/Situação Convertidos/)
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(isPressed(page, 'Todos')).toBeVisible()
+  await expect.poll(async () => (await readShown(page)).total).toBe((await countsOf(api, {})).all)
+
+  await openScreen(page, 'Hoje')
+  await tile(page, 'Leads sem conversa').click()
+  await chip(page).click()
+  await expect(isPressed(page, 'Todos')).toBeVisible()
+})
+
+test('a search without hits says how many lie outside the filters, and shows them', async ({
+  page,
+  service,
+  session,
+}) => {
+  const api = await openConnected(page, { service, session }, 'Leads')
+  const { rows } = await rawLeads(api, { status: 'converted', limit: 1 })
+  const phone = rows[0]?.phone[0]?.value ?? ''
+  // The area code and the last digits: a fragment with a gap.
+  const fragment = `${phone.replace(/\D/g, '').slice(2, 4)} ${phone.slice(-4)}`
+  const { total } = await rawLeads(api, { search: fragment, limit: 1 })
+  expect(total).toBeGreaterThan(0)
+  await openFilters(page)
+  await page.getByLabel('Valor de').fill('90000000')
+  await page.getByLabel('Valor de').press('Enter')
+  await page.getByRole('textbox', { name: 'Buscar leads' }).fill(fragment)
+  const words = total === 1 ? '1 lead fora dos filtros' : `${total} leads fora dos filtros`
+  await expect(page.getByText(words, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Mostrar ${words}` }).click()
+  await expect.poll(async () => (await readShown(page)).total).toBe(total)
+  await expect(firstLead(page)).toBeVisible()
+})
+
+test('Tarefas forgets the filter of Hoje when it is left, and Cobrar takes every overdue task of the person', async ({
+  page,
+  context,
+  service,
+  session,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openConnected(page, { service, session }, 'Tarefas')
+  const overdue = page.getByRole('region', { name: 'Tarefas vencidas' })
+  const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
+  // Of somebody with late and very late tasks, the filter leaves a part.
+  const [name = '', total = ''] = who.slice(1, -1).find(([one, all, severe]) => {
+    const late = parseCount(severe ?? '')
+    return one !== 'Sem responsável' && late > 0 && late < parseCount(all ?? '')
+  }) as string[]
+  await openScreen(page, 'Hoje')
+  await page
+    .getByRole('region', { name: 'Fila de atenção' })
+    .getByRole('button', { name: /vencidas?/ })
+    .first()
+    .click()
+  await expect(chip(page)).toBeVisible()
+  const chase = overdue.getByRole('button', { name: `Cobrar ${name}:` })
+  await expect(chase).toHaveText(new RegExp(`\\(${total}\\)$`))
+  await chase.click()
+  await expect(chase).toHaveText('Copiado')
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text.split('\n')).toHaveLength(parseCount(total) + 2)
+
+  await openScreen(page, 'Hoje')
+  await openScreen(page, 'Tarefas')
+  await expect(chip(page)).toHaveCount(0)
+  await expect(overdue).not.toContainText(/\d+ de \d+/)
+})
