@@ -114,7 +114,7 @@ interface TrackProps {
 function Track({ name, openHint, onOpen, children }: TrackProps) {
   if (onOpen === undefined) return <div className={styles.track}>{children}</div>
   return (
-    <UnstyledButton className={styles.track} title={openHint} onClick={onOpen}>
+    <UnstyledButton className={styles.track} title={openHint} onClick={onOpen} data-words>
       <span className="visually-hidden">{name}</span>
       {children}
     </UnstyledButton>

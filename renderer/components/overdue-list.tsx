@@ -79,7 +79,9 @@ export function OverdueList({ tasks, today, limit, all = {} }: OverdueListProps)
       </ul>
       {rest > 0 && (
         <p className={styles.more}>
-          <TextButton onClick={() => open(all)}>{t('more', { count: rest })}</TextButton>
+          <TextButton isContent onClick={() => open(all)}>
+            {t('more', { count: rest })}
+          </TextButton>
         </p>
       )}
     </>

@@ -9,6 +9,8 @@ interface TextButtonProps {
   readonly isDanger?: boolean
   /** Takes the focus when it appears. */
   readonly hasFocus?: boolean
+  /** Its words say something that paper needs, such as how many rows are left. */
+  readonly isContent?: boolean
   readonly children: ReactNode
 }
 
@@ -18,6 +20,7 @@ export function TextButton({
   label,
   isDanger = false,
   hasFocus = false,
+  isContent = false,
   children,
 }: TextButtonProps) {
   return (
@@ -25,6 +28,7 @@ export function TextButton({
       className={styles.button}
       aria-label={label}
       data-danger={isDanger || undefined}
+      data-words={isContent || undefined}
       autoFocus={hasFocus}
       onClick={onClick}
     >

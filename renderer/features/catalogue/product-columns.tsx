@@ -25,8 +25,8 @@ interface ScreenCell {
   readonly width: number
   /** Numbers are right-aligned, the default. */
   readonly align?: 'left'
-  /** The width of the window, in pixels, up to which the column is hidden. */
-  readonly hiddenUpTo?: 900 | 1180
+  /** The width of the table, in pixels, up to which the column is hidden: the name needs 240. */
+  readonly hiddenUpTo?: 801 | 907 | 1013 | 1151
 }
 
 interface PaperCell {
@@ -54,6 +54,8 @@ export type ColumnOn<Place extends 'screen' | 'paper' | 'file'> = ProductColumn 
 
 const bdi = (text: string | null): ReactNode => <bdi>{shownText(text) ?? UNKNOWN}</bdi>
 
+const HIDDEN_UP_TO = { inStock: 907, reserved: 1013, available: 801 } as const
+
 function quantity(
   key: 'inStock' | 'reserved' | 'available',
   field: 'estoque' | 'reservado' | 'disponivel_qtd',
@@ -67,7 +69,7 @@ function quantity(
   return {
     key,
     label: `columns.${key}`,
-    screen: { cell, width: 106, hiddenUpTo: key === 'available' ? 900 : 1180 },
+    screen: { cell, width: 106, hiddenUpTo: HIDDEN_UP_TO[key] },
     paper: { cell, widthMm: 22, align: 'right' },
     file: { type: 'count', value: (product) => product[field] },
   }
@@ -102,7 +104,7 @@ const PRODUCT_COLUMNS: readonly ProductColumn[] = [
           {bdi(categoria)}
         </span>
       ),
-      ...{ width: 138, align: 'left', hiddenUpTo: 900 },
+      ...{ width: 138, align: 'left', hiddenUpTo: 1151 },
     },
   },
   {

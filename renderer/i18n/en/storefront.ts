@@ -138,6 +138,7 @@ export const storefront = {
   order: 'order {{order, number}}',
   orderUnknown: 'order not sent',
   bannerFields: { titulo: 'title', imagem_url: 'picture', link_url: 'link' },
+  pictureAddress: 'address of the picture',
   bannerProblem: {
     empty: '{{field}}: empty',
     notALink: '{{field}}: not a web address',

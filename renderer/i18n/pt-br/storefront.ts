@@ -135,6 +135,7 @@ export const storefront = {
   order: 'ordem {{order, number}}',
   orderUnknown: 'ordem não informada',
   bannerFields: { titulo: 'título', imagem_url: 'imagem', link_url: 'link' },
+  pictureAddress: 'endereço da imagem',
   bannerProblem: {
     empty: '{{field}}: vazio',
     notALink: '{{field}}: não é um endereço de internet',

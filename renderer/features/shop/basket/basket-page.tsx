@@ -28,12 +28,10 @@ export function BasketPage({ tabs }: BasketPageProps) {
             <div className={styles.input}>
               <BasketBar />
               <ItemsCard />
+              <DeliveryCard />
               <WatchCard />
             </div>
-            <div className={styles.answers}>
-              <ResultCard />
-              <DeliveryCard />
-            </div>
+            <ResultCard />
           </div>
         </ScreenGate>
       </Page>

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
-import type { LocalDelivery, Shipping, UnshippedItem } from '../../../../shared/shop/shipping.ts'
+import type { LocalDelivery, Shipping } from '../../../../shared/shop/shipping.ts'
 import { LOCAL_DELIVERY } from '../../../../shared/shop/simulation.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { Card } from '../../../components/card.tsx'
@@ -12,7 +12,6 @@ import { Notice } from '../../../components/notice.tsx'
 import { RefusedCard } from '../../../components/refused-card.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
-import { UNKNOWN } from '../../../format/format.ts'
 import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import styles from './basket-page.module.css'
@@ -76,12 +75,10 @@ interface DeliveryProps {
 function Delivery({ shipping, simulated }: DeliveryProps) {
   const { t } = useTranslation('shop')
   const words = useShippingWords()
-  const none = words.noQuote(shipping)
-  const { origin, isWeightIncomplete, pickup } = shipping
+  const { origin, isWeightIncomplete } = shipping
+  const pickup = words.pickup(shipping)
   return (
     <>
-      {none && <Notice tone="bad" title={none.title} {...(none.help && { text: none.help })} />}
-      <Unshipped items={shipping.unshipped} />
       {isWeightIncomplete && <Notice tone="warn" title={t('weightTitle')} text={t('weightText')} />}
       <Options shipping={shipping} simulated={simulated} />
       {shipping.localDelivery && !shipping.localDelivery.isEligible && (
@@ -90,7 +87,6 @@ function Delivery({ shipping, simulated }: DeliveryProps) {
       {pickup.length > 0 && (
         <div className={places.extra}>
           <h3>{t('pickup')}</h3>
-          <p>{t('pickupText')}</p>
           <FieldList fields={pickup} />
         </div>
       )}
@@ -111,7 +107,8 @@ function Options({ shipping, simulated }: DeliveryProps) {
   const local = localDelivery?.isEligible ? localDelivery : null
   const localFacts = useLocalFacts()
   if (options === null || (options.length === 0 && local === null)) {
-    return shipping.noQuote === null ? <p className={styles.hint}>{t('noOptions')}</p> : null
+    // The result says what helps.
+    return <p className={styles.hint}>{words.noQuote(shipping)?.title ?? t('noOptions')}</p>
   }
   const chosenKey = simulated.chosen?.key ?? null
   return (
@@ -187,13 +184,4 @@ function NoLocalDelivery({ delivery }: { readonly delivery: LocalDelivery }) {
       <FieldList fields={delivery.unread} />
     </div>
   )
-}
-
-/** The items because of which there is no quote. */
-function Unshipped({ items }: { readonly items: readonly UnshippedItem[] }) {
-  const { t } = useTranslation('shop')
-  if (items.length === 0) return null
-  const nameOf = ({ name, sku, unread }: UnshippedItem) =>
-    [name, sku].filter((part) => part !== null).join(' · ') || (unread ?? UNKNOWN)
-  return <Notice tone="bad" title={t('unshippedTitle', { names: items.map(nameOf).join(', ') })} />
 }

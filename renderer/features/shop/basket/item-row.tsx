@@ -24,6 +24,7 @@ export function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
   const formats = useFormats()
   const name = useLineName()(line)
   const state = useLineState()(line)
+  const price = line.unitCents === null ? UNKNOWN : formats.money(line.unitCents)
   return (
     <tr data-left-out={line.isCounted === false || undefined}>
       <th scope="row">
@@ -33,6 +34,7 @@ export function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
             <bdi>{name}</bdi>
             <small>
               {line.product !== null && <span className={rows.sku}>{t('sku', { sku: line.sku })}</span>}
+              <span className={rows.unitPrice}>{price}</span>
               {state && (
                 <span title={state.help ?? undefined}>
                   <Tag tone={state.tone}>{state.text}</Tag>
@@ -43,7 +45,7 @@ export function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
           </span>
         </span>
       </th>
-      <td>{line.unitCents === null ? UNKNOWN : formats.money(line.unitCents)}</td>
+      <td className={rows.price}>{price}</td>
       <td>
         <Quantity name={name} value={line.quantity} onChange={onQuantity} />
       </td>

@@ -115,7 +115,7 @@ function ItemsTable() {
       <thead>
         <tr>
           <th scope="col">{t('columns.product')}</th>
-          <th scope="col">
+          <th scope="col" className={rows.price}>
             <AboutNumber
               name={t('columns.price')}
               definition="shopPrice"

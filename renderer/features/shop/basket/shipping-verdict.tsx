@@ -12,12 +12,15 @@ export function ShippingVerdict({ simulated }: { readonly simulated: Simulated }
   if (shipping === null) return null
   const place = words.place(shipping.cep ?? input.cep, shipping.uf)
   const none = words.noQuote(shipping)
+  const reasons = [none && `${none.title}.`, none?.help, words.unshipped(shipping, input.items)].filter(
+    (reason) => reason != null,
+  )
   if (chosen === null) {
     return (
       <Notice
         tone="bad"
         title={t('noShippingVerdict', { place })}
-        text={none === null ? t('noOptions') : [none.title, none.help].filter(Boolean).join('. ')}
+        text={reasons.length === 0 ? t('noOptions') : reasons.join(' ')}
       />
     )
   }
@@ -27,5 +30,5 @@ export function ShippingVerdict({ simulated }: { readonly simulated: Simulated }
   const title =
     days === null ? t('shippingVerdict', { place, price }) : t('shippingVerdictDays', { place, price, days })
   const tone = chosen.priceCents === null ? 'warn' : 'good'
-  return <Notice tone={tone} title={title} {...(none && { text: none.title })} />
+  return <Notice tone={tone} title={title} {...(reasons.length > 0 && { text: reasons.join(' ') })} />
 }

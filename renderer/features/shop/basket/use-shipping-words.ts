@@ -1,5 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../../shared/money/money.ts'
+import { toCents, toInteger } from '../../../../shared/api/scalars.ts'
+import { type Cents, centsFromInteger } from '../../../../shared/money/money.ts'
+import type { FieldText } from '../../../../shared/shop/answer-fields.ts'
+import type { BasketItem } from '../../../../shared/shop/basket.ts'
 import { isCep, maskCep } from '../../../../shared/shop/cep.ts'
 import type { DeliveryEstimate, Shipping, ShippingOption } from '../../../../shared/shop/shipping.ts'
 import { deliveryDays } from '../../../domain/shop/delivery-days.ts'
@@ -19,6 +23,43 @@ export interface ShippingWords {
   estimate(estimate: DeliveryEstimate | null): string | null
   /** Why there is no quote, and what may help; null when there is none. */
   noQuote(shipping: Shipping): { readonly title: string; readonly help: string | null } | null
+  /** The items because of which there is no quote; null when that is every item of the basket. */
+  unshipped(shipping: Shipping, items: readonly BasketItem[]): string | null
+  /** What the shop says of a pickup: known fields in words, the others by their own names. */
+  pickup(shipping: Shipping): readonly FieldText[]
+}
+
+const PICKUP_FIELDS = ['nome', 'endereco', 'cep', 'uf', 'instrucoes', 'prazo_dias', 'valor_cents'] as const
+
+/** The specification shows no field of a pickup: only what reads as its name says is put into words. */
+function pickupInWords(
+  pickup: readonly FieldText[],
+  t: TFunction<'shop'>,
+  money: Formats['money'],
+): FieldText[] {
+  const textOf = (field: string) => pickup.find(({ name }) => name === field)?.text ?? null
+  const cents = toInteger(textOf('valor_cents'))
+  const price = cents === null ? null : centsFromInteger(cents)
+  const days = toInteger(textOf('prazo_dias'))
+  const cep = textOf('cep')
+  const written: Readonly<Record<(typeof PICKUP_FIELDS)[number], string | null>> = {
+    nome: textOf('nome'),
+    endereco: textOf('endereco'),
+    cep: cep !== null && isCep(cep) ? maskCep(cep) : cep,
+    uf: textOf('uf'),
+    instrucoes: textOf('instrucoes'),
+    prazo_dias: days === null ? null : t('pickupDays', { count: days }),
+    valor_cents: price === null ? null : money(price),
+  }
+  const known = PICKUP_FIELDS.flatMap((field) => {
+    const text = written[field]
+    return text === null ? [] : [{ name: t(`pickupFields.${field}`), text, field }]
+  })
+  const isSaid = ({ name, text }: FieldText) =>
+    known.some(({ field }) => field === name) ||
+    // The same amount in reais.
+    (name === 'valor' && price !== null && toCents(text) === price)
+  return [...known, ...pickup.filter((field) => !isSaid(field))]
 }
 
 /** Words for deliveries. @param formats Those of a file, for what leaves the screen. */
@@ -55,5 +96,15 @@ export function useShippingWords(formats?: Formats): ShippingWords {
         ? { title: t('noQuoteOther', { reason: noQuote }), help: null }
         : { title: t(`noQuotes.${noQuoteReason}`), help: t(`noQuoteHelp.${noQuoteReason}`) }
     },
+    unshipped: ({ unshipped }, items) => {
+      const skus = new Set(unshipped.map(({ sku }) => sku))
+      if (items.every(({ sku }) => skus.has(sku)) || unshipped.length === 0) return null
+      const names = unshipped.map(
+        ({ name, sku, unread }) =>
+          [name, sku].filter((part) => part !== null).join(' · ') || (unread ?? UNKNOWN),
+      )
+      return t('unshippedTitle', { names: names.join(', ') })
+    },
+    pickup: ({ pickup }) => pickupInWords(pickup, t, money),
   }
 }

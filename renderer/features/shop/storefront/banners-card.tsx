@@ -91,7 +91,7 @@ function BannerRow({ banner }: { readonly banner: Banner }) {
         <strong>{title}</strong>
         <small>{typeof ordem === 'number' ? t('order', { order: ordem }) : t('orderUnknown')}</small>
         <Address banner={banner} field="link_url" />
-        <Address banner={banner} field="imagem_url" />
+        <PictureAddress banner={banner} />
         <WindowWords banner={banner} />
         {bannerProblems(banner, ownServer).map(({ field, problem }) => (
           <p key={field} className={styles.reason}>
@@ -112,6 +112,18 @@ function Address({ banner, field }: { readonly banner: Banner; readonly field: '
     <small className={styles.labelled}>
       {t(`bannerFields.${field}`)} {address === null ? t(`states.${state}`) : <LinkText address={address} />}
     </small>
+  )
+}
+
+/** The address of the picture, one click away; a missing one is said. */
+function PictureAddress({ banner }: { readonly banner: Banner }) {
+  const { t } = useTranslation('storefront')
+  if (shownText(banner.imagem_url) === null) return <Address banner={banner} field="imagem_url" />
+  return (
+    <details className={styles.details}>
+      <summary>{t('pictureAddress')}</summary>
+      <Address banner={banner} field="imagem_url" />
+    </details>
   )
 }
 

@@ -1,0 +1,165 @@
+// Screens on paper: whole charts, every word and figure that is in sight, and no blank pages.
+import type { Page } from '@playwright/test'
+import { startDemo } from '../../../electron/preview/demo-child.ts'
+import { paperOf } from '../../../electron/shell/system/paper.ts'
+import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { testNow } from '../../support/processes/test-clock.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, waitForAnswers } from './screen.ts'
+
+const WITH_CHARTS = ['Hoje', 'Funil', 'Parados', 'Pipelines'] as const
+const SCREENS = [...WITH_CHARTS, 'Leads', 'Catálogo', 'Loja'] as const
+/** What paper leaves out besides the header's fields and choices: controls alone. */
+const CONTROLS = new Set([
+  ...['Colunas', 'Filtros', 'Ler todos', 'Mudar meta'],
+  ...['Ver como tabela', 'Ver como gráfico', 'Ver todas', 'Ver por dia', 'Ver faixas'],
+])
+const NARROW_PX = 700
+const A4_HEIGHT_INCHES = 8.27
+const CSS_PIXELS_PER_INCH = 96
+
+async function show(page: Page, screen: string): Promise<void> {
+  await openScreen(page, screen)
+  await waitForAnswers(page)
+  await expect(page.locator('main figure:not(:has(svg.recharts-surface))')).toHaveCount(0)
+}
+
+/** Lays the screen out as its PDF does: in print media, at the width on screen. Returns that width. */
+async function layOutForPaper(page: Page): Promise<number> {
+  const widthPx = await page.evaluate(() => {
+    const width = document.getElementById('content')?.clientWidth ?? 0
+    document.documentElement.style.setProperty('--print-width', `${width}px`)
+    return width
+  })
+  await page.emulateMedia({ media: 'print' })
+  return widthPx
+}
+
+async function backToScreen(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.removeProperty('--print-width'))
+  await page.emulateMedia({ media: null })
+}
+
+/** Returns the widths of each chart, measured at once: the chart has no time to be drawn again. */
+function chartWidths(page: Page, narrowedToPx: number | null = null) {
+  return page.evaluate((narrowPx) => {
+    if (narrowPx !== null) document.body.style.width = `${narrowPx}px`
+    const widthOf = (element: Element | null) => Math.round(element?.getBoundingClientRect().width ?? 0)
+    const widths = [...document.querySelectorAll('main figure .recharts-wrapper')].map((wrapper) => ({
+      frame: widthOf(wrapper.closest('figure')),
+      wrapper: widthOf(wrapper),
+      svg: widthOf(wrapper.querySelector(':scope > svg')),
+    }))
+    document.body.style.width = ''
+    return widths
+  }, narrowedToPx)
+}
+
+/** Returns the texts in sight whose nodes the next call in print media does not find in sight. */
+async function wordsMissingOnPaper(page: Page): Promise<string[]> {
+  const collect = () =>
+    page.evaluate(() => {
+      const content = document.getElementById('content') ?? document.body
+      const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
+      const inSight: Node[] = []
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const parent = node.parentElement
+        if (parent === null || node.textContent?.trim() === '') continue
+        if (parent.closest('header, [role="radiogroup"], [role="status"]')) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const { width, height } = range.getBoundingClientRect()
+        // Texts for screen readers alone are one pixel wide.
+        const isInSight = width > 1 && height > 1 && getComputedStyle(parent).visibility === 'visible'
+        if (isInSight) inSight.push(node)
+      }
+      const before = Reflect.get(window, 'inSight') as Node[] | undefined
+      Reflect.set(window, 'inSight', before === undefined ? inSight : undefined)
+      const now = new Set(inSight)
+      return before?.filter((node) => !now.has(node)).map((node) => node.textContent?.trim() ?? '') ?? []
+    })
+  await collect()
+  await layOutForPaper(page)
+  const missing = await collect()
+  await backToScreen(page)
+  return missing
+}
+
+/** The demo company: it has a history, and so a chart on every screen that can have one. */
+const demo = test.extend<{ opened: Page }>({
+  opened: async ({ page }, use) => {
+    const session = await createPreviewSession(
+      ...([createLastingVault(), { now: testNow }, async () => [], startDemo] as const),
+    )
+    await page.goto(await session.start())
+    await page.getByRole('button', { name: 'Explorar a empresa de demonstração' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible({ timeout: 60_000 })
+    await use(page)
+    await session.remove()
+  },
+})
+
+demo.describe('A screen on paper', () => {
+  demo.setTimeout(120_000)
+
+  demo('has each chart as wide as its card, also on narrower paper', async ({ opened: page }) => {
+    for (const screen of WITH_CHARTS) {
+      await show(page, screen)
+      const onScreen = await chartWidths(page)
+      expect(onScreen.length, screen).toBeGreaterThan(0)
+      const widthPx = await layOutForPaper(page)
+      const onPaper = await chartWidths(page)
+      expect.soft(onPaper, screen).toEqual(onScreen)
+      for (const { frame, wrapper, svg } of onPaper) {
+        expect.soft([wrapper, svg], screen).toEqual([frame, frame])
+        expect.soft(frame, screen).toBeGreaterThan(0)
+        expect.soft(frame, screen).toBeLessThanOrEqual(widthPx)
+      }
+      // A browser's own print command sets no width.
+      await page.evaluate(() => document.documentElement.style.removeProperty('--print-width'))
+      for (const { frame, wrapper, svg } of await chartWidths(page, NARROW_PX)) {
+        expect.soft([wrapper, svg], screen).toEqual([frame, frame])
+        expect.soft(frame, screen).toBeLessThan(NARROW_PX)
+      }
+      await backToScreen(page)
+    }
+  })
+
+  demo('has every word and figure in sight but the controls', async ({ opened: page }) => {
+    for (const screen of SCREENS) {
+      await show(page, screen)
+      const missing = await wordsMissingOnPaper(page)
+      expect
+        .soft(
+          missing.filter((words) => !CONTROLS.has(words)),
+          screen,
+        )
+        .toEqual([])
+    }
+    // Control: a figure in a button that is not marked as content.
+    await page.locator('#content').evaluate((content) => {
+      const button = document.createElement('button')
+      button.textContent = '249'
+      content.append(button)
+    })
+    expect(await wordsMissingOnPaper(page)).toContain('249')
+  })
+
+  demo('leaves at most a third of its pages blank', async ({ opened: page }) => {
+    for (const screen of WITH_CHARTS) {
+      await show(page, screen)
+      const widthPx = await layOutForPaper(page)
+      const { landscape, printBackground, scale, margins } = paperOf(widthPx)
+      const heightPx = await page.evaluate(() => document.documentElement.scrollHeight)
+      const margin = `${margins.top}in`
+      const pdf = await page.pdf({
+        ...{ landscape, printBackground, scale, format: 'A4' },
+        margin: { top: margin, bottom: margin, left: margin, right: margin },
+      })
+      const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
+      const pageHeightPx = (A4_HEIGHT_INCHES - margins.top - margins.bottom) * CSS_PIXELS_PER_INCH
+      expect.soft((heightPx * scale) / (pages * pageHeightPx), screen).toBeGreaterThan(2 / 3)
+      await backToScreen(page)
+    }
+  })
+})
