@@ -10,9 +10,9 @@ export interface BarListItem {
   readonly label: string
   /** Null when it is not known. */
   readonly count: number | null
-  /** What the bar measures, when it is not the count; null when it is not known. */
+  /** What a bar without a share measures, when it is not the count; null when it is not known. */
   readonly measure?: number | null
-  /** Share of the whole; null when there is none. */
+  /** Share of the whole, which the bar shows on a track; null when there is none. */
   readonly share: number | null
   /** Under the label. */
   readonly note?: string
@@ -25,17 +25,29 @@ interface BarListProps extends Partial<DrillDownMarks> {
   readonly color: string
 }
 
-/** A ranking with linear bars from zero. With `onOpen` and `openHint` each row is a button. */
+/**
+ * A ranking with linear bars from zero: as long as their share on a track of the whole, or compared with the longest,
+ * without a track. With `onOpen` and `openHint` each row is a button.
+ */
 export function BarList({ items, color, onOpen, openHint }: BarListProps) {
   const hintId = useId()
   const lengthOf = ({ count, measure = count }: BarListItem) => measure ?? 0
   const widest = Math.max(1, ...items.map(lengthOf))
+  const hasTrack = items.some(({ share }) => share !== null)
+  const widthOf = (item: BarListItem) => (hasTrack ? (item.share ?? 0) : lengthOf(item) / widest)
   return (
     <>
       <ul className={styles.list}>
         <FirstRows rows={items} rest="li">
           {(item, index) => {
-            const bar = <Bar item={item} width={lengthOf(item) / widest} color={item.color ?? color} />
+            const bar = (
+              <Bar
+                item={item}
+                width={widthOf(item)}
+                hasTrack={hasTrack}
+                color={item.color ?? color}
+              />
+            )
             return (
               <li key={item.key}>
                 {onOpen ? (
@@ -69,10 +81,11 @@ interface BarProps {
   readonly item: BarListItem
   /** From 0 to 1. */
   readonly width: number
+  readonly hasTrack: boolean
   readonly color: string
 }
 
-function Bar({ item, width, color }: BarProps) {
+function Bar({ item, width, hasTrack, color }: BarProps) {
   const formats = useFormats()
   return (
     <>
@@ -82,7 +95,7 @@ function Bar({ item, width, color }: BarProps) {
         <b>{formats.count(item.count)}</b>
         <span className={styles.share}>{formats.percent(item.share)}</span>
       </span>
-      <span className={styles.bar}>
+      <span className={styles.bar} data-track={hasTrack || undefined}>
         <span style={{ width: `${width * 100}%`, background: color }} />
       </span>
     </>

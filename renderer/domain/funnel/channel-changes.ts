@@ -1,11 +1,12 @@
 // What changed in the channels of paid media between two ranges, where it is more than chance: few leads vary by
 // themselves.
+import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import { type ComparedRanges, comparedFigures } from '../../../shared/funnel/comparison.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
-import { PAID_CHANNELS, type PaidChannel, wholeRows } from './channel-model.ts'
+import { wholeRows } from './channel-model.ts'
 
 /** A channel with fewer leads says nothing: a rate needs as many in both ranges, a change in the larger one. */
 export const LEAST_LEADS = 30
@@ -67,7 +68,8 @@ interface Sample {
 
 /**
  * Returns the channels whose leads changed, or whose rate from leads to opportunities fell. Nothing when a day is
- * missing, when the figures begin inside the ranges, and for a channel with an unknown figure.
+ * missing, when the figures begin inside the ranges, and for a channel with an unknown figure; no rate when the
+ * channels of leads and of deals cannot be matched.
  */
 export function channelChanges(
   days: readonly FunnelDay[],
@@ -76,10 +78,12 @@ export function channelChanges(
 ): ChannelChanges {
   const now = wholeRange(days, ranges.current)
   const before = wholeRange(days, ranges.previous)
-  const begins = comparedFigures(ranges, days, days)?.begins
-  if (now === null || before === null || begins == null || begins.leads !== null) return NO_CHANGES
+  const compared = comparedFigures(ranges, days, days)
+  if (now === null || before === null || compared === null || compared.begins.leads !== null) return NO_CHANGES
+  const { begins, paid } = compared
+  const isMatched = [paid.current, paid.previous].every(({ unmatched }) => unmatched.opportunities === null)
   const [rows, rowsBefore] = [wholeRows(now), wholeRows(before)]
-  const hasRates = base !== 'unknown' && begins.opportunities === null
+  const hasRates = isMatched && base !== 'unknown' && begins.opportunities === null
   const known = PAID_CHANNELS.flatMap((channel) => {
     const [row, rowBefore] = [rows(channel), rowsBefore(channel)]
     const { leads, opportunities } = row

@@ -4,6 +4,7 @@ import type { CellValue, TableColumn, TableModel } from '../../../shared/bridge/
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
+import type { PaidMedia } from '../../../shared/funnel/paid-media.ts'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import { type ChannelFunnel, type ChannelOptions, channelFunnels } from '../../domain/funnel/channel-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
@@ -56,6 +57,10 @@ export interface ChannelWords extends Omit<BreakdownWords, 'heads'> {
   readonly heads: Readonly<Record<ChannelColumn, string>>
   /** The title of a column of the compared range. */
   readonly before: (head: string) => string
+  /** The name of the total: of the channels that have leads, or of all where these cannot be matched. */
+  readonly total: Readonly<Record<'paid' | 'all', string>>
+  /** Why nothing is divided by leads; null when something is. */
+  readonly reason: (paid: PaidMedia) => string | null
 }
 
 const CHANNEL_COLUMNS = {
@@ -90,7 +95,7 @@ export function channelTable(
   options: ChannelOptions,
   words: ChannelWords,
 ): TableModel {
-  const { rows, unread, missing } = channelFunnels(days, options)
+  const { rows, others, total, paid, unread, missing, isMatched } = channelFunnels(days, options)
   const gaps = {
     opportunities: words.listGap(missing.opportunities, days.length),
     won: words.listGap(missing.won, days.length),
@@ -98,6 +103,11 @@ export function channelTable(
   const headOf = (column: FigureColumn) =>
     headWith(words.heads[column], column === 'leads' ? null : gaps[GAP_OF[column]])
   const compared = options.previousDays === null ? [] : BEFORE_COLUMNS
+  const cellsOf = (row: ChannelFunnel, name: string): CellValue[] => [
+    name,
+    ...FIGURE_COLUMNS.map((column) => row[column]),
+    ...compared.map((column) => row.before?.[column] ?? null),
+  ]
   return {
     title: words.title,
     columns: [
@@ -108,12 +118,10 @@ export function channelTable(
         type: CHANNEL_COLUMNS[column],
       })),
     ],
-    rows: rows.map((row): CellValue[] => [
-      words.nameOf(row.label),
-      ...FIGURE_COLUMNS.map((column) => row[column]),
-      ...compared.map((column) => row.before?.[column] ?? null),
-    ]),
-    ...noteOf(unread, { ...words, heads: [] }, [gaps.opportunities, gaps.won]),
+    rows: rows.map((row) => cellsOf(row, words.nameOf(row.label))),
+    total: cellsOf(total, isMatched ? words.total.paid : words.total.all),
+    afterTotal: others.map((row) => cellsOf(row, words.nameOf(row.label))),
+    ...noteOf(unread, { ...words, heads: [] }, [gaps.opportunities, gaps.won, words.reason(paid)]),
   }
 }
 

@@ -10,6 +10,7 @@ import { UnreadItems } from '../../components/unread-items.tsx'
 import { channelFunnels } from '../../domain/funnel/channel-model.ts'
 import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
+import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { ChannelTable } from './channel-table.tsx'
 import styles from './funnel-page.module.css'
@@ -42,31 +43,34 @@ function Channels({ headline }: { readonly headline: Headline }) {
   const { t } = useTranslation('funnel')
   const { comparison } = useFunnelScreen().ofAllChannels
   const listWords = useListWords()
+  const words = usePaidMediaWords()
   const base = useLeadBase()
   const { days, isToday } = headline
-  const { rows, unread, missing, addsUp } = useMemo(
+  const channels = useMemo(
     () => channelFunnels(days, { base, isToday, previousDays: previousDaysOf(comparison) }),
     [days, base, isToday, comparison],
   )
-  if (rows.length === 0 && unread.length === 0) {
+  const { rows, others, unread, missing, addsUp } = channels
+  if (rows.length === 0 && others.length === 0 && unread.length === 0) {
     return <EmptyNote title={t(addsUp ? 'channelNone' : 'breakdownAbsent')} text="" />
   }
   const gaps = [
     [t('channelOpportunities'), listWords(missing.opportunities, days.length)],
     [t('channelWon'), listWords(missing.won, days.length)],
   ].flatMap(([title, gap]) => (gap === null ? [] : [`${title}: ${gap}`]))
+  const reason = words.reason(channels.paid)
   return (
     <>
-      {gaps.length > 0 && (
+      {(gaps.length > 0 || reason) && (
         <p>
-          {gaps.map((gap) => (
+          {[...gaps, ...(reason ? [reason] : [])].map((gap) => (
             <Tag key={gap} tone="warn">
               {gap}
             </Tag>
           ))}
         </p>
       )}
-      <ChannelTable rows={rows} headline={headline} base={base} />
+      <ChannelTable channels={channels} />
       <UnreadItems items={unread} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { PaidChannel } from '../../../shared/funnel/channels.ts'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
-import type { PaidChannel } from '../../domain/funnel/channel-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import type { FunnelRow } from './funnel-model.ts'
 

@@ -3,6 +3,7 @@ import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
+import { useStepsWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useFileFormats } from '../../format/use-formats.ts'
 import { type DailyTitles, dailyTable, type StepTitles, stepsTable } from './export-model.ts'
@@ -39,9 +40,13 @@ export function FunnelExport() {
 function useStepTitles(base: LeadBase): StepTitles {
   const { t } = useTranslation('funnel')
   const { marked } = usePartial()
+  const { headline } = useFunnelScreen()
+  const { reason, leftOut } = useStepsWords(headline.value?.days ?? null)
   const columns = t('stepColumns', { returnObjects: true })
+  const note = reason ?? leftOut
   return {
     title: t('steps'),
+    note: note === null ? null : `${t('steps')}: ${note}.`,
     columns: {
       ...columns,
       count: marked(columns.count),

@@ -4,6 +4,7 @@ import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { ChannelOptions } from '../../domain/funnel/channel-model.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
+import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import {
   type BreakdownWords,
   channelTable,
@@ -33,6 +34,7 @@ export function useBreakdownTables(breakdowns: Breakdowns) {
   const { t } = useTranslation('funnel')
   const listWords = useListWords()
   const channelName = useChannelName()
+  const paidWords = usePaidMediaWords()
   const wordsOf = (title: string, heads: readonly string[]): BreakdownWords => ({
     title,
     heads,
@@ -66,6 +68,8 @@ export function useBreakdownTables(breakdowns: Breakdowns) {
             wonCents: marked(t('dailyColumns.wonValue')),
           },
           before: (head) => t('columnBefore', { column: head, range: previous }),
+          total: { paid: t('paidChannels'), all: t('allChannels') },
+          reason: (paid) => paidWords.reason(paid),
           nameOf: channelName,
         }),
     ],

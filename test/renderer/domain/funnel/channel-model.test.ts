@@ -3,7 +3,6 @@ import {
   channelFunnels,
   channelRows,
   dayOfChannel,
-  knownChannel,
 } from '../../../../renderer/domain/funnel/channel-model.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
@@ -135,17 +134,5 @@ describe('dayOfChannel', () => {
       leads: { total: null },
       opportunities: { count: 0 },
     })
-  })
-})
-
-describe('knownChannel', () => {
-  it('knows the channels that have words, and nothing else', () => {
-    expect([
-      knownChannel('Google'),
-      knownChannel('outros'),
-      knownChannel('organic'),
-      knownChannel('tiktok'),
-      knownChannel(null),
-    ]).toEqual(['google', 'other', 'organic', null, null])
   })
 })
