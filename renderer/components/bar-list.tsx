@@ -41,12 +41,7 @@ export function BarList({ items, color, onOpen, openHint }: BarListProps) {
         <FirstRows rows={items} rest="li">
           {(item, index) => {
             const bar = (
-              <Bar
-                item={item}
-                width={widthOf(item)}
-                hasTrack={hasTrack}
-                color={item.color ?? color}
-              />
+              <Bar item={item} width={widthOf(item)} hasTrack={hasTrack} color={item.color ?? color} />
             )
             return (
               <li key={item.key}>

@@ -20,6 +20,8 @@ interface FunnelStepsProps {
   readonly beside?: (step: FunnelStep) => ReactNode
   /** The change beside a step's share of the leads. */
   readonly besideRate?: (step: FunnelStep) => ReactNode
+  /** True where the card itself says that the steps are those of paid media. */
+  readonly isTagged?: boolean
   /** Opens a step; with `openHint`, which says what that does, each bar is a button. */
   readonly onOpen?: (step: FunnelStep['key']) => void
   readonly openHint?: string
@@ -33,7 +35,7 @@ function hasShares(steps: readonly FunnelStep[]): boolean {
 }
 
 export function FunnelSteps(props: FunnelStepsProps) {
-  const { junkRate, measure = 'count', beside, besideRate, onOpen, openHint } = props
+  const { junkRate, measure = 'count', beside, besideRate, isTagged = false, onOpen, openHint } = props
   const base = useLeadBase()
   const steps = withLeadBase(props.steps, base)
   const { t } = useTranslation('funnel')
@@ -47,7 +49,7 @@ export function FunnelSteps(props: FunnelStepsProps) {
   const noteOf = ({ key, count, overallRate }: FunnelStep): string => {
     if (key === 'leads') {
       const junk = junkRate === null ? [] : [t('junkShare', { rate: formats.percent(junkRate) })]
-      return [t('paidMedia'), ...junk].join(' · ')
+      return [...(isTagged ? [] : [t('paidMedia')]), ...junk].join(' · ')
     }
     const rate = formats.percent(overallRate)
     if (measure === 'value') {
@@ -88,7 +90,9 @@ export function FunnelSteps(props: FunnelStepsProps) {
               <span className={styles.bar} style={{ width: `${width}%` }} />
               <strong
                 className={styles.count}
-                title={measure === 'count' && step.key !== 'leads' ? formats.money(step.valueCents) : undefined}
+                title={
+                  measure === 'count' && step.key !== 'leads' ? formats.money(step.valueCents) : undefined
+                }
                 data-inside={isInside || undefined}
                 style={{ left: isInside ? 0 : `${width}%` }}
               >

@@ -3,7 +3,13 @@
 import { addKnown } from './add-known.ts'
 import { addsUp, listsOf, readBreakdown } from './breakdown.ts'
 import { knownChannel, PAID_CHANNELS } from './channels.ts'
-import { type CountAndValue, type FunnelDay, type FunnelFigures, UNKNOWN_FIGURES, ZERO_FIGURES } from './day.ts'
+import {
+  type CountAndValue,
+  type FunnelDay,
+  type FunnelFigures,
+  UNKNOWN_FIGURES,
+  ZERO_FIGURES,
+} from './day.ts'
 import { sumFigures } from './totals.ts'
 
 /** The steps after the leads. */

@@ -79,7 +79,8 @@ export function channelChanges(
   const now = wholeRange(days, ranges.current)
   const before = wholeRange(days, ranges.previous)
   const compared = comparedFigures(ranges, days, days)
-  if (now === null || before === null || compared === null || compared.begins.leads !== null) return NO_CHANGES
+  if (now === null || before === null || compared === null || compared.begins.leads !== null)
+    return NO_CHANGES
   const { begins, paid } = compared
   const isMatched = [paid.current, paid.previous].every(({ unmatched }) => unmatched.opportunities === null)
   const [rows, rowsBefore] = [wholeRows(now), wholeRows(before)]

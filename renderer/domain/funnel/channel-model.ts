@@ -236,7 +236,11 @@ export function dayOfChannel(day: FunnelDay, channel: string): FunnelDay {
     lostCount: null,
     breakdowns: {
       ...NO_BREAKDOWNS,
-      opportunitiesByChannel: itemsOfChannel(breakdowns.opportunitiesByChannel, day.opportunities.count, channel),
+      opportunitiesByChannel: itemsOfChannel(
+        breakdowns.opportunitiesByChannel,
+        day.opportunities.count,
+        channel,
+      ),
       wonByChannel: itemsOfChannel(breakdowns.wonByChannel, day.won.count, channel),
     },
   }

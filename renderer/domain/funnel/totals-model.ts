@@ -1,11 +1,6 @@
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
-import {
-  averageTicket,
-  leadRate,
-  relativeChange,
-  winRate,
-} from '../../../shared/funnel/conversion.ts'
+import { averageTicket, leadRate, relativeChange, winRate } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
 import { type FunnelFigures, figuresByKey, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
 import { type DealStep, likeForLike } from '../../../shared/funnel/paid-media.ts'

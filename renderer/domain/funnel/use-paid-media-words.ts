@@ -1,7 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { DEAL_STEPS, type DealStep, likeForLike, type PaidMedia, paidMedia } from '../../../shared/funnel/paid-media.ts'
+import {
+  DEAL_STEPS,
+  type DealStep,
+  likeForLike,
+  type PaidMedia,
+  paidMedia,
+} from '../../../shared/funnel/paid-media.ts'
 import { useChannelName } from './use-channel-name.ts'
 
 const COUNT_WORDS = { opportunities: 'beforeOpportunities', won: 'beforeWon' } as const

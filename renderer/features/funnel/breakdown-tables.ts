@@ -2,7 +2,7 @@
 
 import type { CellValue, TableColumn, TableModel } from '../../../shared/bridge/tables.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
-import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
 import type { PaidMedia } from '../../../shared/funnel/paid-media.ts'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
@@ -192,16 +192,26 @@ export function pipelinesTable(rows: readonly NamedPipelineRow[], words: Pipelin
 }
 
 export interface CorrectionWords extends Pick<BreakdownWords, 'title' | 'heads'> {
+  /** Names the pipeline of each correction, in a first column with its title; null for those of one pipeline. */
+  readonly pipeline: { readonly head: string; readonly nameOf: (id: number) => string } | null
   readonly figureName: (figure: FigureKey) => string
 }
 
 /** One row per changed figure. Counts and values have separate columns, because a column has one type. */
-export function correctionsTable(corrections: readonly Correction[], words: CorrectionWords): TableModel {
+export function correctionsTable(
+  corrections: readonly PipelineCorrection[],
+  words: CorrectionWords,
+): TableModel {
+  const { pipeline } = words
   return {
     title: words.title,
-    columns: columnsOf(words, ['day', 'text', 'count', 'count', 'money', 'money', 'moment']),
-    rows: corrections.flatMap(({ day, seenAt, changes }) =>
+    columns: [
+      ...(pipeline ? [{ title: pipeline.head, type: 'text' as const }] : []),
+      ...columnsOf(words, ['day', 'text', 'count', 'count', 'money', 'money', 'moment']),
+    ],
+    rows: corrections.flatMap(({ pipelineId, day, seenAt, changes }) =>
       changes.map(({ figure, before, after }): CellValue[] => [
+        ...(pipeline ? [pipeline.nameOf(pipelineId)] : []),
         day,
         words.figureName(figure),
         ...(MONEY_FIGURES.includes(figure) ? [null, null, before, after] : [before, after, null, null]),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -20,7 +21,8 @@ import { useListWords } from './use-list-words.ts'
 /** "Por canal": the funnel of every channel, leads → opportunities → sales, against the compared range. */
 export function ChannelCard() {
   const { t } = useTranslation('funnel')
-  const { headline, comparison } = useFunnelScreen().ofAllChannels
+  const { ofAllChannels, about } = useFunnelScreen()
+  const { headline, comparison } = ofAllChannels
   const formats = useFormats()
   const base = useLeadBase()
   const compared =
@@ -28,7 +30,15 @@ export function ChannelCard() {
   return (
     <Card
       title={t('byChannel')}
-      sub={[t(`channelSub.${base}`), compared].filter(Boolean).join(' ')}
+      sub={base === 'unknown' && t('channelSub.unknown')}
+      mark={
+        <AboutNumber
+          {...about}
+          name={t('byChannel')}
+          definition="channels"
+          note={[base === 'unknown' ? null : t(`channelSub.${base}`), compared].filter(Boolean).join(' ')}
+        />
+      }
       more={headline.value && <PartialTag part={headline.value} />}
       className={styles.channels ?? ''}
     >

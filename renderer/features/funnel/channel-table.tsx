@@ -62,9 +62,10 @@ export function ChannelTable({ channels: { rows, others, total, isMatched } }: C
             )}
           </FirstRows>
         </tbody>
-        <tfoot>
+        {/* Not a foot, which would be drawn below the channels that it does not sum. */}
+        <tbody className={styles.total}>
           <Row row={total} widest={null} head={t(isMatched ? 'paidChannels' : 'allChannels')} />
-        </tfoot>
+        </tbody>
         {others.length > 0 && (
           <tbody>
             <FirstRows rows={others} rest="tr">

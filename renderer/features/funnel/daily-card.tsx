@@ -28,15 +28,10 @@ const OPEN_HINTS = { day: 'openDay', week: 'openWeek', month: 'openMonth' } as c
 /** "Funil por dia": leads by channel with another figure under them, or the same as a table. */
 export function DailyCard() {
   const { t } = useTranslation('funnel')
-  const { days, wholeRange, view, granularity, changeView, about } = useFunnelScreen()
+  const { days, view, granularity, changeView, about } = useFunnelScreen()
   return (
     <ChartCard
       title={t(`dailyTitles.${granularity}`)}
-      more={
-        <span>
-          {about.range} · {t('days', { count: countDays(wholeRange) })}
-        </span>
-      }
       shownAs={view.dailyAs}
       onShowAs={(dailyAs) => changeView({ dailyAs })}
       about={{ ...about, definition: 'daily' }}
@@ -95,12 +90,7 @@ function DailyPlot({ rows }: DailyPlotProps) {
     <>
       <ChartLegend
         items={useLegend(around === null)}
-        notes={
-          <>
-            {headline.value && <PartialTag part={headline.value} />}{' '}
-            {headline.value?.beside && t('partialNote')}
-          </>
-        }
+        notes={headline.value && <PartialTag part={headline.value} />}
       />
       <DailyChart
         rows={compared}

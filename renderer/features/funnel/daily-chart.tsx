@@ -113,7 +113,9 @@ function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }:
         cursor={false}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as FunnelRow | undefined
-          return active && row ? <DailyTooltip row={row} title={titleOf(row)} channels={channels} /> : null
+          return active && row ? (
+            <DailyTooltip row={row} title={titleOf(row)} channels={channels} stripFigure={stripFigure} />
+          ) : null
         }}
       />
       <Gaps

@@ -30,8 +30,7 @@ export function StepsCard() {
   const { headline, comparison, view, changeView, about } = useFunnelScreen()
   const formats = useFormats()
   const { stepsAs, stepsBy } = view
-  const compared =
-    comparison && t('stepsCompared', { range: formats.range(comparison.ranges.previous) })
+  const compared = comparison && t('stepsCompared', { range: formats.range(comparison.ranges.previous) })
   const words = useStepsWords(headline.value?.days ?? null)
   return (
     <ChartCard
@@ -51,13 +50,17 @@ export function StepsCard() {
       }
       shownAs={stepsAs}
       onShowAs={(shownAs) => changeView({ stepsAs: shownAs })}
-      about={{ ...about, definition: 'steps', note: [words.leftOut, compared].filter(Boolean).join('. ') || null }}
+      about={{
+        ...about,
+        definition: 'steps',
+        note: [words.leftOut, compared].filter(Boolean).join('. ') || null,
+      }}
       className={styles.steps ?? ''}
     >
       <AnswerView answerState={headline} skeleton="lines" height={150}>
         {(shown) => (
           <>
-            {stepsAs === 'table' ? <StepsTable headline={shown} /> : <StepsChart headline={shown} />}
+            {stepsAs === 'table' ? <StepsTable headline={shown} /> : <StepsChart headline={shown} isTagged={words.counted !== null} />}
             {view.step !== null && <StepWeeks step={view.step} />}
           </>
         )}
@@ -110,7 +113,7 @@ function StepsTable({ headline }: StepsProps) {
   )
 }
 
-function StepsChart({ headline }: StepsProps) {
+function StepsChart({ headline, isTagged }: StepsProps & { readonly isTagged: boolean }) {
   const { t } = useTranslation('funnel')
   const { today, view, drillDown } = useFunnelScreen()
   const { junk } = useMeasured()
@@ -121,6 +124,7 @@ function StepsChart({ headline }: StepsProps) {
       steps={funnelSteps(headline.days, today, measure)}
       junkRate={junkRate(headline.days, today, junk)}
       measure={measure}
+      isTagged={isTagged}
       onOpen={(step) => drillDown.open({ step })}
       openHint={t('openStep')}
       beside={(step) => (

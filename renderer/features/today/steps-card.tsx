@@ -55,7 +55,7 @@ export function StepsCard() {
       about={{ ...about, definition: 'steps', note: words.leftOut }}
     >
       <AnswerView answerState={funnel} skeleton="lines" height={150}>
-        {() => <Steps inside={inside} range={range} />}
+        {() => <Steps inside={inside} range={range} isTagged={words.counted !== null} />}
       </AnswerView>
     </ChartCard>
   )
@@ -65,9 +65,10 @@ interface StepsProps {
   /** The days of the range; null when one is missing. */
   readonly inside: readonly FunnelDay[] | null
   readonly range: DayRange
+  readonly isTagged: boolean
 }
 
-function Steps({ inside, range }: StepsProps) {
+function Steps({ inside, range, isTagged }: StepsProps) {
   const { t } = useTranslation('today')
   const { funnel, today } = useTodayScreen()
   const { junk } = useMeasured()
@@ -78,6 +79,6 @@ function Steps({ inside, range }: StepsProps) {
   return stepsAs === 'table' ? (
     <FunnelStepsTable steps={steps} about={about} />
   ) : (
-    <FunnelSteps steps={steps} junkRate={junkRate(inside, today, junk)} />
+    <FunnelSteps steps={steps} junkRate={junkRate(inside, today, junk)} isTagged={isTagged} />
   )
 }

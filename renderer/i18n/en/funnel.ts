@@ -56,7 +56,6 @@ export const funnel = {
   },
   days_one: '{{count, number}} day',
   days_other: '{{count, number}} days',
-  partialNote: 'today is partial and left out of totals and rates',
   plusToday: '+ today: {{figures}}',
   plusTodaySum: '+ today {{today}} = {{soFar}}',
   soFar: 'so far {{figures}}',
@@ -81,7 +80,6 @@ export const funnel = {
   missing: 'No data for {{ranges}}: left out of the totals, not counted as zero.',
   missingLoading: 'Fetching {{ranges}}…',
   steps: 'Funnel steps',
-  stepsSub: 'A period, not a cohort: each step counts what happened during these days.',
   stepNames: { leads: 'Leads', opportunities: 'Opportunities', won: 'Won' },
   stepColumns: {
     step: 'Step',
@@ -159,11 +157,9 @@ export const funnel = {
   channelOpportunities: 'Opportunities',
   channelWon: 'Won',
   channelSub: {
-    own: 'Leads, opportunities and sales of each channel on these days. Only paid media has leads here.',
-    company:
-      'Opportunities and sales of this pipeline; the leads are the whole company’s. Only paid media has leads here.',
-    unknown:
-      'No rate over leads: it is not known yet whether they belong to this pipeline. Only paid media has leads here.',
+    own: 'Opportunities, sales and leads of this pipeline.',
+    company: 'Opportunities and sales of this pipeline; the leads are the whole company’s.',
+    unknown: 'No rate over leads: it is not known yet whether they belong to this pipeline.',
   },
   channelTicket: 'Average sale',
   channelWonRate: 'Of the opportunities',
@@ -203,6 +199,19 @@ export const funnel = {
   corrections: 'Corrections',
   correctionsSub:
     'Past days whose figures the API has since changed, over the last {{count, number}} days. Today does not count: it is still partial.',
+  plusTodayWorth: '{{figures}} worth {{amount}}',
+  correctedFigures: {
+    leads_one: 'leads of {{count, number}} day',
+    leads_other: 'leads of {{count, number}} days',
+    opportunities_one: 'opportunities of {{count, number}} day',
+    opportunities_other: 'opportunities of {{count, number}} days',
+    won_one: 'deals won on {{count, number}} day',
+    won_other: 'deals won on {{count, number}} days',
+    lost_one: 'losses of {{count, number}} day',
+    lost_other: 'losses of {{count, number}} days',
+  },
+  correctedSince: '{{figures}} changed since yesterday',
+  more: 'More analyses',
   correctionColumns: {
     day: 'Day',
     figure: 'What changed',
@@ -214,14 +223,7 @@ export const funnel = {
     valueAfter: 'Value: to',
     seenAt: 'Seen on',
   },
-  correctionsOfSeveral: 'See each pipeline',
-  correctionsOfSeveralText: 'Each correction belongs to one pipeline. Choose a pipeline to see what changed.',
-  correctionsNone: 'No corrections seen',
-  correctionsNoneText:
-    'When a sale moves to another date, or a lead is marked as junk later, the figures of that past day change. The change is listed here.',
   correctedDays_one: '{{count, number}} day changed',
   correctedDays_other: '{{count, number}} days changed',
-  correctedSince_one: '{{count, number}} day of this period has changed since yesterday.',
-  correctedSince_other: '{{count, number}} days of this period have changed since yesterday.',
   chartLabel: '{{leads}} leads, {{opportunities}} opportunities and {{won}} won in {{range}}',
 } satisfies Translation<typeof source>

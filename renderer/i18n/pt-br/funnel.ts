@@ -53,7 +53,6 @@ export const funnel = {
   },
   days_one: '{{count, number}} dia',
   days_other: '{{count, number}} dias',
-  partialNote: 'hoje é parcial e fica fora dos totais e das taxas',
   plusToday: '+ hoje: {{figures}}',
   plusTodaySum: '+ hoje {{today}} = {{soFar}}',
   soFar: 'até agora {{figures}}',
@@ -78,7 +77,6 @@ export const funnel = {
   missing: 'Sem dados de {{ranges}}: não entram nas somas e não contam como zero.',
   missingLoading: 'Buscando {{ranges}}…',
   steps: 'Etapas do funil',
-  stepsSub: 'Período, não safra: cada etapa conta o que aconteceu nestes dias.',
   stepNames: { leads: 'Leads', opportunities: 'Oportunidades', won: 'Ganhos' },
   stepColumns: {
     step: 'Etapa',
@@ -156,11 +154,9 @@ export const funnel = {
   channelOpportunities: 'Oportunidades',
   channelWon: 'Ganhos',
   channelSub: {
-    own: 'Leads, oportunidades e ganhos de cada canal nestes dias. Só a mídia paga tem leads aqui.',
-    company:
-      'Oportunidades e ganhos deste pipeline; os leads são da empresa toda. Só a mídia paga tem leads aqui.',
-    unknown:
-      'Sem taxa sobre os leads: não se sabe ainda se são deste pipeline. Só a mídia paga tem leads aqui.',
+    own: 'Oportunidades, ganhos e leads deste pipeline.',
+    company: 'Oportunidades e ganhos deste pipeline; os leads são da empresa toda.',
+    unknown: 'Sem taxa sobre os leads: não se sabe ainda se são deste pipeline.',
   },
   channelTicket: 'Ticket médio',
   channelWonRate: 'Das oportunidades',
@@ -200,6 +196,19 @@ export const funnel = {
   corrections: 'Correções',
   correctionsSub:
     'Dias passados que a API passou a informar de outro jeito, nos últimos {{count, number}} dias. Hoje não conta: ainda é parcial.',
+  plusTodayWorth: '{{figures}} de {{amount}}',
+  correctedFigures: {
+    leads_one: 'leads de {{count, number}} dia',
+    leads_other: 'leads de {{count, number}} dias',
+    opportunities_one: 'oportunidades de {{count, number}} dia',
+    opportunities_other: 'oportunidades de {{count, number}} dias',
+    won_one: 'ganhos de {{count, number}} dia',
+    won_other: 'ganhos de {{count, number}} dias',
+    lost_one: 'perdas de {{count, number}} dia',
+    lost_other: 'perdas de {{count, number}} dias',
+  },
+  correctedSince: '{{figures}} mudaram desde ontem',
+  more: 'Mais análises',
   correctionColumns: {
     day: 'Dia',
     figure: 'O que mudou',
@@ -211,14 +220,7 @@ export const funnel = {
     valueAfter: 'Valor: para',
     seenAt: 'Visto em',
   },
-  correctionsOfSeveral: 'Veja por pipeline',
-  correctionsOfSeveralText: 'Cada correção é de um pipeline. Escolha um deles para ver o que mudou.',
-  correctionsNone: 'Nenhuma correção vista',
-  correctionsNoneText:
-    'Quando uma venda muda de data ou um lead é descartado depois, o dia passado muda, e a mudança fica anotada aqui.',
   correctedDays_one: '{{count, number}} dia mudou',
   correctedDays_other: '{{count, number}} dias mudaram',
-  correctedSince_one: '{{count, number}} dia deste período mudou desde ontem.',
-  correctedSince_other: '{{count, number}} dias deste período mudaram desde ontem.',
   chartLabel: '{{leads}} leads, {{opportunities}} oportunidades e {{won}} ganhos em {{range}}',
 } as const

@@ -226,20 +226,35 @@ describe('pipelinesTable', () => {
 })
 
 describe('correctionsTable', () => {
-  it('has a row a figure, with counts and money in columns of their own', () => {
-    const table = correctionsTable(
-      [
-        {
-          day: plainDate('2026-11-03'),
-          seenAt: '2026-11-16T12:00:00.000Z',
-          changes: [
-            { figure: 'won', before: 2, after: 1 },
-            { figure: 'wonValue', before: 123_456, after: 100_001 },
-          ],
-        },
+  const corrections = [
+    {
+      pipelineId: 2,
+      day: plainDate('2026-11-03'),
+      seenAt: '2026-11-16T12:00:00.000Z',
+      changes: [
+        { figure: 'won', before: 2, after: 1 },
+        { figure: 'wonValue', before: 123_456, after: 100_001 },
       ],
-      { title: 'Correções', heads: words.heads, figureName: (figure) => figure },
-    )
+    },
+  ] as const
+  const correctionWords = {
+    title: 'Correções',
+    heads: words.heads,
+    figureName: (figure: string) => figure,
+    pipeline: null,
+  }
+
+  it('names the pipeline of each row when it lists several', () => {
+    const pipeline = { head: 'Pipeline', nameOf: (id: number) => `Pipeline ${id}` }
+    const { columns, rows } = correctionsTable(corrections, { ...correctionWords, pipeline })
+    expect(columns[0]).toEqual({ title: 'Pipeline', type: 'text' })
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['Pipeline 2', '2026-11-03', 'won'],
+      ['Pipeline 2', '2026-11-03', 'wonValue'],
+    ])
+  })
+  it('has a row a figure, with counts and money in columns of their own', () => {
+    const table = correctionsTable(corrections, correctionWords)
     expect(table.columns.map(({ type }) => type)).toEqual([
       'day',
       'text',
