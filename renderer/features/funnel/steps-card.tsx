@@ -60,7 +60,11 @@ export function StepsCard() {
       <AnswerView answerState={headline} skeleton="lines" height={150}>
         {(shown) => (
           <>
-            {stepsAs === 'table' ? <StepsTable headline={shown} /> : <StepsChart headline={shown} isTagged={words.counted !== null} />}
+            {stepsAs === 'table' ? (
+              <StepsTable headline={shown} />
+            ) : (
+              <StepsChart headline={shown} isTagged={words.counted !== null} />
+            )}
             {view.step !== null && <StepWeeks step={view.step} />}
           </>
         )}

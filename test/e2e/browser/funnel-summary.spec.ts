@@ -32,10 +32,12 @@ test.describe('summary of Funil', () => {
     expect(channels.length).toBeGreaterThan(2)
     const countOf = (cell: string | undefined) => /^[\d.]+|—/.exec(cell ?? '')?.[0]
     expect(written.toSorted()).toEqual(
-      channels.map(
-        ([name, leads, opportunities, won]) =>
-          `${name}: leads ${countOf(leads)}, oportunidades ${countOf(opportunities)}, ganhos ${countOf(won)}`,
-      ).toSorted(),
+      channels
+        .map(
+          ([name, leads, opportunities, won]) =>
+            `${name}: leads ${countOf(leads)}, oportunidades ${countOf(opportunities)}, ganhos ${countOf(won)}`,
+        )
+        .toSorted(),
     )
   })
 

@@ -6,7 +6,14 @@ import { type DrawnColumn, readColumns } from '../../support/browser/chart-colum
 import { readRawStalled, sumRawFunnel, sumRawPaid } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { openMore, readBuckets, readDailyToday, readDailyTotals, readSteps, stepsOf } from './funnel-screen.ts'
+import {
+  openMore,
+  readBuckets,
+  readDailyToday,
+  readDailyTotals,
+  readSteps,
+  stepsOf,
+} from './funnel-screen.ts'
 import { chooseCustomRange, choosePeriod, openConnected, openScreen, readRows } from './screen.ts'
 
 const VENDAS = 1

@@ -83,6 +83,41 @@ test.describe('BarList', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
+  test('draws a bar as long as its share on a track, and one without a share on none', async ({
+    page,
+    show,
+  }) => {
+    /** The parts of the full width that the bars take, and whether there is a track. */
+    const drawn = () =>
+      page.getByRole('listitem').evaluateAll((items) =>
+        items.map((item) => {
+          const track = item.lastElementChild
+          const bar = track?.firstElementChild?.getBoundingClientRect().width ?? 0
+          return [
+            Math.round((bar / (track?.getBoundingClientRect().width ?? 1)) * 1000) / 10,
+            track !== null && getComputedStyle(track).backgroundColor !== 'rgba(0, 0, 0, 0)',
+          ]
+        }),
+      )
+    const items = [
+      { key: 'a', label: 'Preço', count: 16 },
+      { key: 'b', label: 'Prazo', count: 4 },
+    ]
+    await show('BarList', {
+      color: 'var(--accent)',
+      items: items.map((item) => ({ ...item, share: item.count / 80 })),
+    })
+    expect(await drawn()).toEqual([
+      [20, true],
+      [5, true],
+    ])
+    await show('BarList', { color: 'var(--accent)', items: items.map((item) => ({ ...item, share: null })) })
+    expect(await drawn()).toEqual([
+      [100, false],
+      [25, false],
+    ])
+  })
+
   test('opens a row by pointer and by keyboard, and says what that does', async ({ page, show, calls }) => {
     await show('BarList', {
       color: 'var(--accent)',
