@@ -316,7 +316,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     const page = await openCompany(changing.baseUrl, changing.tokens.full, 'Casa Aroeira')
     await goTo(page, pathOf('funnel'))
     const card = page.getByRole('region', { name: 'Correções' })
-    await camera.takePart(card, 'funil · ledger, nothing yet', LIGHT)
+    await page.getByRole('button', { name: 'Mais análises', exact: true }).click()
     findPastSale(data, VENDAS, plainDate(changing.today)).lose()
     await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
     await card.getByRole('table').waitFor()

@@ -11,9 +11,9 @@ export interface BarListItem {
   readonly label: string
   /** Null when it is not known. */
   readonly count: number | null
-  /** What the bar measures, when it is not the count; null when it is not known. */
+  /** What a bar without a share measures, when it is not the count; null when it is not known. */
   readonly measure?: number | null
-  /** Share of the whole; null when there is none. */
+  /** Share of the whole, which the bar shows on a track; null when there is none. */
   readonly share: number | null
   /** Under the label. */
   readonly note?: string

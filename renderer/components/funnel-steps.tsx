@@ -1,4 +1,5 @@
-// The funnel with linear widths, so that lengths compare as the numbers do.
+// The funnel as bars of one denominator, the first step: each is as long as the share printed beside it. The rate of a
+// step in the one before stands between their bars.
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,20 +20,22 @@ interface FunnelStepsProps {
   readonly beside?: (step: FunnelStep) => ReactNode
   /** The change beside a step's share of the leads. */
   readonly besideRate?: (step: FunnelStep) => ReactNode
-  readonly isCompact?: boolean
+  /** True where the card itself says that the steps are those of paid media. */
+  readonly isTagged?: boolean
   /** Opens a step; with `openHint`, which says what that does, each bar is a button. */
   readonly onOpen?: (step: FunnelStep['key']) => void
   readonly openHint?: string
 }
 
-/** Returns the width in percent of the widest step. A step above zero is always visible; an unknown one has no bar. */
-function widthOf(figure: number | null, widest: number): number {
-  if (widest === 0 || figure === null || figure === 0) return 0
-  return Math.max(0.8, (figure / widest) * 100)
+/** True when every known step is a share of the first one: the full length of a track is then the first step. */
+function hasShares(steps: readonly FunnelStep[]): boolean {
+  const isShare = ({ count, overallRate }: FunnelStep) =>
+    count === null || (overallRate !== null && overallRate <= 1)
+  return steps[0]?.count !== null && steps.every(isShare)
 }
 
 export function FunnelSteps(props: FunnelStepsProps) {
-  const { junkRate, measure = 'count', beside, besideRate, isCompact = false, onOpen, openHint } = props
+  const { junkRate, measure = 'count', beside, besideRate, isTagged = false, onOpen, openHint } = props
   const base = useLeadBase()
   const steps = withLeadBase(props.steps, base)
   const { t } = useTranslation('funnel')
@@ -41,34 +44,33 @@ export function FunnelSteps(props: FunnelStepsProps) {
   const figureOf = (step: FunnelStep) => (measure === 'count' ? step.count : step.valueCents)
   const write = (figure: number | null) =>
     measure === 'count' ? formats.count(figure) : formats.moneyShort(figure as Cents | null)
-  const widest = Math.max(0, ...steps.map((step) => figureOf(step) ?? 0))
-  const noteOf = ({ key, count, overallRate, valueCents }: FunnelStep): string => {
+  const hasTrack = hasShares(steps)
+  const widest = Math.max(1, ...steps.map((step) => figureOf(step) ?? 0))
+  const noteOf = ({ key, count, overallRate }: FunnelStep): string => {
     if (key === 'leads') {
       const junk = junkRate === null ? [] : [t('junkShare', { rate: formats.percent(junkRate) })]
-      return [t('paidMedia'), ...junk].join(' · ')
+      return [...(isTagged ? [] : [t('paidMedia')]), ...junk].join(' · ')
     }
-    if (measure === 'value') return dealCount(count)
-    const share =
-      overallRate === null
-        ? ''
-        : t(base === 'company' ? 'ofLeadsOfCompany' : 'ofLeads', { rate: formats.percent(overallRate) })
-    const value = isCompact ? formats.moneyShort(valueCents) : formats.money(valueCents)
-    return share === '' ? value : `${value} · ${share}`
+    const rate = formats.percent(overallRate)
+    if (measure === 'value') {
+      const share = key === 'opportunities' || overallRate === null ? [] : [t('ofOpportunities', { rate })]
+      return [dealCount(count), ...share].join(' · ')
+    }
+    if (overallRate === null) return ''
+    return t(base === 'company' ? 'ofLeadsOfCompany' : 'ofLeads', { rate })
   }
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => {
-        const width = widthOf(figureOf(step), widest)
+        const width = (hasTrack ? (step.overallRate ?? 0) : (figureOf(step) ?? 0) / widest) * 100
         const isInside = width > 24
         return (
           <li key={step.key}>
-            {!isCompact && step.drop !== null && (
-              <p className={styles.drop}>
-                <span aria-hidden="true">{step.drop < 0 ? '↑' : '↓'}</span>{' '}
-                {t(step.drop < 0 ? 'dropNegative' : 'drop', {
-                  figure: write(Math.abs(step.drop)),
-                  rate: formats.percent(step.stepRate === null ? null : Math.abs(1 - step.stepRate)),
-                })}
+            {/* The rate of the second step is its share of the first one, unless there is none. */}
+            {index > 0 && step.stepRate !== null && step.stepRate !== step.overallRate && (
+              <p className={styles.between}>
+                <span aria-hidden="true">↓</span>{' '}
+                {t('ofOpportunities', { rate: formats.percent(step.stepRate) })}
               </p>
             )}
             <div className={styles.head}>
@@ -81,20 +83,21 @@ export function FunnelSteps(props: FunnelStepsProps) {
             </div>
             <Track
               name={t(`stepNames.${step.key}`)}
+              hasTrack={hasTrack}
               openHint={openHint}
               onOpen={onOpen && (() => onOpen(step.key))}
             >
               <span className={styles.bar} style={{ width: `${width}%` }} />
               <strong
                 className={styles.count}
+                title={
+                  measure === 'count' && step.key !== 'leads' ? formats.money(step.valueCents) : undefined
+                }
                 data-inside={isInside || undefined}
                 style={{ left: isInside ? 0 : `${width}%` }}
               >
                 {write(figureOf(step))}
               </strong>
-              <span className={styles.rate} data-inside={width > 92 || undefined}>
-                {formats.percent(index === 0 ? step.overallRate : step.stepRate)}
-              </span>
             </Track>
           </li>
         )
@@ -105,16 +108,18 @@ export function FunnelSteps(props: FunnelStepsProps) {
 
 interface TrackProps {
   readonly name: string
+  readonly hasTrack: boolean
   readonly openHint: string | undefined
   readonly onOpen: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** The bar of a step with its figures. */
-function Track({ name, openHint, onOpen, children }: TrackProps) {
-  if (onOpen === undefined) return <div className={styles.track}>{children}</div>
+function Track({ name, hasTrack, openHint, onOpen, children }: TrackProps) {
+  const shared = { className: styles.track, 'data-whole': hasTrack || undefined }
+  if (onOpen === undefined) return <div {...shared}>{children}</div>
   return (
-    <UnstyledButton className={styles.track} title={openHint} onClick={onOpen} data-words>
+    <UnstyledButton {...shared} title={openHint} onClick={onOpen} data-words>
       <span className="visually-hidden">{name}</span>
       {children}
     </UnstyledButton>

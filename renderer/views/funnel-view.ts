@@ -41,12 +41,19 @@ export interface FunnelView {
   readonly step: FunnelStepKey | null
   /** The pipeline that another screen opened this one for. Kept until the screen is left, never saved. */
   readonly markedPipeline: number | null
+  /** True while "Mais análises" is open. */
+  readonly isMoreOpen: boolean
   readonly stepsBy: FunnelMeasure
   readonly totalsAs: ShownAs
   readonly dailyAs: ShownAs
   readonly stepsAs: ShownAs
   readonly lostAs: ShownAs
   readonly junkAs: ShownAs
+}
+
+/** True when "Mais análises" is shown: opened by the user, or by a mark that leads into it. */
+export function showsMore({ isMoreOpen, markedPipeline, reason }: FunnelView): boolean {
+  return isMoreOpen || markedPipeline !== null || reason?.kind === 'junk'
 }
 
 /** The whole of Funil: no channel, reason or pipeline alone. */
@@ -83,6 +90,7 @@ export function readFunnelView(stored: unknown): FunnelView {
     reason: readReason(view.reason),
     step: STEP_KEYS.find((key) => key === view.step) ?? null,
     markedPipeline: typeof view.markedPipeline === 'number' ? view.markedPipeline : null,
+    isMoreOpen: view.isMoreOpen === true,
     stepsBy: view.stepsBy === 'value' ? 'value' : 'count',
     totalsAs: readShownAs(view.totalsAs),
     dailyAs: readShownAs(view.dailyAs),

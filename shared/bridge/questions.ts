@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
 import type { KnownProducts } from '../catalogue/known-products.ts'
-import type { Correction } from '../funnel/corrections.ts'
+import type { PipelineCorrection } from '../funnel/corrections.ts'
 import type { WonDay } from '../funnel/day.ts'
 import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
@@ -161,7 +161,7 @@ export interface QuestionValues {
   'pipelines-days': readonly StoredDayName[]
   'pipelines-on-day': OperationResult<'pipelines.list'>
   'pipeline-history': readonly PipelineOnDay[]
-  corrections: readonly Correction[]
+  corrections: readonly PipelineCorrection[]
   'banners-history': readonly BannersOnDay[]
   'counts-history': readonly CountOnDay[]
   offers: readonly OfferReport[]

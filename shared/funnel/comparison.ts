@@ -16,6 +16,7 @@ import {
 import { type PeriodChoice, type PeriodPreset, rangeOfPreset } from '../time/periods.ts'
 import { type DataBeginnings, dataBeginnings } from './data-begin.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
+import { type PaidMedia, paidMedia } from './paid-media.ts'
 import { wholeDaysOf } from './so-far.ts'
 import { sumFigures, wholeRange } from './totals.ts'
 
@@ -111,6 +112,8 @@ export function comparedPreset(
 export interface ComparedFigures {
   readonly current: FunnelFigures
   readonly previous: FunnelFigures
+  /** The same of the channels that have leads: rates of leads divide these. */
+  readonly paid: { readonly current: PaidMedia; readonly previous: PaidMedia }
   /** Figures whose data begins inside the compared ranges have no change, because one range is incomplete. */
   readonly begins: DataBeginnings
 }
@@ -124,5 +127,10 @@ export function comparedFigures(
   const now = wholeRange(currentDays, current)
   const before = wholeRange(previousDays, previous)
   if (now === null || before === null) return null
-  return { current: sumFigures(now), previous: sumFigures(before), begins: dataBeginnings(before, now) }
+  return {
+    current: sumFigures(now),
+    previous: sumFigures(before),
+    paid: { current: paidMedia(now), previous: paidMedia(before) },
+    begins: dataBeginnings(before, now),
+  }
 }

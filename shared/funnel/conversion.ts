@@ -6,6 +6,7 @@ import type { PlainDate } from '../time/calendar.ts'
 import { addKnown, subtractKnown } from './add-known.ts'
 import type { CountAndValue, FunnelDay, FunnelFigures } from './day.ts'
 import type { JunkPlace } from './measured.ts'
+import { type DealStep, likeForLike, type PaidMedia, paidMedia } from './paid-media.ts'
 import { sumFigures } from './totals.ts'
 
 /** Numerator divided by denominator; null ("—") when the denominator is 0 or one of them is unknown. 1 means 100 %. */
@@ -48,8 +49,10 @@ function measureOf(figures: FunnelFigures, key: FunnelStepKey, measure: FunnelMe
 }
 
 /**
- * Leads → opportunities → won over the days before `today`: counts, rates and drops of the same days. Today alone has
- * counts and no rates. By value the funnel begins with the opportunities, because leads have no value.
+ * Leads → opportunities → won over the days before `today`: counts, rates and drops of the same days, and of the
+ * channels that have leads. Where these cannot be matched, and without leads, the steps count all channels, and nothing
+ * is divided by leads. Today alone has counts and no rates. By value the funnel begins with the opportunities, because
+ * leads have no value.
  */
 export function funnelSteps(
   days: readonly FunnelDay[],
@@ -58,22 +61,32 @@ export function funnelSteps(
 ): FunnelStep[] {
   const wholeDays = days.filter((day) => day.date < today)
   const hasWholeDays = wholeDays.length > 0
-  const figures = sumFigures(hasWholeDays ? wholeDays : days)
+  const counted = hasWholeDays ? wholeDays : days
+  const paid = likeForLike(paidMedia(counted))
+  const figures = paid ?? sumFigures(counted)
   const keys: readonly FunnelStepKey[] =
     measure === 'count' ? ['leads', 'opportunities', 'won'] : ['opportunities', 'won']
   return keys.map((key, index) => {
-    const before = keys[index - 1]
     const figure = measureOf(figures, key, measure)
-    const figureBefore = before ? measureOf(figures, before, measure) : null
+    const beside = (other: FunnelStepKey | undefined) =>
+      hasWholeDays && other !== undefined && (other !== 'leads' || key === 'leads' || paid !== null)
+        ? measureOf(figures, other, measure)
+        : null
+    const before = beside(keys[index - 1])
     return {
       key,
       count: countOf(figures, key),
       valueCents: key === 'leads' ? null : figures[key].valueCents,
-      stepRate: hasWholeDays ? rate(figure, figureBefore) : null,
-      overallRate: hasWholeDays ? rate(figure, measureOf(figures, keys[0] as FunnelStepKey, measure)) : null,
-      drop: hasWholeDays ? subtractKnown(figureBefore, figure) : null,
+      stepRate: rate(figure, before),
+      overallRate: rate(figure, beside(keys[0])),
+      drop: subtractKnown(before, figure),
     }
   })
+}
+
+/** Opportunities or sales of the channels that have leads, divided by these; null when it is not known. */
+export function leadRate({ figures }: PaidMedia, step: DealStep): number | null {
+  return figures && rate(figures[step].count, figures.leads.total)
 }
 
 /**

@@ -1,6 +1,6 @@
 // Changes of past days: a sale is moved to another date, a lead is marked junk a week later. Compares two answers for
 // the same day, figure by figure. Item lists are not compared, because the specification leaves their shapes open.
-import { dayInTimeZone, MAX_FUNNEL_DAYS, type PlainDate } from '../time/calendar.ts'
+import { type DayRange, dayInTimeZone, MAX_FUNNEL_DAYS, type PlainDate } from '../time/calendar.ts'
 import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey } from './day.ts'
 
 /**
@@ -23,6 +23,11 @@ export interface Correction {
   readonly changes: readonly FigureChange[]
 }
 
+/** A correction with the pipeline whose answer it is. */
+export interface PipelineCorrection extends Correction {
+  readonly pipelineId: number
+}
+
 /** The figures that differ, in the order of FIGURE_KEYS; empty when none does. A figure that became unknown differs. */
 export function figureChanges(before: FunnelFigures, after: FunnelFigures): FigureChange[] {
   const [old, now] = [figuresByKey(before), figuresByKey(after)]
@@ -41,14 +46,17 @@ export function isSettled(day: string, capturedAtMs: number, timeZone: string): 
   return dayInTimeZone(capturedAtMs, timeZone) > day
 }
 
-/** The days with a correction seen on or after `since`, in order, each once. */
-export function daysCorrectedSince(
+/** The days of a range on which each figure has a correction seen on or after `since`. */
+export function correctedDays(
   corrections: readonly Correction[],
+  { from, to }: DayRange,
   since: PlainDate,
   timeZone: string,
-): PlainDate[] {
-  const days = corrections
-    .filter(({ seenAt }) => dayInTimeZone(Date.parse(seenAt), timeZone) >= since)
-    .map(({ day }) => day)
-  return [...new Set(days)].sort()
+): ReadonlyMap<FigureKey, ReadonlySet<PlainDate>> {
+  const days = new Map<FigureKey, Set<PlainDate>>()
+  for (const { day, seenAt, changes } of corrections) {
+    if (day < from || day > to || dayInTimeZone(Date.parse(seenAt), timeZone) < since) continue
+    for (const { figure } of changes) days.set(figure, (days.get(figure) ?? new Set()).add(day))
+  }
+  return days
 }

@@ -122,3 +122,10 @@ export const ZERO_FIGURES: FunnelFigures = {
   won: { count: 0, valueCents: ZERO_CENTS },
   lostCount: 0,
 }
+
+export const UNKNOWN_FIGURES: FunnelFigures = {
+  leads: { total: null, google: null, meta: null, other: null, junk: null },
+  opportunities: { count: null, valueCents: null },
+  won: { count: null, valueCents: null },
+  lostCount: null,
+}

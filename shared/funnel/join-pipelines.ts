@@ -1,12 +1,10 @@
 // Joins several pipelines into one. Figures of a pipeline are summed; figures of the company are taken once; figures of
 // unknown scope are not summed. A day that one pipeline lacks is missing.
 import { addKnown } from './add-known.ts'
-import type { FunnelDay, LeadCounts } from './day.ts'
+import { type FunnelDay, UNKNOWN_FIGURES } from './day.ts'
 import type { Scope } from './measured.ts'
 import { isSameLabel, type StalledSnapshot } from './stalled.ts'
 import { sumFigures } from './totals.ts'
-
-const UNKNOWN_LEADS: LeadCounts = { total: null, google: null, meta: null, other: null, junk: null }
 
 type Items = readonly unknown[] | null
 
@@ -29,7 +27,7 @@ function joinDay(days: readonly [FunnelDay, ...FunnelDay[]], leads: Scope): Funn
   return {
     ...sum,
     date: newest.date,
-    leads: scope === 'company' ? newest.leads : scope === 'pipeline' ? sum.leads : UNKNOWN_LEADS,
+    leads: scope === 'company' ? newest.leads : scope === 'pipeline' ? sum.leads : UNKNOWN_FIGURES.leads,
     breakdowns: {
       junkByReason:
         scope === 'company'

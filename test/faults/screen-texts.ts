@@ -101,7 +101,16 @@ function funnelTexts({ days, stalled, pipelines }: OperationResult<'marketing.fu
   const totals = snapshot && stalledTotals(snapshot)
   const range = { from: plainDate('2026-10-01'), to: TODAY }
   const headline = headlineOf(read, range, TODAY)
-  const titles = { title: '', key: '', total: '', today: '', soFar: '', columns: words, names: words }
+  const titles = {
+    title: '',
+    key: '',
+    total: '',
+    today: '',
+    soFar: '',
+    note: null,
+    columns: words,
+    names: words,
+  }
   const reasons = readBreakdown(
     read.flatMap(({ breakdowns }) => [breakdowns.junkByReason, breakdowns.lostByReason]),
   )

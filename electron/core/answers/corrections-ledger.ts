@@ -1,7 +1,7 @@
 // Corrections of past days of a pipeline's funnel, from the store. It never calls the API.
 import { z } from 'zod'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
+import { LEDGER_DAYS, type PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
 import { addDays, dayInTimeZone, plainDate } from '../../../shared/time/calendar.ts'
 import { toIso } from './answer-values.ts'
@@ -22,7 +22,7 @@ export interface CorrectionsLedger {
   list(question: {
     readonly companyId: string
     readonly pipelineId: number
-  }): Promise<Result<readonly Correction[]>>
+  }): Promise<Result<readonly PipelineCorrection[]>>
 }
 
 export function createCorrectionsLedger({
@@ -46,7 +46,7 @@ export function createCorrectionsLedger({
         records.flatMap(({ day, payload, capturedAtMs }) => {
           const read = changes.safeParse(payload)
           return read.success
-            ? [{ day: plainDate(day), seenAt: toIso(capturedAtMs), changes: read.data }]
+            ? [{ pipelineId, day: plainDate(day), seenAt: toIso(capturedAtMs), changes: read.data }]
             : []
         }),
       )

@@ -4,7 +4,7 @@ import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import { joinPipelineDays, joinStalled } from '../../../shared/funnel/join-pipelines.ts'
 import { type Scope, stalledScope } from '../../../shared/funnel/measured.ts'
 import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
@@ -35,7 +35,7 @@ export interface PipelinesReader {
   /** A day that one of the pipelines lacks is a gap. */
   readHistory(question: Asked & { readonly range: DayRange }): Promise<Result<StalledHistory>>
   /** Returns the corrections of all pipelines, last seen first. */
-  listCorrections(question: Asked): Promise<Result<readonly Correction[]>>
+  listCorrections(question: Asked): Promise<Result<readonly PipelineCorrection[]>>
 }
 
 export interface PipelinesReaderOptions {

@@ -1,5 +1,6 @@
 // What went wrong in the channels of paid media between two ranges, where it is more than chance: few leads vary by
 // themselves.
+import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import { type ComparedRanges, comparedFigures } from '../../../shared/funnel/comparison.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
@@ -7,7 +8,7 @@ import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { isBeyondChance, STANDARD_ERRORS } from './beyond-chance.ts'
-import { PAID_CHANNELS, type PaidChannel, wholeRows } from './channel-model.ts'
+import { wholeRows } from './channel-model.ts'
 import { type StoppedChannel, stoppedChannels } from './stopped-channels.ts'
 
 /** A channel with fewer leads says nothing: a rate needs as many in both ranges, a fall in the earlier one. */
@@ -68,7 +69,8 @@ interface Sample {
 
 /**
  * Returns the channels that stopped, whose leads fell, or whose rate from leads to opportunities fell. Nothing when a
- * day is missing, when the figures begin inside the ranges, and for a channel with an unknown figure.
+ * day is missing, when the figures begin inside the ranges, and for a channel with an unknown figure; no rate when the
+ * channels of leads and of deals cannot be matched.
  * @param ranges The earlier one ends where the later one begins.
  */
 export function channelChanges(
@@ -79,10 +81,13 @@ export function channelChanges(
 ): ChannelChanges {
   const now = wholeRange(days, ranges.current)
   const before = wholeRange(days, ranges.previous)
-  const begins = comparedFigures(ranges, days, days)?.begins
-  if (now === null || before === null || begins == null || begins.leads !== null) return NOTHING_KNOWN
+  const compared = comparedFigures(ranges, days, days)
+  if (now === null || before === null || compared === null || compared.begins.leads !== null)
+    return NOTHING_KNOWN
+  const { begins, paid } = compared
+  const isMatched = [paid.current, paid.previous].every(({ unmatched }) => unmatched.opportunities === null)
   const [rows, rowsBefore] = [wholeRows(now), wholeRows(before)]
-  const hasRates = base !== 'unknown' && begins.opportunities === null
+  const hasRates = isMatched && base !== 'unknown' && begins.opportunities === null
   const known = PAID_CHANNELS.flatMap((channel) => {
     const [row, rowBefore] = [rows(channel), rowsBefore(channel)]
     const { leads, opportunities } = row

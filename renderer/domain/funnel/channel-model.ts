@@ -8,9 +8,11 @@ import {
   listsOf,
   readBreakdown,
 } from '../../../shared/funnel/breakdown.ts'
+import { knownChannel, PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import { averageTicket, rate } from '../../../shared/funnel/conversion.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
+import { likeForLike, paidMedia } from '../../../shared/funnel/paid-media.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 
@@ -39,10 +41,6 @@ export interface ChannelRows {
   /** Returns the row of any label; one that no list names has zero, or null where a list does not add up. */
   readonly rowOf: (label: string | null) => ChannelRow
 }
-
-/** The channels of paid media, in the order of the API. */
-export const PAID_CHANNELS = ['google', 'meta', 'other'] as const
-export type PaidChannel = (typeof PAID_CHANNELS)[number]
 
 /** Returns the items by channel: labels of one known channel are summed. */
 function byChannel({ items }: Breakdown): Map<string | null, Omit<BreakdownItem, 'label'>> {
@@ -113,9 +111,12 @@ export function channelRows(days: readonly FunnelDay[]): ChannelRows {
 }
 
 export interface ChannelFunnel extends ChannelRow {
-  /** Opportunities divided by leads; null where the leads have another or an unknown scope, and for today alone. */
+  /**
+   * Opportunities divided by leads; null for today alone, where the scope of the leads is not known, and where the
+   * channels of leads and of deals cannot be matched.
+   */
   readonly opportunityRate: number | null
-  /** Sales divided by opportunities; null for today alone. */
+  /** Sales divided by opportunities; null for today alone, and for a channel without leads, which has no rate. */
   readonly wonRate: number | null
   /** Sales divided by leads; null like `opportunityRate`. */
   readonly overallRate: number | null
@@ -132,17 +133,20 @@ export interface ChannelOptions {
   readonly previousDays: readonly FunnelDay[] | null
 }
 
+interface RowOptions extends Omit<ChannelOptions, 'previousDays'>, Pick<ChannelFunnel, 'before'> {
+  /** True where leads may be divided: the channels of leads and of deals are matched, and there are leads. */
+  readonly isMatched: boolean
+}
+
 /** Returns the rates, the average ticket and the comparison of a row. */
-export function channelFunnel(
-  row: ChannelRow,
-  { base, isToday, before }: Omit<ChannelOptions, 'previousDays'> & Pick<ChannelFunnel, 'before'>,
-): ChannelFunnel {
+function channelFunnel(row: ChannelRow, { base, isToday, isMatched, before }: RowOptions): ChannelFunnel {
   const { leads, opportunities, won, wonCents } = row
-  const leadRate = (count: number | null) => (isToday || base === 'unknown' ? null : rate(count, leads))
+  const leadRate = (count: number | null) =>
+    isToday || !isMatched || base === 'unknown' ? null : rate(count, leads)
   return {
     ...row,
     opportunityRate: leadRate(opportunities),
-    wonRate: isToday ? null : rate(won, opportunities),
+    wonRate: isToday || (isMatched && leads === null) ? null : rate(won, opportunities),
     overallRate: leadRate(won),
     ticketCents: averageTicket({ count: won, valueCents: wonCents }),
     before,
@@ -160,14 +164,60 @@ export function wholeRows(days: readonly FunnelDay[]): ChannelRows['rowOf'] {
   })
 }
 
-/** Returns the funnel of every channel of the days, and what their lists lack. */
-export function channelFunnels(days: readonly FunnelDay[], { base, isToday, previousDays }: ChannelOptions) {
+/** Returns figures of the funnel as a row. */
+function rowOfFigures({ leads, opportunities, won }: FunnelFigures): ChannelRow {
+  return {
+    label: null,
+    leads: leads.total,
+    opportunities: opportunities.count,
+    opportunitiesCents: opportunities.valueCents,
+    won: won.count,
+    wonCents: won.valueCents,
+  }
+}
+
+/**
+ * Returns the funnel of every channel of the days, and what their lists lack. `total` is the sum of the channels that
+ * have leads, which come first; where these cannot be matched, and without leads, it is that of all channels, and
+ * nothing is divided by leads.
+ */
+export function channelFunnels(days: readonly FunnelDay[], options: ChannelOptions) {
+  const { previousDays } = options
   const { rows, ...rest } = channelRows(days)
+  const paid = paidMedia(days)
+  const figures = likeForLike(paid)
+  const isMatched = figures !== null
   const before = previousDays && wholeRows(previousDays)
+  const totalBefore = previousDays && (isMatched ? paidMedia(previousDays).figures : sumFigures(previousDays))
+  const all = rows.map((row) =>
+    channelFunnel(row, { ...options, isMatched, before: before?.(row.label) ?? null }),
+  )
+  const hasLeads = ({ label }: ChannelRow) => PAID_CHANNELS.some((channel) => channel === label)
   return {
     ...rest,
-    rows: rows.map((row) => channelFunnel(row, { base, isToday, before: before?.(row.label) ?? null })),
+    paid,
+    isMatched,
+    rows: isMatched ? all.filter(hasLeads) : all,
+    /** Channels without leads; empty where they are among `rows`. */
+    others: isMatched ? all.filter((row) => !hasLeads(row)) : [],
+    total: channelFunnel(rowOfFigures(figures ?? sumFigures(days)), {
+      ...options,
+      isMatched,
+      before: totalBefore && rowOfFigures(totalBefore),
+    }),
   }
+}
+
+export type ChannelFunnels = ReturnType<typeof channelFunnels>
+
+/** The items of one channel in a list that adds up; null for any other list, because its part is not known either. */
+function itemsOfChannel(
+  list: readonly unknown[] | null,
+  count: number | null,
+  channel: string,
+): readonly unknown[] | null {
+  if (list === null || !addsUp([list], [count])) return null
+  return list.filter((item) => byChannel(readBreakdown([[item]])).has(channel))
 }
 
 /**
@@ -176,6 +226,7 @@ export function channelFunnels(days: readonly FunnelDay[], { base, isToday, prev
  */
 export function dayOfChannel(day: FunnelDay, channel: string): FunnelDay {
   const { leads, opportunities, opportunitiesCents, won, wonCents } = channelRows([day]).rowOf(channel)
+  const { breakdowns } = day
   const only = (paid: PaidChannel) => (paid === channel ? leads : null)
   return {
     date: day.date,
@@ -183,7 +234,15 @@ export function dayOfChannel(day: FunnelDay, channel: string): FunnelDay {
     opportunities: { count: opportunities, valueCents: opportunitiesCents },
     won: { count: won, valueCents: wonCents },
     lostCount: null,
-    breakdowns: NO_BREAKDOWNS,
+    breakdowns: {
+      ...NO_BREAKDOWNS,
+      opportunitiesByChannel: itemsOfChannel(
+        breakdowns.opportunitiesByChannel,
+        day.opportunities.count,
+        channel,
+      ),
+      wonByChannel: itemsOfChannel(breakdowns.wonByChannel, day.won.count, channel),
+    },
   }
 }
 
@@ -194,13 +253,4 @@ const NO_BREAKDOWNS: FunnelDay['breakdowns'] = {
   wonByChannel: null,
   wonByPipeline: null,
   lostByReason: null,
-}
-
-export type KnownChannel = PaidChannel | 'organic'
-
-/** Returns the channel of a breakdown's label, for channels that have words and a colour; null for any other label. */
-export function knownChannel(label: string | null): KnownChannel | null {
-  const name = (label ?? '').trim().toLowerCase()
-  if (name === 'google' || name === 'meta' || name === 'other' || name === 'organic') return name
-  return name === 'outros' ? 'other' : null
 }

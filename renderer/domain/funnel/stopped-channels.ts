@@ -1,9 +1,9 @@
 // Channels of paid media that bring no leads any more, seen after days and not after weeks.
+import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { isBeyondChance } from './beyond-chance.ts'
-import { PAID_CHANNELS, type PaidChannel } from './channel-model.ts'
 
 /** One business day without a lead is no news. */
 const LEAST_DAYS = 2

@@ -1,14 +1,9 @@
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
-import {
-  averageTicket,
-  type FunnelStepKey,
-  rate,
-  relativeChange,
-  winRate,
-} from '../../../shared/funnel/conversion.ts'
+import { averageTicket, leadRate, relativeChange, winRate } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
-import { type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
+import { type FunnelFigures, figuresByKey, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
+import { type DealStep, likeForLike } from '../../../shared/funnel/paid-media.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 export const TOTAL_KEYS = ['leads', 'opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
@@ -43,8 +38,10 @@ export const COUNTED: Readonly<Record<TotalKey, CountedFigure>> = {
   lost: 'lost',
 }
 
+type ComparedSums = Omit<ComparedFigures, 'paid'>
+
 /** Returns each total of both ranges, over the same elapsed part. */
-export function comparedTotals(figures: ComparedFigures): ComparedTotal[] {
+export function comparedTotals(figures: ComparedSums): ComparedTotal[] {
   return TOTAL_KEYS.map((key) => {
     const current = totalOf(figures.current, key)
     const previous = totalOf(figures.previous, key)
@@ -54,18 +51,24 @@ export function comparedTotals(figures: ComparedFigures): ComparedTotal[] {
   })
 }
 
+/** Returns each total of what the steps of a funnel count, in both ranges: never two kinds of channels. */
+export function comparedSteps(figures: ComparedFigures): ComparedTotal[] {
+  const current = likeForLike(figures.paid.current)
+  if (current === null) return comparedTotals(figures)
+  return comparedTotals({ ...figures, current, previous: figures.paid.previous.figures ?? UNKNOWN_FIGURES })
+}
+
 /**
  * Returns a step's share of the leads in both ranges. There is no difference when the step or the leads begin within
  * the ranges.
  */
-export function comparedLeadRate({ current, previous, begins }: ComparedFigures, step: FunnelStepKey) {
-  const rateOf = (figures: FunnelFigures) => rate(totalOf(figures, step), totalOf(figures, 'leads'))
-  const [now, before] = [rateOf(current), rateOf(previous)]
+export function comparedLeadRate({ paid, begins }: ComparedFigures, step: DealStep) {
+  const [now, before] = [leadRate(paid.current, step), leadRate(paid.previous, step)]
   const figure = (['leads', step] as const).find((each) => begins[each] !== null)
   const day = figure === undefined ? null : begins[figure]
   return {
     begins: figure === undefined || day === null ? null : { figure, day },
-    difference: now === null || before === null ? null : now - before,
+    difference: subtractKnown(now, before),
   }
 }
 
@@ -89,7 +92,7 @@ export interface ComparedRatio {
 }
 
 /** Returns each ratio of both ranges, over the same elapsed part. */
-export function comparedRatios({ current, previous, begins }: ComparedFigures): ComparedRatio[] {
+export function comparedRatios({ current, previous, begins }: ComparedSums): ComparedRatio[] {
   return RATIO_KEYS.map((key) => {
     const [now, before] = [ratioOf(current, key), ratioOf(previous, key)]
     const divided: readonly CountedFigure[] = key === 'ticket' ? ['won'] : ['won', 'lost']

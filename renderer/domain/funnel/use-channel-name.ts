@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { knownChannel } from './channel-model.ts'
+import { knownChannel } from '../../../shared/funnel/channels.ts'
 
 /** Returns the words of a channel's label. */
 export function useChannelName(): (label: string | null) => string {

@@ -44,12 +44,6 @@ export function usePeriodWords() {
   }
   return {
     partial,
-    /** "+ hoje: 4"; null without today beside whole days. */
-    today: ({ beside }: Headline, key: TotalKey) =>
-      beside && t('plusToday', { figures: write(key, beside.today) }),
-    /** "até agora 249"; null without today beside whole days. */
-    soFar: ({ beside }: Headline, key: TotalKey) =>
-      beside && t('soFar', { figures: write(key, beside.soFar.figures) }),
     /** Both in one line, "+ hoje 4 = 249"; null without today beside whole days. */
     todaySum: ({ beside }: Headline, key: TotalKey) =>
       beside &&
@@ -57,6 +51,15 @@ export function usePeriodWords() {
     /** "+ hoje: 4 leads, 1 oportunidade, 0 ganhos"; null without today beside whole days. */
     todaySteps: ({ beside }: Headline) =>
       beside && t('plusToday', { figures: stepWords(beside.today).join(', ') }),
+    /** "+ hoje: 4 leads, 1 oportunidade, 1 ganho de R$ 46 mil"; null without today beside whole days. */
+    todayNote: ({ beside }: Headline) => {
+      if (beside === null) return null
+      const { won } = beside.today
+      const figures = stepWords(beside.today).join(', ')
+      const isWorth = won.count !== null && won.count > 0 && won.valueCents !== null
+      const amount = formats.moneyShort(won.valueCents)
+      return t('plusToday', { figures: isWorth ? t('plusTodayWorth', { figures, amount }) : figures })
+    },
     /** "até agora 249 leads, 72 oportunidades, 13 ganhos"; null without today beside whole days. */
     soFarSteps: ({ beside }: Headline) =>
       beside?.soFar.figures ? t('soFar', { figures: stepWords(beside.soFar.figures).join(', ') }) : null,

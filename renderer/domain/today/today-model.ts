@@ -6,9 +6,10 @@ import {
   comparedPreset,
   comparedRanges,
 } from '../../../shared/funnel/comparison.ts'
-import { rate, relativeChange } from '../../../shared/funnel/conversion.ts'
+import { leadRate, relativeChange } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
+import { type PaidMedia, paidMedia } from '../../../shared/funnel/paid-media.ts'
 import { completeFigures, monthParts } from '../../../shared/funnel/so-far.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
@@ -94,17 +95,17 @@ export interface Compared extends ComparedRanges {
 function figureOf(
   days: readonly FunnelDay[],
   range: DayRange,
-  read: (figures: FunnelFigures) => number | null,
+  read: (days: readonly FunnelDay[]) => number | null,
 ): number | null {
   const inside = wholeRange(days, range)
-  return inside === null ? null : read(sumFigures(inside))
+  return inside && read(inside)
 }
 
 function compare(
   days: readonly FunnelDay[],
   ranges: ComparedRanges,
   counted: readonly CountedFigure[],
-  read: (figures: FunnelFigures) => number | null,
+  read: (days: readonly FunnelDay[]) => number | null,
 ): Compared {
   const value = figureOf(days, ranges.current, read)
   const before = figureOf(days, ranges.previous, read)
@@ -134,8 +135,11 @@ export interface TodayFigures {
   readonly opportunities: MonthFigure
   /** In cents. */
   readonly won: MonthFigure
-  /** Rates; `change` is a difference, not a ratio. */
-  readonly leadToWon: Compared
+  /** Rates of the channels that have leads; `change` is a difference, not a ratio. */
+  readonly leadToWon: Compared & {
+    /** What the rate divides and leaves out; null when a day is missing. */
+    readonly paid: PaidMedia | null
+  }
 }
 
 function monthFigure(
@@ -152,8 +156,8 @@ function monthFigure(
   return {
     soFar: figures && read(figures),
     range: { from: first, to: today },
-    whole: ranges && compare(days, ranges, [figure], read),
-    closed: closed && compare(days, closed, [figure], read),
+    whole: ranges && compare(days, ranges, [figure], (inside) => read(sumFigures(inside))),
+    closed: closed && compare(days, closed, [figure], (inside) => read(sumFigures(inside))),
   }
 }
 
@@ -167,15 +171,17 @@ export function todayFigures(
     comparedRanges(leadDays(today, calendar), 'week-before', null, today),
     rangesOf('leadToWon', today),
   ] as [ComparedRanges, ComparedRanges]
-  const leadToWon = compare(days, windows, ['leads', 'won'], ({ leads, won }) => rate(won.count, leads.total))
+  const leadToWon = compare(days, windows, ['leads', 'won'], (inside) => leadRate(paidMedia(inside), 'won'))
+  const window = wholeRange(days, windows.current)
   const isKnown = leadToWon.value !== null && leadToWon.before !== null && leadToWon.begins === null
   return {
-    leads: compare(days, recent, ['leads'], ({ leads }) => leads.total),
+    leads: compare(days, recent, ['leads'], (inside) => sumFigures(inside).leads.total),
     opportunities: monthFigure(days, today, 'opportunities', (sums) => sums.opportunities.count),
     won: monthFigure(days, today, 'won', (sums) => sums.won.valueCents),
     leadToWon: {
       ...leadToWon,
       change: isKnown ? (leadToWon.value as number) - (leadToWon.before as number) : null,
+      paid: window && paidMedia(window),
     },
   }
 }

@@ -1,7 +1,8 @@
 // The last 28 days of a tile's figure, for its sparkline. They come from the same days as the figure.
-import { rate } from '../../../shared/funnel/conversion.ts'
+import { leadRate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
+import { paidMedia } from '../../../shared/funnel/paid-media.ts'
+import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { addDays, type DayRange, listDays } from '../../../shared/time/calendar.ts'
 
 /** Fewer known days say nothing about what is normal. */
@@ -50,9 +51,7 @@ export function leadToWonTrend(days: readonly FunnelDay[], range: DayRange): Tre
   return trendOf(
     listDays(range).map((date) => {
       const inside = wholeRange(days, { from: addDays(date, 1 - length), to: date })
-      if (inside === null) return null
-      const { leads, won } = sumFigures(inside)
-      return rate(won.count, leads.total)
+      return inside && leadRate(paidMedia(inside), 'won')
     }),
   )
 }

@@ -4,20 +4,26 @@ import { useErrorWords } from '../../answers/error-words.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useLeadBase } from '../funnel/use-lead-base.ts'
+import { usePaidMediaWords } from '../funnel/use-paid-media-words.ts'
 import { useAbsentFieldsWords } from '../leads/use-absent-fields-words.ts'
-import type { Compared } from './today-model.ts'
+import type { TodayFigures } from './today-model.ts'
 import { useAsOfWords } from './use-as-of-words.ts'
 
 /**
- * Returns the base of the rate where it is not the pipeline's own leads, and its days; the same on the tile and on the
- * TV.
+ * Returns the base of the rate where it is not the pipeline's own leads, why there is no rate, and its days; the same
+ * on the tile and on the TV.
  */
-export function useLeadToWonNote({ current, previous }: Compared): string {
+export function useLeadToWonNote({ current, previous, paid }: TodayFigures['leadToWon']): string {
   const { t } = useTranslation('today')
   const formats = useFormats()
   const base = useLeadBase()
+  const reason = usePaidMediaWords().reason(paid, ['won'])
   const days = t('versus', { current: formats.rangeShort(current), previous: formats.rangeShort(previous) })
-  return base === 'own' ? days : `${t(`leadBases.${base}`)} · ${days}`
+  return [
+    ...(base === 'own' ? [] : [t(`leadBases.${base}`)]),
+    ...(reason === null ? [] : [reason]),
+    days,
+  ].join(' · ')
 }
 
 /** Returns how many overdue tasks cannot be read, and when the others were counted. */

@@ -2,8 +2,9 @@
 
 import type { CellValue, TableColumn, TableModel } from '../../../shared/bridge/tables.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
-import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
+import type { PaidMedia } from '../../../shared/funnel/paid-media.ts'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import { type ChannelFunnel, type ChannelOptions, channelFunnels } from '../../domain/funnel/channel-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
@@ -56,6 +57,10 @@ export interface ChannelWords extends Omit<BreakdownWords, 'heads'> {
   readonly heads: Readonly<Record<ChannelColumn, string>>
   /** The title of a column of the compared range. */
   readonly before: (head: string) => string
+  /** The name of the total: of the channels that have leads, or of all where these cannot be matched. */
+  readonly total: Readonly<Record<'paid' | 'all', string>>
+  /** Why nothing is divided by leads; null when something is. */
+  readonly reason: (paid: PaidMedia) => string | null
 }
 
 const CHANNEL_COLUMNS = {
@@ -90,7 +95,7 @@ export function channelTable(
   options: ChannelOptions,
   words: ChannelWords,
 ): TableModel {
-  const { rows, unread, missing } = channelFunnels(days, options)
+  const { rows, others, total, paid, unread, missing, isMatched } = channelFunnels(days, options)
   const gaps = {
     opportunities: words.listGap(missing.opportunities, days.length),
     won: words.listGap(missing.won, days.length),
@@ -98,6 +103,11 @@ export function channelTable(
   const headOf = (column: FigureColumn) =>
     headWith(words.heads[column], column === 'leads' ? null : gaps[GAP_OF[column]])
   const compared = options.previousDays === null ? [] : BEFORE_COLUMNS
+  const cellsOf = (row: ChannelFunnel, name: string): CellValue[] => [
+    name,
+    ...FIGURE_COLUMNS.map((column) => row[column]),
+    ...compared.map((column) => row.before?.[column] ?? null),
+  ]
   return {
     title: words.title,
     columns: [
@@ -108,12 +118,10 @@ export function channelTable(
         type: CHANNEL_COLUMNS[column],
       })),
     ],
-    rows: rows.map((row): CellValue[] => [
-      words.nameOf(row.label),
-      ...FIGURE_COLUMNS.map((column) => row[column]),
-      ...compared.map((column) => row.before?.[column] ?? null),
-    ]),
-    ...noteOf(unread, { ...words, heads: [] }, [gaps.opportunities, gaps.won]),
+    rows: rows.map((row) => cellsOf(row, words.nameOf(row.label))),
+    total: cellsOf(total, isMatched ? words.total.paid : words.total.all),
+    afterTotal: others.map((row) => cellsOf(row, words.nameOf(row.label))),
+    ...noteOf(unread, { ...words, heads: [] }, [gaps.opportunities, gaps.won, words.reason(paid)]),
   }
 }
 
@@ -184,16 +192,26 @@ export function pipelinesTable(rows: readonly NamedPipelineRow[], words: Pipelin
 }
 
 export interface CorrectionWords extends Pick<BreakdownWords, 'title' | 'heads'> {
+  /** Names the pipeline of each correction, in a first column with its title; null for those of one pipeline. */
+  readonly pipeline: { readonly head: string; readonly nameOf: (id: number) => string } | null
   readonly figureName: (figure: FigureKey) => string
 }
 
 /** One row per changed figure. Counts and values have separate columns, because a column has one type. */
-export function correctionsTable(corrections: readonly Correction[], words: CorrectionWords): TableModel {
+export function correctionsTable(
+  corrections: readonly PipelineCorrection[],
+  words: CorrectionWords,
+): TableModel {
+  const { pipeline } = words
   return {
     title: words.title,
-    columns: columnsOf(words, ['day', 'text', 'count', 'count', 'money', 'money', 'moment']),
-    rows: corrections.flatMap(({ day, seenAt, changes }) =>
+    columns: [
+      ...(pipeline ? [{ title: pipeline.head, type: 'text' as const }] : []),
+      ...columnsOf(words, ['day', 'text', 'count', 'count', 'money', 'money', 'moment']),
+    ],
+    rows: corrections.flatMap(({ pipelineId, day, seenAt, changes }) =>
       changes.map(({ figure, before, after }): CellValue[] => [
+        ...(pipeline ? [pipeline.nameOf(pipelineId)] : []),
         day,
         words.figureName(figure),
         ...(MONEY_FIGURES.includes(figure) ? [null, null, before, after] : [before, after, null, null]),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -10,6 +11,7 @@ import { UnreadItems } from '../../components/unread-items.tsx'
 import { channelFunnels } from '../../domain/funnel/channel-model.ts'
 import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
+import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { ChannelTable } from './channel-table.tsx'
 import styles from './funnel-page.module.css'
@@ -19,7 +21,8 @@ import { useListWords } from './use-list-words.ts'
 /** "Por canal": the funnel of every channel, leads → opportunities → sales, against the compared range. */
 export function ChannelCard() {
   const { t } = useTranslation('funnel')
-  const { headline, comparison } = useFunnelScreen().ofAllChannels
+  const { ofAllChannels, about } = useFunnelScreen()
+  const { headline, comparison } = ofAllChannels
   const formats = useFormats()
   const base = useLeadBase()
   const compared =
@@ -27,7 +30,15 @@ export function ChannelCard() {
   return (
     <Card
       title={t('byChannel')}
-      sub={[t(`channelSub.${base}`), compared].filter(Boolean).join(' ')}
+      sub={base === 'unknown' && t('channelSub.unknown')}
+      mark={
+        <AboutNumber
+          {...about}
+          name={t('byChannel')}
+          definition="channels"
+          note={[base === 'unknown' ? null : t(`channelSub.${base}`), compared].filter(Boolean).join(' ')}
+        />
+      }
       more={headline.value && <PartialTag part={headline.value} />}
       className={styles.channels ?? ''}
     >
@@ -42,31 +53,34 @@ function Channels({ headline }: { readonly headline: Headline }) {
   const { t } = useTranslation('funnel')
   const { comparison } = useFunnelScreen().ofAllChannels
   const listWords = useListWords()
+  const words = usePaidMediaWords()
   const base = useLeadBase()
   const { days, isToday } = headline
-  const { rows, unread, missing, addsUp } = useMemo(
+  const channels = useMemo(
     () => channelFunnels(days, { base, isToday, previousDays: previousDaysOf(comparison) }),
     [days, base, isToday, comparison],
   )
-  if (rows.length === 0 && unread.length === 0) {
+  const { rows, others, unread, missing, addsUp } = channels
+  if (rows.length === 0 && others.length === 0 && unread.length === 0) {
     return <EmptyNote title={t(addsUp ? 'channelNone' : 'breakdownAbsent')} text="" />
   }
   const gaps = [
     [t('channelOpportunities'), listWords(missing.opportunities, days.length)],
     [t('channelWon'), listWords(missing.won, days.length)],
   ].flatMap(([title, gap]) => (gap === null ? [] : [`${title}: ${gap}`]))
+  const reason = words.reason(channels.paid)
   return (
     <>
-      {gaps.length > 0 && (
+      {(gaps.length > 0 || reason) && (
         <p>
-          {gaps.map((gap) => (
+          {[...gaps, ...(reason ? [reason] : [])].map((gap) => (
             <Tag key={gap} tone="warn">
               {gap}
             </Tag>
           ))}
         </p>
       )}
-      <ChannelTable rows={rows} headline={headline} base={base} />
+      <ChannelTable channels={channels} />
       <UnreadItems items={unread} />
     </>
   )

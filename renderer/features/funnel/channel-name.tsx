@@ -1,4 +1,4 @@
-import { type KnownChannel, knownChannel } from '../../domain/funnel/channel-model.ts'
+import { type KnownChannel, knownChannel } from '../../../shared/funnel/channels.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import styles from './funnel-page.module.css'
 

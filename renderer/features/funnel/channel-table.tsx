@@ -1,18 +1,16 @@
 // The funnel of each channel as a row: every step with its share of the one before, a bar against the largest of its
-// column, and the change. The last row has the figures of all channels, those of the funnel itself.
+// column, and the change. The row of the total has the figures of the funnel's steps; channels without leads follow it.
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rate, relativeChange } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
-import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
-import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Change } from '../../components/change.tsx'
 import data from '../../components/data-table.module.css'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { useChange } from '../../components/use-change.ts'
-import { type ChannelFunnel, type ChannelRow, channelFunnel } from '../../domain/funnel/channel-model.ts'
+import type { ChannelFunnel, ChannelFunnels, ChannelRow } from '../../domain/funnel/channel-model.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { ChannelName } from './channel-name.tsx'
@@ -31,16 +29,13 @@ const COLUMNS = [
 ] as const satisfies readonly (readonly [string, AboutNumberProps['definition']])[]
 
 interface ChannelTableProps {
-  readonly rows: readonly ChannelFunnel[]
-  readonly headline: Headline
-  readonly base: LeadBase
+  readonly channels: ChannelFunnels
 }
 
-export function ChannelTable({ rows, headline, base }: ChannelTableProps) {
+export function ChannelTable({ channels: { rows, others, total, isMatched } }: ChannelTableProps) {
   const { t } = useTranslation('funnel')
   const { about } = useFunnelScreen()
-  const total = useTotal(headline, base)
-  const widest = (step: Step) => Math.max(0, ...rows.map((row) => row[step] ?? 0))
+  const widest = (step: Step) => Math.max(0, ...[...rows, ...others].map((row) => row[step] ?? 0))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <div className={data.scroll} tabIndex={0} data-scrolls>
@@ -67,10 +62,23 @@ export function ChannelTable({ rows, headline, base }: ChannelTableProps) {
             )}
           </FirstRows>
         </tbody>
-        {total && (
-          <tfoot>
-            <Row row={total} widest={null} head={t('allChannels')} />
-          </tfoot>
+        {/* Not a foot, which would be drawn below the channels that it does not sum. */}
+        <tbody className={styles.total}>
+          <Row row={total} widest={null} head={t(isMatched ? 'paidChannels' : 'allChannels')} />
+        </tbody>
+        {others.length > 0 && (
+          <tbody>
+            <FirstRows rows={others} rest="tr">
+              {(row) => (
+                <Row
+                  key={row.label ?? ''}
+                  row={row}
+                  widest={widest}
+                  head={<ChannelButton label={row.label} />}
+                />
+              )}
+            </FirstRows>
+          </tbody>
         )}
       </table>
     </div>
@@ -95,21 +103,6 @@ function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
       <ChannelName label={label} />
     </UnstyledButton>
   )
-}
-
-/** Returns the funnel's own figures as the row of all channels; null without figures. */
-function useTotal({ figures, isToday }: Headline, base: LeadBase): ChannelFunnel | null {
-  const { comparison } = useFunnelScreen().ofAllChannels
-  const rowOf = ({ leads, opportunities, won }: NonNullable<Headline['figures']>): ChannelRow => ({
-    label: null,
-    leads: leads.total,
-    opportunities: opportunities.count,
-    opportunitiesCents: opportunities.valueCents,
-    won: won.count,
-    wonCents: won.valueCents,
-  })
-  const before = comparison?.figures ? rowOf(comparison.figures.previous) : null
-  return figures && channelFunnel(rowOf(figures), { base, isToday, before })
 }
 
 interface RowProps {

@@ -1,45 +1,46 @@
 import { useTranslation } from 'react-i18next'
-import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
+import { LEDGER_DAYS, type PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
-import { EmptyNote } from '../../components/empty-note.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { MONEY_FIGURES } from './breakdown-tables.ts'
 import styles from './funnel-page.module.css'
+import { useCorrectionPipeline } from './use-correction-pipeline.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
-/** "Correções": what the API told otherwise about days that were over; a table by nature. */
+/** The note in the head of the screen leads to it. */
+export const CORRECTIONS_ID = 'corrections'
+
+/** "Correções": what the API told otherwise about days that were over; a table by nature. Absent without one. */
 export function CorrectionsCard() {
   const { t } = useTranslation('funnel')
-  const { corrections, isOfSeveral } = useFunnelScreen()
+  const { corrections } = useFunnelScreen()
   const days = new Set(corrections.value?.map(({ day }) => day)).size
-  const content = (rows: readonly Correction[]) => {
-    if (rows.length === 0) return <EmptyNote title={t('correctionsNone')} text={t('correctionsNoneText')} />
-    if (!isOfSeveral) return <CorrectionsTable corrections={rows} />
-    return <EmptyNote title={t('correctionsOfSeveral')} text={t('correctionsOfSeveralText')} />
-  }
+  if (corrections.value !== null && days === 0) return null
   return (
-    <Card
-      title={t('corrections')}
-      sub={t('correctionsSub', { count: LEDGER_DAYS })}
-      more={days > 0 && !isOfSeveral && <span>{t('correctedDays', { count: days })}</span>}
-      className={styles.wide ?? ''}
-    >
-      <AnswerView answerState={corrections} isHistory skeleton="lines" height={90}>
-        {content}
-      </AnswerView>
-    </Card>
+    <div id={CORRECTIONS_ID} className={styles.wide}>
+      <Card
+        title={t('corrections')}
+        sub={t('correctionsSub', { count: LEDGER_DAYS })}
+        more={days > 0 && <span>{t('correctedDays', { count: days })}</span>}
+      >
+        <AnswerView answerState={corrections} isHistory skeleton="lines" height={90}>
+          {(rows) => <CorrectionsTable corrections={rows} />}
+        </AnswerView>
+      </Card>
+    </div>
   )
 }
 
-function CorrectionsTable({ corrections }: { readonly corrections: readonly Correction[] }) {
+function CorrectionsTable({ corrections }: { readonly corrections: readonly PipelineCorrection[] }) {
   const { t } = useTranslation('funnel')
   const { timeZone } = useCompany()
   const formats = useFormats()
+  const pipelineOf = useCorrectionPipeline()
   const write = (figure: FigureKey, value: number | null) =>
     MONEY_FIGURES.includes(figure) ? formats.money(value as Cents | null) : formats.count(value)
   return (
@@ -48,6 +49,11 @@ function CorrectionsTable({ corrections }: { readonly corrections: readonly Corr
       <table className={`${table.table} ${table.dense}`} aria-label={t('corrections')}>
         <thead>
           <tr>
+            {pipelineOf && (
+              <th scope="col" className={table.text}>
+                {t('pipelineColumn')}
+              </th>
+            )}
             {(['day', 'figure', 'before', 'after', 'seenAt'] as const).map((column) => (
               <th key={column} scope="col" className={column === 'figure' ? table.text : undefined}>
                 {t(`correctionColumns.${column}`)}
@@ -56,10 +62,11 @@ function CorrectionsTable({ corrections }: { readonly corrections: readonly Corr
           </tr>
         </thead>
         <tbody>
-          {corrections.flatMap(({ day, seenAt, changes }, index) =>
+          {corrections.flatMap(({ pipelineId, day, seenAt, changes }, index) =>
             changes.map(({ figure, before, after }) => (
               // Counted from the oldest, so that a row keeps its key as new ones come above it.
               <tr key={`${corrections.length - index}/${figure}`}>
+                {pipelineOf && <td className={table.text}>{pipelineOf(pipelineId)}</td>}
                 <th scope="row">{formats.day(day)}</th>
                 <td className={table.text}>{t(`dailyColumns.${figure}`)}</td>
                 <td>{write(figure, before)}</td>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { addDays, countDays, type DayRange } from '../../../shared/time/calendar.ts'
 import { useIsRefreshing } from '../../answers/use-captured-at.ts'
@@ -10,7 +11,6 @@ import { ChartLegend, type LegendItem } from '../../components/chart/chart-legen
 import type { Brush } from '../../components/chart/drill-down.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
-import { PAID_CHANNELS, type PaidChannel } from '../../domain/funnel/channel-model.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -28,15 +28,10 @@ const OPEN_HINTS = { day: 'openDay', week: 'openWeek', month: 'openMonth' } as c
 /** "Funil por dia": leads by channel with another figure under them, or the same as a table. */
 export function DailyCard() {
   const { t } = useTranslation('funnel')
-  const { days, wholeRange, view, granularity, changeView, about } = useFunnelScreen()
+  const { days, view, granularity, changeView, about } = useFunnelScreen()
   return (
     <ChartCard
       title={t(`dailyTitles.${granularity}`)}
-      more={
-        <span>
-          {about.range} · {t('days', { count: countDays(wholeRange) })}
-        </span>
-      }
       shownAs={view.dailyAs}
       onShowAs={(dailyAs) => changeView({ dailyAs })}
       about={{ ...about, definition: 'daily' }}
@@ -95,12 +90,7 @@ function DailyPlot({ rows }: DailyPlotProps) {
     <>
       <ChartLegend
         items={useLegend(around === null)}
-        notes={
-          <>
-            {headline.value && <PartialTag part={headline.value} />}{' '}
-            {headline.value?.beside && t('partialNote')}
-          </>
-        }
+        notes={headline.value && <PartialTag part={headline.value} />}
       />
       <DailyChart
         rows={compared}

@@ -3,6 +3,7 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
+import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
@@ -26,7 +27,6 @@ import { GapAreas } from '../../components/chart/gap-areas.tsx'
 import { MarkPositions } from '../../components/chart/mark-positions.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
 import { Segments } from '../../components/segments.tsx'
-import { PAID_CHANNELS, type PaidChannel } from '../../domain/funnel/channel-model.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
@@ -113,7 +113,9 @@ function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }:
         cursor={false}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as FunnelRow | undefined
-          return active && row ? <DailyTooltip row={row} title={titleOf(row)} channels={channels} /> : null
+          return active && row ? (
+            <DailyTooltip row={row} title={titleOf(row)} channels={channels} stripFigure={stripFigure} />
+          ) : null
         }}
       />
       <Gaps

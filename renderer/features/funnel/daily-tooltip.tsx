@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { PaidChannel } from '../../../shared/funnel/channels.ts'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
-import type { PaidChannel } from '../../domain/funnel/channel-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import type { StripFigure } from '../../views/funnel-view.ts'
 import type { FunnelRow } from './funnel-model.ts'
 
 /** The colours of the lead channels on every screen. */
@@ -15,10 +16,12 @@ interface DailyTooltipProps {
   readonly row: FunnelRow
   readonly title: string
   readonly channels: readonly PaidChannel[]
+  /** The figure of the strip below, which is named here, too. */
+  readonly stripFigure: StripFigure
 }
 
-/** All figures of one day, week or month. */
-export function DailyTooltip({ row, title, channels }: DailyTooltipProps) {
+/** What the chart draws of one day, week or month, and the value of the sales. */
+export function DailyTooltip({ row, title, channels, stripFigure }: DailyTooltipProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const { count, money } = formats
@@ -28,12 +31,12 @@ export function DailyTooltip({ row, title, channels }: DailyTooltipProps) {
   const figures = [
     ...channels.map((channel) => [channel, CHANNEL_SERIES[channel], count(row.leads[channel])] as const),
     ['leads', null, count(row.leads.total)],
-    ['junk', { color: 'var(--junk)' }, count(row.leads.junk)],
-    ['opportunities', { color: 'var(--accent)' }, count(row.opportunities.count)],
-    ['opportunitiesValue', null, money(row.opportunities.valueCents)],
+    ...(stripFigure === 'opportunities'
+      ? [['opportunities', { color: 'var(--accent)' }, count(row.opportunities.count)] as const]
+      : []),
+    ...(stripFigure === 'lost' ? [['lost', { color: 'var(--lost)' }, count(row.lostCount)] as const] : []),
     ['won', { color: 'var(--won)' }, count(row.won.count)],
     ['wonValue', null, money(row.won.valueCents)],
-    ['lost', { color: 'var(--lost)' }, count(row.lostCount)],
   ] as const
   return (
     <TooltipBox

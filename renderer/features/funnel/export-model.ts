@@ -2,10 +2,11 @@
 
 import type { CellValue, ColumnType, TableModel, TableRow } from '../../../shared/bridge/tables.ts'
 import { funnelSteps } from '../../../shared/funnel/conversion.ts'
-import type { FunnelFigures } from '../../../shared/funnel/day.ts'
+import { type FunnelDay, type FunnelFigures, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
 import { type LeadBase, withLeadBase } from '../../../shared/funnel/lead-base.ts'
+import { likeForLike, paidMedia } from '../../../shared/funnel/paid-media.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
-import type { Granularity } from '../../../shared/funnel/totals.ts'
+import { type Granularity, sumFigures } from '../../../shared/funnel/totals.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { totalOf } from '../../domain/funnel/totals-model.ts'
 import { funnelRows } from './funnel-model.ts'
@@ -51,6 +52,8 @@ export interface StepTitles {
   /** Titles of the columns beside the whole days. */
   readonly today: string
   readonly soFar: string
+  /** What the steps leave out, or why there is no rate; null when there is nothing to say. */
+  readonly note: string | null
 }
 
 function cells(figures: FunnelFigures): CellValue[] {
@@ -103,8 +106,17 @@ export function stepsTable(
   base: LeadBase,
 ): TableModel {
   const { days, beside } = headline
+  // Today and the sums with it count the same channels as the steps.
+  const isPaid = likeForLike(paidMedia(days)) !== null
+  const counted = (part: readonly FunnelDay[]) =>
+    isPaid ? (paidMedia(part).figures ?? UNKNOWN_FIGURES) : sumFigures(part)
+  const withToday = beside && [
+    counted(beside.soFar.days.filter(({ date }) => date === today)),
+    counted(beside.soFar.days),
+  ]
   return {
     title: titles.title,
+    ...(titles.note !== null && { note: titles.note }),
     columns: [
       ...STEP_KEYS.map((key) => ({ title: titles.columns[key], type: STEPS[key] })),
       ...(beside ? [titles.today, titles.soFar].map((title) => ({ title, type: 'count' as const })) : []),
@@ -116,9 +128,7 @@ export function stepsTable(
         step.valueCents,
         step.stepRate,
         step.overallRate,
-        ...(beside
-          ? [beside.today, beside.soFar.figures].map((figures) => figures && totalOf(figures, step.key))
-          : []),
+        ...(withToday ?? []).map((figures) => totalOf(figures, step.key)),
       ],
     ),
   }

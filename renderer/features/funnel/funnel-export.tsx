@@ -3,10 +3,13 @@ import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
+import { useStepsWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useFileFormats } from '../../format/use-formats.ts'
+import { showsMore } from '../../views/funnel-view.ts'
 import { type DailyTitles, dailyTable, type StepTitles, stepsTable } from './export-model.ts'
 import { useBreakdownTables } from './use-breakdown-tables.ts'
+import { useCorrectionPipeline } from './use-correction-pipeline.ts'
 import { useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useFunnelSummary } from './use-funnel-summary.ts'
@@ -16,7 +19,7 @@ import { useOnlyChannel, usePartial } from './use-range-words.ts'
 export function FunnelExport() {
   const { t } = useTranslation('funnel')
   const { t: common } = useTranslation()
-  const { choice, wholeRange, headline, granularity } = useFunnelScreen()
+  const { choice, wholeRange, headline, granularity, view } = useFunnelScreen()
   const files = useFileFormats()
   const only = useOnlyChannel()
   const base = useLeadBase()
@@ -29,7 +32,13 @@ export function FunnelExport() {
       range={only === null ? files.range(wholeRange) : `${files.range(wholeRange)} · ${only}`}
       tableTitles={titles}
       tables={make}
-      pictures={[t(`dailyTitles.${granularity}`), t('steps'), t('lostReasons'), t('junkReasons')]}
+      pictures={[
+        t(`dailyTitles.${granularity}`),
+        t('steps'),
+        t('lostReasons'),
+        // A picture is made of what is on the screen.
+        ...(showsMore(view) ? [t('junkReasons')] : []),
+      ]}
       summary={summary}
       isDisabled={headline.value === null}
     />
@@ -39,9 +48,13 @@ export function FunnelExport() {
 function useStepTitles(base: LeadBase): StepTitles {
   const { t } = useTranslation('funnel')
   const { marked } = usePartial()
+  const { headline } = useFunnelScreen()
+  const { reason, leftOut } = useStepsWords(headline.value?.days ?? null)
   const columns = t('stepColumns', { returnObjects: true })
+  const note = reason ?? leftOut
   return {
     title: t('steps'),
+    note: note === null ? null : `${t('steps')}: ${note}.`,
     columns: {
       ...columns,
       count: marked(columns.count),
@@ -70,8 +83,7 @@ function useDailyTitles(): DailyTitles {
 
 /** Returns the titles of all tables, and a function that makes them. */
 function useFunnelTables(base: LeadBase) {
-  const { choice, wholeRange, headline, ofAllChannels, today, granularity, corrections, isOfSeveral } =
-    useFunnelScreen()
+  const { choice, wholeRange, headline, ofAllChannels, today, granularity, corrections } = useFunnelScreen()
   const pipelines = useFunnelOfPipelines(choice, wholeRange)
   const { comparison } = ofAllChannels
   const files = useFileFormats()
@@ -83,7 +95,8 @@ function useFunnelTables(base: LeadBase) {
     days: ofAllChannels.headline.value?.days ?? [],
     partial,
     pipelines: pipelines.value,
-    corrections: isOfSeveral ? null : corrections.value,
+    corrections: corrections.value,
+    correctionsOf: useCorrectionPipeline(),
     channels: { base, isToday: shown?.isToday ?? false, previousDays: previousDaysOf(comparison) },
     previous: comparison ? files.range(comparison.ranges.previous) : '',
   })

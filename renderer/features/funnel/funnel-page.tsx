@@ -9,12 +9,11 @@ import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { useAfterPaint } from '../../platform/use-after-paint.ts'
 import { ChannelCard } from './channel-card.tsx'
-import { CorrectionsCard } from './corrections-card.tsx'
 import { DailyCard } from './daily-card.tsx'
 import { FunnelExport } from './funnel-export.tsx'
 import styles from './funnel-page.module.css'
+import { MoreCards } from './more-cards.tsx'
 import { PeriodControls } from './period-controls.tsx'
-import { PipelinesCard } from './pipelines-card.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
@@ -82,13 +81,11 @@ const FunnelContent = memo(function FunnelContent() {
           <TotalsCard />
           <DailyCard />
           <div className={styles.cards}>
-            <StepsCard />
-            <ReasonsCard kind="lost" />
             <ChannelCard />
-            <ReasonsCard kind="junk" />
-            <PipelinesCard />
-            <CorrectionsCard />
+            <ReasonsCard kind="lost" />
+            <StepsCard />
           </div>
+          <MoreCards />
           <OpenedNote />
         </WithPipeline>
       </ScreenGate>

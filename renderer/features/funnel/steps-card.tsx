@@ -11,11 +11,13 @@ import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
-import { PartialTag, StepsToday } from '../../components/period-notes.tsx'
+import { PartialTag } from '../../components/period-notes.tsx'
 import { Segments } from '../../components/segments.tsx'
+import { Tag } from '../../components/tag.tsx'
 import { useChange } from '../../components/use-change.ts'
-import { comparedLeadRate, comparedTotals } from '../../domain/funnel/totals-model.ts'
+import { comparedLeadRate, comparedSteps } from '../../domain/funnel/totals-model.ts'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
+import { useStepsWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
@@ -28,16 +30,13 @@ export function StepsCard() {
   const { headline, comparison, view, changeView, about } = useFunnelScreen()
   const formats = useFormats()
   const { stepsAs, stepsBy } = view
-  const rule = t(headline.value?.isToday ? 'todayOnly' : 'stepsSub')
+  const compared = comparison && t('stepsCompared', { range: formats.range(comparison.ranges.previous) })
+  const words = useStepsWords(headline.value?.days ?? null)
   return (
     <ChartCard
       title={t('steps')}
-      sub={
-        <>
-          {rule}
-          {comparison && ` ${t('stepsCompared', { range: formats.range(comparison.ranges.previous) })}`}
-        </>
-      }
+      sub={headline.value?.isToday ? t('todayOnly') : words.reason}
+      tag={words.counted !== null && <Tag tone="calm">{words.counted}</Tag>}
       more={
         stepsAs === 'chart' && (
           <Segments
@@ -51,14 +50,21 @@ export function StepsCard() {
       }
       shownAs={stepsAs}
       onShowAs={(shownAs) => changeView({ stepsAs: shownAs })}
-      about={{ ...about, definition: 'steps' }}
+      about={{
+        ...about,
+        definition: 'steps',
+        note: [words.leftOut, compared].filter(Boolean).join('. ') || null,
+      }}
       className={styles.steps ?? ''}
     >
       <AnswerView answerState={headline} skeleton="lines" height={150}>
         {(shown) => (
           <>
-            {stepsAs === 'table' ? <StepsTable headline={shown} /> : <StepsChart headline={shown} />}
-            <StepsToday headline={shown} />
+            {stepsAs === 'table' ? (
+              <StepsTable headline={shown} />
+            ) : (
+              <StepsChart headline={shown} isTagged={words.counted !== null} />
+            )}
             {view.step !== null && <StepWeeks step={view.step} />}
           </>
         )}
@@ -73,7 +79,7 @@ function useStepChanges() {
   const change = useChange()
   const figures = comparison?.figures
   if (!figures) return null
-  const totals = comparedTotals(figures)
+  const totals = comparedSteps(figures)
   return {
     step: ({ key }: FunnelStep, by: FunnelMeasure) => {
       const name = by === 'count' || key === 'leads' ? key : (`${key}Value` as const)
@@ -81,6 +87,7 @@ function useStepChanges() {
       return <Change change={total ? change.total(total) : null} />
     },
     rate: ({ key }: FunnelStep) => {
+      if (key === 'leads') return null
       const { begins, difference } = comparedLeadRate(figures, key)
       return (
         <Change
@@ -110,7 +117,7 @@ function StepsTable({ headline }: StepsProps) {
   )
 }
 
-function StepsChart({ headline }: StepsProps) {
+function StepsChart({ headline, isTagged }: StepsProps & { readonly isTagged: boolean }) {
   const { t } = useTranslation('funnel')
   const { today, view, drillDown } = useFunnelScreen()
   const { junk } = useMeasured()
@@ -121,6 +128,7 @@ function StepsChart({ headline }: StepsProps) {
       steps={funnelSteps(headline.days, today, measure)}
       junkRate={junkRate(headline.days, today, junk)}
       measure={measure}
+      isTagged={isTagged}
       onOpen={(step) => drillDown.open({ step })}
       openHint={t('openStep')}
       beside={(step) => (

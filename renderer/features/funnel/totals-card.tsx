@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { daysCorrectedSince } from '../../../shared/funnel/corrections.ts'
+import { correctedDays } from '../../../shared/funnel/corrections.ts'
+import type { FigureKey } from '../../../shared/funnel/day.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
@@ -9,7 +10,7 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
-import { PartialTag, TodayChip } from '../../components/period-notes.tsx'
+import { PartialTag } from '../../components/period-notes.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useChange } from '../../components/use-change.ts'
@@ -30,23 +31,36 @@ import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { CORRECTIONS_ID } from './corrections-card.tsx'
 import styles from './funnel-page.module.css'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
-/** "Totais do período": six figures of the whole days, each with its change over the same days, and today beside it. */
+/** The totals in sight. The others are in the table; losses head their own card. */
+const HEAD_KEYS = ['leads', 'opportunities', 'won', 'wonValue'] as const satisfies readonly TotalKey[]
+
+/** "Totais do período": five figures of the whole days, each with its change over the same days; all of them as a table. */
 export function TotalsCard() {
   const { t } = useTranslation('funnel')
   const { headline, comparison, view, changeView } = useFunnelScreen()
-  const corrected = useCorrectedDays()
+  const words = usePeriodWords()
   const compared = comparison?.figures
     ? { totals: comparedTotals(comparison.figures), ratios: comparedRatios(comparison.figures) }
     : null
   return (
     <ChartCard
       title={t('totals')}
-      sub={corrected > 0 && t('correctedSince', { count: corrected })}
-      tag={<OnlyChannel />}
-      more={<ComparedDays />}
+      tag={
+        <>
+          <OnlyChannel />
+          <CorrectedNote />
+        </>
+      }
+      more={
+        <>
+          {headline.value && <span>{words.todayNote(headline.value)}</span>}
+          <ComparedDays />
+        </>
+      }
       shownAs={view.totalsAs}
       onShowAs={(totalsAs) => changeView({ totalsAs })}
     >
@@ -79,18 +93,43 @@ function OnlyChannel() {
   )
 }
 
+/** The figures of the head that corrections change. */
+const CORRECTED = {
+  leads: ['leads'],
+  opportunities: ['opportunities'],
+  won: ['won', 'wonValue'],
+  // Part of the win rate.
+  lost: ['lost'],
+} as const satisfies Readonly<Record<string, readonly FigureKey[]>>
+const CORRECTED_KEYS = ['leads', 'opportunities', 'won', 'lost'] as const
+
 /**
- * Returns how many of the days were corrected since yesterday. None for several pipelines together: a deal that moves
- * between two of them corrects both, but may leave their sum unchanged.
+ * "ganhos de 2 dias mudaram desde ontem", which opens the corrections; nothing when no figure of the head changed. None
+ * for several pipelines together: a deal that moves between two of them corrects both, but may leave their sum
+ * unchanged.
  */
-function useCorrectedDays(): number {
-  const { corrections, isOfSeveral, wholeRange, today, view } = useFunnelScreen()
+function CorrectedNote() {
+  const { t } = useTranslation('funnel')
+  const { corrections, isOfSeveral, wholeRange, today, view, changeView } = useFunnelScreen()
   const { timeZone } = useCompany()
   // The ledger has no channels.
-  if (isOfSeveral || view.channel !== null) return 0
-  return daysCorrectedSince(corrections.value ?? [], addDays(today, -1), timeZone).filter(
-    (day) => day >= wholeRange.from && day <= wholeRange.to,
-  ).length
+  if (isOfSeveral || view.channel !== null || corrections.value === null) return null
+  const days = correctedDays(corrections.value, wholeRange, addDays(today, -1), timeZone)
+  const figures = CORRECTED_KEYS.flatMap((key) => {
+    const count = new Set(CORRECTED[key].flatMap((figure) => [...(days.get(figure) ?? [])])).size
+    return count === 0 ? [] : [t(`correctedFigures.${key}`, { count })]
+  })
+  if (figures.length === 0) return null
+  return (
+    <TextButton
+      onClick={() => {
+        changeView({ isMoreOpen: true })
+        requestAnimationFrame(() => document.getElementById(CORRECTIONS_ID)?.scrollIntoView())
+      }}
+    >
+      {t('correctedSince', { figures: figures.join(', ') })}
+    </TextButton>
+  )
 }
 
 /** Both date ranges, or why there is nothing to compare. */
@@ -120,23 +159,14 @@ interface TotalsListProps {
   } | null
 }
 
-function useRatioFormat() {
-  const formats = useFormats()
-  return (key: RatioKey, figure: number | null, isShort: boolean) => {
-    if (key === 'winRate') return formats.percent(figure)
-    return isShort ? formats.moneyShort(figure as Cents | null) : formats.money(figure as Cents | null)
-  }
-}
-
 function TotalsList({ headline, compared }: TotalsListProps) {
   const { t } = useTranslation('funnel')
   const { about } = useFunnelScreen()
   const write = useTotalFormat()
-  const words = usePeriodWords()
   const change = useChange()
   return (
     <ul className={styles.totals}>
-      {TOTAL_KEYS.map((key) => {
+      {HEAD_KEYS.map((key) => {
         const figures = compared?.totals.find((each) => each.key === key)
         const figure = headline.figures && totalOf(headline.figures, key)
         return (
@@ -145,64 +175,52 @@ function TotalsList({ headline, compared }: TotalsListProps) {
               {t(`dailyColumns.${key}`)}
               <AboutNumber name={t(`dailyColumns.${key}`)} definition={key} {...about} />
             </div>
-            <strong title={write(key, figure, false)}>{write(key, figure, true)}</strong>
+            <div className={styles.totalValue}>
+              <strong title={write(key, figure, false)}>{write(key, figure, true)}</strong>
+              {figures && (
+                <span title={t('before', { figure: write(key, figures.previous, false) })}>
+                  <Change change={change.total(figures)} />
+                </span>
+              )}
+            </div>
             <PartialTag part={headline} />
-            {figures && (
-              <div className={styles.totalChange}>
-                <Change change={change.total(figures)} />
-                {saysBefore(figures) && (
-                  <small title={write(key, figures.previous, false)}>
-                    {t('before', { figure: write(key, figures.previous, true) })}
-                  </small>
-                )}
-              </div>
-            )}
-            <TodayChip today={words.today(headline, key)} soFar={words.soFar(headline, key)} />
           </li>
         )
       })}
-      {RATIO_KEYS.map((key) => (
-        <Ratio key={key} ratio={key} headline={headline} compared={compared} />
-      ))}
+      <WinRate headline={headline} compared={compared} />
     </ul>
   )
 }
 
-/** False when the change says it already, or there is nothing to say. */
-function saysBefore({ begins, previous, change }: ComparedTotal | ComparedRatio): boolean {
-  return begins === null && previous !== null && (previous !== 0 || change !== null)
+function useRatioFormat() {
+  const formats = useFormats()
+  return (key: RatioKey, figure: number | null) =>
+    key === 'winRate' ? formats.percent(figure) : formats.money(figure as Cents | null)
 }
 
-interface RatioProps extends TotalsListProps {
-  readonly ratio: RatioKey
-}
-
-/** A figure that divides totals of the whole days; today alone has none. */
-function Ratio({ ratio, headline, compared }: RatioProps) {
+/** Won deals among the closed ones of the whole days; today alone has no rate. */
+function WinRate({ headline, compared }: TotalsListProps) {
   const { t } = useTranslation('funnel')
   const { about } = useFunnelScreen()
-  const write = useRatioFormat()
+  const formats = useFormats()
   const change = useChange()
-  const figures = compared?.ratios.find(({ key }) => key === ratio)
-  const figure = headline.figures && !headline.isToday ? ratioOf(headline.figures, ratio) : null
+  const figures = compared?.ratios.find(({ key }) => key === 'winRate')
+  const rate = headline.figures && !headline.isToday ? ratioOf(headline.figures, 'winRate') : null
   return (
     <li>
       <div className={styles.totalName}>
-        {t(`ratios.${ratio}`)}
-        <AboutNumber name={t(`ratios.${ratio}`)} definition={ratio} {...about} />
+        {t('ratios.winRate')}
+        <AboutNumber name={t('ratios.winRate')} definition="winRate" {...about} />
       </div>
-      <strong title={write(ratio, figure, false)}>{write(ratio, figure, true)}</strong>
+      <div className={styles.totalValue}>
+        <strong>{formats.percent(rate)}</strong>
+        {figures && (
+          <span title={t('before', { figure: formats.percent(figures.previous) })}>
+            <Change change={change.ratio(figures)} />
+          </span>
+        )}
+      </div>
       <PartialTag part={headline} />
-      {figures && (
-        <div className={styles.totalChange}>
-          <Change change={change.ratio(figures)} />
-          {saysBefore(figures) && (
-            <small title={write(ratio, figures.previous, false)}>
-              {t('before', { figure: write(ratio, figures.previous, true) })}
-            </small>
-          )}
-        </div>
-      )}
     </li>
   )
 }
@@ -265,10 +283,10 @@ function TotalsTable({ headline, compared }: TotalsListProps) {
             key,
             head: <AboutNumber name={t(`ratios.${key}`)} definition={key} {...about} look="words" />,
             cells: [
-              writeRatio(key, shown && !isToday ? ratioOf(shown, key) : null, false),
+              writeRatio(key, shown && !isToday ? ratioOf(shown, key) : null),
               ...(comparison
                 ? [
-                    figures ? writeRatio(key, figures.previous, false) : UNKNOWN,
+                    figures ? writeRatio(key, figures.previous) : UNKNOWN,
                     <Change key="change" change={figures ? change.ratio(figures) : null} />,
                   ]
                 : []),

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { TableModel } from '../../../shared/bridge/tables.ts'
-import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { ChannelOptions } from '../../domain/funnel/channel-model.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
+import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import {
   type BreakdownWords,
   channelTable,
@@ -20,7 +21,9 @@ interface Breakdowns {
   readonly partial: string | null
   /** Null when not known: then there is no table instead of an empty one. */
   readonly pipelines: readonly NamedPipelineRow[] | null
-  readonly corrections: readonly Correction[] | null
+  readonly corrections: readonly PipelineCorrection[] | null
+  /** Names the pipeline of a correction; null when all are of one pipeline. */
+  readonly correctionsOf: ((id: number) => string) | null
   /** How channels are computed, and the days that channels and reasons are compared with. */
   readonly channels: ChannelOptions
   /** Those days in words. */
@@ -29,10 +32,11 @@ interface Breakdowns {
 
 /** Returns the tables of the cards under the steps, and their titles before the tables are made. */
 export function useBreakdownTables(breakdowns: Breakdowns) {
-  const { days, partial, pipelines, corrections, channels, previous } = breakdowns
+  const { days, partial, pipelines, corrections, correctionsOf, channels, previous } = breakdowns
   const { t } = useTranslation('funnel')
   const listWords = useListWords()
   const channelName = useChannelName()
+  const paidWords = usePaidMediaWords()
   const wordsOf = (title: string, heads: readonly string[]): BreakdownWords => ({
     title,
     heads,
@@ -66,6 +70,8 @@ export function useBreakdownTables(breakdowns: Breakdowns) {
             wonCents: marked(t('dailyColumns.wonValue')),
           },
           before: (head) => t('columnBefore', { column: head, range: previous }),
+          total: { paid: t('paidChannels'), all: t('allChannels') },
+          reason: (paid) => paidWords.reason(paid),
           nameOf: channelName,
         }),
     ],
@@ -103,6 +109,7 @@ export function useBreakdownTables(breakdowns: Breakdowns) {
           heads: (
             ['day', 'figure', 'countBefore', 'countAfter', 'valueBefore', 'valueAfter', 'seenAt'] as const
           ).map((key) => t(`correctionColumns.${key}`)),
+          pipeline: correctionsOf && { head: t('pipelineColumn'), nameOf: correctionsOf },
           figureName: (figure) => t(`dailyColumns.${figure}`),
         }),
     ])

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
-import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
@@ -55,7 +55,7 @@ export interface FunnelScreen {
   readonly reasons: ShownReasons
   /** What the screen's marks open, and the step back. */
   readonly drillDown: DrillDown<FunnelView>
-  readonly corrections: AnswerState<readonly Correction[]>
+  readonly corrections: AnswerState<readonly PipelineCorrection[]>
   /** Where the sums come from, for their explanations. */
   readonly about: ReturnType<typeof useAboutFunnel>
 }

@@ -1,6 +1,7 @@
 // The summary of Funil for a chat: the sums with what they are compared with, why deals were lost, and the channels.
 import { useTranslation } from 'react-i18next'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
+import { paidMedia } from '../../../shared/funnel/paid-media.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { channelRows } from '../../domain/funnel/channel-model.ts'
 import {
@@ -12,6 +13,7 @@ import {
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
+import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import { summaryFigures } from './export-model.ts'
@@ -71,6 +73,7 @@ function useSumLines(base: LeadBase): () => string[] {
   const formats = useFormats()
   const files = useFileFormats()
   const words = usePeriodWords()
+  const paidWords = usePaidMediaWords()
   const before = useBefore()
   return () => {
     if (headline.value === null) return []
@@ -80,6 +83,8 @@ function useSumLines(base: LeadBase): () => string[] {
     const money = (key: TotalKey) => formats.money((figures && totalOf(figures, key)) as Cents | null)
     const ratio = (key: RatioKey) => (figures && !isToday ? ratioOf(figures, key) : null)
     const steps = words.todaySteps(headline.value)
+    const paid = paidMedia(headline.value.days)
+    const remark = paidWords.reason(paid, ['won']) ?? paidWords.leftOut(paid, ['won'])
     const rateOf = base === 'own' ? '' : ` (${todayWords(`leadBases.${base}`)})`
     const valued = (key: 'opportunities' | 'won', value: TotalKey) =>
       `${marked(`${t(`stepNames.${key}`)}: ${count(key)} (${money(value)})`)}${before.total(key, value)}`
@@ -93,7 +98,7 @@ function useSumLines(base: LeadBase): () => string[] {
       `${marked(`${t('dailyColumns.lost')}: ${count('lost')}`)}${before.total('lost')}`,
       `${marked(`${t('ratios.ticket')}: ${formats.money(ratio('ticket') as Cents | null)}`)}${before.ratio('ticket')}`,
       `${marked(`${t('ratios.winRate')}: ${formats.percent(ratio('winRate'))}`)}${before.ratio('winRate')}`,
-      marked(`${todayWords('leadToWon')}${rateOf}: ${formats.percent(leadToWon)}`),
+      `${marked(`${todayWords('leadToWon')}${rateOf}: ${formats.percent(leadToWon)}`)}${remark === null ? '' : ` (${remark})`}`,
       ...(steps === null ? [] : [`${steps} (${words.soFarSteps(headline.value)})`]),
       ...(compared === null
         ? []

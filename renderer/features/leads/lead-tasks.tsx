@@ -1,7 +1,8 @@
 // The tasks of the open lead. The API decides which are overdue, so a second call asks for those, only where one can be.
 import { useTranslation } from 'react-i18next'
+import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { isRefusal, useRefusals } from '../../answers/refusal-store.ts'
+import { useRefusals } from '../../answers/refusal-store.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'

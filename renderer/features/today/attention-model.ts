@@ -2,6 +2,7 @@
 // highest first, then the rest. One row a cause, and nothing that chance explains. Counts equal those of the screens
 // that the rows open.
 import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { PaidChannel } from '../../../shared/funnel/channels.ts'
 import {
   type DatedSnapshot,
   isOverFifteenDays,
@@ -15,7 +16,6 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
 import type { ChannelChanges, FallenLeads, FallenRate } from '../../domain/funnel/channel-changes.ts'
-import type { PaidChannel } from '../../domain/funnel/channel-model.ts'
 import type { GrownLoss } from '../../domain/funnel/grown-losses.ts'
 import type { StoppedChannel } from '../../domain/funnel/stopped-channels.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'

@@ -4,6 +4,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { type Compared, FIGURE_VIEWS, leadsView, type MonthFigure } from '../../domain/today/today-model.ts'
 import { useLeadToWonNote } from '../../domain/today/use-figure-notes.ts'
 import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
@@ -108,6 +109,7 @@ export function ConversionTile() {
   const change = useChange()
   const about = useAboutCompared()
   const note = useLeadToWonNote(leadToWon)
+  const paidWords = usePaidMediaWords()
   const open = useOpenScreen(today)
   return (
     <Tile
@@ -116,7 +118,7 @@ export function ConversionTile() {
       change={change.compared(leadToWon, 'points')}
       note={note}
       answerState={funnel}
-      about={about('leadToWon', leadToWon)}
+      about={{ ...about('leadToWon', leadToWon), note: paidWords.leftOut(leadToWon.paid, ['won']) }}
       trend={trends.leadToWon && <TileTrend trend={trends.leadToWon} kind="percent" of="trendRate" />}
       onOpen={() => open.funnel(FIGURE_VIEWS.leadToWon)}
     />

@@ -1,19 +1,21 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { headlineOf } from '../../../shared/funnel/so-far.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
-import { StepsToday } from '../../components/period-notes.tsx'
+import { Tag } from '../../components/tag.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
+import { useStepsWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
 import { pathOf } from '../../navigation/screens.ts'
+import { useStable } from '../../platform/use-stable.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './today-page.module.css'
 import { TODAY_VIEW } from './today-view.ts'
@@ -26,12 +28,16 @@ export function StepsCard() {
   const { funnel, today } = useTodayScreen()
   const open = useOpenScreen(today)
   const [{ stepsAs }, changeView] = useView(TODAY_VIEW)
-  const range = lastWholeDays(today)
+  const range = useStable(lastWholeDays(today))
   const about = useAboutFunnel(funnel, range)
+  const days = funnel.value?.days
+  const inside = useMemo(() => (days ? wholeRange(days, range) : null), [days, range])
+  const words = useStepsWords(inside)
   return (
     <ChartCard
       title={t('funnel')}
-      sub={t('funnelSub')}
+      sub={words.reason}
+      tag={words.counted !== null && <Tag tone="calm">{words.counted}</Tag>}
       more={
         <>
           <span>{about.range}</span>
@@ -46,37 +52,33 @@ export function StepsCard() {
       }
       shownAs={stepsAs}
       onShowAs={(next) => changeView({ stepsAs: next })}
-      about={{ ...about, definition: 'steps' }}
+      about={{ ...about, definition: 'steps', note: words.leftOut }}
     >
       <AnswerView answerState={funnel} skeleton="lines" height={150}>
-        {({ days }) => <Steps days={days} range={range} />}
+        {() => <Steps inside={inside} range={range} isTagged={words.counted !== null} />}
       </AnswerView>
     </ChartCard>
   )
 }
 
 interface StepsProps {
-  readonly days: readonly FunnelDay[]
+  /** The days of the range; null when one is missing. */
+  readonly inside: readonly FunnelDay[] | null
   readonly range: DayRange
+  readonly isTagged: boolean
 }
 
-function Steps({ days, range }: StepsProps) {
+function Steps({ inside, range, isTagged }: StepsProps) {
   const { t } = useTranslation('today')
   const { funnel, today } = useTodayScreen()
   const { junk } = useMeasured()
   const [{ stepsAs }] = useView(TODAY_VIEW)
   const about = useAboutFunnel(funnel, range)
-  const inside = wholeRange(days, range)
   if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
   const steps = funnelSteps(inside, today)
-  return (
-    <>
-      {stepsAs === 'table' ? (
-        <FunnelStepsTable steps={steps} about={about} />
-      ) : (
-        <FunnelSteps steps={steps} junkRate={junkRate(inside, today, junk)} isCompact />
-      )}
-      <StepsToday headline={headlineOf(days, { from: range.from, to: today }, today)} />
-    </>
+  return stepsAs === 'table' ? (
+    <FunnelStepsTable steps={steps} about={about} />
+  ) : (
+    <FunnelSteps steps={steps} junkRate={junkRate(inside, today, junk)} isTagged={isTagged} />
   )
 }

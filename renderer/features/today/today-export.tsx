@@ -4,6 +4,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
+import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
@@ -121,6 +122,9 @@ function useFigureWords() {
   const files = useFileFormats()
   const base = useLeadBase()
   const unreadableWords = useUnreadableWords()
+  const paidWords = usePaidMediaWords()
+  const { paid } = figures.leadToWon
+  const paidRemark = paidWords.reason(paid, ['won']) ?? paidWords.leftOut(paid, ['won'])
   const leadDays = useLeadDaysWords()(figures.leads)
   const name = (key: FigureKey) => {
     if (key === 'leadsYesterday') return `${leadDays.title} (${t('paidMedia')})`
@@ -136,6 +140,7 @@ function useFigureWords() {
   /** Returns a remark to put after the dates of a figure. */
   const remark = ({ key }: FigureRow) => {
     if (key === 'overdue') return unreadableWords(overdue)
+    if (key === 'leadToWon') return paidRemark
     return isSoFar(key) ? t('soFar') : key === 'leadsYesterday' ? (leadDays.sub ?? null) : null
   }
   /** Returns a line of the summary: the figure with its days, and what it is compared with. */

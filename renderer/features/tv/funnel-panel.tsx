@@ -5,12 +5,13 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
-import { PartialTag, StepsToday } from '../../components/period-notes.tsx'
+import { PartialTag } from '../../components/period-notes.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { comparedTotals, isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useComparison } from '../../domain/funnel/use-comparison.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
+import { useStepsWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
@@ -44,6 +45,8 @@ export function FunnelPanel() {
   const compared = comparison?.figures ? comparedTotals(comparison.figures) : []
   const shown = useHeadline(answerState, range, today)
   const words = usePeriodWords()
+  const steps = useStepsWords(shown.value?.days ?? null)
+  const said = shown.value?.isToday ? t('todayOnly') : (steps.reason ?? steps.leftOut)
   return (
     <>
       <p className={styles.lead}>
@@ -61,9 +64,8 @@ export function FunnelPanel() {
                 steps={funnelSteps(headline.days, today)}
                 junkRate={junkRate(headline.days, today, junk)}
                 beside={() => <PartialTag part={headline} />}
-                isCompact
               />
-              {headline.isToday ? <p>{t('todayOnly')}</p> : <StepsToday headline={headline} />}
+              {said !== null && <p>{said}</p>}
             </div>
             <div className={styles.stack}>
               {SHOWN_TOTALS.map((key) => {

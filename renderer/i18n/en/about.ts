@@ -27,10 +27,13 @@ export const about = {
     winRate:
       'Sales won divided by deals won plus deals lost, by the day they were won or lost. It is a rate for the period: deals still open are left out.',
     leadToWon:
-      'Sales won divided by the paid-media leads of the same days, without today. It is a rate of the period, not of a cohort: it can exceed 100%.',
+      'Sales won of the channels that have leads (Google, Meta and others), divided by these leads of the same days, without today. It is a rate of the period, not of a cohort: it can exceed 100%.',
     leadToWonOfCompany:
-      'Sales won divided by the whole company’s paid-media leads, which are the same in all pipelines, of the same days, without today. It is a rate of the period, not of a cohort: it can exceed 100%.',
-    steps: 'Each step counts what happened on these days. Rates divide total by total, over full days only.',
+      'Sales won of the channels that have leads (Google, Meta and others), divided by these leads of the whole company, which are the same in all pipelines, of the same days, without today. It is a rate of the period, not of a cohort: it can exceed 100%.',
+    channels:
+      'Leads, opportunities and sales of each channel on these days. Only paid media has leads here: the total is its own, and the other channels stand below it, without a rate.',
+    steps:
+      'A period, not a cohort: each step counts what happened on these days, in the channels that have leads (Google, Meta and others). The bar is the share of the leads. Rates divide total by total, over full days only.',
     stalled:
       'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
     stalledOfCompany:
@@ -77,9 +80,10 @@ export const about = {
     stepValue: 'Total value of what happened in this step on these days. Leads have no value.',
     stepRate:
       'The count of this step divided by that of the previous step, total by total, over full days only. It is a rate of the period, not of a cohort: it can exceed 100%.',
-    overallRate: 'The count of this step divided by the leads, total by total, over full days only.',
+    overallRate:
+      'The count of this step, in the channels that have leads, divided by the leads, total by total, over full days only.',
     overallRateOfCompany:
-      'The count of this step divided by the whole company’s leads, total by total, over full days only.',
+      'The count of this step, in the channels that have leads, divided by the whole company’s leads, total by total, over full days only.',
     stepDrop: 'How many fewer than in the previous step, on these days.',
     change: 'How much it changed from the previous period, over the same full days of both.',
     channelOpportunities: 'Deals created in the pipeline on these days, by the channel the platform gives.',

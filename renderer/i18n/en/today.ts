@@ -180,7 +180,6 @@ export const today = {
     'Each of these amounts is measured by the mean business day of the three months before it and counts by that of the three months before this one; added to what is won, the least and the most are the range, the median is the middle.',
   projectionAsWas: 'Added to what is won, the least and the most are the range, the median is the middle.',
   funnel: 'Funnel',
-  funnelSub: 'A period, not a cohort: each step counts what happened during these days.',
   stalledCard: 'Stalled by age',
   stalledCardSub: 'Stalled opportunities now, according to the platform.',
   stalledCardSubThen: 'Stalled opportunities according to the platform, {{time}}.',

@@ -25,11 +25,13 @@ export const about = {
     winRate:
       'Vendas ganhas divididas por ganhos mais perdidos, pelos dias em que foram ganhos ou perdidos. É uma taxa do período: o que ainda está aberto fica fora.',
     leadToWon:
-      'Vendas ganhas divididas pelos leads de mídia paga nos mesmos dias, sem o dia de hoje. É uma taxa do período, não de uma safra: pode passar de 100%.',
+      'Vendas ganhas dos canais que têm leads (Google, Meta e outros), divididas por esses leads nos mesmos dias, sem o dia de hoje. É uma taxa do período, não de uma safra: pode passar de 100%.',
     leadToWonOfCompany:
-      'Vendas ganhas divididas pelos leads de mídia paga da empresa toda, que são os mesmos em todos os pipelines, nos mesmos dias, sem o dia de hoje. É uma taxa do período, não de uma safra: pode passar de 100%.',
+      'Vendas ganhas dos canais que têm leads (Google, Meta e outros), divididas por esses leads da empresa toda, que são os mesmos em todos os pipelines, nos mesmos dias, sem o dia de hoje. É uma taxa do período, não de uma safra: pode passar de 100%.',
     steps:
-      'Cada etapa conta o que aconteceu nestes dias. As taxas dividem soma por soma, só nos dias completos.',
+      'Período, não safra: cada etapa conta o que aconteceu nestes dias, nos canais que têm leads (Google, Meta e outros). A barra é a parte dos leads. As taxas dividem soma por soma, só nos dias completos.',
+    channels:
+      'Leads, oportunidades e ganhos de cada canal nestes dias. Só a mídia paga tem leads aqui: o total é o dela, e os outros canais ficam abaixo, sem taxa.',
     stalled:
       'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
     stalledOfCompany:
@@ -65,7 +67,7 @@ export const about = {
     noConversation:
       'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais. A mudança e a linha vêm da última contagem de cada dia, guardada neste computador.',
     daily:
-      'Leads de mídia paga por canal e vendas ganhas, dia a dia. O dia de hoje ainda não acabou; um dia que a plataforma não respondeu fica sem número, nunca zero.',
+      'Leads de mídia paga por canal e vendas ganhas, dia a dia. O dia de hoje é parcial e fica fora dos totais e das taxas; um dia que a plataforma não respondeu fica sem número, nunca zero.',
     leadsOfChannel: 'Leads de mídia paga deste canal que chegaram nestes dias, segundo a plataforma.',
     junk: 'Leads destes dias marcados como descartados, segundo a plataforma. Ela não diz se entram no total de leads.',
     junkInside:
@@ -75,9 +77,10 @@ export const about = {
     stepValue: 'Soma do valor do que aconteceu nesta etapa nestes dias. Leads não têm valor.',
     stepRate:
       'A quantidade desta etapa dividida pela da anterior, soma por soma, só nos dias completos. É uma taxa do período, não de uma safra: pode passar de 100%.',
-    overallRate: 'A quantidade desta etapa dividida pelos leads, soma por soma, só nos dias completos.',
+    overallRate:
+      'A quantidade desta etapa, nos canais que têm leads, dividida pelos leads, soma por soma, só nos dias completos.',
     overallRateOfCompany:
-      'A quantidade desta etapa dividida pelos leads da empresa toda, soma por soma, só nos dias completos.',
+      'A quantidade desta etapa, nos canais que têm leads, dividida pelos leads da empresa toda, soma por soma, só nos dias completos.',
     stepDrop: 'Quantos a menos que na etapa anterior, nestes dias.',
     change: 'Quanto mudou em relação ao período anterior, nos mesmos dias completos dos dois.',
     channelOpportunities: 'Negócios criados no pipeline nestes dias, pelo canal que a plataforma informa.',

@@ -177,7 +177,6 @@ export const today = {
     'Cada um desses valores é medido pelo dia útil médio dos três meses antes dele e vale pelo dos três meses antes deste; somados ao que já foi ganho, o menor e o maior são a faixa, a mediana é o meio.',
   projectionAsWas: 'Somados ao que já foi ganho, o menor e o maior são a faixa, a mediana é o meio.',
   funnel: 'Funil',
-  funnelSub: 'Período, não safra: cada etapa conta o que aconteceu nestes dias.',
   stalledCard: 'Parados por idade',
   stalledCardSub: 'Oportunidades paradas agora, segundo a plataforma.',
   stalledCardSubThen: 'Oportunidades paradas segundo a plataforma, {{time}}.',

@@ -10,6 +10,7 @@ import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { silencePipeline } from '../../support/fakes/silent-pipeline.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
+import { openMore } from './funnel-screen.ts'
 import {
   growFirstCard,
   openConnected,
@@ -164,6 +165,7 @@ test.describe('Fila de atenção', () => {
       await expect(side).toContainText(open)
       // The mark is gone once Funil was left.
       await openScreen(page, 'Funil')
+      await openMore(page)
       await expect(page.getByRole('table', { name: 'Por pipeline' })).toContainText('Parcerias')
       await expect(marked).toHaveCount(0)
     } finally {

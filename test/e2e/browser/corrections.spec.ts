@@ -8,6 +8,7 @@ import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
+import { openMore } from './funnel-screen.ts'
 import { openScreen, parseCents, parseCount, pressRefresh, readRows, submitConnection } from './screen.ts'
 
 const VENDAS = 1
@@ -38,7 +39,9 @@ test('shows exactly what changed in a past day, live and offline', async ({ page
   await submitConnection(page, { address: api.baseUrl, token: api.token })
   await openScreen(page, 'Funil')
   const card = page.getByRole('region', { name: CARD })
-  await expect(card).toContainText('Nenhuma correção vista')
+  await openMore(page)
+  await expect(page.getByRole('region', { name: 'Por pipeline' })).toContainText('Vendas')
+  await expect(card).toHaveCount(0)
   await expect(page.getByText('desde ontem')).toHaveCount(0)
 
   // One sale of a past day becomes a loss. Today also changes, which is not a correction.
@@ -71,7 +74,9 @@ test('shows exactly what changed in a past day, live and offline', async ({ page
       [sale.day, 'Valor ganho', '', '', money(before), money(after)],
       [sale.day, 'Perdidos', `${before.sales.lost}`, `${after.sales.lost}`, '', ''],
     ])
-    await expect(page.getByText('1 dia deste período mudou desde ontem.')).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'ganhos de 1 dia, perdas de 1 dia mudaram desde ontem' }),
+    ).toBeVisible()
   }
   await check()
 

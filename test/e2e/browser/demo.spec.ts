@@ -3,6 +3,7 @@ import { startDemo } from '../../../electron/preview/demo-child.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
+import { openMore } from './funnel-screen.ts'
 import { openScreen } from './screen.ts'
 
 test('the demo begins with a history: counts, stalled deals, corrections and a target', async ({ page }) => {
@@ -26,7 +27,8 @@ test('the demo begins with a history: counts, stalled deals, corrections and a t
     const buckets = page.getByRole('region', { name: 'Parados por idade' }).getByRole('listitem')
     await expect(buckets.filter({ hasText: 'desde ' })).toHaveCount(5)
     await openScreen(page, 'Funil')
-    await expect(page.getByRole('region', { name: 'Correções' })).not.toContainText('Nenhuma correção vista')
+    await openMore(page)
+    await expect(page.getByRole('region', { name: 'Correções' })).toContainText('mudaram')
   } finally {
     await session.remove()
   }

@@ -211,7 +211,7 @@ test.describe('drill-down', () => {
     const totals = page.getByRole('region', { name: 'Totais do período' })
     await expect(totals.getByText('Só Meta')).toBeVisible()
     await expect(totals.getByRole('listitem').first()).toContainText(String(leads))
-    await expect(totals.getByRole('listitem').filter({ hasText: 'Perdidos' })).toContainText('—')
+    await expect(totals.getByRole('listitem').filter({ hasText: 'Taxa de ganho' })).toContainText('—')
     await expect(drillDown).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Escape')
     await expect(totals.getByText('Só Meta')).toHaveCount(0)

@@ -12,6 +12,7 @@ import { callRaw, type RawApi, type RawFunnelSums, sumRawFunnel } from '../../su
 import { startService } from '../../support/processes/service-process.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
+import { openMore } from './funnel-screen.ts'
 import {
   chooseCustomRange,
   openConnected,
@@ -116,6 +117,7 @@ test.describe('Funil compared', () => {
     for (const { id, name } of pipelines) {
       expected.set(name, figuresOf(await sumsOf(api, current, id)).slice(1))
     }
+    await openMore(page)
     const region = page.getByRole('region', { name: 'Por pipeline' })
     await expect(region).toContainText('Os leads não entram aqui.')
     const table = region.getByRole('table', { name: 'Por pipeline' })
@@ -168,6 +170,6 @@ test('totals tell equal zeros, zero before and an unknown side apart', async ({ 
   await expect(totals.filter({ hasText: 'Oportunidades' }).first()).toContainText('igual (0)')
   expect(await textOf('Oportunidades')).not.toContain('antes')
   expect(await textOf('Valor ganho')).toMatch(/antes: 0(?!.*antes)/)
-  expect(await textOf('Perdidos')).toContain('sem dados para comparar')
+  expect(await textOf('Taxa de ganho')).toContain('sem dados para comparar')
   expect(await textOf('Leads')).toMatch(/(?:alta|queda) de|0%/)
 })

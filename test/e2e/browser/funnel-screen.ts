@@ -1,6 +1,6 @@
 // Reads the tables of Funil and Parados as numbers, to compare with the sums of the API's own days.
 import type { Page } from '@playwright/test'
-import type { RawFunnelSums } from '../../support/fakes/raw-api.ts'
+import type { RawFunnelSums, sumRawPaid } from '../../support/fakes/raw-api.ts'
 import { openTable, parseCents, parseCount, readRows } from './screen.ts'
 
 /** Returns the total of "Funil por dia" in the shape of the API's sums, and the number of rows behind it. */
@@ -58,8 +58,14 @@ export async function readSteps(page: Page) {
   }))
 }
 
-/** Returns the steps that result from the API's sums. */
-export function stepsOf(sums: RawFunnelSums) {
+/** Opens "Mais análises" where it is closed. */
+export async function openMore(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Mais análises', exact: true })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
+
+/** Returns the steps that result from the API's sums of the channels that have leads. */
+export function stepsOf(sums: Awaited<ReturnType<typeof sumRawPaid>>) {
   return [
     { name: 'Leads', count: sums.leads.total, cents: null },
     { name: 'Oportunidades', count: sums.opportunities.count, cents: sums.opportunities.cents },

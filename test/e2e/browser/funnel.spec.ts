@@ -3,11 +3,18 @@
 import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import { addDays, countDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
 import { type DrawnColumn, readColumns } from '../../support/browser/chart-columns.ts'
-import { readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
+import { readRawStalled, sumRawFunnel, sumRawPaid } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { readBuckets, readDailyToday, readDailyTotals, readSteps, stepsOf } from './funnel-screen.ts'
-import { chooseCustomRange, choosePeriod, openConnected, openScreen } from './screen.ts'
+import {
+  openMore,
+  readBuckets,
+  readDailyToday,
+  readDailyTotals,
+  readSteps,
+  stepsOf,
+} from './funnel-screen.ts'
+import { chooseCustomRange, choosePeriod, openConnected, openScreen, readRows } from './screen.ts'
 
 const VENDAS = 1
 
@@ -28,7 +35,7 @@ test.describe('Funil', () => {
       await expect
         .poll(() => readDailyTotals(page), { message: `${from} to ${to}` })
         .toEqual({ days, ...sums })
-      expect(await readSteps(page)).toEqual(stepsOf(sums))
+      expect(await readSteps(page)).toEqual(stepsOf(await sumRawPaid(api, VENDAS, whole.from, whole.to)))
       expect(sums.leads.total).toBeGreaterThan(0)
       if (to !== today) continue
       expect(await readDailyToday(page)).toEqual({
@@ -38,7 +45,7 @@ test.describe('Funil', () => {
     }
   })
 
-  test('shows steps that divide: counts, rates and drops of the same whole days, and today beside them', async ({
+  test('shows steps that divide: counts and rates of the same whole days and channels, and today once', async ({
     page,
     service,
     session,
@@ -46,19 +53,36 @@ test.describe('Funil', () => {
     const api = await openConnected(page, { service, session }, 'Funil')
     const today = plainDate(service.today)
     const yesterday = addDays(today, -1)
-    const { leads, opportunities, won } = await sumRawFunnel(api, VENDAS, addDays(today, -28), yesterday)
+    const from = addDays(today, -28)
+    const { leads, opportunities, won } = await sumRawPaid(api, VENDAS, from, yesterday)
+    const all = await sumRawFunnel(api, VENDAS, from, yesterday)
     const steps = page.getByRole('region', { name: 'Etapas do funil' })
     const percent = (figure: number) => `${(figure * 100).toFixed(1).replace('.', ',')}%`
-    await expect(steps).toContainText(`${leads.total - opportunities.count} a menos que na etapa anterior`)
-    await expect(steps).toContainText(percent(opportunities.count / leads.total))
+    await expect(steps).toContainText(`${percent(opportunities.count / leads.total)} dos leads`)
+    await expect(steps).toContainText(`${percent(won.count / opportunities.count)} das oportunidades`)
     await expect(steps).toContainText(`${percent(won.count / leads.total)} dos leads`)
-    const now = await sumRawFunnel(api, VENDAS, today, today)
-    await expect(steps).toContainText(
-      new RegExp(`\\+ hoje: ${now.leads.total} leads?, ${now.opportunities.count} oport`),
+    // What the steps leave out is in their explanation.
+    await steps.getByRole('button', { name: 'De onde vem o número: Etapas do funil' }).click()
+    await expect(page.getByRole('dialog')).toContainText(
+      new RegExp(
+        `sem orgânico: ${all.opportunities.count - opportunities.count} oport\\w+, ${all.won.count - won.count} ganho`,
+      ),
     )
-    await expect(steps).toContainText(`até agora ${leads.total + now.leads.total} leads`)
-    const totals = page.getByRole('region', { name: 'Totais do período' })
-    await expect(totals).toContainText(`+ hoje: ${now.leads.total}até agora ${leads.total + now.leads.total}`)
+    await page.keyboard.press('Escape')
+    // Their total is that of "Por canal", and the other channels follow it without a rate.
+    const [paid, organic] = (await readRows(page.getByRole('table', { name: 'Por canal' }))).slice(-2)
+    expect(paid?.[0]).toBe('Mídia paga')
+    expect(paid?.slice(1, 4).map((cell) => Number(/^\d+/.exec(cell)?.[0]))).toEqual([
+      leads.total,
+      opportunities.count,
+      won.count,
+    ])
+    expect(organic?.[0]).toBe('Orgânico')
+    expect(organic?.join(' ')).not.toMatch(/dos leads|das oport/)
+    const now = await sumRawFunnel(api, VENDAS, today, today)
+    await expect(page.getByRole('main').getByText('+ hoje')).toHaveText([
+      new RegExp(`^\\+ hoje: ${now.leads.total} leads?, ${now.opportunities.count} oport`),
+    ])
 
     await choosePeriod(page, 'Hoje')
     await expect(steps).toContainText('Só há o dia de hoje, que é parcial: sem taxas e sem comparação.')
@@ -80,7 +104,8 @@ test.describe('Funil', () => {
     await service.stop()
     await chooseCustomRange(page, addDays(today, -400), addDays(today, -1))
     const partial = /parcial: (só|faltam)/
-    await expect(totals.getByText(partial)).toHaveCount(8)
+    await expect(totals.getByText(partial)).toHaveCount(5)
+    await openMore(page)
     await expect(totals).not.toContainText('▲')
     await expect(totals).not.toContainText('▼')
     for (const [card, least] of [
@@ -168,6 +193,7 @@ test.describe('Funil', () => {
     const year = { from: addDays(today, -364), to: today }
     const inside = { from: addDays(today, -203), to: addDays(today, -147) }
     const yearSums = await sumRawFunnel(api, VENDAS, year.from, addDays(today, -1))
+    const paidSums = await sumRawPaid(api, VENDAS, year.from, addDays(today, -1))
     const insideSums = await sumRawFunnel(api, VENDAS, inside.from, inside.to)
     const buckets = await readRawStalled(api, VENDAS, today)
 
@@ -183,7 +209,7 @@ test.describe('Funil', () => {
     await openScreen(page, 'Funil')
     await chooseCustomRange(page, year.from, year.to)
     await expect.poll(() => readDailyTotals(page)).toEqual({ days: 364, ...yearSums })
-    expect(await readSteps(page)).toEqual(stepsOf(yearSums))
+    expect(await readSteps(page)).toEqual(stepsOf(paidSums))
     await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
 

@@ -4,6 +4,7 @@ import { startCore } from '../../support/core/core-harness.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
+import { openMore } from './funnel-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
 test('Of pipelines without end the first fifty are asked for their funnel, and the card says so', async ({
@@ -18,6 +19,7 @@ test('Of pipelines without end the first fifty are asked for their funnel, and t
   await page.goto(await session.start())
   await submitConnection(page, { address: api.baseUrl, token: 'tk_test' })
   await openScreen(page, 'Funil')
+  await openMore(page)
   const card = page.getByRole('region', { name: 'Por pipeline' })
   await expect(card).toContainText('Só os 50 primeiros têm números')
   const row = (name: string) => card.getByRole('row', { name: new RegExp(`^${name}\\b`) })

@@ -69,7 +69,7 @@ test('shows what it can read beside one odd item of each operation', async ({ pa
   const totals = page.getByRole('region', { name: 'Totais do período' })
   await expect(totals.getByRole('listitem').nth(0)).toContainText(/\d/)
   // The first day of the range before has no sales that can be read.
-  await expect(totals.getByRole('listitem').nth(3)).toContainText('sem dados para comparar')
+  await expect(totals.getByRole('listitem').nth(2)).toContainText('sem dados para comparar')
   await expect(refused).toHaveCount(0)
 
   await openScreen(page, 'Parados')
@@ -112,7 +112,7 @@ test('shows its screens when the API lists two pipelines with one id', async ({ 
     await expect(page.getByRole('main')).not.toContainText('parou de funcionar')
     await page.getByRole('combobox', { name: 'Pipeline' }).click()
     // Once, or its deals would be counted twice.
-    await expect(page.getByRole('option')).toHaveText([pipeline.name])
+    await expect(page.getByRole('option')).toHaveText(['Vendas'])
     await page.keyboard.press('Escape')
   }
 })

@@ -100,7 +100,7 @@ test.describe('The window', () => {
     const words = /^10\snov\. de uma consulta anterior$/
     const totals = page.getByRole('region', { name: 'Totais do período' })
     await expect(totals.getByText(words).first()).toBeVisible()
-    await expect(totals.getByText(words)).toHaveCount(8)
+    await expect(totals.getByText(words)).toHaveCount(5)
     await showTable(page, 'Funil por dia')
     const total = page.getByRole('row', { name: /^Total \(10\snov\. de uma consulta anterior\)/ })
     await expect(total.first()).toBeVisible()

@@ -83,6 +83,41 @@ test.describe('BarList', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
+  test('draws a bar as long as its share on a track, and one without a share on none', async ({
+    page,
+    show,
+  }) => {
+    /** The parts of the full width that the bars take, and whether there is a track. */
+    const drawn = () =>
+      page.getByRole('listitem').evaluateAll((items) =>
+        items.map((item) => {
+          const track = item.lastElementChild
+          const bar = track?.firstElementChild?.getBoundingClientRect().width ?? 0
+          return [
+            Math.round((bar / (track?.getBoundingClientRect().width ?? 1)) * 1000) / 10,
+            track !== null && getComputedStyle(track).backgroundColor !== 'rgba(0, 0, 0, 0)',
+          ]
+        }),
+      )
+    const items = [
+      { key: 'a', label: 'Preço', count: 16 },
+      { key: 'b', label: 'Prazo', count: 4 },
+    ]
+    await show('BarList', {
+      color: 'var(--accent)',
+      items: items.map((item) => ({ ...item, share: item.count / 80 })),
+    })
+    expect(await drawn()).toEqual([
+      [20, true],
+      [5, true],
+    ])
+    await show('BarList', { color: 'var(--accent)', items: items.map((item) => ({ ...item, share: null })) })
+    expect(await drawn()).toEqual([
+      [100, false],
+      [25, false],
+    ])
+  })
+
   test('opens a row by pointer and by keyboard, and says what that does', async ({ page, show, calls }) => {
     await show('BarList', {
       color: 'var(--accent)',
@@ -117,19 +152,38 @@ test.describe('FunnelSteps', () => {
 
   test('has no rate of leads while it is unknown whose they are', async ({ page, show }) => {
     await show('FunnelSteps', { steps, junkRate: null })
-    await expect(page.getByRole('listitem').nth(1)).toContainText('R$ 10.000,00 50—')
+    await expect(page.getByRole('listitem').nth(1)).toHaveText(/Oportunidades\s*50$/)
     await expect(page.getByText('dos leads')).toHaveCount(0)
   })
 
-  test('is an ordered list of the steps, with what is lost in words', async ({ page, show }) => {
+  test('is an ordered list of the steps, each with its share of the leads', async ({ page, show }) => {
     await show('FunnelSteps', { steps, junkRate: null }, MEASURED)
     const items = page.getByRole('list').getByRole('listitem')
     await expect(items).toHaveCount(3)
     await expect(items.nth(0)).toContainText('Leads')
     await expect(items.nth(0)).toContainText('200')
-    await expect(items.nth(1)).toContainText('150 a menos que na etapa anterior (75,0%)')
-    await expect(items.nth(1)).toContainText('R$ 10.000,00 · 25,0% dos leads')
+    await expect(items.nth(1)).toContainText('25,0% dos leads')
+    await expect(items.nth(1).getByTitle(/10\.000,00$/)).toHaveText('50')
     await expect(items.nth(2)).toContainText('—')
+  })
+
+  test('draws each bar as long as its share of the leads, and the rate of a step between two bars', async ({
+    page,
+    show,
+  }) => {
+    const won = { key: 'won', count: 10, valueCents: null, stepRate: 0.2, overallRate: 0.05, drop: 40 }
+    await show('FunnelSteps', { steps: [...steps.slice(0, 2), won], junkRate: null }, MEASURED)
+    const items = page.getByRole('list').getByRole('listitem')
+    const shares = await items.evaluateAll((all) =>
+      all.map((item) => {
+        const count = item.querySelector('strong')
+        const bar = count?.previousElementSibling?.getBoundingClientRect().width ?? 0
+        return bar / (count?.parentElement?.getBoundingClientRect().width ?? 1)
+      }),
+    )
+    expect(shares.map((share) => Math.round(share * 1000) / 10)).toEqual([100, 25, 5])
+    await expect(items.nth(2)).toContainText('20,0% das oportunidades')
+    await expect(items.nth(1)).not.toContainText('das oportunidades')
   })
 
   test('has a table of the same steps, each column explained', async ({ page, show }) => {
@@ -199,15 +253,6 @@ test.describe('PartialTag', () => {
     const part = { range, days: [], figures: null, missing: [], beside: null, isToday: false, older }
     await show('PartialTag', { part })
     await expect(page.getByRole('main')).toHaveText(/^3\snov\. de uma consulta anterior$/)
-    await show('StepsToday', { headline: part })
-    await expect(page.getByRole('main')).toHaveText('')
-  })
-})
-
-test.describe('TodayChip', () => {
-  test('says what today adds', async ({ page, show }) => {
-    await show('TodayChip', { today: '+ hoje: 4', soFar: 'até agora 249' })
-    await expect(page.getByRole('main')).toHaveText('+ hoje: 4até agora 249')
   })
 })
 

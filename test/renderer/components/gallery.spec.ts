@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { GALLERY } from './page/gallery-states.ts'
 
 /** Parts of others, which the gallery shows with them. */
-const SHOWN_WITH_OTHERS = ['PartialTag', 'StepsToday']
+const SHOWN_WITH_OTHERS = ['PartialTag']
 
 test.describe('gallery', () => {
   for (const [theme, language] of [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { granularityOf, readFunnelView } from '../../../renderer/views/funnel-view.ts'
+import { granularityOf, readFunnelView, showsMore } from '../../../renderer/views/funnel-view.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 
 const fallback = {
@@ -12,6 +12,7 @@ const fallback = {
   reason: null,
   step: null,
   markedPipeline: null,
+  isMoreOpen: false,
   stepsBy: 'count',
   totalsAs: 'chart',
   dailyAs: 'chart',
@@ -32,6 +33,7 @@ describe('readFunnelView', () => {
       reason: { kind: 'lost', label: null },
       step: 'won',
       markedPipeline: 3,
+      isMoreOpen: true,
       stepsBy: 'value',
       totalsAs: 'table',
       dailyAs: 'table',
@@ -54,6 +56,17 @@ describe('readFunnelView', () => {
   it('drops a custom range when it is not an ordered pair of days', () => {
     expect(readFunnelView({ custom: { from: '2026-10-31', to: '2026-10-01' } }).custom).toBeNull()
     expect(readFunnelView({ custom: { from: '2026-02-30', to: '2026-03-01' } }).custom).toBeNull()
+  })
+})
+
+describe('showsMore', () => {
+  it('is true when the user opened it, and when a mark leads into it', () => {
+    const view = readFunnelView({})
+    expect(showsMore(view)).toBe(false)
+    expect(showsMore({ ...view, isMoreOpen: true })).toBe(true)
+    expect(showsMore({ ...view, markedPipeline: 3 })).toBe(true)
+    expect(showsMore({ ...view, reason: { kind: 'junk', label: null } })).toBe(true)
+    expect(showsMore({ ...view, reason: { kind: 'lost', label: null } })).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysCorrectedSince, figureChanges, isSettled } from '../../../shared/funnel/corrections.ts'
-import { FIGURE_KEYS, type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
+import { correctedDays, figureChanges, isSettled } from '../../../shared/funnel/corrections.ts'
+import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 import { type DayFigures, funnelDay } from '../../support/fakes/funnel-days.ts'
 
@@ -79,20 +79,33 @@ describe('isSettled', () => {
   })
 })
 
-describe('daysCorrectedSince', () => {
-  it('counts a day once, by the company’s days', () => {
-    const correction = (day: string, seenAt: string) => ({ day: plainDate(day), seenAt, changes: [] })
+describe('correctedDays', () => {
+  const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-15') }
+  const correction = (day: string, seenAt: string, figure: FigureKey) => ({
+    day: plainDate(day),
+    seenAt,
+    changes: [{ figure, before: 1, after: 2 }],
+  })
+
+  it('counts a day once for each figure, by the company’s days', () => {
     const ledger = [
-      correction('2026-11-09', '2026-11-16T12:00:00Z'),
-      correction('2026-11-02', '2026-11-15T12:00:00Z'),
-      correction('2026-11-09', '2026-11-15T03:00:00Z'),
+      correction('2026-11-09', '2026-11-16T12:00:00Z', 'junk'),
+      correction('2026-11-02', '2026-11-15T12:00:00Z', 'won'),
+      correction('2026-11-09', '2026-11-15T03:00:00Z', 'junk'),
       // 23:30 of the 14th in São Paulo.
-      correction('2026-11-01', '2026-11-15T02:30:00Z'),
+      correction('2026-11-01', '2026-11-15T02:30:00Z', 'won'),
+      // Outside the range.
+      correction('2026-10-31', '2026-11-16T12:00:00Z', 'won'),
     ]
-    expect(daysCorrectedSince(ledger, plainDate('2026-11-15'), 'America/Sao_Paulo')).toEqual([
-      '2026-11-02',
-      '2026-11-09',
+    const corrected = (since: string) =>
+      [...correctedDays(ledger, range, plainDate(since), 'America/Sao_Paulo')].map(([figure, days]) => [
+        figure,
+        [...days],
+      ])
+    expect(corrected('2026-11-15')).toEqual([
+      ['junk', ['2026-11-09']],
+      ['won', ['2026-11-02']],
     ])
-    expect(daysCorrectedSince(ledger, plainDate('2026-11-17'), 'America/Sao_Paulo')).toEqual([])
+    expect(corrected('2026-11-17')).toEqual([])
   })
 })

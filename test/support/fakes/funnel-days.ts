@@ -16,6 +16,11 @@ export interface DayFigures {
   readonly lost?: number
 }
 
+/** A list by channel that adds up: all of Google. */
+function ofGoogle(count = 0, cents = 0): unknown[] {
+  return count === 0 ? [] : [{ channel: 'google', count, value: cents / 100 }]
+}
+
 export function funnelDay(date: PlainDate | string, figures: DayFigures = {}): FunnelDay {
   const { google = 0, meta = 0, other = 0 } = figures
   return {
@@ -29,9 +34,9 @@ export function funnelDay(date: PlainDate | string, figures: DayFigures = {}): F
     lostCount: figures.lost ?? 0,
     breakdowns: {
       junkByReason: [],
-      opportunitiesByChannel: [],
+      opportunitiesByChannel: ofGoogle(figures.opportunities, figures.opportunityCents),
       opportunitiesByPipeline: [],
-      wonByChannel: [],
+      wonByChannel: ofGoogle(figures.won, figures.wonCents),
       wonByPipeline: [],
       lostByReason: [],
     },

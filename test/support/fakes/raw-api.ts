@@ -7,12 +7,18 @@ export interface RawFunnelSums {
   lost: number
 }
 
+interface RawChannel {
+  channel: string
+  count: number
+  value: number
+}
+
 interface RawFunnel {
   days: {
     date: string
     leads: { total: number; google: number; meta: number; other: number; junk: number }
-    opportunities: { created: number; value: number }
-    sales: { won: number; value: number; lost: number }
+    opportunities: { created: number; value: number; by_channel: RawChannel[] }
+    sales: { won: number; value: number; lost: number; by_channel: RawChannel[] }
   }[]
   stalled: { snapshot_date: string; buckets: { label: string; count: number; value: number }[] }
 }
@@ -68,6 +74,30 @@ export async function sumRawFunnel(api: RawApi, pipelineId: number, from: string
     }
   }
   return sums
+}
+
+const PAID = ['google', 'meta', 'other']
+
+/** Sums what the API's days give of the channels that have leads: the steps of a funnel. */
+export async function sumRawPaid(api: RawApi, pipelineId: number, from: string, to: string) {
+  const days: RawFunnel['days'] = []
+  for (let start = from; start <= to; start = shiftDay(start, 60)) {
+    const end = shiftDay(start, 59)
+    const request = { from: start, to: end < to ? end : to, pipeline_id: pipelineId }
+    days.push(...(await callRaw<RawFunnel>(api, 'marketing.funnel', request)).days)
+  }
+  const sumOf = (read: (day: RawFunnel['days'][number]) => readonly RawChannel[]) => {
+    const items = days.flatMap(read).filter(({ channel }) => PAID.includes(channel))
+    return {
+      count: items.reduce((sum, { count }) => sum + count, 0),
+      cents: items.reduce((sum, { value }) => sum + centsOf(value), 0),
+    }
+  }
+  return {
+    leads: { total: days.reduce((sum, { leads }) => sum + leads.total, 0) },
+    opportunities: sumOf(({ opportunities }) => opportunities.by_channel),
+    won: sumOf(({ sales }) => sales.by_channel),
+  }
 }
 
 /** Returns the current stalled buckets. */

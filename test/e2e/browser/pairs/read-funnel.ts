@@ -83,11 +83,10 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
       const overallRate = withChange?.split(' ')[0]
       return [
         [named(`step ${key}`), count],
-        [named(key), count],
         ...(key === 'leads'
           ? []
           : ([
-              [named(key === 'won' ? 'won value' : 'opportunity value'), value],
+              [named(`value of step ${key}`), value],
               [named(`step rate of ${key}`), stepRate],
               [named(`overall rate of ${key}`), overallRate],
             ] as const)),
@@ -122,11 +121,13 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
       'Funil, XLSX of steps',
       ofSteps((workbook['Etapas do funil'] ?? []).map((row) => Object.values(row))),
     ),
-    ...at('Funil, all channels', channelTotal(channels.at(-1) ?? [], named)),
+    ...at('Funil, paid media', channelTotal(channels.find(([name]) => name === 'Mídia paga') ?? [], named)),
     ...at(
       'Funil, table of channels',
-      channels.slice(1, -1).flatMap((row) => channelRow(row, named)),
+      channels.slice(1).flatMap((row) => channelRow(row, named)),
     ),
+    // All channels together are the totals of the period.
+    ...at('Funil, channels added', addedChannels(channels, named)),
     ...at(
       'Funil, CSV of channels',
       csvChannels.flatMap((row) => {
@@ -147,7 +148,7 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
       [named('won'), /: ([\d.]+)/.exec(said('Ganhos: ') ?? '')?.[1]],
       [named('won value'), /\((R\$.*)\)/.exec(said('Ganhos: ') ?? '')?.[1]],
       [named('lost'), /: ([\d.]+)/.exec(said('Perdidos: ') ?? '')?.[1]],
-      [named('overall rate of won'), said('Lead → ganho')?.split(': ')[1]],
+      [named('overall rate of won'), said('Lead → ganho')?.split(': ')[1]?.replace(/ \(.*/, '')],
       // Left out where the figure begins inside the compared range.
       ...BEFORE.flatMap(([key, start]): Row[] => {
         const text = before(start)
@@ -180,19 +181,30 @@ function channelTotal(row: readonly string[], named: (key: string) => string): R
   const [, leads = '', opportunities = '', won = '', ticket, value] = row
   const shareIn = (cell: string) => /[\d.,]+%(?= d)/.exec(cell)?.[0]
   return [
-    [named('leads'), countOf(leads)],
-    [named('opportunities'), countOf(opportunities)],
+    [named('step leads'), countOf(leads)],
+    [named('step opportunities'), countOf(opportunities)],
     [named('step rate of opportunities'), shareIn(opportunities)],
-    [named('won'), countOf(won)],
+    [named('step won'), countOf(won)],
     [named('step rate of won'), shareIn(won)],
-    [named('average sale'), ticket],
-    [named('won value'), value],
+    [named('value of step won'), value],
+    [named('average sale of Mídia paga'), ticket],
   ]
+}
+
+/** Adds up the channels, without their total. */
+function addedChannels(rows: readonly (readonly string[])[], named: (key: string) => string): Row[] {
+  const channels = rows.slice(1).filter(([name]) => name !== 'Mídia paga')
+  const sumOf = (column: number) =>
+    channels.reduce((sum, row) => sum + (Number(countOf(row[column] ?? '')?.replaceAll('.', '')) || 0), 0)
+  return (['leads', 'opportunities', 'won'] as const).map((key, index) => [
+    named(key),
+    sumOf(index + 1).toLocaleString('pt-BR'),
+  ])
 }
 
 function dividedRates(rows: readonly Row[], named: (key: string) => string): Row[] {
   const count = (key: string) =>
-    Number(rows.find(([figure]) => figure === named(key))?.[1]?.replaceAll('.', ''))
+    Number(rows.find(([figure]) => figure === named(`step ${key}`))?.[1]?.replaceAll('.', ''))
   const share = (a: number, b: number) =>
     b === 0 ? '—' : `${((a / b) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 6 })}%`
   return [

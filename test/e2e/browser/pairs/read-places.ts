@@ -33,11 +33,15 @@ async function rowsByName(table: Locator): Promise<Map<string, string[]>> {
   return new Map((await readRows(table)).map(([name = '', ...cells]) => [name, cells]))
 }
 
-/** Returns a total of Funil: its value, its change, and its value with today. */
+/** Returns a total of Funil: its value, its change, and its value with today, which the table alone has. */
 export async function readTotal(page: Page, item: string) {
-  const items = await region(page, 'Totais do período').getByRole('listitem').all()
+  const totals = region(page, 'Totais do período')
+  const items = await totals.getByRole('listitem').all()
   const [, value, ...others] = (await Promise.all(items.map(linesOf))).find(([first]) => first === item) ?? []
-  const soFar = /até agora (.*)/.exec(others.find((line) => line.startsWith('até agora')) ?? '')?.[1]
+  const [heads = [], ...rows] = await readRows(await openTable(page, 'Totais do período'))
+  const cells = rows.find(([name]) => name === item) ?? []
+  const soFar = heads.includes('Até agora') ? cells[heads.indexOf('Até agora')] : undefined
+  await totals.getByRole('button', { name: /^Ver como gráfico/ }).click()
   return { value, others, soFar }
 }
 

@@ -41,6 +41,7 @@ describe('corrections.list', () => {
     // The 16th was still going on when it was first read.
     expect(await list()).toEqual([
       {
+        pipelineId: 1,
         day: '2026-11-03',
         seenAt: new Date(nowMs).toISOString(),
         changes: [

@@ -126,7 +126,6 @@ export const FIGURES: GalleryState[] = [
     'with more than it lists': { tasks: [TASK, { ...TASK, id: 2 }], today: day('2026-11-20'), limit: 1 },
     empty: { tasks: [], today: day('2026-11-20'), limit: 5 },
   }),
-  ...states('TodayChip', { 'with today': { today: '+ hoje: 4', soFar: 'até agora 249' } }),
 ]
 
 export const CHARTS: GalleryState[] = [

@@ -33,7 +33,7 @@ import { Notice, type NoticeProps } from '../../../../renderer/components/notice
 import { OverdueList } from '../../../../renderer/components/overdue-list.tsx'
 import { PaceChart } from '../../../../renderer/components/pace-chart.tsx'
 import { Page } from '../../../../renderer/components/page.tsx'
-import { PartialTag, StepsToday, TodayChip } from '../../../../renderer/components/period-notes.tsx'
+import { PartialTag } from '../../../../renderer/components/period-notes.tsx'
 import { Picture } from '../../../../renderer/components/picture.tsx'
 import { PipelineField } from '../../../../renderer/components/pipeline-field.tsx'
 import { RefreshButton } from '../../../../renderer/components/refresh-button.tsx'
@@ -319,14 +319,12 @@ export const STORIES = {
   StackedHistory: StackedHistoryStory,
   StalledTable,
   StepButton: StepButtonStory,
-  StepsToday,
   Tag,
   TextButton: ({ text, ...props }: Text) => (
     <TextButton {...props} onClick={pressed('click')}>
       {text}
     </TextButton>
   ),
-  TodayChip,
   TooltipBox,
   UnreadItems,
   UnreadableRows,

@@ -52,6 +52,26 @@ describe('channelChanges', () => {
     expect(changesOf({ ...even, meta: 36 }, { ...even, meta: 70 }).leads).toHaveLength(1)
     expect(changesOf({ ...even, meta: 300 }, even).leads).toEqual([])
   })
+  it('says of no rate that it fell when deals name a channel in another way than the leads', () => {
+    const now = day('2026-11-20', even, [
+      { channel: 'Google Ads', count: 40 },
+      { channel: 'meta', count: 1 },
+    ])
+    const changes = channelChanges(
+      [
+        day('2026-11-13', even, googleOf(40)),
+        {
+          ...now,
+          won: { count: 0, valueCents: null },
+          breakdowns: { ...now.breakdowns, wonByChannel: [] },
+        },
+      ],
+      ranges,
+      'own',
+      NATIONAL_HOLIDAYS,
+    )
+    expect(changes.rates).toEqual([])
+  })
   it('says of no rate that it fell when a list holds what cannot be read', () => {
     const withItems = (created: readonly object[]) =>
       channelChanges(

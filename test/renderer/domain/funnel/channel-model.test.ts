@@ -3,9 +3,10 @@ import {
   channelFunnels,
   channelRows,
   dayOfChannel,
-  knownChannel,
 } from '../../../../renderer/domain/funnel/channel-model.ts'
+import { leadRate } from '../../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
+import { paidMedia } from '../../../../shared/funnel/paid-media.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
@@ -95,6 +96,34 @@ describe('channelFunnels', () => {
     // No sale has no average.
     expect(channelFunnels([dayOf(created, sales)], options).rows[1]).toMatchObject({ ticketCents: null })
   })
+  it('totals the channels that have leads, and has the others below, without a rate', () => {
+    const organic = { channel: 'organic', count: 3, value: 1 }
+    const day = dayOf([...created, organic], [...sales, organic])
+    const withOrganic = {
+      ...day,
+      opportunities: { ...day.opportunities, count: 7 },
+      won: { ...day.won, count: 5 },
+    }
+    const { rows, total, others, isMatched } = channelFunnels([withOrganic], options)
+    expect(isMatched).toBe(true)
+    expect(rows.map(({ label }) => label)).toEqual(['google', 'meta'])
+    expect(total).toMatchObject({
+      leads: 10,
+      opportunities: 4,
+      won: 2,
+      opportunityRate: 0.4,
+      overallRate: 0.2,
+    })
+    expect(others).toMatchObject([
+      { label: 'organic', opportunities: 3, won: 3, opportunityRate: null, wonRate: null, overallRate: null },
+    ])
+  })
+  it('totals all channels, without a rate of leads, where the channels cannot be matched', () => {
+    const { rows, total, others } = channelFunnels([dayOf(null, null)], options)
+    expect(total).toMatchObject({ leads: 10, opportunities: 4, won: 2, opportunityRate: null, wonRate: 0.5 })
+    expect(rows.every(({ overallRate }) => overallRate === null)).toBe(true)
+    expect(others).toEqual([])
+  })
   it('divides nothing by leads of unknown scope, and nothing of today alone', () => {
     const [unknown] = channelFunnels([dayOf(created, sales)], { ...options, base: 'unknown' }).rows
     expect(unknown).toMatchObject({ opportunityRate: null, overallRate: null, wonRate: 2 / 3 })
@@ -131,21 +160,14 @@ describe('dayOfChannel', () => {
       lostCount: null,
       breakdowns: { lostByReason: null },
     })
+    // Its own lists, so that its rates are known.
+    expect(leadRate(paidMedia([dayOfChannel(dayOf(created, sales), 'google')]), 'won')).toBe(2 / 6)
+    expect(
+      leadRate(paidMedia([dayOfChannel(dayOf([...created, 'x'], sales), 'google')]), 'opportunities'),
+    ).toBe(null)
     expect(dayOfChannel(dayOf(created, sales), 'organic')).toMatchObject({
       leads: { total: null },
       opportunities: { count: 0 },
     })
-  })
-})
-
-describe('knownChannel', () => {
-  it('knows the channels that have words, and nothing else', () => {
-    expect([
-      knownChannel('Google'),
-      knownChannel('outros'),
-      knownChannel('organic'),
-      knownChannel('tiktok'),
-      knownChannel(null),
-    ]).toEqual(['google', 'other', 'organic', null, null])
   })
 })

@@ -12,6 +12,7 @@ import {
   weeksUpTo,
 } from '../../../../renderer/features/funnel/reasons-model.ts'
 import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
+import type { PaidMedia } from '../../../../shared/funnel/paid-media.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
@@ -42,6 +43,8 @@ const channelWords = {
     wonCents: 'won value',
   },
   before: (head: string) => `${head} before`,
+  total: { paid: 'paid', all: 'all' },
+  reason: ({ unmatched }: PaidMedia) => unmatched.opportunities,
 }
 const alone = { base: 'own', isToday: false, previousDays: null } as const
 
@@ -126,7 +129,7 @@ describe('a table of which days give no list', () => {
       'ticket',
       'won value',
     ])
-    expect(note).toBe('T: 2 of 3 without.')
+    expect(note).toBe('T: 2 of 3 without. T: list.')
   })
 })
 
@@ -146,10 +149,30 @@ describe('reasonsOf', () => {
 
 describe('channelTable', () => {
   it('adds up to the leads, opportunities and sales of the days', () => {
-    const { rows } = channelTable(days, alone, channelWords)
+    const { rows, total, afterTotal } = channelTable(days, alone, channelWords)
     const { leads, opportunities, won } = sumFigures(days)
     const sumOf = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]), 0)
     expect([sumOf(1), sumOf(2), sumOf(4)]).toEqual([leads.total, opportunities.count, won.count])
+    expect(total?.slice(0, 5)).toEqual([
+      'paid',
+      leads.total,
+      opportunities.count,
+      (opportunities.count ?? 0) / (leads.total ?? 0),
+      won.count,
+    ])
+    expect(afterTotal).toEqual([])
+  })
+  it('has a channel without leads below the total of those that have some, without a rate', () => {
+    const day = inventDay(plainDate('2026-10-05'))
+    const organic = { channel: 'organic', count: 4, value: 1 }
+    const won = { ...day.won, count: (day.won.count ?? 0) + 4 }
+    const wonByChannel = [...(day.breakdowns.wonByChannel ?? []), organic]
+    const withOrganic = { ...day, won, breakdowns: { ...day.breakdowns, wonByChannel } }
+    const { rows, total, afterTotal } = channelTable([withOrganic], alone, channelWords)
+    expect(rows.map(([name]) => name)).not.toContain('organic')
+    expect(total?.[4]).toBe(day.won.count)
+    expect(total?.[6]).toBe((day.won.count ?? 0) / (day.leads.total ?? 0))
+    expect(afterTotal).toEqual([['organic', null, 0, null, 4, null, null, 25, 100]])
   })
   it('has the figures of the compared days in columns of their own, named by their range', () => {
     const [first, ...others] = days
@@ -203,20 +226,35 @@ describe('pipelinesTable', () => {
 })
 
 describe('correctionsTable', () => {
-  it('has a row a figure, with counts and money in columns of their own', () => {
-    const table = correctionsTable(
-      [
-        {
-          day: plainDate('2026-11-03'),
-          seenAt: '2026-11-16T12:00:00.000Z',
-          changes: [
-            { figure: 'won', before: 2, after: 1 },
-            { figure: 'wonValue', before: 123_456, after: 100_001 },
-          ],
-        },
+  const corrections = [
+    {
+      pipelineId: 2,
+      day: plainDate('2026-11-03'),
+      seenAt: '2026-11-16T12:00:00.000Z',
+      changes: [
+        { figure: 'won', before: 2, after: 1 },
+        { figure: 'wonValue', before: 123_456, after: 100_001 },
       ],
-      { title: 'Correções', heads: words.heads, figureName: (figure) => figure },
-    )
+    },
+  ] as const
+  const correctionWords = {
+    title: 'Correções',
+    heads: words.heads,
+    figureName: (figure: string) => figure,
+    pipeline: null,
+  }
+
+  it('names the pipeline of each row when it lists several', () => {
+    const pipeline = { head: 'Pipeline', nameOf: (id: number) => `Pipeline ${id}` }
+    const { columns, rows } = correctionsTable(corrections, { ...correctionWords, pipeline })
+    expect(columns[0]).toEqual({ title: 'Pipeline', type: 'text' })
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['Pipeline 2', '2026-11-03', 'won'],
+      ['Pipeline 2', '2026-11-03', 'wonValue'],
+    ])
+  })
+  it('has a row a figure, with counts and money in columns of their own', () => {
+    const table = correctionsTable(corrections, correctionWords)
     expect(table.columns.map(({ type }) => type)).toEqual([
       'day',
       'text',

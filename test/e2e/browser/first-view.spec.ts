@@ -1,0 +1,37 @@
+// A calm first view: no more words than these in sight at 1366 × 768, in the demo, before anything is scrolled.
+import { startApplicationAt } from '../../support/browser/application-at.ts'
+import { countFirstView } from './first-view.ts'
+import { expect, test } from './fixtures.ts'
+import { openConnected, waitForAnswers } from './screen.ts'
+
+const MOST_WORDS = { Funil: 180 } as const
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+for (const [screen, most] of Object.entries(MOST_WORDS)) {
+  test(`${screen} begins with at most ${most} words`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const application = await startApplicationAt('2026-11-24T11:42:00-03:00')
+    try {
+      await application.setClock(page)
+      await openConnected(page, application, screen)
+      await waitForAnswers(page)
+      const { words, figures } = await countFirstView(page)
+      test.info().annotations.push({ type: 'first view', description: `${words} words, ${figures} figures` })
+      expect(figures).toBeGreaterThan(0)
+      expect(words).toBeLessThanOrEqual(most)
+    } finally {
+      await application.remove()
+    }
+  })
+}
+
+test('control: the count sees what is in sight and nothing else', async ({ page }) => {
+  await page.setContent(`<main>
+    <p>R$ 764 mil, 19,0% · ganhos</p>
+    <p class="visually-hidden" style="position: absolute; width: 1px; height: 1px">só para leitores</p>
+    <p style="visibility: hidden">invisível</p>
+    <p style="position: absolute; top: 5000px">mais abaixo</p>
+  </main>`)
+  expect(await countFirstView(page)).toEqual({ words: 5, figures: 3 })
+})
