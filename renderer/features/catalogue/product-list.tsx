@@ -136,9 +136,10 @@ function Rows(props: RowsProps) {
   const { list, isPending, pages, view, isFiltered, openKey, compared, onOpen, onCompare, onClearAll } = props
   const { t } = useTranslation('catalogue')
   if (list.rows.length === 0) {
-    if (!isFiltered) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+    if (!isFiltered)
+      return <EmptyNote title={t('emptyTitle')} text={`${t('emptyText')} ${t('outsideList')}`} />
     return (
-      <EmptyNote title={t('noMatchTitle')} text={t('noMatchText')}>
+      <EmptyNote title={t('noMatchTitle')} text={`${t('noMatchText')} ${t('outsideList')}`}>
         <TextButton onClick={onClearAll}>{t('clearFilters')}</TextButton>
       </EmptyNote>
     )

@@ -89,8 +89,10 @@ export const catalogue = {
   moved: 'The list changed while it was being read.',
   movedText: 'A product may be missing between two pages.',
   readAgain: 'Read again',
-  emptyTitle: 'No products in the catalogue',
-  emptyText: 'The API has no products for this company. The first one will appear here.',
+  emptyTitle: 'No products in the list',
+  emptyText: 'The platform listed no products for this company. The first one will appear here.',
+  outsideList:
+    'With an ERP connected, the list only has its products: a product of the shop outside it goes into the basket by its exact SKU.',
   noMatchTitle: 'No products match these filters',
   noMatchText:
     'Remove a filter or change the search. The search looks at name and SKU, and at the catalogue no. when it is only digits.',

@@ -86,8 +86,11 @@ export const catalogue = {
   moved: 'A lista mudou enquanto era lida.',
   movedText: 'Algum produto pode faltar entre uma página e outra.',
   readAgain: 'Ler de novo',
-  emptyTitle: 'Nenhum produto no catálogo',
-  emptyText: 'A API não tem produtos desta empresa. Quando houver o primeiro, ele aparece aqui.',
+  emptyTitle: 'Nenhum produto na lista',
+  emptyText:
+    'A plataforma não listou nenhum produto desta empresa. Quando listar o primeiro, ele aparece aqui.',
+  outsideList:
+    'Com um ERP conectado, a lista só tem os produtos dele: um produto da loja fora dela entra na cesta pelo SKU exato.',
   noMatchTitle: 'Nenhum produto com estes filtros',
   noMatchText:
     'Tire um filtro ou mude a busca. A busca olha o nome e o SKU, e o nº do catálogo quando é só número.',
