@@ -25,7 +25,7 @@ export function NoProducts({ search, view, hasFilter, onClearFilters, onClearAll
   const count = value === null ? 0 : value.items.length
   if (value === null || count === 0) {
     return (
-      <EmptyNote title={t('noMatchTitle')} text={t('noMatchText')}>
+      <EmptyNote title={t('noMatchTitle')} text={`${t('noMatchText')} ${t('outsideList')}`}>
         <TextButton onClick={onClearAll}>{t('clearFilters')}</TextButton>
       </EmptyNote>
     )

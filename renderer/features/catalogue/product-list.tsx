@@ -141,7 +141,8 @@ function Rows(props: RowsProps) {
   const { onClearFilters, onClearAll } = props
   const { t } = useTranslation('catalogue')
   if (list.rows.length === 0) {
-    if (!isFiltered) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+    if (!isFiltered)
+      return <EmptyNote title={t('emptyTitle')} text={`${t('emptyText')} ${t('outsideList')}`} />
     return (
       <NoProducts
         search={search}

@@ -89,8 +89,10 @@ export const catalogue = {
   moved: 'The list changed while it was being read.',
   movedText: 'A product may be missing between two pages.',
   readAgain: 'Read again',
-  emptyTitle: 'No products in the catalogue',
-  emptyText: 'The platform has no products for this company. The first one will appear here.',
+  emptyTitle: 'No products in the list',
+  emptyText: 'The platform listed no products for this company. The first one will appear here.',
+  outsideList:
+    'With an ERP connected, the list only has its products: a product of the shop outside it goes into the basket by its exact SKU.',
   outside_one: '{{count, number}} product outside the filters',
   outside_other: '{{count, number}} products outside the filters',
   outsideAtLeast_one: 'At least {{count, number}} product outside the filters',

@@ -38,7 +38,8 @@ export const shop = {
   findHelp: 'Enter adds it. Takes “0012 3”, “2x 0012” and pasted spreadsheet columns.',
   found: 'Products found',
   searching: 'Searching…',
-  noneFound: 'No products match. Enter adds “{{text}}” as a SKU.',
+  noneFound:
+    'No products of the list match. With an ERP connected it may not have all: Enter adds “{{text}}” as a SKU.',
   searchFailed: 'Search failed ({{reason}}). Enter adds “{{text}}” as a SKU.',
   added_one: '{{count, number}} product added.',
   added_other: '{{count, number}} products added.',

@@ -86,8 +86,11 @@ export const catalogue = {
   moved: 'A lista mudou enquanto era lida.',
   movedText: 'Algum produto pode faltar entre uma página e outra.',
   readAgain: 'Ler de novo',
-  emptyTitle: 'Nenhum produto no catálogo',
-  emptyText: 'A plataforma não tem produtos desta empresa. Quando houver o primeiro, ele aparece aqui.',
+  emptyTitle: 'Nenhum produto na lista',
+  emptyText:
+    'A plataforma não listou nenhum produto desta empresa. Quando listar o primeiro, ele aparece aqui.',
+  outsideList:
+    'Com um ERP conectado, a lista só tem os produtos dele: um produto da loja fora dela entra na cesta pelo SKU exato.',
   outside_one: '{{count, number}} produto fora dos filtros',
   outside_other: '{{count, number}} produtos fora dos filtros',
   outsideAtLeast_one: 'Pelo menos {{count, number}} produto fora dos filtros',

@@ -35,7 +35,8 @@ export const shop = {
   findHelp: 'Enter inclui. Aceita “0012 3”, “2x 0012” e colunas de planilha coladas.',
   found: 'Produtos encontrados',
   searching: 'Procurando…',
-  noneFound: 'Nenhum produto com essas palavras. Enter inclui “{{text}}” como SKU.',
+  noneFound:
+    'Nenhum produto da lista com essas palavras. Com um ERP conectado, ela pode não ter todos: Enter inclui “{{text}}” como SKU.',
   searchFailed: 'A busca não respondeu ({{reason}}). Enter inclui “{{text}}” como SKU.',
   added_one: '{{count, number}} produto incluído.',
   added_other: '{{count, number}} produtos incluídos.',

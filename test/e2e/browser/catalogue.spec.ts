@@ -68,6 +68,7 @@ test.describe('Catálogo', () => {
     await page.getByLabel('Etiqueta').fill('xyz')
     await page.getByLabel('Etiqueta').press('Enter')
     await expect(page.getByText('Nenhum produto com estes filtros')).toBeVisible()
+    await expect(page.getByText(/Com um ERP conectado, a lista só tem os produtos dele/)).toBeVisible()
     await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
     await expectFirst(page, (await rawProducts(api, {})).items, 'cleared')
   })

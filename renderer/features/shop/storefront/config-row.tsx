@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<ConfigState, typeof CrossIcon | null>> = {
   suspect: QuestionIcon,
 }
 
-/** A field: its value, and why it is suspicious. Only what is not simply filled is marked, in words and with an icon. */
+/** A field: its value, and why it is suspicious. Only exceptions are marked, in words and with an icon. */
 export function ConfigRow({ item }: { readonly item: ConfigItem }) {
   const { t } = useTranslation('storefront')
   const { name, state, reasons } = item
