@@ -24,6 +24,7 @@ const PARTS = [
   'icons',
   'named-view-row',
   'views-dialog',
+  'visit-chip',
 ]
 
 /**

@@ -53,7 +53,6 @@ export function LeadList(props: LeadListProps) {
   const isFiltered = hasLeadFilter(view) || search.trim() !== ''
   const { t } = useTranslation('leads')
   const { t: about } = useTranslation('about')
-  const company = useCompany()
   const { answerState, moreError, isLoadingMore, loadMore } = pages
   const absentFields = useAbsentFieldsWords()
   // Compared by content, so that unchanged rows do not render again.
@@ -62,13 +61,13 @@ export function LeadList(props: LeadListProps) {
   const columns = useMemo(() => shownColumns(all, view.columns), [all, view.columns])
   const selection = useLeadSelection(held?.rows ?? NO_ROWS)
   const hidden = absentFieldsOf(provided)
-  const hasSync = held !== null && (isFiltered || held.total !== 0) && !isCovered && company.isStoreUnlocked
+  const hasSync = useHasSync(held, isFiltered) && !isCovered
   const isPending = answerState.isFirstLoad && held !== null
   return (
     <Card
       title={t('table')}
       className={styles.list ?? ''}
-      sub={hasSync && <LeadSyncLine key={company.id} isOnlyUnderWay />}
+      sub={hasSync && <LeadSyncLine isOnlyUnderWay />}
       more={
         held &&
         !isPending && (
@@ -79,7 +78,7 @@ export function LeadList(props: LeadListProps) {
             <AboutNumber
               name={t('table')}
               definition="leadsShown"
-              note={hasSync && <LeadSyncLine key={company.id} />}
+              note={hasSync && <LeadSyncLine />}
               operation="leads.list"
               range={about('now')}
               capturedAt={answerState.collected}
@@ -93,14 +92,7 @@ export function LeadList(props: LeadListProps) {
         )
       }
     >
-      {held?.hasMoved && !isPending && held.isComplete && (
-        <Notice
-          tone="calm"
-          title={t('moved')}
-          text={t('movedText')}
-          action={{ label: t('readAgain'), run: () => void refreshAll() }}
-        />
-      )}
+      {held?.hasMoved && !isPending && held.isComplete && <Moved />}
       {held !== null && held.rows.length > 0 && hidden.length > 0 && (
         <p className={styles.absentFields}>{t('absent.listed', { fields: absentFields.list(hidden) })}</p>
       )}
@@ -151,6 +143,12 @@ export function LeadList(props: LeadListProps) {
   )
 }
 
+/** True where it can be said how many of all leads are on this computer. */
+function useHasSync(held: List | null, isFiltered: boolean): boolean {
+  const { isStoreUnlocked } = useCompany()
+  return held !== null && (isFiltered || held.total !== 0) && isStoreUnlocked
+}
+
 /**
  * True for failures that another filter may not have: those of the connection. A missing permission applies to all
  * filters.
@@ -172,6 +170,18 @@ function Shown({ list, isLoadingMore }: { readonly list: List; readonly isLoadin
       </span>
       {shown > 0 && <span>{t(list.isComplete ? 'valueOfAll' : 'valueOfRead', { value, count: shown })}</span>}
     </>
+  )
+}
+
+function Moved() {
+  const { t } = useTranslation('leads')
+  return (
+    <Notice
+      tone="calm"
+      title={t('moved')}
+      text={t('movedText')}
+      action={{ label: t('readAgain'), run: () => void refreshAll() }}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-// The tasks of the open lead. The API decides which are overdue, so a second call asks for those, only where one can be.
+// The tasks of the open lead. The API decides which are overdue: a second call asks for those where one can be.
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'

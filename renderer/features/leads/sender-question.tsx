@@ -1,4 +1,4 @@
-// "Quem é o cliente?": a line under the conversation, which the user opens to assign the sender types, once per company.
+// "Quem é o cliente?": a line under the conversation, which opens to assign the sender types, once per company.
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Filters that a click on Hoje set: they live until the screen is left, say where they came from, and hide nothing silently.
+// Filters that a click on Hoje set live until the screen is left, and say where they came from.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseTile, countsOf, firstLead, openFilters, rawLeads, readShown } from './leads-screen.ts'

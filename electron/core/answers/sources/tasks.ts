@@ -1,5 +1,5 @@
-// All tasks of a kind. The API counts none, so they are read page by page (shared/tasks/task-pages.ts); too many pending
-// ones by person (people-pages.ts).
+// All tasks of a kind. The API counts none, so they are read page by page (shared/tasks/task-pages.ts), and too many
+// pending ones by person (people-pages.ts).
 import type { OperationResult } from '../../../../shared/api/registry.ts'
 import type { Answer } from '../../../../shared/bridge/answer.ts'
 import { type Result, success } from '../../../../shared/bridge/result.ts'

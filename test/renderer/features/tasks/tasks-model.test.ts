@@ -17,7 +17,6 @@ import {
   filterTasks,
   groupByDue,
   groupByResponsible,
-  groupShown,
   hasFilter,
   listResponsibles,
   ownerTypeChoices,
@@ -52,20 +51,6 @@ const late = (id: number, days: number, change: Partial<Task> = {}) =>
 const ana = { responsible_id: ANA, responsible_name: 'Ana' }
 const rui = { responsible_id: RUI, responsible_name: 'Rui' }
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id)
-
-describe('groupShown', () => {
-  it('holds every overdue task of a person, whatever the filters show', () => {
-    const all = [late(1, 2, ana), late(2, 9, ana), late(3, 9, rui), late(4, 1, ana)]
-    const shown = filterOverdue(all, { ...ALL_TASKS, lateness: 'light' }, TODAY)
-    const groups = groupShown(shown, all, TODAY)
-    expect(groups.map(({ tasks, whole }) => [ids(tasks), ids(whole.tasks)])).toEqual([
-      [
-        [1, 4],
-        [2, 1, 4],
-      ],
-    ])
-  })
-})
 
 describe('severityOf', () => {
   it.each([
