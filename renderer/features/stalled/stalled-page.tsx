@@ -65,7 +65,7 @@ function OpenedNote() {
   return <DrillDownNote opened={opened} goBack={drillDown.goBack} />
 }
 
-/** What the buckets are not: of now, of a known day, or of the chosen pipeline alone. Nothing when they are all that. */
+/** Says that the buckets are not those of now, of a known day or of the chosen pipeline alone; else nothing. */
 function Heading() {
   const { ownerNote } = useStalledScreen()
   const notes = [useMoment(), ownerNote].filter((note) => note !== null)

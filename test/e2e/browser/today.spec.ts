@@ -83,7 +83,7 @@ test.describe('Hoje', () => {
     await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await expectNothingCalledNow(page)
     await openScreen(page, 'Parados')
-    await expect(page.getByRole('heading', { name: /^Parados, dados de \d/ })).toBeVisible()
+    await expect(page.getByText(/^Parados, dados de \d/)).toBeVisible()
     await expectNothingCalledNow(page)
     await openScreen(page, 'Hoje')
 

@@ -217,6 +217,7 @@ test.describe('Deals', () => {
       }
     }
     await openScreen(page, 'Parados')
-    await expect(page.getByRole('main')).toContainText('ela não lista os negócios parados')
+    await page.getByRole('button', { name: 'De onde vem o número: Parados por idade' }).click()
+    await expect(page.getByRole('dialog')).toContainText('a soma por faixa, não a lista')
   })
 })
