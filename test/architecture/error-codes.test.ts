@@ -1,4 +1,5 @@
-// Error codes are sorted in shared/bridge/error-traits.ts alone. Only what an operation may answer with is listed apart.
+// Error codes are sorted in shared/bridge/error-traits.ts alone. Only what an operation may answer with is listed
+// apart.
 import { describe, expect, it } from 'vitest'
 import { handKeptCodes } from './hand-kept-codes.ts'
 import { listFiles, readSource } from './source-files.ts'

@@ -45,6 +45,7 @@ export interface OfferWatch {
 /** What windows read again when an offer was stored. */
 export const OFFERS_OPERATION = 'shop.desconto.validar'
 
+/** A refused operation rests: asking again at every refresh would only use up the budget. */
 const REST_MS = 6 * 3_600_000
 
 export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
@@ -90,9 +91,7 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
           return { kind: 'answered', value: result.value.value, askedAt } as OfferReply<never>
         }
         const code = error?.code ?? 'UNEXPECTED_SHAPE'
-        // An answer about this request only: the day's answer is that there is none.
         if (isOfRequest(code)) return { kind: 'failed', code, askedAt }
-        // Asking again at every refresh would only use up the budget.
         if (isRefusal(code)) restsUntilMs.set(rest, now() + REST_MS)
         else round.stoppedBy = code
         return unsent

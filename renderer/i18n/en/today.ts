@@ -18,7 +18,7 @@ export const today = {
   stalled: 'Stalled over 15 days',
   overdue: 'Overdue tasks',
   noConversation: 'No conversation',
-  noConversationAsOf: 'still new, now',
+  noConversationAsOf: 'still new',
   noConversationAsOfThen: 'still new, {{time}}',
   forgottenShort_one: '{{count, number}} for over 1 day',
   forgottenShort_other: '{{count, number}} for over 1 day',
