@@ -164,11 +164,14 @@ function TotalsList({ headline, compared }: TotalsListProps) {
   const { about } = useFunnelScreen()
   const write = useTotalFormat()
   const change = useChange()
+  const soFar = headline.beside?.soFar.figures ?? null
   return (
     <ul className={styles.totals}>
       {HEAD_KEYS.map((key) => {
         const figures = compared?.totals.find((each) => each.key === key)
         const figure = headline.figures && totalOf(headline.figures, key)
+        const withToday = soFar && t('soFar', { figures: write(key, totalOf(soFar, key), false) })
+        const exact = [write(key, figure, false), ...(withToday ? [withToday] : [])].join(' · ')
         return (
           <li key={key}>
             <div className={styles.totalName}>
@@ -176,7 +179,7 @@ function TotalsList({ headline, compared }: TotalsListProps) {
               <AboutNumber name={t(`dailyColumns.${key}`)} definition={key} {...about} />
             </div>
             <div className={styles.totalValue}>
-              <strong title={write(key, figure, false)}>{write(key, figure, true)}</strong>
+              <strong title={exact}>{write(key, figure, true)}</strong>
               {figures && (
                 <span title={t('before', { figure: write(key, figures.previous, false) })}>
                   <Change change={change.total(figures)} />
