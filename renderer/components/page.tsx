@@ -5,6 +5,8 @@ import { RefreshButton } from './refresh-button.tsx'
 
 interface PageProps {
   readonly title: string
+  /** A tag beside the title. */
+  readonly tag?: ReactNode
   /** The screen's fields: what it shows. They have a line of their own when they do not fit beside the title. */
   readonly controls?: ReactNode
   /** What can be done with the screen, left of "Atualizar". Always beside the title. */
@@ -14,7 +16,7 @@ interface PageProps {
 }
 
 /** A screen: its header and its content. */
-export function Page({ title, controls, actions, hasRefresh = true, children }: PageProps) {
+export function Page({ title, tag, controls, actions, hasRefresh = true, children }: PageProps) {
   const header = useRef<HTMLElement>(null)
   useStackedRow(header)
   useEffect(() => {
@@ -23,7 +25,10 @@ export function Page({ title, controls, actions, hasRefresh = true, children }: 
   return (
     <>
       <header className={styles.header} ref={header}>
-        <h1>{title}</h1>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {tag}
+        </div>
         {controls && <div className={styles.controls}>{controls}</div>}
         <div className={styles.actions}>
           {actions}

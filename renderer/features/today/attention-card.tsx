@@ -37,7 +37,6 @@ export function AttentionCard() {
   return (
     <Card
       title={t('attention')}
-      sub={t('attentionSub')}
       more={
         <>
           {queue.length > 0 && <span>{t('attentionCount', { count: queue.length })}</span>}

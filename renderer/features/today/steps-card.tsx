@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { headlineOf } from '../../../shared/funnel/so-far.ts'
+import { type FunnelStep, funnelSteps } from '../../../shared/funnel/conversion.ts'
+import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
-import { StepsToday } from '../../components/period-notes.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
-import { useMeasured } from '../../domain/funnel/use-measured.ts'
+import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { FUNNEL_VIEW, NO_PART } from '../../views/funnel-view.ts'
 import { useView } from '../../views/view-store.ts'
@@ -20,7 +17,7 @@ import styles from './today-page.module.css'
 import { TODAY_VIEW } from './today-view.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
-/** The funnel of the last 28 whole days, with a link to the same days in Funil. */
+/** The funnel of the last 28 whole days in three lines, with a link to the same days in Funil. */
 export function StepsCard() {
   const { t } = useTranslation('today')
   const { funnel, today } = useTodayScreen()
@@ -28,10 +25,10 @@ export function StepsCard() {
   const [{ stepsAs }, changeView] = useView(TODAY_VIEW)
   const range = lastWholeDays(today)
   const about = useAboutFunnel(funnel, range)
+  const base = useLeadBase()
   return (
     <ChartCard
       title={t('funnel')}
-      sub={t('funnelSub')}
       more={
         <>
           <span>{about.range}</span>
@@ -46,37 +43,44 @@ export function StepsCard() {
       }
       shownAs={stepsAs}
       onShowAs={(next) => changeView({ stepsAs: next })}
-      about={{ ...about, definition: 'steps' }}
+      about={{
+        ...about,
+        definition: 'steps',
+        lead: [base === 'own' ? t('paidMedia') : t(`leadBases.${base}`)],
+      }}
     >
-      <AnswerView answerState={funnel} skeleton="lines" height={150}>
-        {({ days }) => <Steps days={days} range={range} />}
+      <AnswerView answerState={funnel} skeleton="lines" height={96}>
+        {({ days }) => {
+          const inside = wholeRange(days, range)
+          if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
+          const steps = funnelSteps(inside, today)
+          return stepsAs === 'table' ? (
+            <FunnelStepsTable steps={steps} about={about} />
+          ) : (
+            <StepLines steps={withLeadBase(steps, base)} />
+          )
+        }}
       </AnswerView>
     </ChartCard>
   )
 }
 
-interface StepsProps {
-  readonly days: readonly FunnelDay[]
-  readonly range: DayRange
-}
-
-function Steps({ days, range }: StepsProps) {
-  const { t } = useTranslation('today')
-  const { funnel, today } = useTodayScreen()
-  const { junk } = useMeasured()
-  const [{ stepsAs }] = useView(TODAY_VIEW)
-  const about = useAboutFunnel(funnel, range)
-  const inside = wholeRange(days, range)
-  if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
-  const steps = funnelSteps(inside, today)
+/** A line a step: its count, its share of the leads as a bar on the whole of them, and in figures. */
+function StepLines({ steps }: { readonly steps: readonly FunnelStep[] }) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
   return (
-    <>
-      {stepsAs === 'table' ? (
-        <FunnelStepsTable steps={steps} about={about} />
-      ) : (
-        <FunnelSteps steps={steps} junkRate={junkRate(inside, today, junk)} isCompact />
-      )}
-      <StepsToday headline={headlineOf(days, { from: range.from, to: today }, today)} />
-    </>
+    <ol className={styles.steps}>
+      {steps.map(({ key, count, overallRate }) => (
+        <li key={key}>
+          <span>{t(`stepNames.${key}`)}</span>
+          <b>{formats.count(count)}</b>
+          <span className={styles.stepTrack} aria-hidden="true">
+            <i style={{ width: `${Math.min(1, overallRate ?? 0) * 100}%` }} />
+          </span>
+          <span>{key === 'leads' ? '' : formats.percent(overallRate)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }
