@@ -19,8 +19,8 @@ for (const [iso, words] of [
     try {
       await application.setClock(page)
       await openConnected(page, application, 'Hoje')
-      await expect(leadsTile(page)).toContainText(words)
-      await expect(leadsTile(page)).toContainText(/[▲▼]|0%/)
+      await expect(leadsTile(page).getByRole('button').first()).toHaveAttribute('title', new RegExp(words))
+      await expect(leadsTile(page)).toContainText(/[▲▼]|0%|[+−]\d|igual/)
       await expect(leadsTile(page).locator('[data-tone]')).toHaveAttribute('data-tone', 'flat')
     } finally {
       await application.remove()
