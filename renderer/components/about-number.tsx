@@ -26,6 +26,8 @@ export interface AboutNumberProps {
   /** The number's name on the screen. */
   readonly name: string
   readonly definition: keyof typeof about.definitions
+  /** The first lines, for who reads the number; the definition follows them as how it is counted. */
+  readonly lead?: readonly string[]
   /** How this particular number was computed. */
   readonly note?: ReactNode
   readonly operation: OperationName | readonly OperationName[]
@@ -37,8 +39,10 @@ export interface AboutNumberProps {
   readonly look?: 'mark' | 'words'
 }
 
+const NO_LINES: readonly string[] = []
+
 /** What a closed one does not show, and so does not render for. */
-const CLOSED = { note: null, operation: [], range: '', capturedAt: null } as const
+const CLOSED = { lead: NO_LINES, note: null, operation: [], range: '', capturedAt: null } as const
 
 /** Explains a number, or the numbers of a column, on request. */
 export function AboutNumber(props: AboutNumberProps) {
@@ -107,12 +111,17 @@ function Drawn({ element, ref }: DrawnProps) {
   return null
 }
 
-function Explanation({ name, definition, note = null, operation, range, capturedAt }: AboutNumberProps) {
+function Explanation(props: AboutNumberProps) {
+  const { name, definition, lead = NO_LINES, note = null, operation, range, capturedAt } = props
   const { t } = useTranslation('about')
   const known = useKnownDefinition(definition)
   return (
     <>
       <strong>{name}</strong>
+      {lead.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {lead.length > 0 && <strong>{t('how')}</strong>}
       <p data-longest={Infinity}>{t(`definitions.${known}`)}</p>
       {note && <p>{note}</p>}
       <dl>

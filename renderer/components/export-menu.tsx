@@ -77,6 +77,16 @@ export function ExportMenu(props: ExportMenuProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {props.summary && (
+              <>
+                <Menu.Label>{t('clipboard')}</Menu.Label>
+                <Menu.Item onClick={() => run({ kind: 'copy' })}>{t('copy')}</Menu.Item>
+                {props.summaryWithNames && (
+                  <Menu.Item onClick={() => run({ kind: 'copy-names' })}>{t('copyWithNames')}</Menu.Item>
+                )}
+                <Menu.Divider />
+              </>
+            )}
             <Menu.Label>{t('files')}</Menu.Label>
             <Menu.Item onClick={() => run({ kind: 'xlsx' })}>{t('xlsx')}</Menu.Item>
             {tableTitles.map((title, index) => (
@@ -91,16 +101,6 @@ export function ExportMenu(props: ExportMenuProps) {
             ))}
             <Menu.Item onClick={() => run({ kind: 'pdf' })}>{t('pdf')}</Menu.Item>
             {isPersonal && <p className={styles.personal}>{t('personal')}</p>}
-            {props.summary && (
-              <>
-                <Menu.Divider />
-                <Menu.Label>{t('clipboard')}</Menu.Label>
-                <Menu.Item onClick={() => run({ kind: 'copy' })}>{t('copy')}</Menu.Item>
-                {props.summaryWithNames && (
-                  <Menu.Item onClick={() => run({ kind: 'copy-names' })}>{t('copyWithNames')}</Menu.Item>
-                )}
-              </>
-            )}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, XAxis, YAxis } from 'recharts'
 import type { Cents } from '../../shared/money/money.ts'
 import type { DayRange } from '../../shared/time/calendar.ts'
-import { type PacePoint, pointOfYesterday } from '../domain/today/pace-model.ts'
+import type { PacePoint } from '../domain/today/pace-model.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { axisMarks } from './chart/axis-marks.ts'
 import { ChartFrame } from './chart/chart-frame.tsx'
@@ -20,18 +20,18 @@ interface PaceChartProps extends Partial<DrillDownMarks> {
   readonly points: readonly PacePoint[]
   /** Weekends and holidays of the month, in order. */
   readonly quiet: readonly DayRange[]
-  /** `fill`: as high as the box around the chart. */
-  readonly height?: 'tall' | 'fill'
+  /** `fill`: as high as the box around the chart, and the lines' names have their amounts: nobody points at a TV. */
+  readonly height?: 'short' | 'fill'
   /** The figures in one sentence. */
   readonly label: string
 }
 
-const MARGIN = { ...CHART_MARGIN, top: 16, right: 144 }
+const FULL_MARGIN = { ...CHART_MARGIN, top: 16, right: 144 }
+const MARGIN = { ...CHART_MARGIN, top: 16, right: 84 }
 const TICKS = [1, 5, 10, 15, 20, 25]
-/** The hero has room for more marks than other charts. */
-const MOST_STEPS = 6
-/** About the height of the plot and of a label, in pixels: names closer than a label move apart. */
-const PLOT_HEIGHT = 170
+const MOST_STEPS = 3
+/** About the least height of the plot and of a label, in pixels: names closer than a label move apart. */
+const PLOT_HEIGHT = 100
 const LABEL_HEIGHT = 14
 /** Moves the label beside its point, away from the projection. */
 const VALUE_SHIFT = 34
@@ -45,28 +45,25 @@ const SERIES = {
 const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const
 
 /** The month's curve. */
-export function PaceChart({ label, height = 'tall', onOpen, openHint, ...plot }: PaceChartProps) {
+export function PaceChart({ label, height = 'short', onOpen, openHint, ...plot }: PaceChartProps) {
   return (
-    <ChartFrame
-      label={label}
-      height={height}
-      // On a TV the curve needs the room, and nobody points at it.
-      {...(height === 'tall' && { readout: { resting: <UpToYesterday points={plot.points} /> } })}
-      {...(onOpen && openHint !== undefined && { onOpen, openHint })}
-    >
-      <PacePlot {...plot} />
+    <ChartFrame label={label} height={height} {...(onOpen && openHint !== undefined && { onOpen, openHint })}>
+      <PacePlot {...plot} isNamedInFull={height === 'fill'} />
     </ChartFrame>
   )
 }
 
-type PacePlotProps = Pick<PaceChartProps, 'points' | 'quiet'>
+interface PacePlotProps extends Pick<PaceChartProps, 'points' | 'quiet'> {
+  /** True for amounts beside the names of the lines. */
+  readonly isNamedInFull: boolean
+}
 
-const PacePlot = memo(function PacePlot({ points, quiet }: PacePlotProps) {
+const PacePlot = memo(function PacePlot({ points, quiet, isNamedInFull }: PacePlotProps) {
   const { t: common } = useTranslation()
   const formats = useFormats()
   const todayDay = points.find(({ isToday }) => isToday)?.day ?? null
   return (
-    <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
+    <ComposedChart data={points as PacePoint[]} margin={isNamedInFull ? FULL_MARGIN : MARGIN}>
       <DayOffAreas spans={quiet.map(spanOf)} />
       <CartesianGrid {...GRID} />
       <XAxis
@@ -92,8 +89,8 @@ const PacePlot = memo(function PacePlot({ points, quiet }: PacePlotProps) {
         }}
       />
       <PaceLines todayDay={todayDay ?? 0} />
-      <LineNames points={points} />
-      <WonSoFar points={points} />
+      <LineNames points={points} isNamedInFull={isNamedInFull} />
+      {isNamedInFull && <WonSoFar points={points} />}
       <MarkPositions keys={points.map(({ day }) => day)} />
     </ComposedChart>
   )
@@ -154,7 +151,7 @@ function PaceLines({ todayDay }: { readonly todayDay: number }) {
 }
 
 /** The names of last month, the target and the projection, where their lines end. */
-function LineNames({ points }: Pick<PaceChartProps, 'points'>) {
+function LineNames({ points, isNamedInFull }: Omit<PacePlotProps, 'quiet'>) {
   const { t } = useTranslation('today')
   const formats = useFormats()
   const nameOf = { last: t('paceLast'), target: t('target'), projected: t('paceEnd') }
@@ -165,7 +162,7 @@ function LineNames({ points }: Pick<PaceChartProps, 'points'>) {
       y={cents}
       r={0}
       label={{
-        value: `${nameOf[key]} ${formats.moneyShort(cents)}`,
+        value: isNamedInFull ? `${nameOf[key]} ${formats.moneyShort(cents)}` : nameOf[key],
         position: 'right',
         dy: shift,
         fontSize: 11,
@@ -239,19 +236,12 @@ function endLabels(points: readonly PacePoint[]) {
   })
 }
 
-/** The figures that the comparison is about: those of yesterday, the last whole day. None on the first of a month. */
-function UpToYesterday({ points }: Pick<PaceChartProps, 'points'>) {
-  const yesterday = pointOfYesterday(points)
-  return yesterday && <PaceTooltip point={yesterday} isToCome={false} isResting />
-}
-
 interface PaceTooltipProps {
   readonly point: PacePoint
   readonly isToCome: boolean
-  readonly isResting?: boolean
 }
 
-function PaceTooltip({ point, isToCome, isResting = false }: PaceTooltipProps) {
+function PaceTooltip({ point, isToCome }: PaceTooltipProps) {
   const { t } = useTranslation('today')
   const { t: funnel } = useTranslation('funnel')
   const formats = useFormats()
@@ -275,7 +265,6 @@ function PaceTooltip({ point, isToCome, isResting = false }: PaceTooltipProps) {
         figure === null ? [] : [{ key, label, figure, series: SERIES[key] }],
       )}
       opens={!isToCome}
-      isResting={isResting}
     />
   )
 }

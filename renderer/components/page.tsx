@@ -6,6 +6,8 @@ import { VisitChip } from './visit-chip.tsx'
 
 interface PageProps {
   readonly title: string
+  /** A tag beside the title. */
+  readonly tag?: ReactNode
   /** The screen's fields: what it shows. They have a line of their own when they do not fit beside the title. */
   readonly controls?: ReactNode
   /** What can be done with the screen, left of "Atualizar". Always beside the title. */
@@ -15,7 +17,7 @@ interface PageProps {
 }
 
 /** A screen: its header and its content. */
-export function Page({ title, controls, actions, hasRefresh = true, children }: PageProps) {
+export function Page({ title, tag, controls, actions, hasRefresh = true, children }: PageProps) {
   const header = useRef<HTMLElement>(null)
   useStackedRow(header)
   useEffect(() => {
@@ -26,6 +28,7 @@ export function Page({ title, controls, actions, hasRefresh = true, children }: 
       <header className={styles.header} ref={header}>
         <div className={styles.title}>
           <h1>{title}</h1>
+          {tag}
           <VisitChip />
         </div>
         {controls && <div className={styles.controls}>{controls}</div>}

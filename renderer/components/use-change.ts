@@ -1,16 +1,30 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { relativeChange } from '../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
-import { COUNTED, type ComparedRatio, type ComparedTotal } from '../domain/funnel/totals-model.ts'
+import { smallCountChange } from '../domain/funnel/small-counts.ts'
+import { COUNTED, type ComparedRatio, type ComparedTotal, isMoney } from '../domain/funnel/totals-model.ts'
 import type { Compared } from '../domain/today/today-model.ts'
+import type { Formats } from '../format/format.ts'
 import { useFormats } from '../format/use-formats.ts'
 import type { ChangeFigure } from './change.tsx'
 
-/** Writes changes; null when one is not known. The arrow follows the rounded figure: 0% has none. */
+interface Wording {
+  readonly t: TFunction
+  readonly funnel: TFunction<'funnel'>
+  readonly formats: Formats
+}
+
+/** Writes changes, the same everywhere. */
 export function useChange() {
   const { t } = useTranslation()
   const { t: funnel } = useTranslation('funnel')
-  const formats = useFormats()
+  return changeWords({ t, funnel, formats: useFormats() })
+}
+
+/** Writes changes; null when one is not known. The arrow follows the rounded figure: 0% has none. */
+export function changeWords({ t, funnel, formats }: Wording) {
   /** -0.12 as `▼ 12%`. */
   const relative = (
     change: number | null | undefined,
@@ -27,7 +41,7 @@ export function useChange() {
     isUpGood: true,
   })
   /** Why there is no change, in words. */
-  const reason = (words: 'noDataToCompare' | 'equalZero' | 'beforeZero'): ChangeFigure => ({
+  const reason = (words: 'noDataToCompare' | 'equalZero' | 'beforeZero' | 'same'): ChangeFigure => ({
     direction: null,
     text: t(words),
     isUpGood: true,
@@ -41,6 +55,20 @@ export function useChange() {
     if (current === null || previous === null) return reason('noDataToCompare')
     return reason(current === 0 ? 'equalZero' : 'beforeZero')
   }
+  /** A count against an earlier one: small ones by their difference, `−1`, which is no news; or why there is none. */
+  const count = (
+    current: number | null,
+    previous: number | null,
+    isUpGood = true,
+    isCalm = false,
+  ): ChangeFigure | null => {
+    const change = relativeChange(current, previous)
+    const why = whyNone(change, { current, previous })
+    const difference = smallCountChange(current, previous)
+    if (why !== null || difference === null) return why ?? relative(change, isUpGood, isCalm)
+    if (difference === 0) return reason('same')
+    return { direction: null, text: formats.signedCount(difference), isUpGood }
+  }
   /** A difference of two rates: -0.001 as `▼ 0,1 p.p.`. */
   const points = (difference: number | null): ChangeFigure | null =>
     difference === null
@@ -51,13 +79,16 @@ export function useChange() {
           isUpGood: true,
         }
   return {
-    relative,
+    count,
     points,
     begins,
     reason,
     /** A total against the previous range, or why there is no change. */
-    total: ({ key, change, begins: day, ...sides }: ComparedTotal): ChangeFigure | null =>
-      day === null ? (whyNone(change, sides) ?? relative(change, key !== 'lost')) : begins(COUNTED[key], day),
+    total: ({ key, change, begins: day, ...sides }: ComparedTotal): ChangeFigure | null => {
+      if (day !== null) return begins(COUNTED[key], day)
+      if (isMoney(key)) return whyNone(change, sides) ?? relative(change)
+      return count(sides.current, sides.previous, key !== 'lost')
+    },
     /** An average or a share against the previous range, or why there is no change. */
     ratio: ({ key, change, begins: first, ...sides }: ComparedRatio): ChangeFigure | null => {
       if (first !== null) return begins(first.figure, first.day)
@@ -66,15 +97,16 @@ export function useChange() {
     /** A figure of Hoje against the previous range, or why there is no change. */
     compared: (
       compared: Compared | null,
-      unit: 'relative' | 'points' = 'relative',
+      unit: 'count' | 'money' | 'points',
       isCalm = false,
     ): ChangeFigure | null => {
       if (compared === null) return null
       const { value, before, change, begins: first } = compared
       if (first !== null) return begins(first.figure, first.day)
+      if (unit === 'count') return count(value, before, true, isCalm)
       const why = whyNone(change, { current: value, previous: before })
       if (why !== null) return why
-      return unit === 'points' ? points(change) : relative(change, true, isCalm)
+      return unit === 'points' ? points(change) : relative(change)
     },
   }
 }

@@ -47,6 +47,8 @@ export interface ExportSource extends ShareSubject {
   readonly tables: MakeTables
   readonly pictures?: readonly string[]
   readonly summary?: () => readonly string[]
+  /** True for a summary whose first line names company, pipeline and time itself. */
+  readonly hasOwnHead?: boolean
   /** The same with the names of people; only where the user asks for them. */
   readonly summaryWithNames?: () => readonly string[]
   /** For a screen that does not hold all its rows. */
@@ -117,7 +119,8 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
     lines: (() => readonly string[]) | undefined,
   ): Promise<Result<null>> {
     const [company, ...others] = notes
-    const text = [`${title} · ${company}`, ...others, '', ...(lines?.() ?? [])]
+    const head = source.hasOwnHead ? [] : [`${title} · ${company}`, ...others, '']
+    const text = [...head, ...(lines?.() ?? [])]
     const png = pictures[0] === undefined ? null : await pictureOfCard(pictures[0], [notes.join(' · ')])
     return copySummary(text.join('\n'), png)
   }

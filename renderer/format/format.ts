@@ -7,7 +7,15 @@ import { countDays, type DayRange, dayInTimeZone, type PlainDate } from '../../s
 /** Shown when a figure is not known; never 0. */
 export const UNKNOWN = '—'
 
-type DateStyle = 'day' | 'dayYear' | 'numeric' | 'numericYear' | 'weekday' | 'month' | 'monthLong'
+type DateStyle =
+  | 'day'
+  | 'dayYear'
+  | 'numeric'
+  | 'numericYear'
+  | 'weekday'
+  | 'weekdayLong'
+  | 'month'
+  | 'monthLong'
 
 const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   day: { day: 'numeric', month: 'short' },
@@ -15,6 +23,7 @@ const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   numeric: { day: '2-digit', month: '2-digit' },
   numericYear: { day: '2-digit', month: '2-digit', year: 'numeric' },
   weekday: { weekday: 'short' },
+  weekdayLong: { weekday: 'long' },
   month: { month: 'short', year: 'numeric' },
   monthLong: { month: 'long' },
 }
@@ -81,10 +90,14 @@ interface DayFormats {
   dayNumeric(date: PlainDate): string
   /** `sex.` */
   weekday(date: PlainDate): string
+  /** `segunda` */
+  weekdayName(date: PlainDate): string
   /** `nov. 2026` */
   month(date: PlainDate): string
   /** `novembro` */
   monthName(date: PlainDate): string
+  /** `Novembro`, where it begins a line */
+  monthTitle(date: PlainDate): string
   /** `25 out. – 21 nov.`; with the year when it is another one, with both when the range spans two. */
   range(range: DayRange): string
   /** `1 nov. – 20 nov. × 1 out. – 20 out.`; each with its year unless all four days are in this year. */
@@ -228,8 +241,10 @@ function buildDays(language: Language, write: WriteDate, thisYear: string | null
     dayWithYear: (date) => day(date, 'dayYear'),
     dayNumeric: (date) => numeric(date, !isThisYear(date)),
     weekday: (date) => day(date, 'weekday'),
+    weekdayName: (date) => day(date, 'weekdayLong').replace('-feira', ''),
     month: (date) => day(date, 'month'),
     monthName: (date) => day(date, 'monthLong'),
+    monthTitle: (date) => day(date, 'monthLong').replace(/^./, (first) => first.toUpperCase()),
     range: (range) => wholeRange(range, !isOfThisYear(range)),
     versus: (current, previous) => {
       const hasYear = !isOfThisYear(current) || !isOfThisYear(previous)

@@ -1,6 +1,7 @@
 // What a range is compared with. Today is partial and is excluded: a range that contains it is compared up to
 // yesterday, with the same elapsed part of the other range. A range that is not a month, quarter or year moves by whole
 // weeks, so that both ranges have the same weekdays. A missing day prevents the comparison.
+import { businessDaysOf, countBusinessDays, endOfFirst } from '../time/business-days.ts'
 import {
   addDays,
   addMonths,
@@ -13,6 +14,7 @@ import {
   startOfQuarter,
   startOfYear,
 } from '../time/calendar.ts'
+import type { HolidayCalendar } from '../time/holidays.ts'
 import { type PeriodChoice, type PeriodPreset, rangeOfPreset } from '../time/periods.ts'
 import { type DataBeginnings, dataBeginnings } from './data-begin.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
@@ -20,13 +22,19 @@ import { type PaidMedia, paidMedia } from './paid-media.ts'
 import { wholeDaysOf } from './so-far.ts'
 import { sumFigures, wholeRange } from './totals.ts'
 
-/** `week-before` is only for less than a week: the same weekdays of the week before. */
-export const COMPARISON_KINDS = ['none', 'previous', 'week-before', 'last-year'] as const
+/**
+ * `week-before` is only for less than a week: the same weekdays of the week before. `business-days` is only for a month
+ * so far: last month up to the same business day, with the days off after it.
+ */
+export const COMPARISON_KINDS = ['none', 'previous', 'week-before', 'business-days', 'last-year'] as const
 export type ComparisonKind = (typeof COMPARISON_KINDS)[number]
 
 /** The comparisons that a range can have. */
 export function comparisonKindsOf(range: DayRange): readonly ComparisonKind[] {
-  return COMPARISON_KINDS.filter((kind) => kind !== 'week-before' || countDays(range) < WEEK)
+  return COMPARISON_KINDS.filter((kind) => {
+    if (kind === 'week-before') return countDays(range) < WEEK
+    return kind !== 'business-days' || calendarStepOf(range) === 1
+  })
 }
 
 /** The wanted comparison, or `previous` when the range does not allow it. */
@@ -62,6 +70,16 @@ function moveBack({ from, to }: DayRange, months: number): DayRange {
   return { from: addMonths(from, -months), to: isWholeMonths ? endOfMonth(end) : end }
 }
 
+/** Last month up to the same business day; null before the first whole business day of a month. */
+function toSameBusinessDay(current: DayRange, calendar: HolidayCalendar): DayRange | null {
+  const passed = countBusinessDays(current, calendar)
+  if (passed === 0) return null
+  if (current.to === endOfMonth(current.to)) return moveBack(current, 1)
+  const from = addMonths(current.from, -1)
+  const month = { from, to: endOfMonth(from) }
+  return { from, to: endOfFirst(businessDaysOf(month, calendar), passed, month) }
+}
+
 /** The calendar step of a chosen period: months, quarters and years move by the calendar, others by days (null). */
 export function stepOfPeriod(period: PeriodChoice, range: DayRange): CalendarStep {
   switch (period) {
@@ -83,15 +101,20 @@ function shiftDays({ from, to }: DayRange, days: number): DayRange {
   return { from: addDays(from, -days), to: addDays(to, -days) }
 }
 
-/** Both ranges of a comparison; null for `none` and when no day of the range is over. */
+/** Both ranges of a comparison; null for `none` and when no day of the range, or no business day of it, is over. */
 export function comparedRanges(
   range: DayRange,
   kind: ComparisonKind,
   step: CalendarStep,
   today: PlainDate,
+  calendar: HolidayCalendar,
 ): ComparedRanges | null {
   const current = wholeDaysOf(range, today)
   if (kind === 'none' || current === null) return null
+  if (kind === 'business-days') {
+    const previous = toSameBusinessDay(current, calendar)
+    return previous && { current, previous }
+  }
   if (kind === 'last-year') return { current, previous: moveBack(current, 12) }
   if (step !== null && kind !== 'week-before') return { current, previous: moveBack(current, step) }
   const isSingleDay = range.from === range.to
@@ -104,9 +127,10 @@ export function comparedPreset(
   preset: PeriodPreset,
   kind: ComparisonKind,
   today: PlainDate,
+  calendar: HolidayCalendar,
 ): ComparedRanges | null {
   const range = rangeOfPreset(preset, today)
-  return comparedRanges(range, comparisonKindOf(kind, range), stepOfPeriod(preset, range), today)
+  return comparedRanges(range, comparisonKindOf(kind, range), stepOfPeriod(preset, range), today, calendar)
 }
 
 export interface ComparedFigures {

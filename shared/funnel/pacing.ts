@@ -2,7 +2,7 @@
 // the days left. The projection decides whether the month is on pace, so that the two never contradict each other.
 
 import type { Cents } from '../money/money.ts'
-import { countBusinessDays } from '../time/business-days.ts'
+import { businessDaysOf } from '../time/business-days.ts'
 import { endOfMonth, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 import type { MonthProjection, ProjectionPoint } from './projection.ts'
@@ -15,6 +15,8 @@ export interface MonthPacing {
   readonly leftCents: Cents
   /** Business days from today to the end of the month, today included. */
   readonly daysLeft: number
+  /** The first of the days left: today, or on a day off the next business day; null when no day is left. */
+  readonly nextDay: PlainDate | null
   /** Needed per remaining business day; null when no day or no amount is left. */
   readonly perDayCents: Cents | null
   readonly outlook: TargetOutlook | null
@@ -44,7 +46,8 @@ export function monthPacing(
   projection: MonthProjection | null,
 ): MonthPacing | null {
   if (wonCents === null) return null
-  const daysLeft = countBusinessDays({ from: today, to: endOfMonth(today) }, calendar)
+  const left = businessDaysOf({ from: today, to: endOfMonth(today) }, calendar)
+  const daysLeft = left.length
   const leftCents = Math.max(0, targetCents - wonCents) as Cents
   const end = projection?.points.at(-1)
   return {
@@ -52,6 +55,7 @@ export function monthPacing(
     wonCents,
     leftCents,
     daysLeft,
+    nextDay: left[0] ?? null,
     perDayCents: daysLeft === 0 || leftCents === 0 ? null : (Math.ceil(leftCents / daysLeft) as Cents),
     outlook: end ? targetOutlook(targetCents, end) : null,
   }

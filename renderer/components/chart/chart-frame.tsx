@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactElement, useId, useMemo, useState } from 'react'
 import styles from './chart.module.css'
 import { type DrillDownMarks, hintOf } from './drill-down.ts'
 import { Plot } from './plot.tsx'
@@ -8,14 +8,9 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
   /** The figures in one sentence, for screen readers. */
   readonly label: string
   /** `fill`: as high as the box around the chart. */
-  readonly height: 'tall' | 'middle' | 'low' | 'fill'
+  readonly height: 'tall' | 'middle' | 'low' | 'short' | 'fill'
   /** A separate plot under the first, with another scale: two scales never share one plot. */
   readonly strip?: { readonly title: ReactElement; readonly chart: ReactElement }
-  /**
-   * Reserves lines below the plot for its tooltip, which then covers nothing, and says what stands there until a mark
-   * is reached.
-   */
-  readonly readout?: { readonly resting: ReactNode }
   readonly children: ReactElement
 }
 
@@ -24,19 +19,17 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
  * opened; each plot then contains an MarkPositions.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, height, strip, readout, onOpen, openHint, brush, children } = props
+  const { label, height, strip, onOpen, openHint, brush, children } = props
   const hintId = useId()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
   const [closed, setClosed] = useState<'no' | 'opening' | 'yes'>('no')
   const tooltip = useMemo(
     () => ({
-      readout: place,
       isClosed: closed !== 'no',
       isOpening: closed === 'opening',
       close: () => setClosed((now) => (now === 'no' ? 'yes' : now)),
       reopen: () => setClosed('no'),
     }),
-    [place, closed],
+    [closed],
   )
   // Closes the tooltip in the render that draws the new marks. Left open, it would be measured there, which lays out
   // the whole screen.
@@ -69,12 +62,6 @@ export function ChartFrame(props: ChartFrameProps) {
         <div className={styles.plot} data-height={height}>
           <Plot drillDown={drillDown}>{children}</Plot>
         </div>
-        {readout && (
-          <div className={styles.readout}>
-            <div ref={setPlace} />
-            {readout.resting}
-          </div>
-        )}
         {strip && (
           <>
             <div className={styles.strip}>{strip.title}</div>

@@ -17,6 +17,6 @@ type ChartTooltipProps = Pick<ComponentProps<typeof Tooltip>, 'content' | 'curso
 
 /** The tooltip of a plot; inside a Recharts chart. Its content is a `TooltipBox`. */
 export function ChartTooltip(props: ChartTooltipProps) {
-  const { readout = null, isClosed = false } = useContext(TooltipStateContext) ?? {}
-  return isClosed ? null : <Tooltip {...TOOLTIP} {...props} portal={readout} />
+  const { isClosed = false } = useContext(TooltipStateContext) ?? {}
+  return isClosed ? null : <Tooltip {...TOOLTIP} {...props} />
 }

@@ -18,16 +18,14 @@ interface TooltipBoxProps {
   readonly note?: string | null
   /** False for a point without anything to open. */
   readonly opens?: boolean
-  /** True for figures that stand there while no point is reached: they are not read out, and open nothing. */
-  readonly isResting?: boolean
 }
 
 /** The figures of one point of a chart, read out when the arrow keys reach it, and what opening it does. */
 export function TooltipBox(props: TooltipBoxProps) {
-  const { title, lines, note = null, opens = true, isResting = false } = props
+  const { title, lines, note = null, opens = true } = props
   const openHint = useContext(DrillDownPlotContext)?.openHint
   return (
-    <div className={styles.tooltip} {...(!isResting && { role: 'status' })}>
+    <div className={styles.tooltip} role="status">
       <strong>{title}</strong>
       {lines === null ? (
         note

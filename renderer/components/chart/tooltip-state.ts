@@ -2,8 +2,6 @@ import { createContext } from 'react'
 
 /** The tooltips of a frame's plots, which are shown and closed together. */
 export interface TooltipState {
-  /** The reserved lines below the plot; null for a box beside the mark. */
-  readonly readout: HTMLElement | null
   /** True after the marks changed, until the pointer or an arrow key reaches one of the new marks. */
   readonly isClosed: boolean
   /** True when it was closed by the opening of a mark, which may change the marks or not. */

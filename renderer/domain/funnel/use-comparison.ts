@@ -13,6 +13,7 @@ import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { useFunnel } from './use-funnel.ts'
+import { useHolidays } from './use-holidays.ts'
 
 export interface Comparison {
   readonly ranges: ComparedRanges
@@ -46,10 +47,12 @@ export function useComparison(
   only: (days: readonly FunnelDay[]) => readonly FunnelDay[] = allOf,
 ): Comparison | null {
   const { compare, period } = view
+  const holidays = useHolidays()
   const ranges = useMemo(() => {
     const range = { from, to }
-    return comparedRanges(range, comparisonKindOf(compare, range), stepOfPeriod(period, range), today)
-  }, [from, to, compare, period, today])
+    const kind = comparisonKindOf(compare, range)
+    return comparedRanges(range, kind, stepOfPeriod(period, range), today, holidays)
+  }, [from, to, compare, period, today, holidays])
   const answerState = useFunnel(choice, ranges?.previous ?? null)
   const previousAll = answerState.value?.days ?? NO_DAYS
   const previousDays = useMemo(() => only(previousAll), [only, previousAll])

@@ -1,6 +1,7 @@
 // The pace of the month, day by day: won so far, last month at the same business day, the target by business day, and
 // the projection.
-import { addKnown } from '../../../shared/funnel/add-known.ts'
+
+import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
 import { type MonthPacing, monthPacing } from '../../../shared/funnel/pacing.ts'
@@ -12,11 +13,15 @@ import {
   type ProjectionPoint,
 } from '../../../shared/funnel/projection.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
-import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
+import {
+  businessDaysOf,
+  countBusinessDays,
+  endOfFirst,
+  isBusinessDay,
+} from '../../../shared/time/business-days.ts'
 import {
   addDays,
   addMonths,
-  countDays,
   type DayRange,
   endOfMonth,
   listDays,
@@ -25,7 +30,7 @@ import {
   startOfWeek,
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
-import { todayFigures } from './today-model.ts'
+import { type MonthFigure, todayFigures } from './today-model.ts'
 
 export interface PacePoint {
   /** Day of the month, 1 to 31. */
@@ -63,13 +68,6 @@ function accumulate(
   })
 }
 
-/** The position among a range's sums where each of its business days ends, with the days off after it. */
-function endsOfBusinessDays(range: DayRange, calendar: HolidayCalendar): number[] {
-  const starts = listDays(range).flatMap((day, index) => (isBusinessDay(day, calendar) ? [index] : []))
-  // Sales before the first business day stand before it.
-  return [...starts.map((start) => start - 1), countDays(range) - 1]
-}
-
 /**
  * Returns the won value added up day by day, to the end of this month: so far, projected, last month aligned by
  * business day, and the target by business day.
@@ -86,19 +84,19 @@ export function monthPace(
   const lastMonth = { from: addMonths(month.from, -1), to: addDays(month.from, -1) }
   const current = accumulate(byDate, month.from, today)
   const previous = accumulate(byDate, lastMonth.from, lastMonth.to)
-  const ends = endsOfBusinessDays(lastMonth, calendar)
+  const lastBusinessDays = businessDaysOf(lastMonth, calendar)
   const businessDays = countBusinessDays(month, calendar)
   const projected = new Map(projection?.points.map((point) => [point.date, point]))
   let passed = 0
   return listDays(month).map((date, index) => {
     if (isBusinessDay(date, calendar)) passed += 1
-    const end = ends[Math.min(passed, ends.length - 1)] as number
+    const end = endOfFirst(lastBusinessDays, passed, lastMonth)
     const point = projected.get(date)
     return {
       day: index + 1,
       date,
       currentCents: current[index] ?? null,
-      previousCents: end < 0 ? ZERO_CENTS : (previous[end] ?? null),
+      previousCents: end < lastMonth.from ? ZERO_CENTS : (previous[Number(end.slice(8)) - 1] ?? null),
       targetCents: targetCents === null ? null : (Math.round((targetCents * passed) / businessDays) as Cents),
       projectedCents: point?.projectedCents ?? null,
       likelyCents: point ? ([point.lowCents, point.highCents] as const) : null,
@@ -108,18 +106,8 @@ export function monthPace(
 }
 
 /** Undefined on the first day of a month. */
-export function pointOfYesterday(points: readonly PacePoint[]): PacePoint | undefined {
+function pointOfYesterday(points: readonly PacePoint[]): PacePoint | undefined {
   return points[points.findIndex(({ isToday }) => isToday) - 1]
-}
-
-/**
- * Returns this month's lead over the same business day of last month at the end of the last whole day; null when
- * unknown or on the first day.
- */
-export function paceDifference(points: readonly PacePoint[]): Cents | null {
-  const yesterday = pointOfYesterday(points)
-  if (!yesterday || yesterday.currentCents === null || yesterday.previousCents === null) return null
-  return (yesterday.currentCents - yesterday.previousCents) as Cents
 }
 
 /** The week's share of the month's target. A week that two months share has only its days of this month. */
@@ -159,6 +147,8 @@ export interface MonthPaceSummary {
   readonly points: readonly PacePoint[]
   /** Won from the first day until now, today included; null when a day is missing. */
   readonly wonCents: Cents | null
+  /** The same figure with what it is compared with: the only comparison with last month. */
+  readonly won: MonthFigure
   /** Won today so far; null when it is not known. */
   readonly today: { readonly count: number | null; readonly cents: Cents | null }
   /** Null without a target, and when a day is missing. */
@@ -169,12 +159,8 @@ export interface MonthPaceSummary {
   readonly dueCents: Cents | null
   /** Null without a target, and in a week without a business day. */
   readonly week: WeekGoal | null
-  /**
-   * The lead over the same business day of last month at the end of yesterday; null when unknown or on the first day.
-   */
+  /** The lead of `won.whole` over last month; null when unknown, and until a business day of the month is over. */
   readonly differenceCents: Cents | null
-  /** All of last month, on the first day of a month; else null. */
-  readonly closedCents: Cents | null
   readonly projection: MonthProjection | null
   /** Why there is no projection; null when there is one. */
   readonly noProjection: NoProjection | null
@@ -200,13 +186,13 @@ export function monthPaceSummary(
   return {
     points,
     wonCents,
+    won,
     today: { count: wonToday?.count ?? null, cents: wonToday?.valueCents ?? null },
     pacing,
     targetRate: pacing && rate(pacing.wonCents, pacing.targetCents),
     dueCents: targetCents && (pointOfYesterday(points)?.targetCents ?? ZERO_CENTS),
     week: weekGoal(points),
-    differenceCents: paceDifference(points),
-    closedCents: (won.closed?.value ?? null) as Cents | null,
+    differenceCents: won.whole && (subtractKnown(won.whole.value, won.whole.before) as Cents | null),
     projection,
     noProjection: projection === null ? noProjection(all, today, calendar) : null,
     end: projection?.points.at(-1) ?? null,

@@ -27,26 +27,27 @@ const WINDOW_DAYS = 28
 const MOST_LEAD_DAYS = 6
 
 /**
- * Returns every day that the tiles and charts of Hoje need: 28 days, the 28 before, and all of last month; on the first
- * of a month also the month before, which last month is compared with.
+ * Returns every day that the tiles and charts of Hoje need: 28 days, the 28 before, and the two months before this one,
+ * which are compared until the first business day of a month is over.
  */
 export function todayRange(today: PlainDate): DayRange {
-  const twoWindows = addDays(today, -2 * WINDOW_DAYS)
-  const isFirst = today === startOfMonth(today)
-  const months = addMonths(startOfMonth(today), isFirst ? -2 : -1)
-  return { from: twoWindows < months ? twoWindows : months, to: today }
+  return { from: addMonths(startOfMonth(today), -2), to: today }
 }
 
 /** The view that Funil gets when a figure of Hoje is opened. The figure uses the same days and comparison. */
 export const FIGURE_VIEWS = {
-  opportunities: { period: 'this-month', compare: 'previous' },
-  won: { period: 'this-month', compare: 'previous' },
+  month: { period: 'this-month', compare: 'business-days' },
+  closedMonth: { period: 'last-month', compare: 'previous' },
   leadToWon: { period: 'last-28-days', compare: 'previous' },
 } as const
 
-function rangesOf(figure: keyof typeof FIGURE_VIEWS, today: PlainDate): ComparedRanges | null {
+function rangesOf(
+  figure: keyof typeof FIGURE_VIEWS,
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): ComparedRanges | null {
   const { period, compare } = FIGURE_VIEWS[figure]
-  return comparedPreset(period, compare, today)
+  return comparedPreset(period, compare, today, calendar)
 }
 
 /**
@@ -74,13 +75,16 @@ export function leadsView(today: PlainDate, calendar: HolidayCalendar) {
 
 /** Returns the last 28 whole days and the 28 before, as Funil compares them. */
 export function comparedWindows(today: PlainDate): ComparedRanges {
-  // Never null: at least one day of the range is always over.
-  return rangesOf('leadToWon', today) as ComparedRanges
+  const current = lastWholeDays(today)
+  return {
+    current,
+    previous: { from: addDays(current.from, -WINDOW_DAYS), to: addDays(current.to, -WINDOW_DAYS) },
+  }
 }
 
 /** Returns the last 28 whole days. */
 export function lastWholeDays(today: PlainDate): DayRange {
-  return comparedWindows(today).current
+  return { from: addDays(today, -WINDOW_DAYS), to: addDays(today, -1) }
 }
 
 export interface Compared extends ComparedRanges {
@@ -118,15 +122,18 @@ function compare(
   return { ...ranges, value, before, change: isKnown ? relativeChange(value, before) : null, begins }
 }
 
-/** A figure of this month: shown as it is so far, compared by its whole days. */
+/**
+ * A figure of this month: shown as it is so far, compared by its whole days. Until the first business day of a month is
+ * over, there is nothing to compare: then the month before is the figure.
+ */
 export interface MonthFigure {
   /** From the first day until now, partial today included; null when a day is missing. */
   readonly soFar: number | null
   /** The days of `soFar`. */
   readonly range: DayRange
-  /** Up to yesterday, against the same part of last month; null on the first day of a month. */
+  /** Up to yesterday, against last month up to the same business day; null until a business day is over. */
   readonly whole: Compared | null
-  /** On the first day of a month, all of last month against the month before; else null. */
+  /** Until a business day of the month is over, all of last month against the month before; else null. */
   readonly closed: Compared | null
 }
 
@@ -145,17 +152,16 @@ export interface TodayFigures {
 function monthFigure(
   days: readonly FunnelDay[],
   today: PlainDate,
+  calendar: HolidayCalendar,
   figure: 'opportunities' | 'won',
   read: (figures: FunnelFigures) => number | null,
 ): MonthFigure {
   const figures = completeFigures(monthParts(days, today).soFar)
-  const ranges = rangesOf(figure, today)
-  const first = startOfMonth(today)
-  const lastMonth = { from: addMonths(first, -1), to: addDays(first, -1) }
-  const closed = ranges === null ? comparedRanges(lastMonth, 'previous', 1, today) : null
+  const ranges = rangesOf('month', today, calendar)
+  const closed = ranges === null ? rangesOf('closedMonth', today, calendar) : null
   return {
     soFar: figures && read(figures),
-    range: { from: first, to: today },
+    range: { from: startOfMonth(today), to: today },
     whole: ranges && compare(days, ranges, [figure], (inside) => read(sumFigures(inside))),
     closed: closed && compare(days, closed, [figure], (inside) => read(sumFigures(inside))),
   }
@@ -166,18 +172,22 @@ export function todayFigures(
   today: PlainDate,
   calendar: HolidayCalendar,
 ): TodayFigures {
-  // Never null: at least one day of both is always over.
-  const [recent, windows] = [
-    comparedRanges(leadDays(today, calendar), 'week-before', null, today),
-    rangesOf('leadToWon', today),
-  ] as [ComparedRanges, ComparedRanges]
+  // Never null: these days are over.
+  const recent = comparedRanges(
+    leadDays(today, calendar),
+    'week-before',
+    null,
+    today,
+    calendar,
+  ) as ComparedRanges
+  const windows = comparedWindows(today)
   const leadToWon = compare(days, windows, ['leads', 'won'], (inside) => leadRate(paidMedia(inside), 'won'))
   const window = wholeRange(days, windows.current)
   const isKnown = leadToWon.value !== null && leadToWon.before !== null && leadToWon.begins === null
   return {
     leads: compare(days, recent, ['leads'], (inside) => sumFigures(inside).leads.total),
-    opportunities: monthFigure(days, today, 'opportunities', (sums) => sums.opportunities.count),
-    won: monthFigure(days, today, 'won', (sums) => sums.won.valueCents),
+    opportunities: monthFigure(days, today, calendar, 'opportunities', (sums) => sums.opportunities.count),
+    won: monthFigure(days, today, calendar, 'won', (sums) => sums.won.valueCents),
     leadToWon: {
       ...leadToWon,
       change: isKnown ? (leadToWon.value as number) - (leadToWon.before as number) : null,

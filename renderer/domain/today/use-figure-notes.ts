@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useLeadBase } from '../funnel/use-lead-base.ts'
 import { usePaidMediaWords } from '../funnel/use-paid-media-words.ts'
@@ -26,13 +25,11 @@ export function useLeadToWonNote({ current, previous, paid }: TodayFigures['lead
   ].join(' · ')
 }
 
-/** Returns how many overdue tasks cannot be read, and when the others were counted. */
+/** Returns when the overdue tasks were counted. */
 export function useOverdueNote(overdue: AnswerState<unknown>): string {
   const { t } = useTranslation('today')
   const asOf = useAsOfWords(overdue, 'overdueAsOf')
-  const unreadable = useUnreadableWords()(overdue)
-  const counted = overdue.coverage ? t('overdueStored') : asOf
-  return unreadable === null ? counted : `${unreadable} · ${counted}`
+  return overdue.coverage ? t('overdueStored') : asOf
 }
 
 /** Returns when the leads without a conversation were counted, or why they could not be. */

@@ -11,7 +11,8 @@ import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useAgeWords } from '../../answers/use-freshness-words.ts'
 import { runStateCommand, useAppStore, useCompany } from '../../bridge/app-store.ts'
 import { Tag } from '../../components/tag.tsx'
-import { isGoodPace, usePaceWords } from '../../domain/today/use-pace-words.ts'
+import { isGoodPace } from '../../domain/today/pace-words.ts'
+import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { pathOf } from '../../navigation/screens.ts'
@@ -32,7 +33,7 @@ export function CompanyRow({ onFigures }: CompanyRowProps) {
   const answers = useCompanyAnswers()
   const { funnel, stalled, overdue, pace, figures } = answers
   const { wonCents, opportunities, stalled: stalledCount, overdue: overdueCount } = figures
-  const { state } = usePaceWords()(pace)
+  const { state } = usePaceWords(pace)
   useEffect(
     () => onFigures(company.id, { wonCents, opportunities, stalled: stalledCount, overdue: overdueCount }),
     [onFigures, company.id, wonCents, opportunities, stalledCount, overdueCount],

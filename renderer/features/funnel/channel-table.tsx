@@ -3,7 +3,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rate, relativeChange } from '../../../shared/funnel/conversion.ts'
+import { rate } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Change } from '../../components/change.tsx'
@@ -157,7 +157,6 @@ function StepNote({ row, step, share }: StepNoteProps) {
   )
 }
 
-/** Without a change in percent (nothing before), the figure before. */
 function StepChange({ row, step }: Omit<StepNoteProps, 'share'>) {
   const { t } = useTranslation('funnel')
   const { comparison } = useFunnelScreen().ofAllChannels
@@ -166,12 +165,9 @@ function StepChange({ row, step }: Omit<StepNoteProps, 'share'>) {
   const before = row.before?.[step] ?? null
   const begins = comparison?.figures?.begins[step satisfies CountedFigure] ?? null
   if (before === null || row[step] === null || begins !== null) return null
-  const figure = change.relative(relativeChange(row[step], before))
-  return figure === null ? (
-    <span>{t('before', { figure: formats.count(before) })}</span>
-  ) : (
+  return (
     <span title={t('before', { figure: formats.count(before) })}>
-      <Change change={figure} />
+      <Change change={change.count(row[step], before)} />
     </span>
   )
 }

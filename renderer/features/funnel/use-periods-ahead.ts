@@ -7,6 +7,7 @@ import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/time/periods.ts'
 import { useReadAhead } from '../../answers/use-read-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { funnelQuestion } from '../../domain/funnel/use-funnel.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
 
@@ -23,6 +24,7 @@ export function usePeriodsAhead(
   isReady: boolean,
 ): void {
   const { id: companyId } = useCompany()
+  const holidays = useHolidays()
   const questions = useMemo(() => {
     if (asked === null || !isReady) return null
     const recent = addDays(today, -RECENT_DAYS)
@@ -32,7 +34,7 @@ export function usePeriodsAhead(
       : pipelines.map(({ id }) => funnelQuestion(companyId, id, { from: recent, to: today }))
     const ofPeriods = PERIOD_PRESETS.flatMap((preset) => {
       const range = rangeOfPreset(preset, today)
-      const compared = comparedPreset(preset, compare, today)
+      const compared = comparedPreset(preset, compare, today, holidays)
       return [
         funnelQuestion(companyId, asked, range),
         ...(compared === null ? [] : [funnelQuestion(companyId, asked, compared.previous)]),
@@ -42,6 +44,6 @@ export function usePeriodsAhead(
       ]
     })
     return [...ofPipelines, ...ofPeriods].filter((question) => question !== null)
-  }, [companyId, asked, pipelines, compare, today, isReady])
+  }, [companyId, asked, pipelines, compare, today, holidays, isReady])
   useReadAhead(questions)
 }

@@ -1,11 +1,10 @@
 // The tiles of the funnel: each opens Funil with the same days and the same comparison.
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../shared/money/money.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
-import { type Compared, FIGURE_VIEWS, leadsView, type MonthFigure } from '../../domain/today/today-model.ts'
+import { type Compared, FIGURE_VIEWS, leadsView } from '../../domain/today/today-model.ts'
 import { useLeadToWonNote } from '../../domain/today/use-figure-notes.ts'
 import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
 import { useMonthWords } from '../../domain/today/use-month-words.ts'
@@ -24,19 +23,6 @@ function useAboutCompared() {
     ({ definition, operation: 'marketing.funnel', range: formats.versus(current, previous) }) as const
 }
 
-/** Returns what the tiles of a figure of the month share: the figure so far, compared by its whole days. */
-function useMonthTile() {
-  const { t } = useTranslation('today')
-  const change = useChange()
-  const words = useMonthWords()
-  return (definition: Definition, figure: MonthFigure, kind: 'count' | 'money') => ({
-    sub: figure.soFar === null ? undefined : t('soFar'),
-    change: change.compared(figure.whole ?? figure.closed),
-    note: words.versus(figure, kind),
-    about: { definition, operation: 'marketing.funnel', range: words.ranges(figure) } as const,
-  })
-}
-
 export function LeadsTile() {
   const { t } = useTranslation('today')
   const { funnel, figures, trends, today } = useTodayScreen()
@@ -51,9 +37,8 @@ export function LeadsTile() {
     <Tile
       title={title}
       value={formats.count(leads.value)}
-      sub={sub}
-      change={change.compared(leads, 'relative', isCalm)}
-      note={`${t('paidMedia')} · ${note}`}
+      change={change.compared(leads, 'count', isCalm)}
+      lead={[`${t('paidMedia')} · ${note}`, ...(sub === undefined ? [] : [sub])]}
       answerState={funnel}
       about={about('leads', leads)}
       trend={<TileTrend trend={trends.leads} kind="count" of="trendPerDay" />}
@@ -63,40 +48,24 @@ export function LeadsTile() {
 }
 
 export function OpportunitiesTile() {
-  const { t } = useTranslation('today')
   const { funnel, figures, trends, today } = useTodayScreen()
-  const { opportunities } = figures
-  const formats = useFormats()
-  const monthTile = useMonthTile()
+  const { title, value, soFar, compared, versus, ranges } = useMonthWords(
+    figures.opportunities,
+    'opportunities',
+  )
+  const change = useChange()
   const open = useOpenScreen(today)
   return (
     <Tile
-      title={t('opportunities')}
-      value={formats.count(opportunities.soFar)}
-      {...monthTile('opportunities', opportunities, 'count')}
+      title={title}
+      value={value}
+      change={change.compared(compared, 'count')}
+      beside={soFar}
+      lead={[versus, ranges]}
+      about={{ definition: 'opportunities', operation: 'marketing.funnel', range: ranges }}
       answerState={funnel}
       trend={<TileTrend trend={trends.opportunities} kind="count" of="trendPerDay" />}
-      onOpen={() => open.funnel(FIGURE_VIEWS.opportunities)}
-    />
-  )
-}
-
-export function WonTile() {
-  const { t } = useTranslation('today')
-  const { funnel, figures, trends, today } = useTodayScreen()
-  const formats = useFormats()
-  const monthTile = useMonthTile()
-  const open = useOpenScreen(today)
-  const wonCents = figures.won.soFar as Cents | null
-  return (
-    <Tile
-      title={t('wonThisMonth')}
-      value={formats.moneyShort(wonCents)}
-      fullValue={formats.money(wonCents)}
-      {...monthTile('wonValue', figures.won, 'money')}
-      answerState={funnel}
-      trend={<TileTrend trend={trends.won} kind="money" of="trendPerDay" />}
-      onOpen={() => open.funnel(FIGURE_VIEWS.won)}
+      onOpen={() => open.funnel(soFar === undefined ? FIGURE_VIEWS.month : FIGURE_VIEWS.closedMonth)}
     />
   )
 }
@@ -116,7 +85,7 @@ export function ConversionTile() {
       title={t('leadToWon')}
       value={formats.percent(leadToWon.value)}
       change={change.compared(leadToWon, 'points')}
-      note={note}
+      lead={[note]}
       answerState={funnel}
       about={{ ...about('leadToWon', leadToWon), note: paidWords.leftOut(leadToWon.paid, ['won']) }}
       trend={trends.leadToWon && <TileTrend trend={trends.leadToWon} kind="percent" of="trendRate" />}

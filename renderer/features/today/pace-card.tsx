@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LEAST_MONTHS, LEAST_SALES, RECENT_DAYS } from '../../../shared/funnel/projection.ts'
 import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
@@ -12,13 +11,13 @@ import { Tag } from '../../components/tag.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
-import type { MonthPaceSummary } from '../../domain/today/pace-model.ts'
+import { isGoodPace } from '../../domain/today/pace-words.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
-import { isGoodPace, usePaceWords } from '../../domain/today/use-pace-words.ts'
+import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './pace.module.css'
-import { PaceFacts } from './pace-facts.tsx'
+import { PaceHead } from './pace-head.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { TargetButton } from './target-button.tsx'
 import { TODAY_VIEW } from './today-view.ts'
@@ -31,12 +30,10 @@ export function PaceCard() {
   const { choice, funnel, pace, today } = useTodayScreen()
   const [{ paceAs }, changeView] = useView(TODAY_VIEW)
   const formats = useFormats()
-  const { outlook, state } = usePaceWords()(pace)
+  const { state, forecast, counted, facts } = usePaceWords(pace)
   const open = useOpenScreen(today)
-  const about = {
-    ...useAboutFunnel(funnel, { from: startOfMonth(today), to: today }),
-    note: usePaceNote(pace),
-  }
+  const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
+  const how = pace.projection && t(pace.projection.isScaled ? 'projectionScaled' : 'projectionAsWas')
   const label = t('paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
   const holidays = useHolidays()
   const quiet = useMemo(
@@ -53,27 +50,26 @@ export function PaceCard() {
     <ChartCard
       title={t('pace')}
       tag={state && <Tag tone={isGoodPace(state) ? 'good' : 'warn'}>{t(state)}</Tag>}
-      more={
-        <>
-          <span>{formats.monthName(today)}</span>
-          {choice.pipelineId !== null && <MonthTarget pipelineId={choice.pipelineId} />}
-        </>
-      }
+      more={choice.pipelineId !== null && <MonthTarget pipelineId={choice.pipelineId} />}
       shownAs={paceAs}
       onShowAs={(next) => changeView({ paceAs: next })}
-      about={{ ...about, definition: 'pace' }}
+      about={{ ...about, definition: 'pace', lead: facts, note: how }}
     >
       <AnswerView answerState={funnel} skeleton="bars" height={168}>
         {() => (
           <div className={styles.pace}>
-            <PaceFacts pace={pace} />
+            <PaceHead />
             {paceAs === 'table' ? (
-              <PaceTable points={pace.points} targetCents={pace.targetCents} about={about} />
+              <PaceTable
+                points={pace.points}
+                targetCents={pace.targetCents}
+                about={{ ...about, note: [counted, how].filter(Boolean).join(' ') || null }}
+              />
             ) : (
               <PaceChart
                 points={pace.points}
                 quiet={quiet}
-                label={`${label} ${outlook}`}
+                label={forecast === null ? label : `${label} ${forecast}`}
                 onOpen={openDay}
                 openHint={t('paceOpenDay')}
               />
@@ -99,20 +95,4 @@ function MonthTarget({ pipelineId }: { readonly pipelineId: PipelineId }) {
       onChange={(next) => changeSettings({ targets: withTarget(targets, pipelineId, today, next) })}
     />
   )
-}
-
-/** Returns what the projection and its band were counted from, with the company's own figures; or why there is none. */
-function usePaceNote({ projection, noProjection }: MonthPaceSummary): string {
-  const { t } = useTranslation('today')
-  const formats = useFormats()
-  if (projection === null)
-    return t(`noForecastNote.${noProjection ?? 'unknown-days'}`, {
-      sales: LEAST_SALES,
-      days: RECENT_DAYS,
-      least: LEAST_MONTHS,
-    })
-  const { broughtCents, daysLeft: count, months, isScaled } = projection
-  const [least, most] = [formats.moneyShort(broughtCents[0]), formats.moneyShort(broughtCents[1])]
-  const brought = t('projectionCounted', { count, months, least, most })
-  return `${brought} ${t(isScaled ? 'projectionScaled' : 'projectionAsWas')}`
 }

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../../shared/api/registry.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
+import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
 import { useChange } from '../../components/use-change.ts'
@@ -9,11 +10,10 @@ import { type StalledLong, stalledLong } from '../../domain/stalled/stalled-mode
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { useAsOfWords } from '../../domain/today/use-as-of-words.ts'
 import { useNoConversationNote, useOverdueNote } from '../../domain/today/use-figure-notes.ts'
-import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { Tile } from './tile.tsx'
 import { TileTrend } from './tile-trend.tsx'
-import { useCountHistory, useSinceWords } from './use-count-history.tsx'
+import { useAddedChange, useCountHistory, useSinceWords } from './use-count-history.tsx'
 import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
@@ -27,11 +27,6 @@ function useAboutNow() {
   })
 }
 
-/** A second figure beside the first, which is no change. */
-function secondFigure(text: string): ChangeFigure {
-  return { direction: null, text, isUpGood: false }
-}
-
 export function StalledTile() {
   const { t } = useTranslation('today')
   const { stalled, lastBefore, trends, today } = useTodayScreen()
@@ -39,14 +34,12 @@ export function StalledTile() {
   const about = useAboutNow()
   const open = useOpenScreen(today)
   const long = stalledLong(stalled.value, lastBefore)
-  const note = useStalledTileNote()
   return (
     <Tile
       title={t('stalled')}
       value={formats.count(long?.count ?? null)}
-      sub={long ? t('stalledMoney', { amount: formats.moneyShort(long.valueCents) }) : undefined}
       change={useStalledChange(long)}
-      note={note}
+      lead={useStalledLead(long)}
       answerState={stalled}
       about={about('stalled', 'marketing.funnel')}
       trend={trends.stalled && <TileTrend trend={trends.stalled} kind="count" of="trendCount" />}
@@ -55,40 +48,44 @@ export function StalledTile() {
   )
 }
 
-/** Returns the change since the snapshot before: "2", "igual a ontem", or that there is nothing to compare with. */
+/** Returns the change since the snapshot before, or that there is nothing to compare with. */
 function useStalledChange(long: StalledLong | null): ChangeFigure {
   const { t: common } = useTranslation()
   const { stalled, lastBefore } = useTodayScreen()
-  const since = useSinceWords()
+  const added = useAddedChange()
   const { reason } = useChange()
   if (long === null) return reason('noDataToCompare')
   if (lastBefore === null) {
-    return secondFigure(stalled.value?.snapshotDate == null ? common('noComparison') : common('firstDay'))
+    const text = stalled.value?.snapshotDate == null ? common('noComparison') : common('firstDay')
+    return { direction: null, text, isUpGood: false }
   }
-  if (long.addedCount === null) return reason('noDataToCompare')
-  const day = lastBefore.snapshotDate
-  return since(long.addedCount, day)
+  return long.addedCount === null ? reason('noDataToCompare') : added(long.addedCount)
 }
 
-/** Returns the change within a week, else the day of the snapshot. */
-function useStalledTileNote(): string {
+/** Returns the value, the changes since the snapshot before and within a week, and of when the figures are. */
+function useStalledLead(long: StalledLong | null): string[] {
   const { t } = useTranslation('today')
-  const { stalled, weekBefore, today } = useTodayScreen()
+  const { stalled, lastBefore, weekBefore, today } = useTodayScreen()
   const formats = useFormats()
+  const since = useSinceWords()
   const asOf = useAsOfWords(stalled, 'stalledWithoutDay')
   const staleTime = useStaleTime(stalled)
-  if (stalled.value === null) return UNKNOWN
+  if (stalled.value === null) return []
   const { snapshotDate } = stalled.value
-  if (snapshotDate === null) return asOf
   const isNow = snapshotDate === today && staleTime === null
-  const added = stalledLong(stalled.value, weekBefore)?.addedCount ?? null
-  if (isNow && weekBefore && added !== null) {
-    return t('stalledWeek', {
-      added: formats.signedCount(added),
-      since: formats.day(weekBefore.snapshotDate),
-    })
+  const addedWithin = (before: typeof weekBefore) => {
+    const added = stalledLong(stalled.value, before)?.addedCount ?? null
+    return before === null || added === null ? [] : [since(added, before.snapshotDate)]
   }
-  return t(isNow ? 'stalledAsOf' : 'stalledAsOfThen', { date: formats.day(snapshotDate) })
+  const isOneDay = weekBefore?.snapshotDate === lastBefore?.snapshotDate
+  return [
+    ...(long ? [t('stalledMoney', { amount: formats.moneyShort(long.valueCents) })] : []),
+    ...addedWithin(lastBefore),
+    ...(isOneDay ? [] : addedWithin(weekBefore)),
+    snapshotDate === null
+      ? asOf
+      : t(isNow ? 'stalledAsOf' : 'stalledAsOfThen', { date: formats.day(snapshotDate) }),
+  ]
 }
 
 export function OverdueTile() {
@@ -96,18 +93,19 @@ export function OverdueTile() {
   const { overdue, today } = useTodayScreen()
   const formats = useFormats()
   const about = useAboutNow()
-  const note = useOverdueNote(overdue)
+  const asOf = useOverdueNote(overdue)
+  const unreadable = useUnreadableWords()(overdue)
   const open = useOpenScreen(today)
   const tasks = overdue.value
   const history = useCountHistory('overdue-tasks', tasks?.length ?? null)
-  const lateCount = tasks && filterByLateness(tasks, 'severe', today).length
+  const late = tasks && t('overdueLong', { count: filterByLateness(tasks, 'severe', today).length })
   return (
     <Tile
       title={t('overdue')}
       value={formats.count(tasks?.length ?? null)}
-      sub={lateCount === null ? undefined : t('overdueLong', { count: lateCount })}
       change={history.change}
-      note={tasks ? note : UNKNOWN}
+      beside={unreadable}
+      lead={late === null ? [] : [late, ...history.since, asOf]}
       answerState={overdue}
       about={about('overdue', 'tasks.list')}
       trend={history.trend}
@@ -123,15 +121,18 @@ export function NoConversationTile() {
   const about = useAboutNow()
   const note = useNoConversationNote(leads.all)
   const open = useOpenScreen(today)
+  const total = leads.all.value?.total ?? null
   const forgottenCount = leads.forgotten.value?.total ?? null
-  const history = useCountHistory('leads-without-conversation', leads.all.value?.total ?? null)
+  const history = useCountHistory('leads-without-conversation', total)
+  const forgotten = forgottenCount === null ? [] : [t('forgottenShort', { count: forgottenCount })]
   return (
     <Tile
       title={t('noConversation')}
-      value={formats.count(leads.all.value?.total ?? null)}
-      sub={forgottenCount === null ? undefined : t('forgottenShort', { count: forgottenCount })}
+      value={formats.count(total)}
       change={history.change}
-      note={note}
+      // Why it is not known; else the moment, which is in the explanation.
+      beside={total === null ? note : null}
+      lead={[...forgotten, ...history.since, note]}
       answerState={leads.all}
       about={about('noConversation', 'leads.list')}
       trend={history.trend}

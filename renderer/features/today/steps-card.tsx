@@ -1,19 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { type FunnelStep, funnelSteps } from '../../../shared/funnel/conversion.ts'
+import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
-import { useMeasured } from '../../domain/funnel/use-measured.ts'
+import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useStepsWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { useView } from '../../views/view-store.ts'
@@ -22,7 +21,7 @@ import { TODAY_VIEW } from './today-view.ts'
 import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
-/** The funnel of the last 28 whole days, with a link to the same days in Funil. */
+/** The funnel of the last 28 whole days in three lines, with a link to the same days in Funil. */
 export function StepsCard() {
   const { t } = useTranslation('today')
   const { funnel, today } = useTodayScreen()
@@ -33,6 +32,7 @@ export function StepsCard() {
   const days = funnel.value?.days
   const inside = useMemo(() => (days ? wholeRange(days, range) : null), [days, range])
   const words = useStepsWords(inside)
+  const base = useLeadBase()
   return (
     <ChartCard
       title={t('funnel')}
@@ -52,33 +52,44 @@ export function StepsCard() {
       }
       shownAs={stepsAs}
       onShowAs={(next) => changeView({ stepsAs: next })}
-      about={{ ...about, definition: 'steps', note: words.leftOut }}
+      about={{
+        ...about,
+        definition: 'steps',
+        ...(base === 'own' ? {} : { lead: [t(`leadBases.${base}`)] }),
+        note: words.leftOut,
+      }}
     >
-      <AnswerView answerState={funnel} skeleton="lines" height={150}>
-        {() => <Steps inside={inside} range={range} isTagged={words.counted !== null} />}
+      <AnswerView answerState={funnel} skeleton="lines" height={96}>
+        {() => {
+          if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
+          const steps = funnelSteps(inside, today)
+          return stepsAs === 'table' ? (
+            <FunnelStepsTable steps={steps} about={about} />
+          ) : (
+            <StepLines steps={withLeadBase(steps, base)} />
+          )
+        }}
       </AnswerView>
     </ChartCard>
   )
 }
 
-interface StepsProps {
-  /** The days of the range; null when one is missing. */
-  readonly inside: readonly FunnelDay[] | null
-  readonly range: DayRange
-  readonly isTagged: boolean
-}
-
-function Steps({ inside, range, isTagged }: StepsProps) {
-  const { t } = useTranslation('today')
-  const { funnel, today } = useTodayScreen()
-  const { junk } = useMeasured()
-  const [{ stepsAs }] = useView(TODAY_VIEW)
-  const about = useAboutFunnel(funnel, range)
-  if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
-  const steps = funnelSteps(inside, today)
-  return stepsAs === 'table' ? (
-    <FunnelStepsTable steps={steps} about={about} />
-  ) : (
-    <FunnelSteps steps={steps} junkRate={junkRate(inside, today, junk)} isTagged={isTagged} />
+/** A line a step: its count, its share of the leads as a bar on the whole of them, and in figures. */
+function StepLines({ steps }: { readonly steps: readonly FunnelStep[] }) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ key, count, overallRate }) => (
+        <li key={key}>
+          <span>{t(`stepNames.${key}`)}</span>
+          <b>{formats.count(count)}</b>
+          <span className={styles.stepTrack} aria-hidden="true">
+            <i style={{ width: `${Math.min(1, overallRate ?? 0) * 100}%` }} />
+          </span>
+          <span>{key === 'leads' ? '' : formats.percent(overallRate)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -13,24 +13,22 @@ const PAINT_TIMED = { elementtiming: 'figure' }
 interface TileProps {
   readonly title: string
   readonly value: string
-  /** The full value, for a tooltip. */
-  readonly fullValue?: string
-  /** Under the value: what it includes. */
-  readonly sub?: string | undefined
   readonly change: ChangeFigure | null
-  /** The days of the value and of its comparison. */
-  readonly note: string
+  /** What the figure leaves out, or a second figure that must stand beside it. */
+  readonly beside?: string | null | undefined
+  /** The days of the value and of its comparison: under the pointer, and first in the explanation. */
+  readonly lead: readonly string[]
   /** The last days of the figure, drawn. */
   readonly trend?: ReactNode
   /** The answer behind the figure. */
   readonly answerState: AnswerState<unknown>
-  readonly about: Omit<AboutNumberProps, 'name' | 'capturedAt'>
+  readonly about: Omit<AboutNumberProps, 'name' | 'lead' | 'capturedAt'>
   readonly onOpen: () => void
 }
 
-/** One figure of the day with its comparison; opens its screen. */
+/** One figure of the day with its change and its trend; opens its screen. */
 export function Tile(props: TileProps) {
-  const { title, value, fullValue, sub, change, note, trend, answerState, about, onOpen } = props
+  const { title, value, change, beside, lead, trend, answerState, about, onOpen } = props
   const isLoading = answerState.isFirstLoad
   const { t } = useTranslation()
   const id = useId()
@@ -40,27 +38,28 @@ export function Tile(props: TileProps) {
   return (
     <div className={styles.tileFrame}>
       <fieldset className={styles.tile} aria-labelledby={id} aria-busy={isLoading}>
-        <UnstyledButton className={styles.tileTitle} id={id} onClick={onOpen} data-words>
+        <UnstyledButton
+          className={styles.tileTitle}
+          id={id}
+          title={lead.join('\n')}
+          onClick={onOpen}
+          data-words
+        >
           {title}
         </UnstyledButton>
         {isLoading ? (
           <div className={styles.tileSkeleton} />
         ) : (
           <>
-            <div className={styles.tileValue} title={fullValue} {...PAINT_TIMED}>
-              {value}
+            <div className={styles.tileFigure}>
+              <span className={styles.tileValue} {...PAINT_TIMED}>
+                {value}
+              </span>
+              {refused === null && <Change change={change} />}
+              {refused === null && beside && <small>{beside}</small>}
             </div>
             {refused === null ? (
-              <>
-                {sub !== undefined && <div className={styles.tileSub}>{sub}</div>}
-                <div>
-                  <Change change={change} />
-                </div>
-                <div className={styles.tileNote} title={note}>
-                  {note}
-                </div>
-                {trend && <div className={styles.tileTrend}>{trend}</div>}
-              </>
+              trend && <div className={styles.tileTrend}>{trend}</div>
             ) : (
               <div className={styles.tileNote}>{refused}</div>
             )}
@@ -68,7 +67,7 @@ export function Tile(props: TileProps) {
         )}
       </fieldset>
       <div className={styles.tileAbout}>
-        <AboutNumber name={title} {...about} capturedAt={answerState.collected} />
+        <AboutNumber name={title} {...about} lead={lead} capturedAt={answerState.collected} />
       </div>
     </div>
   )

@@ -1,14 +1,13 @@
-import { ConversionTile, LeadsTile, OpportunitiesTile, WonTile } from './funnel-tiles.tsx'
+import { ConversionTile, LeadsTile, OpportunitiesTile } from './funnel-tiles.tsx'
 import { NoConversationTile, OverdueTile, StalledTile } from './state-tiles.tsx'
 import styles from './today-page.module.css'
 
-/** Seven figures, each with its comparison; each opens its screen with the same days. */
+/** Six figures, each with its comparison; each opens its screen with the same days. */
 export function Tiles() {
   return (
     <div className={styles.tiles}>
       <LeadsTile />
       <OpportunitiesTile />
-      <WonTile />
       <ConversionTile />
       <StalledTile />
       <OverdueTile />

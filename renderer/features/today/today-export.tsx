@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { TableModel } from '../../../shared/bridge/tables.ts'
-import type { Cents } from '../../../shared/money/money.ts'
+import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { stalledLong } from '../../domain/stalled/stalled-model.ts'
+import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
+import { useShareNotes } from '../../export/use-share-notes.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import { useAttentionWords } from './attention-words.ts'
 import {
@@ -19,6 +22,7 @@ import {
   paceTable,
   queueTable,
 } from './export-model.ts'
+import { summaryLines } from './summary-model.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
 /**
@@ -32,7 +36,7 @@ export function TodayExport() {
   const formats = useFormats()
   const words = useFigureWords()
   const tables = useTodayTables(words)
-  const summary = useTodaySummary(words)
+  const summary = useTodaySummary()
   return (
     <ExportMenu
       title={common('screens.today')}
@@ -42,6 +46,7 @@ export function TodayExport() {
       tables={tables}
       pictures={[t('pace')]}
       summary={summary}
+      hasOwnHead
       // The PDF shows the queue and the tasks as they are on the screen, with names.
       isPersonal
       isDisabled={[funnel, stalled, overdue].every(({ value }) => value === null)}
@@ -94,31 +99,44 @@ function useTodayTables(words: FigureWords): () => TableModel[] {
   ]
 }
 
-function useTodaySummary(words: FigureWords): () => string[] {
+function useTodaySummary(): () => string[] {
   const { t } = useTranslation('today')
-  const { pace, queue, unchecked } = useTodayScreen()
-  const rows = useFigureRows()
-  const wordsOf = useAttentionWords()
-  const { whole: paceWords } = usePaceWords()(pace)
-  return () => [
-    ...rows().map(words.line),
-    ...(paceWords === '' ? [] : [`${t('pace')}: ${paceWords}`]),
-    '',
-    `${t('attention')}:`,
-    ...(queue.length === 0 ? [t(unchecked.length === 0 ? 'attentionNone' : 'attentionNonePart')] : []),
-    ...queue.map((row) => {
-      const { title, figure, unit } = wordsOf(row)
-      return row.kind === 'grown-bucket' ? `${title}: ${figure} (${unit})` : title
-    }),
-  ]
+  const { choice, pace, queue, funnel, stalled, weekBefore, overdue, today } = useTodayScreen()
+  const formats = useFormats()
+  const words = usePaceWords(pace)
+  const unreadable = useUnreadableWords()(overdue)
+  const notesOf = useShareNotes({})
+  const pipeline = usePipelineName(choice)
+  return () => {
+    const [company, ...collected] = notesOf(readScreenFreshness())
+    const tasks = overdue.value
+    const losses = queue.flatMap((row) =>
+      row.kind === 'grown-loss' ? [{ ...row.loss, reason: row.loss.reason ?? t('noReason') }] : [],
+    )
+    const long = stalledLong(stalled.value, weekBefore)
+    return summaryLines(
+      {
+        head: [company, ...(pipeline === null ? [] : [pipeline]), ...collected],
+        pace,
+        words,
+        losses: funnel.value === null ? null : losses,
+        stalled: long && { ...long, added: long.addedCount },
+        overdue: tasks && {
+          count: tasks.length,
+          severe: filterByLateness(tasks, 'severe', today).length,
+          unreadable,
+        },
+      },
+      { t, formats },
+    )
+  }
 }
 
-/** Writes the figures of Hoje for files and for the summary. */
+/** Writes the figures of Hoje for files. */
 function useFigureWords() {
   const { t } = useTranslation('today')
   const { t: about } = useTranslation('about')
   const { figures, overdue } = useTodayScreen()
-  const formats = useFormats()
   const files = useFileFormats()
   const base = useLeadBase()
   const unreadableWords = useUnreadableWords()
@@ -130,12 +148,6 @@ function useFigureWords() {
     if (key === 'leadsYesterday') return `${leadDays.title} (${t('paidMedia')})`
     return key === 'leadToWon' && base !== 'own' ? `${t(key)} (${t(`leadBases.${base}`)})` : t(key)
   }
-  const write = (kind: FigureRow['kind'], value: number) =>
-    kind === 'money'
-      ? formats.money(value as Cents)
-      : kind === 'percent'
-        ? formats.percent(value)
-        : formats.count(value)
   const days = (range: FigureRow['range']) => (range ? files.range(range) : about('now'))
   /** Returns a remark to put after the dates of a figure. */
   const remark = ({ key }: FigureRow) => {
@@ -143,14 +155,5 @@ function useFigureWords() {
     if (key === 'leadToWon') return paidRemark
     return isSoFar(key) ? t('soFar') : key === 'leadsYesterday' ? (leadDays.sub ?? null) : null
   }
-  /** Returns a line of the summary: the figure with its days, and what it is compared with. */
-  const line = (row: FigureRow) => {
-    const { key, kind, value, before, range, beforeRange } = row
-    const figure = `${name(key)}: ${value === null ? t('unknown') : write(kind, value)}`
-    const now = [days(range), remark(row)].filter((part) => part !== null).join(', ')
-    if (value === null || before === null) return `${figure} (${now})`
-    const then = beforeRange ? ` (${files.range(beforeRange)})` : ''
-    return `${figure} (${now}); ${t('share.beforeFigure', { figure: write(kind, before) })}${then}`
-  }
-  return { name, days, remark, line, range: files.range }
+  return { name, days, remark, range: files.range }
 }

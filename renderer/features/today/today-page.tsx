@@ -2,28 +2,30 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
+import { Tag } from '../../components/tag.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
+import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { OffersCard } from './offers-card.tsx'
-import { OverdueCard } from './overdue-card.tsx'
 import { PaceCard } from './pace-card.tsx'
-import { StalledCard } from './stalled-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { Tiles } from './tiles.tsx'
 import { TodayExport } from './today-export.tsx'
 import styles from './today-page.module.css'
 import { TodayScreenProvider, useTodayAnswers } from './use-today-screen.ts'
 
-/** The morning's questions: what happened, are we on pace, where is money stalled, whom to ask. */
+/** The morning's questions, in their order: what changed, what is on fire, are we on pace, how the funnel converts. */
 export function TodayPage() {
   const { t: common } = useTranslation()
   const screen = useTodayAnswers()
-  const { choice, funnel, stalled, overdue, leads } = screen
+  const { choice, funnel, stalled, overdue, leads, today } = screen
+  const holiday = useHolidayWords()(today)
   return (
     <TodayScreenProvider value={screen}>
       <Page
         title={common('screens.today')}
+        tag={holiday && <Tag tone="calm">{holiday}</Tag>}
         controls={<PipelineField choice={choice} />}
         actions={
           <>
@@ -37,24 +39,15 @@ export function TodayPage() {
           isListed={choice.pipelines.length > 0}
           hasValue={[funnel, stalled, overdue, leads.all].some(({ value }) => value !== null)}
         >
-          {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
           <Tiles />
           <div className={styles.columns}>
-            <div className={styles.stack}>
-              <OffersCard />
-              <AttentionCard />
-              <OverdueCard />
-            </div>
-            <WithPipeline
-              choice={choice}
-              title={`${common('screens.funnel')} · ${common('screens.stalled')}`}
-            >
-              <div className={styles.stack}>
-                <StepsCard />
-                <StalledCard />
-              </div>
-            </WithPipeline>
+            <AttentionCard />
+            {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
           </div>
+          <WithPipeline choice={choice} title={common('screens.funnel')}>
+            <StepsCard />
+          </WithPipeline>
+          <OffersCard />
         </ScreenGate>
       </Page>
     </TodayScreenProvider>

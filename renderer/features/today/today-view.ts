@@ -4,7 +4,6 @@ import type { ViewDefinition } from '../../views/view-store.ts'
 export interface TodayView {
   readonly paceAs: ShownAs
   readonly stepsAs: ShownAs
-  readonly stalledAs: ShownAs
 }
 
 export const TODAY_VIEW: ViewDefinition<TodayView> = {
@@ -17,7 +16,6 @@ export const TODAY_VIEW: ViewDefinition<TodayView> = {
     return {
       paceAs: readShownAs(view.paceAs),
       stepsAs: readShownAs(view.stepsAs),
-      stalledAs: readShownAs(view.stalledAs),
     }
   },
 }

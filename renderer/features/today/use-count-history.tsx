@@ -18,6 +18,8 @@ const NONE: readonly CountOnDay[] = []
 interface CountHistory {
   /** Since the last earlier day with a count, or why it is not known. */
   readonly change: ChangeFigure
+  /** The same in words, with the day; empty when it is not known. */
+  readonly since: readonly string[]
   /** The last 28 days. */
   readonly trend: ReactNode
 }
@@ -32,6 +34,7 @@ export function useCountHistory(figure: DailyFigure, shown: number | null): Coun
     useAnswer({ kind: 'counts-history', companyId, figure, from, to: today }, { isSeldom: true }).value ??
     NONE
   const since = useSinceWords()
+  const added = useAddedChange()
   const { reason } = useChange()
   const change = countChange(counts, shown)
   return {
@@ -40,24 +43,32 @@ export function useCountHistory(figure: DailyFigure, shown: number | null): Coun
         ? reason('noDataToCompare')
         : change === 'first'
           ? { direction: null, text: t('firstDay'), isUpGood: false }
-          : since(change.added, change.since),
+          : added(change.added),
+    since: change === null || change === 'first' ? [] : [since(change.added, change.since)],
     trend: <TileTrend trend={countTrend(counts, today)} kind="count" of="trendCount" />,
   }
 }
 
-/** Writes how much a count grew since an earlier day: "▲ 3 desde ontem", "igual a ontem". */
+/** Draws how much a count grew since an earlier day: "▲ 3", "igual". */
+export function useAddedChange() {
+  const formats = useFormats()
+  const { reason } = useChange()
+  return (added: number): ChangeFigure =>
+    added === 0
+      ? reason('same')
+      : { direction: Math.sign(added), text: formats.count(Math.abs(added)), isUpGood: false }
+}
+
+/** Writes the same with its day: "+3 desde ontem", "igual a ontem". */
 export function useSinceWords() {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()
   const { today } = useTodayScreen()
   const formats = useFormats()
-  return (added: number, since: CountOnDay['day']): ChangeFigure => {
-    const before = since === addDays(today, -1) ? common('yesterday') : formats.day(since)
-    if (added === 0) return { direction: null, text: t('countSame', { before }), isUpGood: false }
-    return {
-      direction: Math.sign(added),
-      text: t('countAdded', { added: formats.count(Math.abs(added)), before }),
-      isUpGood: false,
-    }
+  return (added: number, day: CountOnDay['day']): string => {
+    const since = day === addDays(today, -1) ? common('yesterday') : formats.day(day)
+    return added === 0
+      ? t('countSinceSame', { since })
+      : t('countSince', { added: formats.signedCount(added), since })
   }
 }

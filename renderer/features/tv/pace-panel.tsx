@@ -5,8 +5,9 @@ import { endOfMonth, type PlainDate, startOfMonth } from '../../../shared/time/c
 import { PaceChart } from '../../components/pace-chart.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { isGoodPace } from '../../domain/today/pace-words.ts'
 import type { MonthPace } from '../../domain/today/use-month-pace.ts'
-import { isGoodPace, usePaceWords } from '../../domain/today/use-pace-words.ts'
+import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { TvFigure } from './tv-figure.tsx'
 import styles from './tv-month.module.css'
@@ -22,7 +23,7 @@ interface PacePanelProps {
 export function PacePanel({ pace, today, isLoading }: PacePanelProps) {
   const { t } = useTranslation('today')
   const formats = useFormats()
-  const { state, outlook } = usePaceWords()(pace)
+  const { state, forecast } = usePaceWords(pace)
   const holidays = useHolidays()
   const quiet = useMemo(
     () => quietRanges({ from: startOfMonth(today), to: endOfMonth(today) }, holidays),
@@ -43,7 +44,12 @@ export function PacePanel({ pace, today, isLoading }: PacePanelProps) {
       </div>
       <div className={styles.curve}>
         {!isLoading && (
-          <PaceChart height="fill" points={pace.points} quiet={quiet} label={`${label} ${outlook}`} />
+          <PaceChart
+            height="fill"
+            points={pace.points}
+            quiet={quiet}
+            label={forecast === null ? label : `${label} ${forecast}`}
+          />
         )}
       </div>
       <WonToday pace={pace} isLoading={isLoading} />
@@ -68,15 +74,15 @@ function PaceFigure({ pace, isLoading }: FigureProps) {
   const { t: tv } = useTranslation('tv')
   const formats = useFormats()
   const { pacing, targetRate, differenceCents } = pace
-  const differenceNote = () => {
-    if (differenceCents === null) return tv('noTarget')
-    return differenceCents === 0 ? t('paceEven') : tv('paceAgainst')
-  }
   return (
     <TvFigure
       title={t('pace')}
       value={pacing ? formats.percent(targetRate) : formats.signedMoneyShort(differenceCents)}
-      note={pacing ? tv('paceOf', { target: formats.moneyShort(pacing.targetCents) }) : differenceNote()}
+      note={
+        pacing
+          ? tv('paceOf', { target: formats.moneyShort(pacing.targetCents) })
+          : tv(differenceCents === null ? 'noTarget' : 'paceAgainst')
+      }
       isLoading={isLoading}
     />
   )

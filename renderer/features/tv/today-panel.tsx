@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
-import type { Cents } from '../../../shared/money/money.ts'
+import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useChange } from '../../components/use-change.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
@@ -53,14 +53,8 @@ function FunnelFigures({ figures, isLoading }: FunnelFiguresProps) {
   const formats = useFormats()
   const change = useChange()
   const { leads, opportunities, won, leadToWon } = figures
-  const { versus } = useMonthWords()
   const leadToWonNote = useLeadToWonNote(leadToWon)
   const leadDays = useLeadDaysWords()(leads)
-  const monthParts = (figure: MonthFigure, kind: 'count' | 'money') => ({
-    sub: figure.soFar === null ? undefined : t('soFar'),
-    change: change.compared(figure.whole ?? figure.closed),
-    note: versus(figure, kind),
-  })
   return (
     <>
       <TvFigure
@@ -68,22 +62,12 @@ function FunnelFigures({ figures, isLoading }: FunnelFiguresProps) {
         value={formats.count(leads.value)}
         // It explains a change, so it is not there without one.
         sub={leads.change === null ? undefined : leadDays.sub}
-        change={change.compared(leads, 'relative', leadDays.isCalm)}
+        change={change.compared(leads, 'count', leadDays.isCalm)}
         note={`${t('paidMedia')} · ${leadDays.note}`}
         isLoading={isLoading}
       />
-      <TvFigure
-        title={t('opportunities')}
-        value={formats.count(opportunities.soFar)}
-        {...monthParts(opportunities, 'count')}
-        isLoading={isLoading}
-      />
-      <TvFigure
-        title={t('wonThisMonth')}
-        value={formats.moneyShort(won.soFar as Cents | null)}
-        {...monthParts(won, 'money')}
-        isLoading={isLoading}
-      />
+      <MonthTvFigure figure={opportunities} name="opportunities" isLoading={isLoading} />
+      <MonthTvFigure figure={won} name="wonThisMonth" isLoading={isLoading} />
       <TvFigure
         title={t('leadToWon')}
         value={formats.percent(leadToWon.value)}
@@ -92,6 +76,28 @@ function FunnelFigures({ figures, isLoading }: FunnelFiguresProps) {
         isLoading={isLoading}
       />
     </>
+  )
+}
+
+interface MonthTvFigureProps {
+  readonly figure: MonthFigure
+  readonly name: 'opportunities' | 'wonThisMonth'
+  readonly isLoading: boolean
+}
+
+function MonthTvFigure({ figure, name, isLoading }: MonthTvFigureProps) {
+  const { t } = useTranslation('today')
+  const change = useChange()
+  const { title, value, soFar, compared, versus } = useMonthWords(figure, name)
+  return (
+    <TvFigure
+      title={title}
+      value={value}
+      sub={soFar ?? (figure.soFar === null ? undefined : t('soFar'))}
+      change={change.compared(compared, name === 'opportunities' ? 'count' : 'money')}
+      note={versus}
+      isLoading={isLoading}
+    />
   )
 }
 
@@ -114,12 +120,13 @@ function OverdueFigure() {
   const { t } = useTranslation('today')
   const formats = useFormats()
   const overdue = useOverdueTasks()
-  const note = useOverdueNote(overdue)
+  const asOf = useOverdueNote(overdue)
+  const unreadable = useUnreadableWords()(overdue)
   return (
     <TvFigure
       title={t('overdue')}
       value={formats.count(overdue.value?.length ?? null)}
-      note={note}
+      note={unreadable === null ? asOf : `${unreadable} · ${asOf}`}
       isLoading={overdue.isFirstLoad}
     />
   )

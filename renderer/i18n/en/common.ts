@@ -148,7 +148,8 @@ export const common = {
   noDataToCompare: 'no data to compare',
   firstDay: 'first day',
   equalZero: 'same (0)',
-  beforeZero: 'before: 0',
+  beforeZero: 'before 0',
+  same: 'same',
   amount: {
     echo: '= {{amount}}',
     unreadable: 'Type an amount in reais, such as 1,500.00, 900 k or 1.5 m.',

@@ -30,6 +30,7 @@ export const funnel = {
   comparisons: {
     none: 'no comparison',
     previous: 'previous period',
+    'business-days': 'last month, same business day',
     'week-before': 'the week before',
     'last-year': 'last year',
   },

@@ -145,7 +145,8 @@ export const common = {
   noDataToCompare: 'sem dados para comparar',
   firstDay: 'primeiro dia',
   equalZero: 'igual (0)',
-  beforeZero: 'antes: 0',
+  beforeZero: 'antes 0',
+  same: 'igual',
   amount: {
     echo: '= {{amount}}',
     unreadable: 'Digite um valor em reais, como 1.500,00, 900 mil ou 1,5 mi.',

@@ -27,6 +27,7 @@ export const funnel = {
   comparisons: {
     none: 'sem comparação',
     previous: 'período anterior',
+    'business-days': 'mesmo dia útil do mês passado',
     'week-before': 'semana anterior',
     'last-year': 'ano passado',
   },

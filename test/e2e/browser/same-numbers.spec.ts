@@ -45,7 +45,6 @@ for (const iso of [
       for (const [name, place] of [
         ['Leads ontem', totals.getByRole('listitem').nth(0)],
         ['Oportunidades no mês', totals.getByRole('listitem').nth(1)],
-        ['Ganhos no mês', totals.getByRole('listitem').nth(3)],
         ['Lead → ganho', region(page, 'Etapas do funil').getByRole('listitem').nth(2)],
       ] as const) {
         await openScreen(page, 'Hoje')

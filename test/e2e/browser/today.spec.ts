@@ -64,7 +64,10 @@ test.describe('Hoje', () => {
     await openConnected(page, { service, session }, 'Hoje')
     await check()
     // Control: while the API answers, figures are called so.
-    await expect(page.getByRole('main')).toContainText(STATE_OF_NOW)
+    await expect(tile(page, 'Tarefas vencidas').getByRole('button').first()).toHaveAttribute(
+      'title',
+      STATE_OF_NOW,
+    )
     await page.getByRole('button', { name: /leads? novos? sem conversa/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
     await expect(page.getByRole('main').getByText(count(forgotten.total)).first()).toBeVisible()
@@ -98,11 +101,11 @@ test.describe('Hoje', () => {
     await expect(page.getByText('Não foi possível saber dos leads', { exact: false })).toHaveCount(0)
   })
 
-  // The month's whole days: many, one on its second day, and none on its first, when only today exists.
+  // The month's whole days: many, one on its second day, and none on its first, when the month before is shown.
   for (const [iso, from, to, versus] of [
-    ['2026-11-23T08:30:00-03:00', '2026-11-01', '2026-11-22', '1 nov. – 22 nov. × 1 out. – 22 out.'],
-    ['2026-12-02T08:30:00-03:00', '2026-12-01', '2026-12-01', '1 dez. × 1 nov.'],
-    ['2026-12-01T08:30:00-03:00', '2026-12-01', '2026-12-01', '1 dez.'],
+    ['2026-11-23T08:30:00-03:00', '2026-11-01', '2026-11-22', '1 nov. – 22 nov. × 1 out. – 20 out.'],
+    ['2026-12-02T08:30:00-03:00', '2026-12-01', '2026-12-01', '1 dez. × 1 nov. – 3 nov.'],
+    ['2026-12-01T08:30:00-03:00', '2026-11-01', '2026-11-30', '1 nov. – 30 nov. × 1 out. – 31 out.'],
   ] as const) {
     test(`opens Funil with the days of a tile and the same comparison on ${iso.slice(0, 10)}`, async ({
       page,
@@ -111,7 +114,8 @@ test.describe('Hoje', () => {
       try {
         await application.setClock(page)
         const api = await openConnected(page, application, 'Hoje')
-        await tile(page, 'Oportunidades no mês').getByRole('button').click()
+        const name = /^Oportunidades (no mês|em novembro)$/
+        await page.getByRole('group', { name }).getByRole('button').first().click()
         const totals = page.getByRole('region', { name: 'Totais do período' })
         const { opportunities } = await sumRawFunnel(api, VENDAS, plainDate(from), plainDate(to))
         await expect(totals.getByRole('listitem').nth(1)).toContainText(count(opportunities.count))
@@ -141,31 +145,23 @@ test.describe('Hoje', () => {
     await expect(page.getByText(/^= R\$\s1\.500\.000,00 por mês$/)).toBeVisible()
     await field.fill('99 mi')
     await field.press('Enter')
-    await expect(pace).toContainText(/Faltam R\$\s\d+(,\d)?\smi(, e não há mais| em \d+ dias? út)/)
+    await expect(pace).toContainText(/faltam R\$\s\d+(,\d)?\smi · (não há mais|R\$.* por dia út)/)
     // The week begins on Monday, or with the month.
     const today = plainDate(service.today)
     const [monday, first] = [startOfWeek(today), startOfMonth(today)]
     const { won } = await sumRawFunnel(api, VENDAS, monday > first ? monday : first, today)
-    const week = pace.getByRole('definition').filter({ hasText: /^R\$.* de R\$/ })
-    const [ofWeek = ''] = (await week.innerText()).split(' de ')
+    await page.getByRole('button', { name: 'De onde vem o número: Ritmo do mês' }).click()
+    const week = page.getByRole('dialog').getByText(/^Meta da semana/)
+    const ofWeek = /: (R\$\s.*?) de R\$/u.exec(await week.innerText())?.[1] ?? ''
+    await page.keyboard.press('Escape')
     expect(agree(ofWeek, reais(won.cents)), `${ofWeek} is ${won.cents} cents`).toBe(true)
     await openScreen(page, 'Parados')
     await openScreen(page, 'Hoje')
     await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
-    // Below the curve: yesterday, which the comparison is about, and instead of it the day under the pointer.
-    const dayOf = (day: string) =>
-      pace.getByRole('figure').getByText(`dia ${Number(day.slice(8))}`, { exact: true })
-    const yesterday = addDays(today, -1)
-    if (yesterday >= first) {
-      await expect(dayOf(yesterday)).toBeVisible()
-      const upToYesterday = await sumRawFunnel(api, VENDAS, first, yesterday)
-      await expect(pace.getByRole('figure')).toContainText(reais(upToYesterday.won.cents))
-      const plot = pace.getByRole('application')
-      // At the right end, the last day of the month: yesterday is never that.
-      const { width = 0 } = (await plot.boundingBox()) ?? {}
-      await plot.hover({ position: { x: width - 150, y: 60 } })
-      await expect(pace.getByRole('status')).toBeVisible()
-      await expect(dayOf(yesterday)).toBeHidden()
-    }
+    // The day under the pointer, and nothing at rest.
+    const plot = pace.getByRole('application')
+    await expect(pace.getByRole('status')).toHaveCount(0)
+    await plot.hover({ position: { x: 80, y: 60 } })
+    await expect(pace.getByRole('status')).toContainText('mês passado')
   })
 })

@@ -11,12 +11,12 @@ test.describe('ExportMenu', () => {
     const button = page.getByRole('button', { name: 'Exportar' })
     await button.press('Enter')
     await expect(page.getByRole('menuitem')).toHaveText([
+      'Copiar resumo',
       'Planilha do Excel (.xlsx)',
       'CSV: Vencidas',
       'CSV: Pendentes',
       'Imagem: Quem cobrar',
       'PDF desta tela',
-      'Copiar resumo',
     ])
     await expect(page.getByRole('menu')).not.toContainText('dados pessoais')
     await page.keyboard.press('Escape')

@@ -18,6 +18,7 @@ import {
   plainDate,
   weekdayOf,
 } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/time/periods.ts'
 import { funnelDays } from '../../support/fakes/funnel-days.ts'
 
@@ -53,20 +54,45 @@ describe('comparedRanges', () => {
     ['2026-10-25', '2026-11-21', 'last-year', null, '2026-10-25', '2026-11-20', '2025-10-25', '2025-11-20'],
     ['2025-02-01', '2025-02-28', 'last-year', 1, '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
   ] as const)('%s to %s, %s', (from, to, kind, step, currentFrom, currentTo, previousFrom, previousTo) => {
-    expect(comparedRanges(range(from, to), kind, step, today)).toEqual({
+    expect(comparedRanges(range(from, to), kind, step, today, NATIONAL_HOLIDAYS)).toEqual({
       current: range(currentFrom, currentTo),
       previous: range(previousFrom, previousTo),
     })
   })
   it('cuts the elapsed part at the end of a shorter month', () => {
     const march = rangeOfPreset('this-month', plainDate('2026-03-31'))
-    expect(comparedRanges(march, 'previous', 1, plainDate('2026-03-31'))?.previous).toEqual(
-      range('2026-02-01', '2026-02-28'),
-    )
+    expect(
+      comparedRanges(march, 'previous', 1, plainDate('2026-03-31'), NATIONAL_HOLIDAYS)?.previous,
+    ).toEqual(range('2026-02-01', '2026-02-28'))
+  })
+  it.each([
+    // 20 November is a holiday; 12 October was one, too: the 13th business day was 20 October.
+    ['2026-11-21', '2026-11-20', '2026-10-20'],
+    // 4 November follows the first business day; 1 October was the first of its month.
+    ['2026-11-04', '2026-11-03', '2026-10-01'],
+    // December has more business days than November.
+    ['2026-12-31', '2026-12-30', '2026-11-30'],
+  ])(
+    'takes last month up to the same business day, with the days off after it, on %s',
+    (now, to, previousTo) => {
+      const month = rangeOfPreset('this-month', plainDate(now))
+      expect(comparedRanges(month, 'business-days', 1, plainDate(now), NATIONAL_HOLIDAYS)).toEqual({
+        current: range(month.from, to),
+        previous: range(`${previousTo.slice(0, 7)}-01`, previousTo),
+      })
+    },
+  )
+  it('has no last month before the first business day of a month is over', () => {
+    // A Sunday, a holiday, and the first business day, which is not over.
+    for (const now of ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => plainDate(day))) {
+      expect(comparedPreset('this-month', 'business-days', now, NATIONAL_HOLIDAYS)).toBeNull()
+    }
   })
   it('is null without a comparison, and when today is the only day, which is partial', () => {
-    expect(comparedRanges(range('2026-11-01', '2026-11-20'), 'none', 1, today)).toBeNull()
-    expect(comparedRanges(range('2026-11-21', '2026-11-21'), 'previous', null, today)).toBeNull()
+    expect(comparedRanges(range('2026-11-01', '2026-11-20'), 'none', 1, today, NATIONAL_HOLIDAYS)).toBeNull()
+    expect(
+      comparedRanges(range('2026-11-21', '2026-11-21'), 'previous', null, today, NATIONAL_HOLIDAYS),
+    ).toBeNull()
   })
 })
 
@@ -99,7 +125,7 @@ describe('comparedPreset', () => {
   it('has the same weekdays in both ranges, neither with today, when the step is by days', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...PERIOD_PRESETS), (now, preset) => {
-        const compared = comparedPreset(preset, 'week-before', now)
+        const compared = comparedPreset(preset, 'week-before', now, NATIONAL_HOLIDAYS)
         if (compared === null || stepOfPeriod(preset, rangeOfPreset(preset, now)) !== null) return
         expect(weekdays(compared.previous)).toEqual(weekdays(compared.current))
         expect(compared.current.to).toBe(addDays(now, -1))
@@ -111,7 +137,7 @@ describe('comparedPreset', () => {
     const presets = ['this-month', 'last-month', 'this-quarter', 'this-year'] as const
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...presets), (now, preset) => {
-        const compared = comparedPreset(preset, 'previous', now)
+        const compared = comparedPreset(preset, 'previous', now, NATIONAL_HOLIDAYS)
         if (compared === null) return
         const { current, previous } = compared
         expect(current.to < now && previous.to < current.from).toBe(true)
@@ -127,14 +153,14 @@ describe('comparedPreset', () => {
     ['last-90-days', '2026-08-29', '2026-11-26', '2026-05-30', '2026-08-27'],
     ['this-month', '2026-11-01', '2026-11-26', '2026-10-01', '2026-10-26'],
   ] as const)('on Friday 27 November compares %s', (preset, from, to, previousFrom, previousTo) => {
-    expect(comparedPreset(preset, 'previous', plainDate('2026-11-27'))).toEqual({
+    expect(comparedPreset(preset, 'previous', plainDate('2026-11-27'), NATIONAL_HOLIDAYS)).toEqual({
       current: range(from, to),
       previous: range(previousFrom, previousTo),
     })
   })
   it('is null on the first day of a month for the month, as no day of it is over', () => {
-    expect(comparedPreset('this-month', 'previous', plainDate('2026-12-01'))).toBeNull()
-    expect(comparedPreset('today', 'previous', today)).toBeNull()
+    expect(comparedPreset('this-month', 'previous', plainDate('2026-12-01'), NATIONAL_HOLIDAYS)).toBeNull()
+    expect(comparedPreset('today', 'previous', today, NATIONAL_HOLIDAYS)).toBeNull()
   })
 })
 

@@ -58,8 +58,6 @@ function bucketsOf(rows: ReadonlyMap<string, readonly string[]>): Row[] {
 
 /** Returns the figures of Parados and of every other place that shows its buckets. */
 export async function readStalledPlaces(page: Page): Promise<ShownFigure[]> {
-  await open(page, 'Hoje')
-  const today = at('Hoje, table', bucketsOf(await rowsByName(await openTable(page, 'Parados por idade'))))
   await open(page, 'Parados')
   const lists = await Promise.all(
     (await region(page, 'Parados por idade').getByRole('listitem').all()).map(linesOf),
@@ -88,7 +86,6 @@ export async function readStalledPlaces(page: Page): Promise<ShownFigure[]> {
   const workbook = await readWorkbook(page)
   const table = await rowsByName(await openTable(page, 'Parados por idade'))
   return [
-    ...today,
     ...at('Parados, list', fromList),
     ...at('Parados, table', bucketsOf(table)),
     ...at('Parados, summary', fromSummary),

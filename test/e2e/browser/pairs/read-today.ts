@@ -38,10 +38,11 @@ function changeAmong(lines: readonly string[]): string | undefined {
   return /(?:alta|queda) de [\d.,]+ ?(?:%|p\.p\.)|(?<![\d,])0(?:,0)? ?(?:%|p\.p\.)/.exec(joined(lines))?.[0]
 }
 
-/** Returns the comparison of a figure of the month: `até ontem 60 × 53`. */
+/** Returns the comparison of a figure of the month: `até ontem 60 × 53, mesmo dia útil do mês passado`. */
 function comparedAmong(name: TileName, lines: readonly string[]): Row[] {
   const [, whole, before] =
-    /até ontem (.+?) × (.+)/.exec(lines.find((line) => line.startsWith('até ontem')) ?? '') ?? []
+    /até ontem (.+?) × (.+), mesmo dia útil/.exec(lines.find((line) => line.startsWith('até ontem')) ?? '') ??
+    []
   return whole === undefined
     ? []
     : [
@@ -69,12 +70,10 @@ async function readTiles(page: Page, place: string): Promise<ShownFigure[]> {
   return at(place, rows)
 }
 
-/** Returns the figures in the words on the month's pace: won so far, and the lead over last month. */
+/** Returns the figure in the words on the month's pace: the lead over last month. */
 function paceRows(words: string): Row[] {
-  const soFar = /(R\$\s[\d.,]+(?:\s(?:mil|mi|bi))?) até agora/u.exec(words)?.[1]
   const [, lead, side] = /(R\$\s[\d.,]+(?:\s(?:mil|mi|bi))?) (à frente|atrás)/u.exec(words) ?? []
   return [
-    ...(soFar === undefined ? [] : [[TILES['Ganhos no mês'], soFar] as const]),
     ...(lead === undefined
       ? []
       : [['lead over last month', `${side === 'atrás' ? '−' : '+'}${lead}`] as const]),
@@ -104,25 +103,15 @@ function fromFile(table: readonly Readonly<Record<string, string>>[]): Row[] {
   ]
 }
 
+/** Returns the figures of the six lines of the summary. */
 function fromSummary(lines: readonly string[]): Row[] {
-  const lineOf = (name: string) =>
-    lines
-      .map((line) => line.replace(/^[^:]+(?=: )/, withoutRemark))
-      .find((line) => line.startsWith(`${name}: `))
-  const inSummary = (name: string) =>
-    /: (.*?) \(/.exec(lineOf(name) ?? '')?.[1]?.replace('não foi possível saber', '—')
-  return [
-    ...NAMES.map((name): Row => [TILES[name], inSummary(name)]),
-    ...OF_MONTH.flatMap((name): Row[] =>
-      inSummary(`${name}, até ontem`)
-        ? [
-            [wholeOf(name), inSummary(`${name}, até ontem`)],
-            [beforeOf(name), /antes (.*?) \(/.exec(lineOf(`${name}, até ontem`) ?? '')?.[1]],
-          ]
-        : [],
-    ),
-    ...paceRows(lineOf('Ritmo do mês') ?? ''),
+  const all = lines.join('\n')
+  const rows: [string, string | undefined][] = [
+    [TILES['Ganhos no mês'], / — (R\$\s[\d.,]+(?:\s(?:mil|mi|bi))?)/u.exec(all)?.[1]],
+    [TILES['Parados há +15 dias'], /^Parados há \+15 dias: ([\d.]+)/m.exec(all)?.[1]],
+    [TILES['Tarefas vencidas'], /^Tarefas vencidas: ([\d.]+)/m.exec(all)?.[1]],
   ]
+  return [...rows.filter(([, figure]) => figure !== undefined), ...paceRows(all)]
 }
 
 const TOTALS: Readonly<Partial<Record<TileName, string>>> = {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  monthPace,
-  monthPaceSummary,
-  paceDifference,
-  weekGoal,
-} from '../../../../renderer/domain/today/pace-model.ts'
+import { monthPace, monthPaceSummary, weekGoal } from '../../../../renderer/domain/today/pace-model.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
-import { subtractKnown } from '../../../../shared/funnel/add-known.ts'
 import { monthProjection, projectionRange } from '../../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -81,22 +75,6 @@ describe('monthPace', () => {
   })
 })
 
-describe('paceDifference', () => {
-  it('compares at the end of yesterday, the last whole day', () => {
-    expect(paceDifference(monthPace(days, today, NATIONAL_HOLIDAYS))).toBe(
-      subtractKnown(
-        sumOf('2026-11-01', '2026-11-20').won.valueCents,
-        // 19 November, the 13th business day; 20 November is a holiday. 12 October was one, too.
-        sumOf('2026-10-01', '2026-10-20').won.valueCents,
-      ),
-    )
-  })
-  it('is unknown when the month began today', () => {
-    const first = day('2026-11-01')
-    expect(paceDifference(monthPace(daysOf(todayRange(first)), first, NATIONAL_HOLIDAYS))).toBeNull()
-  })
-})
-
 describe('weekGoal', () => {
   const goalOn = (date: string, target: number | null = 190_000) => {
     const on = day(date)
@@ -165,12 +143,27 @@ describe('monthPaceSummary', () => {
     expect(summary.pacing?.outlook).toBeNull()
     expect(summary.differenceCents).not.toBeNull()
   })
-  it('has how last month closed on the first of a month, and on no other day', () => {
-    const first = day('2026-11-01')
-    const ofFirst = monthPaceSummary(daysOf(todayRange(first)), target, first, NATIONAL_HOLIDAYS)
-    expect(ofFirst.closedCents).toBe(sumOf('2026-10-01', '2026-10-31').won.valueCents)
-    expect(ofFirst.dueCents).toBe(0)
-    expect(monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS).closedCents).toBeNull()
+  it('has one last month: at the end of the same business day, with the days off after it', () => {
+    const { won, differenceCents, points } = monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS)
+    // 19 November, the 13th business day; 20 November is a holiday. 12 October was one, too.
+    const now = sumOf('2026-11-01', '2026-11-20').won.valueCents as number
+    const before = sumOf('2026-10-01', '2026-10-20').won.valueCents as number
+    expect(won.whole).toMatchObject({ value: now, before })
+    expect(differenceCents).toBe(now - before)
+    expect(points[19]).toMatchObject({ currentCents: now, previousCents: before })
+  })
+  it('has how last month closed until a business day of this month is over, and compares nothing', () => {
+    // 1 November 2026 is a Sunday, the 2nd a holiday, and the 3rd the first business day.
+    for (const date of ['2026-11-01', '2026-11-02', '2026-11-03'].map(day)) {
+      const summary = monthPaceSummary(daysOf(todayRange(date)), target, date, NATIONAL_HOLIDAYS)
+      expect(summary.won.closed?.value).toBe(sumOf('2026-10-01', '2026-10-31').won.valueCents)
+      expect(summary.won.closed?.before).toBe(sumOf('2026-09-01', '2026-09-30').won.valueCents)
+      expect(summary).toMatchObject({ dueCents: 0, differenceCents: null })
+    }
+    const fourth = day('2026-11-04')
+    const { won } = monthPaceSummary(daysOf(todayRange(fourth)), target, fourth, NATIONAL_HOLIDAYS)
+    expect(won.closed).toBeNull()
+    expect(won.whole?.previous).toEqual({ from: '2026-10-01', to: '2026-10-01' })
   })
   it('has what was won today, as the day says it', () => {
     const { won } = inventDay(today)

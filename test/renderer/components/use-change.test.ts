@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { changeWords } from '../../../renderer/components/use-change.ts'
+import { formatsOf } from '../../../renderer/format/format.ts'
+import { portuguese } from '../../support/portuguese.ts'
+
+const words = changeWords({
+  t: portuguese('common'),
+  funnel: portuguese('funnel'),
+  formats: formatsOf('pt-BR', '2026'),
+})
+
+describe('changeWords', () => {
+  it('writes small counts by their difference, without an arrow, and larger ones in percent', () => {
+    expect(words.count(0, 1)).toMatchObject({ text: '−1', direction: null })
+    expect(words.count(12, 9)).toMatchObject({ text: '+3', direction: null })
+    expect(words.count(4, 4)).toMatchObject({ text: 'igual', direction: null })
+    expect(words.count(11, 15)).toMatchObject({ text: '27%', direction: -1 })
+  })
+
+  it('says that there were none before, and has no arrow for it', () => {
+    expect(words.count(3, 0)).toMatchObject({ text: 'antes 0', direction: null })
+    expect(words.count(3, null)).toMatchObject({ text: 'sem dados para comparar', direction: null })
+  })
+
+  it('writes the totals of Funil in the same way, and amounts in percent', () => {
+    const total = { previous: 4, current: 2, change: -0.5, begins: null }
+    expect(words.total({ ...total, key: 'won' })).toMatchObject({ text: '−2', direction: null })
+    expect(words.total({ ...total, key: 'wonValue' })).toMatchObject({ text: '50%', direction: -1 })
+  })
+})

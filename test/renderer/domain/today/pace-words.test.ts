@@ -1,0 +1,137 @@
+// What Hoje, the TV, the summary and "Todas as empresas" say of the month, on days that are easily got wrong.
+import { describe, expect, it } from 'vitest'
+import { monthWords } from '../../../../renderer/domain/today/month-words.ts'
+import { monthPaceSummary } from '../../../../renderer/domain/today/pace-model.ts'
+import { paceWords } from '../../../../renderer/domain/today/pace-words.ts'
+import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
+import { formatsOf } from '../../../../renderer/format/format.ts'
+import { sumFigures } from '../../../../shared/funnel/totals.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { countBusinessDays, isBusinessDay } from '../../../../shared/time/business-days.ts'
+import { addDays, type DayRange, endOfMonth, listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { portuguese } from '../../../support/portuguese.ts'
+
+const day = plainDate
+const t = portuguese('today')
+const target = 9_000_000_000 as Cents
+const daysOf = (range: DayRange) => listDays(range).map((date) => inventDay(date))
+const wonIn = (from: string, to: string) =>
+  sumFigures(daysOf({ from: day(from), to: day(to) })).won.valueCents as Cents
+
+function saidOn(date: string, targetCents: Cents | null = target) {
+  const today = day(date)
+  const formats = formatsOf('pt-BR', date.slice(0, 4))
+  const days = daysOf(todayRange(today))
+  const pace = monthPaceSummary(days, targetCents, today, NATIONAL_HOLIDAYS)
+  const { opportunities, won } = todayFigures(days, today, NATIONAL_HOLIDAYS)
+  return {
+    formats,
+    pace,
+    words: paceWords(pace, { t, formats }),
+    opportunities: monthWords(opportunities, 'opportunities', { t, formats }),
+    won: monthWords(won, 'wonThisMonth', { t, formats }),
+  }
+}
+
+/** Monday, a holiday, the 1st, the last of a year, the first of one, and Carnival, which this company works on. */
+const DAYS = [
+  ['2026-11-23', 6, 'com hoje', '2026-10-01 2026-10-20'],
+  ['2026-11-20', 6, 'a partir de segunda', '2026-10-01 2026-10-20'],
+  ['2026-12-01', 22, 'com hoje', null],
+  ['2026-12-31', 1, 'hoje', '2026-11-01 2026-11-30'],
+  ['2027-01-01', 20, 'a partir de segunda', null],
+  ['2027-02-09', 14, 'com hoje', '2027-01-01 2027-01-11'],
+] as const
+
+describe('paceWords', () => {
+  it.each(DAYS)(
+    'counts the business days left on %s from the day on which they begin',
+    (date, left, from) => {
+      const { words, pace } = saidOn(date)
+      expect(pace.pacing?.daysLeft).toBe(left)
+      expect(words.facts.join(' ')).toContain(`em ${left} ${left === 1 ? 'dia útil' : 'dias úteis'}, ${from}`)
+      // Today is named as one of them only when it is one.
+      expect(words.facts.join(' ').includes('hoje')).toBe(isBusinessDay(day(date), NATIONAL_HOLIDAYS))
+      expect(words.line[1]?.includes('a partir de')).toBe(from.startsWith('a partir'))
+    },
+  )
+
+  it.each(DAYS)(
+    'has one last month on %s: up to the same business day, or the closed one',
+    (date, _, __, to) => {
+      const { words, pace, won, formats } = saidOn(date)
+      const { whole, closed } = pace.won
+      if (to === null) {
+        expect(whole).toBeNull()
+        expect(words.last).toMatch(/^Mês passado: \S+ fechou em R\$/u)
+        return
+      }
+      expect(closed).toBeNull()
+      expect(`${whole?.previous.from} ${whole?.previous.to}`).toBe(to)
+      const before = wonIn(whole?.previous.from ?? '', whole?.previous.to ?? '')
+      expect(words.last).toContain(`Mês passado, mesmo dia útil: ${formats.moneyShort(before)}`)
+      // The figure of the TV and the file is compared with the same days.
+      expect(won.compared?.before).toBe(before)
+    },
+  )
+
+  it('compares the same number of business days on every day of two years', () => {
+    for (const today of listDays({ from: day('2026-01-01'), to: day('2027-12-31') })) {
+      const days = [inventDay(today)]
+      const { whole, closed } = todayFigures(days, today, NATIONAL_HOLIDAYS).won
+      expect(whole === null).toBe(closed !== null)
+      if (whole === null) continue
+      const [now, before] = [whole.current, whole.previous].map((range) =>
+        countBusinessDays(range, NATIONAL_HOLIDAYS),
+      )
+      const isWhole = whole.previous.to === endOfMonth(whole.previous.from)
+      expect(before === now || (isWhole && (before ?? 0) < (now ?? 0)), today).toBe(true)
+      // The days off that follow the same business day belong to it.
+      expect(isWhole || isBusinessDay(addDays(whole.previous.to, 1), NATIONAL_HOLIDAYS), today).toBe(true)
+    }
+  })
+
+  it('sets what was expected up to yesterday beside what was won up to yesterday, without today', () => {
+    const { pace } = saidOn('2026-11-23')
+    expect(pace.won.whole?.current).toEqual({ from: '2026-11-01', to: '2026-11-22' })
+    expect(pace.won.whole?.value).toBe(wonIn('2026-11-01', '2026-11-22'))
+    // 13 of 19 business days were over.
+    expect(pace.dueCents).toBe(Math.round((target * 13) / 19))
+    expect(pace.wonCents).toBe(wonIn('2026-11-01', '2026-11-23'))
+  })
+
+  it('has no state, no forecast and says why with few sales, ahead of last month or not', () => {
+    const today = day('2026-11-24')
+    const days = listDays(todayRange(today)).map((date) => {
+      const sale = date === '2026-11-05' ? { count: 1, valueCents: 1_580_000 as Cents } : null
+      return { ...inventDay(date), won: sale ?? { count: 0, valueCents: 0 as Cents } }
+    })
+    for (const targetCents of [null, 650_000_00 as Cents]) {
+      const pace = monthPaceSummary(days, targetCents, today, NATIONAL_HOLIDAYS)
+      const words = paceWords(pace, { t, formats: formatsOf('pt-BR', '2026') })
+      expect(pace).toMatchObject({ end: null, noProjection: 'few-sales' })
+      expect(words.state).toBeNull()
+      expect(words.line.at(-1)).toBe('poucas vendas para projetar')
+      expect(words.forecast).toBe('Poucas vendas para projetar.')
+    }
+  })
+})
+
+describe('monthWords', () => {
+  it.each(DAYS)('shows the month of its change on %s', (date, _, __, to) => {
+    const { opportunities, won, pace } = saidOn(date)
+    if (to !== null) {
+      expect(opportunities).toMatchObject({ title: 'Oportunidades no mês', soFar: undefined })
+      expect(opportunities.versus).toMatch(/^até ontem \d+ × \d+, mesmo dia útil do mês passado$/)
+      return
+    }
+    const [month, next] = date === '2026-12-01' ? ['novembro', 'dezembro'] : ['dezembro', 'janeiro']
+    expect(opportunities.title).toBe(`Oportunidades em ${month}`)
+    expect(opportunities.value).toBe(String(opportunities.compared?.value))
+    expect(opportunities.soFar).toMatch(new RegExp(`^${next}: \\d+$`))
+    expect(won.title).toBe(`Ganhos em ${month}`)
+    expect(won.compared?.value).toBe(pace.won.closed?.value)
+  })
+})
