@@ -171,7 +171,7 @@ test.describe('FunnelSteps', () => {
     page,
     show,
   }) => {
-    const won = { key: 'won', count: 10, valueCents: null, stepRate: 0.2, overallRate: 0.05, drop: 40 }
+    const won = { ...steps[2], count: 10, stepRate: 0.2, overallRate: 0.05, drop: 40 }
     await show('FunnelSteps', { steps: [...steps.slice(0, 2), won], junkRate: null }, MEASURED)
     const items = page.getByRole('list').getByRole('listitem')
     const shares = await items.evaluateAll((all) =>
