@@ -12,6 +12,6 @@ void i18n.init({
 })
 
 /** Returns the words of a part of the window. */
-export function portuguese(part: keyof typeof ptBr) {
+export function portuguese<Part extends keyof typeof ptBr>(part: Part) {
   return i18n.getFixedT('pt-BR', part)
 }
