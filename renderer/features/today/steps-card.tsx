@@ -84,8 +84,9 @@ function StepLines({ steps }: { readonly steps: readonly FunnelStep[] }) {
         <li key={key}>
           <span>{t(`stepNames.${key}`)}</span>
           <b>{formats.count(count)}</b>
-          <span className={styles.stepTrack} aria-hidden="true">
-            <i style={{ width: `${Math.min(1, overallRate ?? 0) * 100}%` }} />
+          {/* A bar of nothing would say zero. */}
+          <span className={overallRate === null ? undefined : styles.stepTrack} aria-hidden="true">
+            {overallRate !== null && <i style={{ width: `${Math.min(1, overallRate) * 100}%` }} />}
           </span>
           <span>{key === 'leads' ? '' : formats.percent(overallRate)}</span>
         </li>

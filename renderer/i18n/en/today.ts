@@ -10,7 +10,7 @@ export const today = {
   wonThisMonthClosed: 'Won last month',
   wonThisMonthWhole: 'Won this month, up to yesterday',
   soFar: 'includes today, partial',
-  wholeVersus: 'up to yesterday {{current}} × {{previous}}, same business day of last month',
+  wholeVersus: 'up to yesterday {{current}} × {{previous}}, same business day',
   paidMedia: 'paid media',
   leadBases: { company: 'the whole company’s leads', unknown: 'not known whose leads they are' },
   wonThisMonth: 'Won this month',

@@ -10,7 +10,7 @@ export const today = {
   wonThisMonthClosed: 'Ganhos do mês passado',
   wonThisMonthWhole: 'Ganhos no mês, até ontem',
   soFar: 'inclui hoje, parcial',
-  wholeVersus: 'até ontem {{current}} × {{previous}}, mesmo dia útil do mês passado',
+  wholeVersus: 'até ontem {{current}} × {{previous}}, no mesmo dia útil',
   leadToWon: 'Lead → ganho',
   stalled: 'Parados há +15 dias',
   overdue: 'Tarefas vencidas',

@@ -52,6 +52,9 @@ async function look(page: Page): Promise<string[]> {
 }
 
 test.describe('Fields of the catalogue', () => {
+  // Narrower lists leave columns out.
+  test.use({ viewport: { width: 1920, height: 1080 } })
+
   test('are all in the list and on the product’s page', async ({ page, session, api }) => {
     await open(page, session, api, sentinelProduct())
     expect(await look(page)).toEqual([])

@@ -56,7 +56,7 @@ test('shows what it can read beside one odd item of each operation', async ({ pa
     main.getByText(
       count === 1 ? '1 item que o Leme não conseguiu ler' : `${count} itens que o Leme não conseguiu ler`,
     )
-  const refused = main.getByText(/formato inesperado|Sem dados|parou de funcionar/)
+  const refused = main.getByText(/formato inesperado|^Sem dados$|parou de funcionar/)
 
   await openScreen(page, 'Hoje')
   await expect(figureOf(page, 'Leads ontem')).toContainText(/\d/)

@@ -17,6 +17,7 @@ const DAYS = {
   'the day after a holiday': '2026-11-21T09:00:00-03:00',
   'the first of a month': '2026-12-01T08:30:00-03:00',
   'the end of a month': '2026-11-30T18:00:00-03:00',
+  '1 January': '2027-01-01T09:00:00-03:00',
   'Carnival Tuesday': '2027-02-09T11:00:00-03:00',
   '29 February': '2028-02-29T23:30:00-03:00',
   '31 December': '2026-12-31T16:00:00-03:00',

@@ -93,8 +93,12 @@ test('Hoje and Funil say the same of the last 28 days, and so does the TV', asyn
       }
     }
     // The scope of the leads is known once a second pipeline has been answered.
-    await expect(region(page, 'Funil')).toContainText('dos leads')
-    const today = await stepsOf(region(page, 'Funil'))
+    const lines = region(page, 'Funil').getByRole('listitem')
+    await expect(lines.nth(2)).toContainText('%')
+    const today = {
+      counts: await lines.locator('b').allTextContents(),
+      rates: (await textOf(region(page, 'Funil'))).match(/\d+,\d%/g)?.map((rate) => `${rate} dos leads`),
+    }
     await openScreen(page, 'Funil')
     await expect(region(page, 'Totais do período')).toContainText('30 out. – 26 nov. × 2 out. – 29 out.')
     expect(await stepsOf(region(page, 'Etapas do funil'))).toEqual(today)

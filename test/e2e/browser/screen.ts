@@ -45,9 +45,12 @@ export const LEADS_TILE = /^Leads (ontem|de .+ a .+)$/
 
 /** Returns a figure of Hoje or the TV by its name. */
 export function figureOf(place: Page | Locator, name: string): Locator {
-  return name === 'Leads ontem'
-    ? place.getByRole('group', { name: LEADS_TILE })
-    : place.getByRole('group', { name, exact: true })
+  if (name === 'Leads ontem') return place.getByRole('group', { name: LEADS_TILE })
+  const ofMonth = /^(.+) no mês$/.exec(name)?.[1]
+  // Until a business day of the month is over, the month before is the figure.
+  return ofMonth === undefined
+    ? place.getByRole('group', { name, exact: true })
+    : place.getByRole('group', { name: new RegExp(`^${ofMonth} (?:no mês|em \\p{L}+)$`, 'u') })
 }
 
 export async function openScreen(page: Page, name: string): Promise<void> {

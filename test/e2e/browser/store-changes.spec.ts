@@ -19,7 +19,7 @@ function answerStalled(api: FakeApi, count: number): void {
 }
 
 async function expectStalled(page: Page, count: number): Promise<void> {
-  await expect(page.getByRole('main')).toContainText(`R$ ${count}.000`)
+  await expect(page.getByRole('main')).toContainText(`R$ ${count},0 mil`)
   await expect(page.getByText('Ao vivo').first()).toBeVisible()
 }
 

@@ -3,7 +3,13 @@
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
-import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
+import {
+  callRaw,
+  type RawApi,
+  readRawStalled,
+  sumRawFunnel,
+  sumRawPaid,
+} from '../../support/fakes/raw-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { type RawLead, rawLeads } from './leads-screen.ts'
@@ -95,6 +101,7 @@ test.describe('TV mode', () => {
     await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
     const dayBefore = (days: number) => addDays(plainDate(service.today), -days)
     const funnel = await sumRawFunnel(api, VENDAS, dayBefore(28), dayBefore(1))
+    const paid = await sumRawPaid(api, VENDAS, dayBefore(28), dayBefore(1))
     const stalled = await readRawStalled(api, VENDAS, service.today)
     const overdue = await readAllTasks(api, { overdue: true })
     const pending = await readAllTasks(api, { completed: false })
@@ -132,9 +139,7 @@ test.describe('TV mode', () => {
       await page.keyboard.press('ArrowRight')
       await expect(heading(page, 'Funil')).toBeVisible()
       const steps = tv(page).getByRole('listitem').locator('strong')
-      await expect(steps).toHaveText(
-        [funnel.leads.total, funnel.opportunities.count, funnel.won.count].map(String),
-      )
+      await expect(steps).toHaveText([paid.leads.total, paid.opportunities.count, paid.won.count].map(String))
       await expect(figure(page, 'Perdidos')).toHaveText(String(funnel.lost))
       await page.keyboard.press('ArrowRight')
       await expect(heading(page, 'Parados')).toBeVisible()

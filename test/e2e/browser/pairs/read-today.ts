@@ -22,7 +22,7 @@ const TILES = {
 } as const
 type TileName = keyof typeof TILES
 const NAMES = Object.keys(TILES) as TileName[]
-const changeOf = (name: TileName) => `change of ${TILES[name]}`
+const closedOf = (name: TileName) => `${TILES[name]}, of the month before`
 const wholeOf = (name: TileName) => `${TILES[name]}, to yesterday`
 const beforeOf = (name: TileName) => `${wholeOf(name)}, before`
 /** The tiles whose change refers to an earlier period. */
@@ -38,11 +38,12 @@ function changeAmong(lines: readonly string[]): string | undefined {
   return /(?:alta|queda) de [\d.,]+ ?(?:%|p\.p\.)|(?<![\d,])0(?:,0)? ?(?:%|p\.p\.)/.exec(joined(lines))?.[0]
 }
 
-/** Returns the comparison of a figure of the month: `até ontem 60 × 53, mesmo dia útil do mês passado`. */
+/** Returns the comparison of a figure of the month: `até ontem 60 × 53, no mesmo dia útil`. */
 function comparedAmong(name: TileName, lines: readonly string[]): Row[] {
   const [, whole, before] =
-    /até ontem (.+?) × (.+), mesmo dia útil/.exec(lines.find((line) => line.startsWith('até ontem')) ?? '') ??
-    []
+    /até ontem (.+?) × (.+), no mesmo dia útil/.exec(
+      lines.find((line) => line.startsWith('até ontem')) ?? '',
+    ) ?? []
   return whole === undefined
     ? []
     : [
@@ -51,21 +52,27 @@ function comparedAmong(name: TileName, lines: readonly string[]): Row[] {
       ]
 }
 
+/** Returns the figure under a title: until a business day of the month is over, that of the month before. */
+function figureUnder(name: TileName, title: string): string {
+  return OF_MONTH.includes(name) && !title.endsWith('no mês') ? closedOf(name) : TILES[name]
+}
+
 /** Returns the value, change and comparison of one figure, as its tile or the TV shows it. */
-function rowsOf(name: TileName, value: string | undefined, others: readonly string[]): Row[] {
+function rowsOf(name: TileName, [title = '', value, ...others]: readonly string[]): Row[] {
+  const figure = figureUnder(name, title)
   const change = COMPARED.includes(name) ? changeAmong(others) : undefined
   return [
-    [TILES[name], value],
-    ...(change === undefined ? [] : [[changeOf(name), change] as const]),
-    ...(OF_MONTH.includes(name) ? comparedAmong(name, others) : []),
+    // The hero names the month before: `Novembro: R$ 962 mil`.
+    [figure, value?.replace(/^\p{L}+: /u, '')],
+    ...(change === undefined ? [] : [[`change of ${figure}`, change] as const]),
+    ...(figure === TILES[name] && OF_MONTH.includes(name) ? comparedAmong(name, others) : []),
   ]
 }
 
 async function readTiles(page: Page, place: string): Promise<ShownFigure[]> {
   const rows: Row[] = []
   for (const name of NAMES) {
-    const [, value, ...others] = await linesOf(tile(page, name))
-    rows.push(...rowsOf(name, value, others))
+    rows.push(...rowsOf(name, await linesOf(tile(page, name))))
   }
   return at(place, rows)
 }
@@ -98,7 +105,7 @@ function fromFile(table: readonly Readonly<Record<string, string>>[]): Row[] {
             [wholeOf(name), inFile(`${name}, até ontem`)],
             [beforeOf(name), inFile(`${name}, até ontem`, ' (antes)')],
           ]
-        : [],
+        : [[closedOf(name), inFile(name.replace('no mês', 'do mês passado'))]],
     ),
   ]
 }
@@ -123,6 +130,8 @@ const TOTALS: Readonly<Partial<Record<TileName, string>>> = {
 /** Returns the tile's figure and change on the screen that it opens. */
 async function readOpened(page: Page, name: TileName): Promise<ShownFigure[]> {
   await open(page, 'Hoje')
+  const [title = ''] = await linesOf(tile(page, name))
+  const figure = figureUnder(name, title)
   await tile(page, name).getByRole('button').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toHaveCount(0)
   await waitForAnswers(page)
@@ -132,9 +141,9 @@ async function readOpened(page: Page, name: TileName): Promise<ShownFigure[]> {
     const { value, others, soFar } = await readTotal(page, total)
     const change = changeAmong(others)
     return at(place, [
-      [TILES[name], soFar ?? value],
+      [figure, soFar ?? value],
       ...(soFar === undefined ? [] : [[wholeOf(name), value] as const]),
-      ...(change === undefined ? [] : [[changeOf(name), change] as const]),
+      ...(change === undefined ? [] : [[`change of ${figure}`, change] as const]),
     ])
   }
   if (name === 'Lead → ganho') {
@@ -200,8 +209,8 @@ export async function readTvPlaces(page: Page, pipeline: string): Promise<ShownF
   }
   await next('Hoje')
   for (const name of NAMES) {
-    const others = (await linesOf(figure(name))).slice(2)
-    shown.push(...at('TV, Hoje', rowsOf(name, await strong(name), others)))
+    const [title = '', , ...others] = await linesOf(figure(name))
+    shown.push(...at('TV, Hoje', rowsOf(name, [title, await strong(name), ...others])))
   }
   await page.keyboard.press('ArrowRight')
   await next('Funil')

@@ -124,7 +124,7 @@ describe('monthWords', () => {
     const { opportunities, won, pace } = saidOn(date)
     if (to !== null) {
       expect(opportunities).toMatchObject({ title: 'Oportunidades no mês', soFar: undefined })
-      expect(opportunities.versus).toMatch(/^até ontem \d+ × \d+, mesmo dia útil do mês passado$/)
+      expect(opportunities.versus).toMatch(/^até ontem \d+ × \d+, no mesmo dia útil$/)
       return
     }
     const [month, next] = date === '2026-12-01' ? ['novembro', 'dezembro'] : ['dezembro', 'janeiro']
