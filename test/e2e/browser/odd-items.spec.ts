@@ -1,7 +1,9 @@
 // One odd item in the answer of each operation: readable items are shown, unreadable ones are counted, and no screen
 // is refused.
 import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
+import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { figureOf, openScreen, openTable, submitConnection } from './screen.ts'
 
@@ -13,17 +15,20 @@ const [message] = OPERATIONS['messages.list'].example.result.messages
 
 test('shows what it can read beside one odd item of each operation', async ({ page, api, session }) => {
   test.setTimeout(90_000)
+  // The first of the days that Funil compares with.
+  const unreadable = addDays(dayInTimeZone(testNow(), 'America/Sao_Paulo'), -56)
   api.respond('pipelines.list', () => ({
     total: 3,
     pipelines: [pipeline, { id: 2, name: 'Sem etapas ditas' }, 'texto'],
   }))
   api.respond('marketing.funnel', ({ body }) => {
     const funnel = fakeFunnel(body) as { days: Record<string, unknown>[]; stalled: { buckets: unknown[] } }
-    const [first, ...others] = funnel.days
-    const { sales: _, ...withoutSales } = first ?? {}
     return {
       ...funnel,
-      days: [withoutSales, ...others],
+      days: funnel.days.map((day) => {
+        const { sales: _, ...withoutSales } = day
+        return day.date === unreadable ? withoutSales : day
+      }),
       stalled: { ...funnel.stalled, buckets: [{ label: 'Mais de 15 dias', count: 5, value: null }, 7] },
     }
   })

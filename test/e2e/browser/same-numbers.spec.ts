@@ -97,7 +97,9 @@ test('Hoje and Funil say the same of the last 28 days, and so does the TV', asyn
     await expect(lines.nth(2)).toContainText('%')
     const today = {
       counts: await lines.locator('b').allTextContents(),
-      rates: (await textOf(region(page, 'Funil'))).match(/\d+,\d%/g)?.map((rate) => `${rate} dos leads`),
+      rates: (await lines.locator('> span:last-child').allTextContents())
+        .filter((text) => text !== '')
+        .map((rate) => `${rate} dos leads`),
     }
     await openScreen(page, 'Funil')
     await expect(region(page, 'Totais do período')).toContainText('30 out. – 26 nov. × 2 out. – 29 out.')

@@ -40,16 +40,13 @@ test.describe('The window', () => {
   test('shows a dash and no zero when neither side has anything', async ({ open }) => {
     const { page } = await open('/hoje', { apiFailsWith: 'TIMEOUT', isStoreEmpty: true })
     await expect(page.getByRole('alert')).toBeVisible()
-    for (const name of [
-      'Leads ontem',
-      'Oportunidades no mês',
-      'Ganhos no mês',
-      'Lead → ganho',
-      'Tarefas vencidas',
-    ]) {
+    for (const name of ['Leads ontem', 'Oportunidades no mês', 'Lead → ganho', 'Tarefas vencidas']) {
       await expect(tile(page, name).getByText('—', { exact: true }).first()).toBeVisible()
       expect((await shown(page, name))[1]).toBe('—')
     }
+    const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+    await expect(pace.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    await expect(pace).not.toContainText('R$')
   })
 
   test('says that what is stored could not be read, and not that nothing is stored', async ({ open }) => {

@@ -21,6 +21,8 @@ test.describe('Sparkline', () => {
 
 test.describe('PaceChart', () => {
   const LABEL = 'Valor ganho acumulado'
+  /** Of the card around the chart. */
+  const PADDING = 16
   const points = Array.from({ length: 30 }, (_, index) => ({
     day: index + 1,
     date: `2026-11-${String(index + 1).padStart(2, '0')}` as PlainDate,
@@ -49,9 +51,12 @@ test.describe('PaceChart', () => {
 
   for (const width of [330, 420, 520, 760]) {
     test(`shows the figures of a day beside it at ${width} px, and nothing moves`, async ({ page, show }) => {
-      await page.setViewportSize({ width, height: 600 })
+      await page.setViewportSize({ width: width + 2 * PADDING, height: 600 })
       const openHint = 'Clique ou Enter: ver este dia no Funil'
       await show('PaceChart', { points, quiet: [], label: LABEL, openHint })
+      await page.getByRole('main').evaluate((main, px) => {
+        main.style.padding = `0 ${px}px`
+      }, PADDING)
       const figure = page.getByRole('figure', { name: LABEL })
       const plot = figure.getByRole('application')
       const before = await figure.boundingBox()
@@ -73,7 +78,7 @@ test.describe('PaceChart', () => {
       expect(after).toEqual(before)
       if (box === null) throw new Error('no figures are shown')
       expect(box.x).toBeGreaterThanOrEqual(0)
-      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      expect(box.x + box.width).toBeLessThanOrEqual(width + 2 * PADDING)
     })
   }
 
