@@ -71,15 +71,20 @@ function isWithin(ms: number | null, from: string | undefined, to: string | unde
   return (from === undefined || dayOf(ms) >= from) && (to === undefined || dayOf(ms) <= to)
 }
 
+/** True for digits that hold every part, one after the other. */
+function holdsInOrder(digits: string, parts: readonly string[]): boolean {
+  return new RegExp(parts.join('.*')).test(digits)
+}
+
 function isFound(lead: RawLead, search: string): boolean {
   const phones = (JSON.parse(lead.phones) as { value: string }[]).map(({ value }) => value)
   const emails = (JSON.parse(lead.emails) as { value: string }[]).map(({ value }) => value)
   const texts = [lead.name, lead.title ?? '', ...phones, ...emails]
-  const digits = search.replace(/[^0-9]/g, '')
-  const isPhoneTerm = digits !== '' && /^[0-9 ()+-]+$/.test(search)
+  const parts = search.match(/[0-9]+/g) ?? []
+  const isPhoneTerm = parts.length > 0 && /^[0-9 ()+-]+$/.test(search)
   return (
     texts.some((text) => plain(text).includes(plain(search).trim())) ||
-    (isPhoneTerm && phones.some((phone) => phone.replace(/[^0-9]/g, '').includes(digits)))
+    (isPhoneTerm && phones.some((phone) => holdsInOrder(phone.replace(/[^0-9]/g, ''), parts)))
   )
 }
 

@@ -38,7 +38,7 @@ import { useFunnelScreen } from './use-funnel-screen.ts'
 /** The totals in sight. The others are in the table; losses head their own card. */
 const HEAD_KEYS = ['leads', 'opportunities', 'won', 'wonValue'] as const satisfies readonly TotalKey[]
 
-/** "Totais do período": five figures of the whole days, each with its change over the same days; all of them as a table. */
+/** "Totais do período": five figures of the whole days, each with its change over the same days; also as a table. */
 export function TotalsCard() {
   const { t } = useTranslation('funnel')
   const { headline, comparison, view, changeView } = useFunnelScreen()

@@ -70,8 +70,8 @@ function Hero() {
 }
 
 /**
- * The part of the target that is won, today's part paler, with a mark at what was due at the end of yesterday. The words
- * under it say the same.
+ * The part of the target that is won, today's part paler, with a mark at what was due at the end of yesterday. The
+ * words under it say the same.
  */
 function ToTarget() {
   const { t } = useTranslation('today')

@@ -32,7 +32,8 @@ for (const [iso, words] of [
 async function expectInPace(page: Page, words: string): Promise<void> {
   const button = page.getByRole('button', { name: 'De onde vem o número: Ritmo do mês' })
   await button.click()
-  await expect(page.getByRole('dialog')).toContainText(words)
+  // The fields of the target may still be closing.
+  await expect(page.getByRole('dialog').filter({ hasText: 'Ritmo do mês' })).toContainText(words)
   await page.keyboard.press('Escape')
 }
 
