@@ -165,7 +165,7 @@ export const today = {
   noForecast: {
     'unknown-days': 'A day of this month is missing.',
     'few-sales': 'Too few sales for a forecast.',
-    'few-months': 'Too few months for a forecast.',
+    'few-months': 'Too few months read for a forecast.',
   },
   noForecastNote: {
     'unknown-days': 'No forecast: a day of this month is missing, or what it brought is not known.',

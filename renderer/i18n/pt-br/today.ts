@@ -162,7 +162,7 @@ export const today = {
   noForecast: {
     'unknown-days': 'Falta algum dia deste mês.',
     'few-sales': 'Poucas vendas para projetar.',
-    'few-months': 'Poucos meses para projetar.',
+    'few-months': 'Poucos meses lidos para projetar.',
   },
   noForecastNote: {
     'unknown-days': 'Sem previsão: falta algum dia deste mês, ou não se sabe quanto ele trouxe.',
