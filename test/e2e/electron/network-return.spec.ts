@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { callDesktop, type RunningApplication } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
+import { untilAnswered } from '../../support/electron/until-answered.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
 
@@ -15,30 +16,39 @@ interface Put {
 
 /** Replaces the network state of the system by one that the test sets. */
 async function holdNetwork(app: ElectronApplication) {
-  await app.evaluate(({ net }) => {
-    const put: Put = { isOnline: true, looks: 0 }
-    Object.assign(globalThis, { put })
-    net.isOnline = () => {
-      put.looks++
-      return put.isOnline
-    }
-  })
-  const looks = () => app.evaluate(() => (globalThis as unknown as { put: Put }).put.looks)
+  await untilAnswered(() =>
+    app.evaluate(({ net }) => {
+      const put: Put = { isOnline: true, looks: 0 }
+      Object.assign(globalThis, { put })
+      net.isOnline = () => {
+        put.looks++
+        return put.isOnline
+      }
+    }),
+  )
+  const looks = () =>
+    untilAnswered(() => app.evaluate(() => (globalThis as unknown as { put: Put }).put.looks))
   return {
     /** Sets the state. Resolves when the application has read it. */
     async set(isOnline: boolean): Promise<void> {
-      const before = await app.evaluate((_, value) => {
-        const { put } = globalThis as unknown as { put: Put }
-        put.isOnline = value
-        return put.looks
-      }, isOnline)
+      const before = await untilAnswered(() =>
+        app.evaluate((_, value) => {
+          const { put } = globalThis as unknown as { put: Put }
+          put.isOnline = value
+          return put.looks
+        }, isOnline),
+      )
       await expect.poll(looks).toBeGreaterThan(before)
     },
   }
 }
 
 const windowCount = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((one) => one.isVisible()).length)
+  untilAnswered(() =>
+    app.evaluate(
+      ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((one) => one.isVisible()).length,
+    ),
+  )
 
 /** Connects, turns the background mode on, and quits: the next start has a company to refresh. */
 async function connectOnce({ app, page }: RunningApplication, api: FakeApi): Promise<void> {
