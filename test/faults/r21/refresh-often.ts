@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { NOON, startCore, TODAY } from '../../support/core/core-harness.ts'
 import { createFakeTime } from '../../support/fakes/fake-time.ts'
 import { openStoreThread } from '../../support/store/store-fixture.ts'
+import { openThreadHeaps, type ThreadHeaps } from '../r23/thread-heaps.ts'
 
 export interface RefreshReport {
   readonly refreshes: number
@@ -116,8 +117,11 @@ function startWidgets(baseUrl: string): Refresher {
   }
 }
 
-function held(): { readonly heap: number; readonly process: number } {
-  for (let turn = 0; turn < 3; turn++) globalThis.gc?.()
+async function held(threads: ThreadHeaps): Promise<{ readonly heap: number; readonly process: number }> {
+  await threads.collect()
+  // The last resort also gives free pages back, which V8 otherwise does at any time.
+  for (let turn = 0; turn < 3; turn++)
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   const { heapUsed, external, rss } = process.memoryUsage()
   return { heap: heapUsed + external, process: rss }
 }
@@ -126,6 +130,7 @@ async function main(): Promise<void> {
   const [way, baseUrl = '', folder = '', warmUps = '0', refreshes = '0'] = process.argv.slice(2)
   let unhandled = 0
   process.on('unhandledRejection', () => unhandled++)
+  const threads = await openThreadHeaps()
   const refresher = way === 'core' ? await startApplication(baseUrl, folder) : startWidgets(baseUrl)
   process.send?.('connected')
   let round = 0
@@ -133,9 +138,9 @@ async function main(): Promise<void> {
     for (const end = round + times; round < end; round++) await refresher.refresh(round)
   }
   await refreshTimes(Number(warmUps))
-  const before = held()
+  const before = await held(threads)
   await refreshTimes(Number(refreshes))
-  const after = held()
+  const after = await held(threads)
   process.send?.('refreshed')
   await once(process, 'message')
   const report: RefreshReport = {
@@ -145,6 +150,7 @@ async function main(): Promise<void> {
     processGrowth: after.process - before.process,
     isLiveAgain: await refresher.isLive(),
   }
+  threads.close()
   await refresher.close()
   process.send?.(report)
   process.disconnect()
