@@ -41,7 +41,7 @@ export function usePaidMediaWords() {
         const why = paid?.unmatched[step] ?? null
         return why === null ? [] : [t(why === 'list' ? `unmatched.${step}` : `unmatched.${why}`)]
       })
-      return said.length === 0 ? null : [...new Set(said)].join('; ')
+      return said.length === 0 ? null : t('noRate', { reasons: [...new Set(said)].join('; ') })
     },
   }
 }

@@ -36,6 +36,9 @@ export function ChannelTable({ channels: { rows, others, total, isMatched } }: C
   const { t } = useTranslation('funnel')
   const { about } = useFunnelScreen()
   const widest = (step: Step) => Math.max(0, ...[...rows, ...others].map((row) => row[step] ?? 0))
+  const drawChannel = (row: ChannelFunnel) => (
+    <Row key={row.label ?? ''} row={row} widest={widest} head={<ChannelButton label={row.label} />} />
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <div className={data.scroll} tabIndex={0} data-scrolls>
@@ -52,14 +55,7 @@ export function ChannelTable({ channels: { rows, others, total, isMatched } }: C
         </thead>
         <tbody>
           <FirstRows rows={rows} rest="tr">
-            {(row) => (
-              <Row
-                key={row.label ?? ''}
-                row={row}
-                widest={widest}
-                head={<ChannelButton label={row.label} />}
-              />
-            )}
+            {drawChannel}
           </FirstRows>
         </tbody>
         {/* Not a foot, which would be drawn below the channels that it does not sum. */}
@@ -69,14 +65,7 @@ export function ChannelTable({ channels: { rows, others, total, isMatched } }: C
         {others.length > 0 && (
           <tbody>
             <FirstRows rows={others} rest="tr">
-              {(row) => (
-                <Row
-                  key={row.label ?? ''}
-                  row={row}
-                  widest={widest}
-                  head={<ChannelButton label={row.label} />}
-                />
-              )}
+              {drawChannel}
             </FirstRows>
           </tbody>
         )}
