@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
 import type { NamedView } from '../../../shared/bridge/named-views.ts'
+import { pressMenuItem } from '../../support/browser/menu-keys.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
@@ -123,7 +124,7 @@ test.describe('Named views', () => {
     await expect.poll(() => readShown(page)).toMatchObject({ total })
     await menuButton(page).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: /^Guardar os filtros/ }).press('Enter')
+    await pressMenuItem(page, /^Guardar os filtros/, 'Enter')
     await expect(nameField(page)).toBeFocused()
     await page.keyboard.type('Perdidos de propósito')
     await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 // The frame of a screen, its cards and their small actions.
+import { pressMenuItem } from '../../support/browser/menu-keys.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('Page', () => {
@@ -81,10 +82,10 @@ test.describe('ChartCard', () => {
     const more = page.getByRole('button', { name: 'Mais ações: Por canal' })
     await expect(page.getByRole('button')).toHaveCount(1)
     await more.press('Enter')
-    await page.getByRole('menuitem', { name: 'Ver como tabela' }).press('Escape')
+    await pressMenuItem(page, 'Ver como tabela', 'Escape')
     await expect(more).toBeFocused()
     await more.press('Enter')
-    await page.getByRole('menuitem', { name: 'Ver como tabela' }).press('Enter')
+    await pressMenuItem(page, 'Ver como tabela', 'Enter')
     expect(await calls()).toEqual([{ name: 'show', values: ['table'] }])
     await expect(more).toBeFocused()
   })

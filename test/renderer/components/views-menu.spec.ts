@@ -1,5 +1,6 @@
 // "Visões": the menu, its dialog, and where the focus goes.
 import type { Page } from '@playwright/test'
+import { pressMenuItem } from '../../support/browser/menu-keys.ts'
 import { expect, test } from './fixtures.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Visões' })
@@ -9,7 +10,7 @@ const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Nom
 /** Opens the dialog with the keyboard alone. */
 async function openDialog(page: Page): Promise<void> {
   await menuButton(page).press('Enter')
-  await page.getByRole('menuitem', { name: /…$/ }).press('Enter')
+  await pressMenuItem(page, /…$/, 'Enter')
   await expect(dialog(page)).toBeVisible()
 }
 
