@@ -47,7 +47,6 @@ export const tasks = {
   severityColumns: { severe: '8+', medium: '4–7', light: '1–3', sameDay: 'today', unknown: 'date?' },
   lateness: 'Late by',
   latenessAny: 'Any',
-  upToWeek: 'up to 7 days',
   latenessTitle: '{{title}}, {{late}}',
   tasksOf: '{{name}}: {{count, number}}, {{late}}',
   tasksOfAll: 'everyone: {{count, number}}, {{late}}',

@@ -44,7 +44,6 @@ export const tasks = {
   severityColumns: { severe: '8+', medium: '4–7', light: '1–3', sameDay: 'hoje', unknown: 'prazo?' },
   lateness: 'Atraso',
   latenessAny: 'Qualquer',
-  upToWeek: 'até 7 dias',
   latenessTitle: '{{title}}, {{late}}',
   tasksOf: '{{count, number}} de {{name}}, {{late}}',
   tasksOfAll: '{{count, number}} de todos, {{late}}',
