@@ -90,6 +90,9 @@ export const tasks = {
   summaryPeople_other: '{{count, number}} assignees: {{counts}}',
   tasks_one: '{{count, number}} task',
   tasks_other: '{{count, number}} tasks',
+  shownOnly_zero: 'none shown',
+  shownOnly_one: '{{count, number}} shown',
+  shownOnly_other: '{{count, number}} shown',
   shownOf: '{{shown, number}} of {{all, number}}',
   dueGroups: {
     overdue: 'Overdue',

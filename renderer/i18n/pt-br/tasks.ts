@@ -87,6 +87,9 @@ export const tasks = {
   summaryPeople_other: '{{count, number}} responsáveis: {{counts}}',
   tasks_one: '{{count, number}} tarefa',
   tasks_other: '{{count, number}} tarefas',
+  shownOnly_zero: 'nenhuma mostrada',
+  shownOnly_one: '{{count, number}} mostrada',
+  shownOnly_other: '{{count, number}} mostradas',
   shownOf: '{{shown, number}} de {{all, number}}',
   dueGroups: {
     overdue: 'Vencidas',
