@@ -97,10 +97,12 @@ function lastOf(pace: MonthPaceSummary, wording: Wording): string | null {
   return difference === null ? t('lastSameDay', { amount }) : t('lastSameDayAnd', { amount, difference })
 }
 
+/** None without a business day left: what came until now is then no range of what may come. */
 function forecastOf(
-  { end, noProjection, wonCents }: MonthPaceSummary,
+  { end, noProjection, projection, wonCents }: MonthPaceSummary,
   { t, formats }: Wording,
 ): string | null {
+  if (projection?.daysLeft === 0) return null
   if (end !== null) {
     return t('forecast', {
       likely: formats.moneyRange([end.lowCents, end.highCents]),
@@ -141,7 +143,8 @@ function weekFact({ week }: MonthPaceSummary, { t, formats }: Wording): string |
 }
 
 function countedOf({ projection }: MonthPaceSummary, { t, formats }: Wording): string | null {
-  if (projection === null) return null
+  // Without a day left, the last 0 days brought nothing.
+  if (projection === null || projection.daysLeft === 0) return null
   const { broughtCents, daysLeft: count, months } = projection
   const [least, most] = [formats.moneyShort(broughtCents[0]), formats.moneyShort(broughtCents[1])]
   return t('projectionCounted', { count, months, least, most })
