@@ -8,7 +8,7 @@ import { PipelinesCard } from './pipelines-card.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
-/** "Mais análises": what is not asked for every day, shown in place and on paper while it is open; else paper names it. */
+/** "Mais análises": what is not asked for every day. On paper while it is open; else paper says what is left out. */
 export function MoreCards() {
   const { t } = useTranslation('funnel')
   const { view, changeView, corrections } = useFunnelScreen()

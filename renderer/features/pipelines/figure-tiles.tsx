@@ -17,8 +17,8 @@ interface FigureTilesProps {
 }
 
 /**
- * The chosen pipeline's figures with their change since the earlier day. The API gives no value of open deals: a tile of
- * money would be read as one.
+ * The chosen pipeline's figures with their change since the earlier day. None is of money: the API gives no value of
+ * open deals.
  */
 export function FigureTiles({ earlier }: FigureTilesProps) {
   const { t } = useTranslation('pipelines')

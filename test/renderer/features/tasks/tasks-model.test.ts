@@ -20,7 +20,6 @@ import {
   hasFilter,
   listResponsibles,
   ownerTypeChoices,
-  pastDeadline,
   responsibleChoices,
   sortNewestFirst,
 } from '../../../../renderer/features/tasks/tasks-model.ts'
@@ -130,20 +129,6 @@ describe('responsibleKey', () => {
       [RESPONSIBLE_UNKNOWN, false],
     ])
     expect(listResponsibles([unknown, task(2, ana)])).toHaveLength(1)
-  })
-})
-
-describe('pastDeadline', () => {
-  it('keeps the tasks whose day is over, where the server does not say which are overdue', () => {
-    const tasks = [late(1, 0), late(2, 1), late(3, 40), late(4, -1), task(5, { deadline: null })]
-    expect(ids(pastDeadline(tasks, TODAY))).toEqual([2, 3])
-    // What three weeks ago was due is never called due today.
-    const overdue = new Set(ids(pastDeadline(tasks, TODAY)))
-    expect(
-      groupByDue(tasks, overdue, TODAY)
-        .find(({ key }) => key === 'today')
-        ?.tasks.map(({ id }) => id),
-    ).toEqual([1])
   })
 })
 
