@@ -73,6 +73,7 @@ describe('paceWords', () => {
       expect(`${whole?.previous.from} ${whole?.previous.to}`).toBe(to)
       const before = wonIn(whole?.previous.from ?? '', whole?.previous.to ?? '')
       expect(words.last).toContain(`Mês passado, mesmo dia útil: ${formats.moneyShort(before)}`)
+      expect(words.facts.join(' ').includes('O mês passado entra inteiro')).toBe(to.endsWith('2026-11-30'))
       // The figure of the TV and the file is compared with the same days.
       expect(won.compared?.before).toBe(before)
     },
