@@ -23,6 +23,7 @@ import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
 import { SHOP_VIEW } from '../views/shop-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
+import { useVisit } from '../views/use-visit.ts'
 import { useView } from '../views/view-store.ts'
 import { useOpenCompany } from './use-open-company.ts'
 import { useReasonItems } from './use-reason-items.ts'
@@ -222,9 +223,8 @@ function usePreferenceItems(): PaletteItem[] {
 /** The people of the overdue tasks: their tasks, and their leads. */
 function usePeopleItems(): PaletteItem[] {
   const { t } = useTranslation('palette')
-  const [, changeTasks] = useView(TASKS_VIEW)
-  const [, changeLeads] = useView(LEADS_VIEW)
-  const [, navigate] = useLocation()
+  const visitTasks = useVisit(TASKS_VIEW, 'search')
+  const visitLeads = useVisit(LEADS_VIEW, 'search')
   const tasks = useOverdueTasks().value ?? []
   const people = new Map(
     tasks.flatMap((task) => {
@@ -237,10 +237,7 @@ function usePeopleItems(): PaletteItem[] {
       id: `person/${key}`,
       group: t('people'),
       label: t('tasksOf', { name }),
-      run: () => {
-        changeTasks({ ...ALL_TASKS, responsible: key, tab: 'overdue' })
-        navigate(pathOf('tasks'))
-      },
+      run: () => visitTasks({ ...ALL_TASKS, responsible: key, tab: 'overdue' }),
     },
     ...(isPersonId(id)
       ? [
@@ -248,10 +245,7 @@ function usePeopleItems(): PaletteItem[] {
             id: `person-leads/${key}`,
             group: t('people'),
             label: t('leadsOf', { name }),
-            run: () => {
-              changeLeads({ ...NO_LEAD_FILTERS, assignedTo: [id] })
-              navigate(pathOf('leads'))
-            },
+            run: () => visitLeads({ ...NO_LEAD_FILTERS, assignedTo: [id] }),
           },
         ]
       : []),

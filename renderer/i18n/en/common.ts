@@ -22,7 +22,7 @@ export const common = {
   unreadableMore_one: 'plus {{count, number}} unreadable item',
   unreadableMore_other: 'plus {{count, number}} unreadable items',
   cameFrom: 'from {{screen}}',
-  cameFromAlert: 'from an alert',
+  cameFromOther: { alert: 'from an alert', search: 'from the search' },
   endVisit: 'Back to my filters',
   switchCompany: 'Switch company',
   nameCompany: 'Name this company',

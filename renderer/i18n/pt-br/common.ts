@@ -19,7 +19,7 @@ export const common = {
   unreadableMore_one: 'mais {{count, number}} item ilegível',
   unreadableMore_other: 'mais {{count, number}} itens ilegíveis',
   cameFrom: 'veio de {{screen}}',
-  cameFromAlert: 'veio de um aviso',
+  cameFromOther: { alert: 'veio de um aviso', search: 'veio da busca' },
   endVisit: 'Voltar aos meus filtros',
   switchCompany: 'Trocar de empresa',
   nameCompany: 'Dê um nome à empresa',
