@@ -18,12 +18,14 @@ import {
   type PlainDate,
   splitIntoFunnelCalls,
 } from '../../../shared/time/calendar.ts'
+import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { isDelayed } from './answer-times.ts'
 import { isFresh, noValue, toIso } from './answer-values.ts'
 import { type Dated, type DatedDay, type FunnelDays, type Piece, STALLED } from './funnel-days.ts'
+import { type FunnelCall, recentDays, sparingCalls } from './sparing-calls.ts'
 
 /** Three years: twice the longest preset range with its comparison. */
 const MAX_RANGE_DAYS = 1_100
@@ -79,31 +81,52 @@ function isFatalForPipeline(code: AppErrorCode): boolean {
   return !isOfRequest(code) || code === 'PIPELINE_NOT_FOUND'
 }
 
-/** Returns the days of the range: live where a call returned them, stored where it failed or had no readable day. */
+/** Makes a call; where its answer is too large, one for the needed days alone. */
+async function fetchNeeded(
+  funnelDays: FunnelDays,
+  company: CompanyRecord,
+  pipelineId: number,
+  { range, needed }: FunnelCall,
+  how: RequestOptions,
+): Promise<Piece> {
+  const piece = await funnelDays.fetch(company, pipelineId, range, how)
+  const isTooLarge = !piece.ok && piece.error.code === 'TOO_LARGE' && countDays(needed) < countDays(range)
+  return isTooLarge ? funnelDays.fetch(company, pipelineId, needed, how) : piece
+}
+
+/**
+ * Returns the days that the calls are for: live where a call returned them, stored where it failed or had no readable
+ * day. `fresh` days are live without a call.
+ */
 async function fetchRange(
   funnelDays: FunnelDays,
   company: CompanyRecord,
   pipelineId: number,
-  range: DayRange,
+  calls: readonly FunnelCall[],
+  fresh: readonly DatedDay[],
   how: RequestOptions,
 ) {
-  const waiting = splitIntoFunnelCalls(range)
-  const days = new Map<PlainDate, DatedDay>()
+  const waiting = [...calls]
+  const days = new Map(fresh.map((dated) => [dated.day.date, dated]))
   let error: AppError | null = null
   let isFatal = false
   const storedDates: PlainDate[] = []
   async function work(): Promise<void> {
-    for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
+    for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
+      const { needed } = call
       const fetched: Piece = isFatal
         ? { ok: false, error: error as AppError }
-        : await funnelDays.fetch(company, pipelineId, piece, how)
+        : await fetchNeeded(funnelDays, company, pipelineId, call, how)
       if (!fetched.ok) {
         error ??= fetched.error
         isFatal ||= isFatalForPipeline(fetched.error.code)
       }
-      for (const dated of fetched.ok ? fetched.days : []) days.set(dated.day.date, dated)
-      const isWhole = listDays(piece).every((date) => days.has(date))
-      const stored = isWhole ? [] : await funnelDays.readDays(company, pipelineId, piece)
+      for (const dated of fetched.ok ? fetched.days : []) {
+        const { date } = dated.day
+        if (needed.from <= date && date <= needed.to) days.set(date, dated)
+      }
+      const isWhole = listDays(needed).every((date) => days.has(date))
+      const stored = isWhole ? [] : await funnelDays.readDays(company, pipelineId, needed)
       for (const dated of stored.filter(({ day }) => !days.has(day.date))) {
         days.set(dated.day.date, dated)
         storedDates.push(dated.day.date)
@@ -166,6 +189,27 @@ export function createFunnelGateway({
       : null
   }
 
+  /**
+   * Returns the stored days that replace calls for one of several pipelines: past days change seldom, so those that
+   * came today do, as in the background refresh.
+   */
+  async function readSettledDays(
+    company: CompanyRecord,
+    pipelineId: number,
+    range: DayRange,
+    today: PlainDate,
+    { maxAgeMs = 0, pastMaxAgeMs = 0 }: RequestOptions,
+  ): Promise<readonly DatedDay[]> {
+    const stored = await funnelDays.readDays(company, pipelineId, range)
+    const sinceMidnightMs = now() - zonedTimeOf(company.timeZone).startOfDay(today)
+    const isTodayUnseen = funnelDays.isUnseenSince(company, pipelineId, today, now() - maxAgeMs)
+    return stored.filter((dated) => {
+      const isPast = dated.day.date < today
+      if (!isPast && isTodayUnseen) return false
+      return isFresh(comingOf(dated), now(), isPast ? Math.min(pastMaxAgeMs, sinceMidnightMs) : maxAgeMs)
+    })
+  }
+
   async function readStoredStalled(
     company: CompanyRecord,
     pipelineId: number,
@@ -197,9 +241,16 @@ export function createFunnelGateway({
           ),
         )
       }
-      const fresh = await readFreshRange(company, pipelineId, range, how)
+      const isSparing = how.pastMaxAgeMs !== undefined
+      const fresh = isSparing ? null : await readFreshRange(company, pipelineId, range, how)
       if (fresh !== null) return success(fresh)
-      const { days, storedDates, error } = await fetchRange(funnelDays, company, pipelineId, range, how)
+      const settled = isSparing ? await readSettledDays(company, pipelineId, range, today, how) : []
+      const settledDates = new Set(settled.map(({ day }) => day.date))
+      const calls = isSparing
+        ? sparingCalls(range, (date) => !settledDates.has(date), today)
+        : splitIntoFunnelCalls(range).map((piece) => ({ range: piece, needed: piece }))
+      const fetched = await fetchRange(funnelDays, company, pipelineId, calls, settled, how)
+      const { days, storedDates, error } = fetched
       // An answer without a readable day is an error.
       const reason: AppError | null =
         days.length === storedDates.length && error === null
@@ -222,7 +273,9 @@ export function createFunnelGateway({
         const isOfToday = stored.value?.snapshotDate === today
         if (isOfToday && isFresh(comingMs, now(), maxAgeMs)) return success({ ...stored, source: 'live' })
       }
-      const piece: Piece = await funnelDays.fetch(company, pipelineId, { from: today, to: today }, how)
+      const needed = { from: today, to: today }
+      const call = { range: how.pastMaxAgeMs === undefined ? needed : recentDays(today), needed }
+      const piece: Piece = await fetchNeeded(funnelDays, company, pipelineId, call, how)
       if (piece.ok && piece.stalled !== null) {
         const capturedAt = toIso(piece.capturedAtMs)
         return success({ value: piece.stalled, source: 'live', capturedAt, ...delayOf(piece), error: null })
