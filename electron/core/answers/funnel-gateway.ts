@@ -18,12 +18,12 @@ import {
   type PlainDate,
   splitIntoFunnelCalls,
 } from '../../../shared/time/calendar.ts'
-import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { isDelayed } from './answer-times.ts'
 import { isFresh, noValue, toIso } from './answer-values.ts'
+import { readFreshDays, readSettledDays } from './fresh-days.ts'
 import { type Dated, type DatedDay, type FunnelDays, type Piece, STALLED } from './funnel-days.ts'
 import { type FunnelCall, recentDays, sparingCalls } from './sparing-calls.ts'
 
@@ -64,11 +64,6 @@ interface FunnelGatewayOptions {
   readonly totalParts: (companyId: string) => TotalParts
 }
 
-/** Returns when an answer was received, if known: repeating a recent call gives the same data from a cache. */
-function comingOf({ capturedAtMs, receivedAtMs }: Dated): number {
-  return receivedAtMs ?? capturedAtMs
-}
-
 /** Adds `receivedAt` when a part was received long after it was computed. */
 function delayOf({ capturedAtMs, receivedAtMs }: Dated) {
   return receivedAtMs !== null && isDelayed(capturedAtMs, receivedAtMs)
@@ -96,9 +91,9 @@ async function fetchNeeded(
 
 /**
  * Returns the days that the calls are for: live where a call returned them, stored where it failed or had no readable
- * day. `fresh` days are live without a call.
+ * day. `fresh` days are live without a call, unless every call failed.
  */
-async function fetchRange(
+async function makeCalls(
   funnelDays: FunnelDays,
   company: CompanyRecord,
   pipelineId: number,
@@ -110,6 +105,7 @@ async function fetchRange(
   const days = new Map(fresh.map((dated) => [dated.day.date, dated]))
   let error: AppError | null = null
   let isFatal = false
+  let isAnswered = calls.length === 0
   const storedDates: PlainDate[] = []
   async function work(): Promise<void> {
     for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
@@ -117,6 +113,7 @@ async function fetchRange(
       const fetched: Piece = isFatal
         ? { ok: false, error: error as AppError }
         : await fetchNeeded(funnelDays, company, pipelineId, call, how)
+      isAnswered ||= fetched.ok
       if (!fetched.ok) {
         error ??= fetched.error
         isFatal ||= isFatalForPipeline(fetched.error.code)
@@ -134,7 +131,28 @@ async function fetchRange(
     }
   }
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-  return { days: [...days.values()], storedDates, error }
+  return { days: [...days.values()], storedDates: isAnswered ? storedDates : [...days.keys()], error }
+}
+
+/** Returns the days of a range. Stored ones replace calls as `how` allows. */
+async function fetchRange(
+  options: Pick<FunnelGatewayOptions, 'funnelDays' | 'now'>,
+  company: CompanyRecord,
+  pipelineId: number,
+  range: DayRange,
+  today: PlainDate,
+  how: RequestOptions,
+): ReturnType<typeof makeCalls> {
+  const { funnelDays } = options
+  if (how.pastMaxAgeMs === undefined) {
+    const fresh = await readFreshDays(options, company, pipelineId, range, how)
+    const calls = fresh ? [] : splitIntoFunnelCalls(range).map((piece) => ({ range: piece, needed: piece }))
+    return makeCalls(funnelDays, company, pipelineId, calls, fresh ?? [], how)
+  }
+  const settled = await readSettledDays(options, company, pipelineId, range, today, how)
+  const dates = new Set(settled.map(({ day }) => day.date))
+  const calls = sparingCalls(range, (date) => !dates.has(date), today)
+  return makeCalls(funnelDays, company, pipelineId, calls, settled, how)
 }
 
 /** Returns the answer made of these days; `storedDates` are those that the API did not return. */
@@ -167,48 +185,8 @@ function rangeAnswer(
   }
 }
 
-export function createFunnelGateway({
-  companies,
-  funnelDays,
-  now,
-  totalParts,
-}: FunnelGatewayOptions): FunnelGateway {
-  /** Returns the stored days as a live answer when all are fresh enough to replace a call; else null. */
-  async function readFreshRange(
-    company: CompanyRecord,
-    pipelineId: number,
-    range: DayRange,
-    { maxAgeMs, isOfThisRun = false }: RequestOptions,
-  ): Promise<PipelineRange | null> {
-    if (maxAgeMs === undefined) return null
-    if (isOfThisRun && funnelDays.isUnseenSince(company, pipelineId, range.to, now() - maxAgeMs)) return null
-    const stored = await funnelDays.readDays(company, pipelineId, range)
-    const isWhole = stored.length === countDays(range)
-    return isWhole && stored.every((dated) => isFresh(comingOf(dated), now(), maxAgeMs))
-      ? rangeAnswer(range, stored, totalParts(company.id), 'live', null)
-      : null
-  }
-
-  /**
-   * Returns the stored days that replace calls for one of several pipelines: past days change seldom, so those that
-   * came today do, as in the background refresh.
-   */
-  async function readSettledDays(
-    company: CompanyRecord,
-    pipelineId: number,
-    range: DayRange,
-    today: PlainDate,
-    { maxAgeMs = 0, pastMaxAgeMs = 0 }: RequestOptions,
-  ): Promise<readonly DatedDay[]> {
-    const stored = await funnelDays.readDays(company, pipelineId, range)
-    const sinceMidnightMs = now() - zonedTimeOf(company.timeZone).startOfDay(today)
-    const isTodayUnseen = funnelDays.isUnseenSince(company, pipelineId, today, now() - maxAgeMs)
-    return stored.filter((dated) => {
-      const isPast = dated.day.date < today
-      if (!isPast && isTodayUnseen) return false
-      return isFresh(comingOf(dated), now(), isPast ? Math.min(pastMaxAgeMs, sinceMidnightMs) : maxAgeMs)
-    })
-  }
+export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGateway {
+  const { companies, funnelDays, now, totalParts } = options
 
   async function readStoredStalled(
     company: CompanyRecord,
@@ -241,15 +219,7 @@ export function createFunnelGateway({
           ),
         )
       }
-      const isSparing = how.pastMaxAgeMs !== undefined
-      const fresh = isSparing ? null : await readFreshRange(company, pipelineId, range, how)
-      if (fresh !== null) return success(fresh)
-      const settled = isSparing ? await readSettledDays(company, pipelineId, range, today, how) : []
-      const settledDates = new Set(settled.map(({ day }) => day.date))
-      const calls = isSparing
-        ? sparingCalls(range, (date) => !settledDates.has(date), today)
-        : splitIntoFunnelCalls(range).map((piece) => ({ range: piece, needed: piece }))
-      const fetched = await fetchRange(funnelDays, company, pipelineId, calls, settled, how)
+      const fetched = await fetchRange(options, company, pipelineId, range, today, how)
       const { days, storedDates, error } = fetched
       // An answer without a readable day is an error.
       const reason: AppError | null =

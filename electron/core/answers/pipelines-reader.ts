@@ -134,9 +134,7 @@ export function createPipelinesReader(
 
   return {
     async readRange({ pipelineId: asked, ...question }, how = {}) {
-      const read = await eachOf(asked, (pipelineId) =>
-        funnelGateway.readRange({ ...question, pipelineId }, how),
-      )
+      const read = await eachOf(asked, (id) => funnelGateway.readRange({ ...question, pipelineId: id }, how))
       if (!read.ok) return failed(read.error)
       const [only, ...others] = read.value
       if (only !== undefined && others.length === 0) {
@@ -155,8 +153,8 @@ export function createPipelinesReader(
       return read.ok ? success(joinPipelineRows(read.value)) : failed(read.error)
     },
     async readStalled({ pipelineId: asked, ...question }, how = {}) {
-      const read = await eachOf(asked, (pipelineId) =>
-        funnelGateway.readStalled({ ...question, pipelineId }, how),
+      const read = await eachOf(asked, (id) =>
+        funnelGateway.readStalled({ ...question, pipelineId: id }, how),
       )
       if (!read.ok) return failed(read.error)
       const [only, ...others] = read.value
