@@ -195,9 +195,8 @@ export function createPipelinesReader(
     async listCorrections({ companyId, pipelineId: asked }) {
       const read = await eachOf(asked, (pipelineId) => corrections.list({ companyId, pipelineId }))
       if (!read.ok) return read
-      return success(
-        read.value.flat().sort((a, b) => (a.seenAt > b.seenAt ? -1 : a.seenAt < b.seenAt ? 1 : 0)),
-      )
+      const all = read.value.flat()
+      return success(all.sort((a, b) => (a.seenAt > b.seenAt ? -1 : a.seenAt < b.seenAt ? 1 : 0)))
     },
   }
 }

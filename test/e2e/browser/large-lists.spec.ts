@@ -5,6 +5,7 @@ import type { WithDesktop } from '../../support/electron/application.ts'
 import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { answerAsLargeCompany, type CompanySize } from '../../support/fakes/large-company.ts'
 import { expect, test } from './fixtures.ts'
+import { openMore } from './funnel-screen.ts'
 import { openScreen, openTable, pressRefresh, submitConnection, waitForAnswers } from './screen.ts'
 
 const MOST_NODES = 1_500
@@ -79,6 +80,7 @@ test('Hundreds of reasons and corrections draw their first rows, and all on requ
   test.setTimeout(90_000)
   const company = await openLarge(page, await session.start(), api, { reasons: REASONS })
   await openScreen(page, 'Funil')
+  await openMore(page)
   await expectSmall(page, REASON_CARDS)
   company.correctDays()
   await pressRefresh(page)
@@ -119,6 +121,6 @@ test('Thirty companies beside each other are a small table', async ({ page, sess
   }, api.baseUrl)
   await page.getByRole('button', { name: /^Trocar de empresa/ }).click()
   await page.getByRole('menuitem', { name: 'Todas as empresas' }).click()
-  await expect(page.getByRole('row', { name: /^Casa 30/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abrir o Hoje de Casa 30' })).toBeVisible()
   await expectSmall(page, ['Todas as empresas'])
 })
