@@ -22,6 +22,7 @@ test('Of pipelines without end the first fifty are asked for their funnel, and t
   await openMore(page)
   const card = page.getByRole('region', { name: 'Por pipeline' })
   await expect(card).toContainText('Só os 50 primeiros têm números')
+  await card.getByRole('button', { name: 'Mostrar mais 40' }).click()
   const row = (name: string) => card.getByRole('row', { name: new RegExp(`^${name}\\b`) })
   await expect(row('Pipeline 50')).toContainText('R$')
   await expect(row('Pipeline 51')).not.toContainText('R$')

@@ -63,9 +63,10 @@ export async function pressRefresh(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
 }
 
-/** Waits until nothing on the page is loading or refreshing. */
-export async function waitForAnswers(page: Page): Promise<void> {
-  await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
+/** Waits until nothing on the page is loading or refreshing. @param timeoutMs by default that of every check */
+export async function waitForAnswers(page: Page, timeoutMs?: number): Promise<void> {
+  const waiting = page.locator('[data-kind][role="status"], [aria-busy="true"]')
+  await expect(waiting).toHaveCount(0, timeoutMs === undefined ? {} : { timeout: timeoutMs })
 }
 
 /** Makes the first card of the screen higher than two windows, as a late answer does. */
