@@ -1,4 +1,5 @@
-// Starts what `npm run package -- --dir` made, once, and ends it: the package of each system in .github/workflows/ci.yml.
+// Starts what `npm run package -- --dir` made, once, and ends it: the package of Windows and of macOS in
+// .github/workflows/ci.yml.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

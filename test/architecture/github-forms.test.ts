@@ -1,5 +1,5 @@
-// What GitHub reads of .github beside the workflows: the forms of issues and Dependabot. GitHub drops a form with a mistake
-// without a word, so their shape is checked here, as docs.github.com describes it.
+// What GitHub reads of .github beside the workflows: the forms of issues and Dependabot. GitHub drops a form with a
+// mistake without a word, so their shape is checked here, as docs.github.com describes it.
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-// The release workflows of both CIs make the packages with the commands of package.json. The rules for every workflow of
-// GitHub are in github-workflows.test.ts.
+// The release workflows of both CIs make the packages with the commands of package.json. The rules for every workflow
+// of GitHub are in github-workflows.test.ts.
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readSource } from './source-files.ts'

@@ -1,5 +1,6 @@
 // Starts a packaged application once, as its user would: the product opens no debugging port, so what it stores is the
-// proof. The core starts after the window has painted, and the demo's answers pass the service, the core and its thread.
+// proof. The core starts after the window has painted, and the demo's answers pass the service, the core and its
+// thread.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,8 +38,8 @@ function countAnswers(data: string): number {
 }
 
 /**
- * Starts `program` with the demo company and ends it when its store has answers. Throws when it ends by itself or stores
- * none.
+ * Starts `program` with the demo company and ends it when its store has answers. Throws when it ends by itself or
+ * stores none.
  * @param data a new folder, which the application makes its own
  */
 export async function startOnce(
