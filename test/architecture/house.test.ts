@@ -6,7 +6,6 @@ import { REPOSITORY } from './planted-tree.ts'
 import { listFiles, readSource } from './source-files.ts'
 
 const SOURCES = listFiles('*.ts', '*.tsx')
-const MOST_LINES = 350
 const MOST_PRELOAD_LINES = 40
 
 /**
@@ -72,10 +71,6 @@ describe('controls', () => {
 })
 
 describe('source files', () => {
-  it(`have at most ${MOST_LINES} lines`, () => {
-    expect(SOURCES.filter((path) => countLines(readSource(path)) > MOST_LINES)).toEqual([])
-  })
-
   it(`keep the preload script within ${MOST_PRELOAD_LINES} lines`, () => {
     const files = SOURCES.filter((path) => path.startsWith('electron/preload/'))
     expect(files).toHaveLength(1)

@@ -16,6 +16,11 @@ async function lint(files: Readonly<Record<string, string>>): Promise<Finding[]>
     .map((text) => ({ rule: /^\S+ lint\/\w+\/(\w+)/.exec(text)?.[1] ?? '', text }))
 }
 
+/** Lines that a function of product code may hold, without its comments. */
+const MOST_LINES_INSIDE = 85
+const long = (head: string, lines: number, end = '', line = '  void 0') =>
+  [head, ...Array.from({ length: lines }, () => line), end, ''].join('\n')
+
 const use = (name: string, from: string) => `import { ${name} } from '${from}'\nexport const used = ${name}\n`
 
 /** [broken restriction, file, its text, rule, words that its message must contain] */
@@ -176,6 +181,30 @@ const PLANTED: readonly (readonly [string, string, string, string, string])[] = 
     'kebab-case',
   ],
   ['an enum', 'shared/thing.ts', 'export enum Thing { a }\n', 'noEnum', 'enum'],
+  ...(
+    [
+      ['a function', 'export function createLong() {', '}'],
+      ['a component', 'export const wrap = { Long() {', '} }'],
+      ['a function inside another one', 'export const short = () => [1].map(() => {', '})'],
+    ] as const
+  ).map(
+    ([what, head, end]) =>
+      [
+        `${what} of ${MOST_LINES_INSIDE + 1} lines`,
+        'renderer/long.tsx',
+        long(head, MOST_LINES_INSIDE + 1, end),
+        'noExcessiveLinesPerFunction',
+        'too many lines',
+      ] as const,
+  ),
+  ['a long file', 'test/long.ts', long('', 350), 'noExcessiveLinesPerFile', 'too many lines'],
+  [
+    'a long style sheet',
+    'renderer/a.css',
+    long('', 350, '', '.a { color: red }'),
+    'noExcessiveLinesPerFile',
+    'too many lines',
+  ],
 ]
 
 const ALLOWED = {
@@ -187,6 +216,9 @@ const ALLOWED = {
   'service/data/open.ts': use('DatabaseSync', 'node:sqlite'),
   'electron/preview/deps.ts': 'export const deps = { fetch }\n',
   'vitest.config.ts': 'export default {}\n',
+  'shared/long.ts': long('export function createLong() {', MOST_LINES_INSIDE, '}'),
+  'test/long.test.ts': long('export function createLong() {', MOST_LINES_INSIDE + 1, '}'),
+  'renderer/a.css': long('.a { color: red }', 348, '.a { color: red }', '.a { color: red }'),
 }
 
 describe('lint fences', () => {

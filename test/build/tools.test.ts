@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findProgram, missingTools, TARGETS } from '../../build/tools.ts'
 
@@ -43,7 +43,8 @@ describe('findProgram', () => {
   it('finds what can be executed, in the order of PATH', () => {
     put('tool')
     put('text', 0o644)
-    expect(findProgram('tool', { PATH: `${join(folder, 'none')}:${folder}` })).toBe(join(folder, 'tool'))
+    const path = [join(folder, 'none'), folder].join(delimiter)
+    expect(findProgram('tool', { PATH: path })).toBe(join(folder, 'tool'))
     expect(findProgram('none', { PATH: folder })).toBeNull()
     expect(findProgram('tool', {})).toBeNull()
   })

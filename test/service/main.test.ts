@@ -76,7 +76,8 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-describe('service/main.ts', () => {
+// Windows ends a process at once, without its own end, on which most of these wait.
+describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
   it('prints exactly one line of JSON on standard output, notes on standard error, and ends with 0 on SIGTERM', async () => {
     const service = run('--demo', '--port', '0', '--now', '2026-11-21T02:00:00Z')
     const ready = await readyOf(service)

@@ -1,4 +1,8 @@
-/** Aborts with either signal. `AbortSignal.any` would keep each call's memory as long as the application runs. */
+/**
+ * Aborts with either signal, until `release`. `AbortSignal.any` frees a call only when every listener is removed from
+ * its signal, and those of `fetch` are not ours: 200,000 calls with one left hold 135 MB in Electron 33, 239 MB in
+ * Node 24.
+ */
 export function eitherSignal(
   closing: AbortSignal,
   own: AbortSignal | undefined,

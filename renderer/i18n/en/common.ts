@@ -39,7 +39,6 @@ export const common = {
   noPipelineText:
     'The platform lists no active pipeline for this company. Activate one there and refresh this screen.',
   refresh: 'Refresh',
-  refreshing: 'Refreshing',
   live: 'Live',
   snapshot: 'Stored',
   offline: 'No connection',

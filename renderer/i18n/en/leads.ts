@@ -31,7 +31,6 @@ export const leads = {
     name_asc: 'Name, A to Z',
   },
   tiles: { all: 'All', new: 'New', converted: 'Converted', junk: 'Junk' },
-  tilesLabel: 'Leads by status',
   statuses: { new: 'New', converted: 'Converted', junk: 'Junk' },
   filters: 'Filters',
   filtersWithCount: 'Filters ({{count, number}})',

@@ -33,7 +33,6 @@ export const tasks = {
   clearFilters: 'Clear filters',
   print: 'Print',
   whoCard: 'Who to chase',
-  onlyOf: 'Show only {{name}}’s tasks',
   whoTable: 'Overdue by assignee',
   who: 'Assignee',
   total: 'Total',

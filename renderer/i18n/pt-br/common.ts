@@ -36,7 +36,6 @@ export const common = {
   noPipelineText:
     'A plataforma não informou pipelines ativos desta empresa. Ative um nela e atualize esta tela.',
   refresh: 'Atualizar',
-  refreshing: 'Atualizando',
   live: 'Ao vivo',
   snapshot: 'Guardado',
   offline: 'Sem conexão',

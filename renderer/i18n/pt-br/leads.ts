@@ -28,7 +28,6 @@ export const leads = {
     name_asc: 'Nome, de A a Z',
   },
   tiles: { all: 'Todos', new: 'Novos', converted: 'Convertidos', junk: 'Descartados' },
-  tilesLabel: 'Leads por situação',
   statuses: { new: 'Novo', converted: 'Convertido', junk: 'Descartado' },
   filters: 'Filtros',
   filtersWithCount: 'Filtros ({{count, number}})',

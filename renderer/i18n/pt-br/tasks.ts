@@ -30,7 +30,6 @@ export const tasks = {
   clearFilters: 'Limpar filtros',
   print: 'Imprimir',
   whoCard: 'Quem cobrar',
-  onlyOf: 'Mostrar só as tarefas de {{name}}',
   whoTable: 'Vencidas por responsável',
   who: 'Responsável',
   total: 'Total',

@@ -61,7 +61,7 @@ describe('readPackageOptions', () => {
   })
 })
 
-describe('scripts that run when a package is removed', () => {
+describe.skipIf(process.platform === 'win32')('scripts that run when a package is removed', () => {
   it('do nothing while it is upgraded', () => {
     const script = unless('[ "$1" -ge 1 ]', '#!/bin/bash\necho removed\n')
     const run = (argument: string) =>

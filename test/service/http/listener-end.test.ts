@@ -71,7 +71,8 @@ async function stopUnderLoad(signal: 'SIGTERM' | 'SIGKILL'): Promise<Outcome[]> 
   return outcomes
 }
 
-describe('createListenerEnd', () => {
+// Windows ends a process at once, without its own end.
+describe.skipIf(process.platform === 'win32')('createListenerEnd', () => {
   it(`answers what was accepted and refuses what comes later, in ${STOPS} stops under load`, async () => {
     for (let stop = 0; stop < STOPS; stop++) {
       expect(await stopUnderLoad('SIGTERM')).toEqual(Array.from({ length: CLIENTS }, () => 'refused'))

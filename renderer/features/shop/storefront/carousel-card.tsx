@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CarouselSetting, carouselSettings } from '../../../../shared/shop/storefront/banners.ts'
 import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
+import carousel from './carousel-card.module.css'
 import styles from './storefront.module.css'
 import { useSettingText } from './use-setting-text.ts'
 import { useStorefrontScreen } from './use-storefront-screen.ts'
@@ -17,7 +18,7 @@ export function CarouselCard() {
           carrossel === null ? (
             <p className={styles.unknown}>{t('carouselUnknown')}</p>
           ) : (
-            <dl className={styles.settings}>
+            <dl className={carousel.settings}>
               {carouselSettings(carrossel).map((setting) => (
                 <Setting key={setting.field} setting={setting} />
               ))}
@@ -34,8 +35,8 @@ function Setting({ setting }: { readonly setting: CarouselSetting }) {
   const settingText = useSettingText()
   return (
     <div>
-      <dt className={styles.settingName}>{t(`settings.${setting.field}`)}</dt>
-      <dd className={styles.settingValue} data-faint={setting.state !== 'filled' || undefined}>
+      <dt className={carousel.settingName}>{t(`settings.${setting.field}`)}</dt>
+      <dd className={carousel.settingValue} data-faint={setting.state !== 'filled' || undefined}>
         {settingText(setting)}
       </dd>
     </div>

@@ -7,6 +7,7 @@ import { FirstRows } from '../../../components/first-rows.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
+import calendarStyles from './seen-banners-card.module.css'
 import styles from './storefront.module.css'
 import { useStorefrontScreen } from './use-storefront-screen.ts'
 
@@ -39,7 +40,7 @@ export function SeenBannersCard() {
                   {(banner) => <SeenRow key={banner.key} banner={banner} />}
                 </FirstRows>
               </ul>
-              <p className={styles.legend}>
+              <p className={calendarStyles.legend}>
                 <span>{formats.range(calendar)}</span>
                 {LEGEND.map((state) => (
                   <span key={state}>
@@ -71,7 +72,7 @@ function SeenRow({ banner }: { readonly banner: SeenBanner }) {
         <small>{shownText(slot) ?? t('slotUnknown')}</small>
         {change !== 'always' && <Tag tone={TONES[change]}>{t(`seenTags.${change}`)}</Tag>}
       </div>
-      <div className={styles.days} aria-hidden="true">
+      <div className={calendarStyles.days} aria-hidden="true">
         {calendarCells(banner, history.value ?? [], calendar).map(({ day, state }) => (
           <i key={day} data-state={state} title={`${formats.day(day)}: ${t(`seenLegend.${state}`)}`} />
         ))}

@@ -36,7 +36,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe('noteStart', () => {
+// An AppImage is put in place by links, modes and renames that Windows lacks.
+describe.skipIf(process.platform === 'win32')('noteStart', () => {
   it('puts the version before back at the third start without proof', () => {
     expect(start('1.1.0')).toBeNull()
     expect(start('1.1.0')).toBeNull()
@@ -124,7 +125,7 @@ describe('noteStart', () => {
   })
 })
 
-describe('uncountStart', () => {
+describe.skipIf(process.platform === 'win32')('uncountStart', () => {
   it('takes the count of one start back, so that an orderly end is no failure', () => {
     for (let starts = 0; starts < 5; starts++) {
       expect(start('1.1.0')).toBeNull()
@@ -145,7 +146,7 @@ describe('uncountStart', () => {
   })
 })
 
-describe('beginTrial', () => {
+describe.skipIf(process.platform === 'win32')('beginTrial', () => {
   it('replaces the trial of another version, whatever its count', () => {
     for (let starts = 0; starts < 2; starts++) start('1.1.0')
     expect(beginTrial(world.dataFolder, { version: '1.2.0', number: 8, formerSchema: 14 })).toBe(true)

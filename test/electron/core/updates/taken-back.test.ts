@@ -22,7 +22,8 @@ afterEach(() => world.close())
 const inUpdates = (name: string) => join(world.dataFolder, 'updates', name)
 const trials = () => readdirSync(inUpdates('')).filter((name) => name.startsWith('start-proof'))
 
-describe('noteTakenBack', () => {
+// An AppImage is put in place by links, modes and renames that Windows lacks.
+describe.skipIf(process.platform === 'win32')('noteTakenBack', () => {
   it('ends the trial once the version is on the disk as skipped', () => {
     world.start()
     expect(trials()).toEqual([])

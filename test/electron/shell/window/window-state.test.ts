@@ -35,7 +35,7 @@ describe('readWindowState', () => {
     const file = join(folder, 'deep/window.json')
     writeWindowState(file, STATE)
     expect(readWindowState(file)).toEqual(STATE)
-    expect(statSync(file).mode & 0o077).toBe(0)
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0)
     expect(readdirSync(join(folder, 'deep'))).toEqual(['window.json'])
   })
 
