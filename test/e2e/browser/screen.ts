@@ -13,6 +13,14 @@ export interface ConnectionInput {
   readonly timeZone?: string
 }
 
+/** The zone that Conectar proposes: the browser's (playwright.config.ts). */
+const TIME_ZONE = 'America/Sao_Paulo'
+
+/** Returns the address of a screen in the window: its name in plain letters. */
+function pathOfScreen(name: string): string {
+  return `/${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}`
+}
+
 /** Fills Conectar and presses the button; does not wait for the outcome. */
 export async function submitConnection(page: Page, input: ConnectionInput): Promise<void> {
   await page.getByLabel('Endereço da API').fill(input.address)
@@ -26,6 +34,22 @@ export async function submitConnection(page: Page, input: ConnectionInput): Prom
 }
 
 /**
+ * Starts the host, connects a company without typing it into Conectar (which its own specs do), and opens a screen at
+ * its address.
+ */
+export async function openCompany(
+  page: Page,
+  session: PreviewSession,
+  { address, token, label = '', timeZone = TIME_ZONE }: ConnectionInput,
+  screen: string,
+): Promise<void> {
+  const entry = await session.start()
+  await session.connect({ address, token, label, timeZone })
+  await page.goto(`${entry}#${pathOfScreen(screen)}`)
+  await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible()
+}
+
+/**
  * Opens a screen on a first run, connected to the service with every permission. Returns the address and token for
  * direct API calls.
  */
@@ -34,10 +58,9 @@ export async function openConnected(
   { service, session }: { readonly service: ServiceProcess; readonly session: PreviewSession },
   screen: string,
 ): Promise<RawApi> {
-  await page.goto(await session.start())
-  await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-  await openScreen(page, screen)
-  return { baseUrl: service.baseUrl, token: service.tokens.full }
+  const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+  await openCompany(page, session, { address: api.baseUrl, token: api.token }, screen)
+  return api
 }
 
 /** The tile of the last days' leads: yesterday's, or those since the last business day. */

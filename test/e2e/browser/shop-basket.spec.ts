@@ -4,7 +4,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { REFUSAL_REASONS } from '../../../shared/shop/shop-values.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
-import { openConnected, openScreen, submitConnection } from './screen.ts'
+import { openCompany, openConnected } from './screen.ts'
 import { priceOf, quoteOf, type RawDiscounts } from './shop-raw.ts'
 import { addItem, deliveryCard, itemRows, offer, settled, sumLine } from './shop-screen.ts'
 
@@ -221,9 +221,12 @@ test.describe('Delivery', () => {
   })
 
   test('says that the shop has no shipping at all', async ({ page, service, session }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.second_company })
-    await openScreen(page, 'Loja')
+    await openCompany(
+      page,
+      session,
+      { address: service.baseUrl, token: service.tokens.second_company },
+      'Loja',
+    )
     await addItem(page, '0001')
     await offer(page, 'CEP', SAO_PAULO)
     await expect(await settled(page)).toContainText('A loja ainda não configurou o frete')
