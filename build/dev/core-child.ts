@@ -1,6 +1,12 @@
 // The process of the core in development. core-process.ts starts it by path, again after each change; nothing imports it.
 import { createApplication } from '../../electron/core/application.ts'
-import type { ApplicationDeps, DemoOptions, DemoService, OutgoingFile, Vault } from '../../electron/core/deps.ts'
+import type {
+  ApplicationDeps,
+  DemoOptions,
+  DemoService,
+  OutgoingFile,
+  Vault,
+} from '../../electron/core/deps.ts'
 import { createCoreDeps } from '../../electron/preview/core-deps.ts'
 import { NO_WINDOW } from '../../electron/preview/server.ts'
 import { connectPeer } from './peer.ts'

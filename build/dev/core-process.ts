@@ -43,7 +43,13 @@ async function buildThreads(folder: string): Promise<void> {
 }
 
 /** Creates the core's process; `restart` starts it. Calls wait until a core is ready. */
-export function createCoreProcess({ dataFolder, saveFile, log, vault, isDemo }: CoreProcessOptions): CoreProcess {
+export function createCoreProcess({
+  dataFolder,
+  saveFile,
+  log,
+  vault,
+  isDemo,
+}: CoreProcessOptions): CoreProcess {
   const threadsFolder = join(ROOT, '.cache/dev/main')
   const options: CoreChildOptions = { dataFolder, threadsFolder, vaultPlace: vault.place, isDemo }
   const listeners = new Set<(event: DesktopEvent) => void>()
@@ -72,7 +78,10 @@ export function createCoreProcess({ dataFolder, saveFile, log, vault, isDemo }: 
   }
 
   async function start(): Promise<boolean> {
-    const started = fork(CHILD, [JSON.stringify(options)], { execArgv: NODE_FLAGS, serialization: 'advanced' })
+    const started = fork(CHILD, [JSON.stringify(options)], {
+      execArgv: NODE_FLAGS,
+      serialization: 'advanced',
+    })
     child = started
     const outcome = Promise.withResolvers<boolean>()
     const connected = connectPeer(started, {

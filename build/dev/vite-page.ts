@@ -1,14 +1,15 @@
 // The window's page from Vite's middleware: hot replacement, React with its warnings, source maps. The hosts' policy of
 // the page holds as it is; Vite's own scripts and styles carry its nonce.
-import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { basename, join } from 'node:path'
 import { createServer as createVite, mergeConfig, type ViteDevServer } from 'vite'
 import type { PageFiles } from '../../electron/preview/page-files.ts'
 import { refuse } from '../../electron/preview/responses.ts'
 import { boundedJsx } from '../bounded-jsx.ts'
 import { ROOT } from '../paths.ts'
 import windowConfig from '../vite.renderer.config.ts'
+import { showPageErrors } from './mapped-errors.ts'
 
 export interface VitePage extends Required<PageFiles> {
   readonly vite: ViteDevServer
@@ -23,15 +24,25 @@ export async function createVitePage(folder: string, page: string, base: string)
   const vite = await createVite(
     mergeConfig(windowConfig, {
       configFile: false,
-      ...{ root: folder, base, appType: 'custom', cacheDir: join(ROOT, '.cache/vite'), clearScreen: false },
+      ...{
+        root: folder,
+        base,
+        appType: 'custom',
+        cacheDir: join(ROOT, '.cache/vite', basename(folder)),
+        clearScreen: false,
+      },
       logLevel: 'warn',
       html: { cspNonce: '__CSP_NONCE__' },
       // Only this runtime is replaced by the window's own (bounded-jsx.ts); with React's development build it warns, too.
       oxc: { jsx: { development: false } },
       optimizeDeps: { rolldownOptions: { plugins: [boundedJsx] } },
-      server: { middlewareMode: true, ws: { server: sockets }, fs: { allow: [ROOT] } },
+      server: {
+        ...{ middlewareMode: true, ws: { server: sockets }, fs: { allow: [ROOT] } },
+        forwardConsole: { unhandledErrors: true, logLevels: [] },
+      },
     }),
   )
+  showPageErrors(vite)
   return {
     vite,
     readPage: async () => vite.transformIndexHtml(`/${page}`, await readFile(join(folder, page), 'utf8')),
