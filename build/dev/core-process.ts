@@ -128,9 +128,11 @@ export function createCoreProcess({
       return () => listeners.delete(listener)
     },
     async restart(isServiceStale) {
-      await Promise.all([buildThreads(threadsFolder), stop()])
+      const [threads] = await Promise.allSettled([buildThreads(threadsFolder), stop()])
       if (isServiceStale) await closeDemo()
-      return start()
+      if (threads.status === 'fulfilled') return start()
+      log(`the core does not start: ${(threads.reason as Error).message}`)
+      return false
     },
     async close() {
       await stop()

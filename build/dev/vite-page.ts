@@ -1,5 +1,6 @@
 // The window's page from Vite's middleware: hot replacement, React with its warnings, source maps. The hosts' policy of
 // the page holds as it is; Vite's own scripts and styles carry its nonce.
+import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { basename, join } from 'node:path'
@@ -10,6 +11,9 @@ import { boundedJsx } from '../bounded-jsx.ts'
 import { ROOT } from '../paths.ts'
 import windowConfig from '../vite.renderer.config.ts'
 import { showPageErrors } from './mapped-errors.ts'
+
+/** A link in a work tree that shares its packages with another one. */
+const PACKAGES = realpathSync(join(ROOT, 'node_modules'))
 
 export interface VitePage extends Required<PageFiles> {
   readonly vite: ViteDevServer
@@ -37,7 +41,7 @@ export async function createVitePage(folder: string, page: string, base: string)
       oxc: { jsx: { development: false } },
       optimizeDeps: { rolldownOptions: { plugins: [boundedJsx] } },
       server: {
-        ...{ middlewareMode: true, ws: { server: sockets }, fs: { allow: [ROOT] } },
+        ...{ middlewareMode: true, ws: { server: sockets }, fs: { allow: [ROOT, PACKAGES] } },
         forwardConsole: { unhandledErrors: true, logLevels: [] },
       },
     }),

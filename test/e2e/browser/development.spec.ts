@@ -16,7 +16,7 @@ test.use({ viewport: { width: 1366, height: 768 } })
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   const note = (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`)
   }
   page.on('console', note)
   return complaints
@@ -36,7 +36,7 @@ test('a changed word, a changed core and an exception are on the screen', async 
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
   expect(policy).toBe(contentSecurityPolicy(nonce, 'self'))
   await expect(page.getByRole('heading', { name: 'Hoje', level: 1 })).toBeVisible({ timeout: LONGEST_MS })
-  await expect(page.getByText('Casa Aroeira')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Casa Aroeira' })).toBeVisible()
   await mark(page)
 
   await test.step('a word is replaced without a reload', async () => {
@@ -58,7 +58,7 @@ test('a changed word, a changed core and an exception are on the screen', async 
     expect(await isMarked(page)).toBe(false)
     expect(await versionOf(page)).toBe('9.9.9')
     // The same company, as after a restart of the application.
-    await expect(page.getByText('Casa Aroeira')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Casa Aroeira' })).toBeVisible()
     expect(complaints).toEqual([])
   })
 
@@ -69,7 +69,7 @@ test('a changed word, a changed core and an exception are on the screen', async 
     const source = await readFile(development.file(screen), 'utf8')
     const line = source.slice(0, source.indexOf("Error('planted')")).split('\n').length
     const overlay = page.locator('vite-error-overlay')
-    await expect(overlay.getByText('Error: planted')).toBeVisible({ timeout: LONGEST_MS })
+    await expect(overlay.getByText('Error: planted', { exact: true })).toBeVisible({ timeout: LONGEST_MS })
     await expect(overlay).toContainText(`${development.file(screen)}:${line}:`)
   })
 })
