@@ -49,6 +49,7 @@ async function close(): Promise<void> {
   if (process.connected) setImmediate(() => process.disconnect())
 }
 
+await server.ask('prepared')
 const application = await createApplication({ ...createCoreDeps({ ...options, vault }), ...host })
 process.once('disconnect', close)
 // Ctrl+C reaches every process of the terminal; the server ends this one in order.

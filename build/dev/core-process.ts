@@ -77,7 +77,8 @@ export function createCoreProcess({
     demo = null
   }
 
-  async function start(): Promise<boolean> {
+  /** The new process loads its code while `prepared` is still going on, and opens the store after it. */
+  async function start(prepared: Promise<unknown>): Promise<boolean> {
     const started = fork(CHILD, [JSON.stringify(options)], {
       execArgv: NODE_FLAGS,
       serialization: 'advanced',
@@ -92,6 +93,7 @@ export function createCoreProcess({
       writeSecret: vault.write,
       removeSecret: vault.remove,
       ...{ openDemo, saveFile },
+      prepared: () => prepared,
       ready: () => outcome.resolve(true),
     })
     peer = connected
@@ -127,12 +129,11 @@ export function createCoreProcess({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async restart(isServiceStale) {
-      const [threads] = await Promise.allSettled([buildThreads(threadsFolder), stop()])
-      if (isServiceStale) await closeDemo()
-      if (threads.status === 'fulfilled') return start()
-      log(`the core does not start: ${(threads.reason as Error).message}`)
-      return false
+    restart(isServiceStale) {
+      const steps = [buildThreads(threadsFolder), stop(), isServiceStale && closeDemo()]
+      const prepared = Promise.all(steps).then(() => null)
+      prepared.catch((error: Error) => log(error.message))
+      return start(prepared)
     },
     async close() {
       await stop()
