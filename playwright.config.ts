@@ -28,7 +28,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    trace: 'off',
+    // In CI the picture and the message must do: recording every page takes time there.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   projects: [
     // One worker: its page is built once.
