@@ -68,6 +68,9 @@ const TABLE_CHANGES: readonly string[] = [
     ({ id, condition }) =>
       `UPDATE \`Component\` SET \`Condition\` = '${condition}' WHERE \`Component\` = '${id}'`,
   ),
+  // wixl knows no property of a shortcut: Windows joins the window and its notifications to it by this id.
+  'CREATE TABLE `MsiShortcutProperty` (`MsiShortcutProperty` CHAR(72) NOT NULL, `Shortcut_` CHAR(72) NOT NULL, `PropertyKey` CHAR(255) NOT NULL, `PropVariantValue` CHAR(255) NOT NULL PRIMARY KEY `MsiShortcutProperty`)',
+  `INSERT INTO \`MsiShortcutProperty\` (\`MsiShortcutProperty\`, \`Shortcut_\`, \`PropertyKey\`, \`PropVariantValue\`) VALUES ('MenuLemeId', 'MenuLeme', 'System.AppUserModel.ID', '${APPLICATION_ID}')`,
   `UPDATE \`Property\` SET \`Value\` = '${SECURE_PROPERTIES}' WHERE \`Property\` = 'SecureCustomProperties'`,
 ]
 
