@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { REGISTRY_KEY } from '../../electron/core/policy/registry-policy.ts'
+import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import { DEEP_LINK_SCHEME } from '../../shared/bridge/deep-link.ts'
 
 /** Never changes: Windows recognises by it that another version is the same product. */
