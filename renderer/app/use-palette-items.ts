@@ -20,6 +20,7 @@ import { SHOP_VIEW } from '../views/shop-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useView } from '../views/view-store.ts'
+import { actionIcon } from './action-icon.ts'
 import { useActions } from './use-actions.ts'
 import { useOpenCompany } from './use-open-company.ts'
 import { useReasonItems } from './use-reason-items.ts'
@@ -34,16 +35,18 @@ function useActionItems(): { readonly screens: PaletteItem[]; readonly others: P
     const run = actions(id)
     if (palette === undefined || run === null) return []
     const screen = screenOfAction(id)
-    const {
-      label,
-      keys: [keys],
-    } = wordsOf(action)
+    const { label, keys } = wordsOf(action)
+    const [usualKeys] = keys
     return [
       {
-        ...{ id, label, run, isFirst: palette === 'first' },
+        id,
         group: t(screen === null ? 'actions' : 'screens'),
+        label,
+        icon: actionIcon(id),
         words: screen === null ? t(`actionWords.${id}`, '') : t(`screenWords.${screen}`),
-        ...(keys !== undefined && { keys }),
+        isFirst: palette === 'first',
+        ...(usualKeys !== undefined && { keys: usualKeys }),
+        run,
       },
     ]
   })
