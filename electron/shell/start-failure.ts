@@ -1,5 +1,5 @@
-// What a user reads when Leme fails before it has a window: without it, nothing at all would happen. It names no file and
-// no error, which may hold personal data; the log has the name of the error.
+// What a user reads when Leme fails before it has a window: without it, nothing at all would happen. It names no file
+// and no error, which may hold personal data; the log has the name of the error.
 import { app, dialog } from 'electron'
 
 const WORDS = {

@@ -3,8 +3,8 @@ import { LINK_SCREENS, type OpenLink } from '../../shared/bridge/deep-link.ts'
 export type ScreenKey = OpenLink['screen']
 
 /**
- * The screens in the order of the navigation. To add one: a line in LINK_SCREENS, its name in shared/actions/words/, its
- * page in app/routes.tsx.
+ * The screens in the order of the navigation. To add one: a line in LINK_SCREENS, its name in shared/actions/words/,
+ * its page in app/routes.tsx.
  */
 export const SCREENS = Object.entries(LINK_SCREENS).map(([word, key]) => ({ key, path: `/${word}` }))
 

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 const MAX_FILE_BYTES = 1_000_000
 const TEXT_FILE = /\.(?:csv|tsv|txt)$/i
 
-export type Dropped = { readonly text: string } | { readonly unreadFile: string }
+type Dropped = { readonly text: string } | { readonly unreadFile: string }
 
 async function readDropped({
   files,

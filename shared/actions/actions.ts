@@ -1,6 +1,6 @@
-// What a user can have Leme do from anywhere. The application menu, the palette, the keys and the card of shortcuts read
-// this list. To add an action: its entry here, its words in `words/`, what it does in renderer/app/use-actions.ts; the
-// compiler reports what is missing.
+// What a user can have Leme do from anywhere. The application menu, the palette, the keys and the card of shortcuts
+// read this list. To add an action: its entry here, its words in `words/`, what it does in renderer/app/use-actions.ts;
+// the compiler reports what is missing.
 import { LINK_SCREENS, type OpenLink } from '../bridge/deep-link.ts'
 
 interface ActionTraits {
@@ -46,7 +46,7 @@ const NAMED_ACTIONS = {
 } as const satisfies Record<string, ActionTraits>
 
 export type NamedAction = keyof typeof NAMED_ACTIONS
-export type ScreenAction = `screen/${OpenLink['screen']}`
+type ScreenAction = `screen/${OpenLink['screen']}`
 export type ActionId = NamedAction | ScreenAction
 
 export interface Action extends Omit<ActionTraits, 'section'> {

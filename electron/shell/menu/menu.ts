@@ -1,5 +1,5 @@
-// The application menu and the context menus. An action of Leme is carried out by the page, the others are Electron's own
-// roles.
+// The application menu and the context menus. An action of Leme is carried out by the page, the others are Electron's
+// own roles.
 import { app, type BrowserWindow, Menu } from 'electron'
 import type { ActionId } from '../../../shared/actions/actions.ts'
 import type { Language } from '../../../shared/bridge/app-state.ts'

@@ -1,5 +1,5 @@
-// Shows on the taskbar that a file of tables is being written. How far it is stands on the screen: only the window knows
-// how many rows it will read.
+// Shows on the taskbar that a file of tables is being written. How far it is stands on the screen: only the window
+// knows how many rows it will read.
 import type { CommandName } from '../../../shared/bridge/commands.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import type { Timers } from '../../core/time/timers.ts'

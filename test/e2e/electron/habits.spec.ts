@@ -1,5 +1,5 @@
-// What every desktop program does: menus, keys of the menu, the right mouse button, back and forward, the title. Keys are
-// sent as the system sends them: Playwright's own never reach a menu.
+// What every desktop program does: menus, keys of the menu, the right mouse button, back and forward, the title. Keys
+// are sent as the system sends them: Playwright's own never reach a menu.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
