@@ -1,15 +1,7 @@
+import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
+
 export const common = {
-  screens: {
-    today: 'Hoje',
-    funnel: 'Funil',
-    stalled: 'Parados',
-    pipelines: 'Pipelines',
-    leads: 'Leads',
-    tasks: 'Tarefas',
-    catalogue: 'Catálogo',
-    shop: 'Loja',
-    settings: 'Ajustes',
-  },
+  screens: words.screens,
   navigation: 'Telas',
   skipToContent: 'Ir para o conteúdo',
   overdueBadge_one: '{{count, number}} tarefa vencida',
@@ -23,7 +15,7 @@ export const common = {
   endVisit: 'Voltar aos meus filtros',
   switchCompany: 'Trocar de empresa',
   nameCompany: 'Dê um nome à empresa',
-  connectAnother: 'Conectar outra empresa',
+  connectAnother: words.actions.connect,
   allCompanies: 'Todas as empresas',
   demo: 'demonstração',
   pipeline: 'Pipeline',

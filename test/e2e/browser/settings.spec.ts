@@ -53,6 +53,11 @@ test.describe('Comandos', () => {
 
     await page.keyboard.press('Alt+3')
     await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    // Parados has no search field.
+    await page.keyboard.press('Control+f')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Shift+E')
     await expect(page.getByRole('menuitem', { name: 'PDF desta tela' })).toBeVisible()
   })

@@ -96,6 +96,36 @@ test.describe('A basket', () => {
     await expect(page.getByText('1 linha não entrou')).toBeVisible()
     await expect(page.getByText(/^Linha 3: 0017.muitas/)).toBeVisible()
   })
+
+  test('takes a list that is dropped, as lines or as a file, and says what it cannot take', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Loja')
+    const card = page.getByRole('region', { name: 'Itens da cesta' })
+    const drop = async (text: string, fileName: string | null) => {
+      const dataTransfer = await page.evaluateHandle(
+        ([content, name]) => {
+          const data = new DataTransfer()
+          if (name === null) data.setData('text/plain', content)
+          else data.items.add(new File([content], name))
+          return data
+        },
+        [text, fileName] as const,
+      )
+      await card.dispatchEvent('drop', { dataTransfer })
+    }
+    await drop(`${CHAIR};3\n${ARMCHAIR};muitas`, null)
+    await expect(itemRows(page)).toHaveCount(1)
+    await expect(page.getByLabel(/^Quantidade de Cadeira/)).toHaveValue('3')
+    await expect(page.getByText(/^Linha 2: 0017.muitas/)).toBeVisible()
+    await drop(`SKU;Qtd\n${ARMCHAIR};2`, 'lista.csv')
+    await expect(itemRows(page)).toHaveCount(2)
+    await drop('PK', 'lista.xlsx')
+    await expect(page.getByRole('alert')).toContainText('lista.xlsx')
+    await expect(itemRows(page)).toHaveCount(2)
+  })
 })
 
 /** How each refusal is reached with one chair in the basket, and what must be said of it. */
