@@ -133,11 +133,6 @@ function ReasonBars({ kind, items }: ReasonItemsProps) {
   const { drillDown, reasons } = useFunnelScreen()
   const isCompared = reasons.before[kind] !== null
   const sum = countAll(items)
-  const noteOf = ({ valueCents, before }: ComparedReason) =>
-    [
-      ...(kind === 'lost' && valueCents !== null ? [formats.moneyShort(valueCents)] : []),
-      ...(before === null ? [] : [t('before', { figure: formats.count(before) })]),
-    ].join(' · ')
   return (
     <BarList
       color={kind === 'lost' ? 'var(--lost)' : 'var(--junk)'}
@@ -151,7 +146,7 @@ function ReasonBars({ kind, items }: ReasonItemsProps) {
         label: item.label ?? t('noReason'),
         count: item.count,
         share: rate(item.count, sum),
-        note: noteOf(item),
+        ...(kind === 'lost' && item.valueCents !== null && { note: formats.moneyShort(item.valueCents) }),
         ...(isCompared && { change: formats.signedCount(item.added) }),
       }))}
     />

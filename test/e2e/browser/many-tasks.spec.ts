@@ -42,7 +42,7 @@ test('ten thousand overdue tasks are a list of known people, and no count', asyn
   const card = page.getByRole('region', { name: 'Tarefas vencidas' })
   await expect(card).toContainText('São 10.000 ou mais: estas são de 2 pessoas conhecidas.')
   await expect(card).toContainText('Vencidas pelo relógio deste computador.')
-  await expect(card.getByRole('row', { name: /Retorno 30002/ })).toBeVisible()
+  await expect(card.getByRole('row', { name: /^Retorno 2 / })).toBeVisible()
   await expect(card.getByText('Retorno 7', { exact: true })).toHaveCount(0)
   await expect(card).toContainText(/\d+ mostradas/)
   // Nothing counts them, prints them as all, or has somebody answer for a part.

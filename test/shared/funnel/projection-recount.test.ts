@@ -58,7 +58,7 @@ function recount(days: Known, today: PlainDate, begin: string): Expected | null 
   if (won.includes(null)) return null
   const sales = countSales(days, today)
   if (sales === null || sales < 20) return null
-  const months = []
+  const months: NonNullable<ReturnType<typeof readMonth>>[] = []
   for (let back = 1; back <= 15; back++) {
     const past = monthDays(today, back)
     const read = (past[0] as string) < begin ? null : readMonth(days, past)

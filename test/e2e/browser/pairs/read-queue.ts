@@ -1,7 +1,7 @@
 // "Fila de atenção": what each row says, and the same on the screen that it opens.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { readRows, waitForAnswers } from '../screen.ts'
+import { parseCount, readRows, waitForAnswers } from '../screen.ts'
 import { at, linesOf, open, readLeadCount, readTotal, region } from './read-places.ts'
 import type { ShownFigure } from './shown-figure.ts'
 
@@ -80,10 +80,9 @@ async function readOpenedPart(
   if (what === 'Perdas por') {
     const item = region(page, 'Por que perdemos').getByRole('listitem').filter({ hasText: name }).first()
     const lines = await linesOf(item)
-    return {
-      value: lines.find((line) => /^[\d.]+$/.test(line)),
-      before: /antes ([\d.]+)/.exec(lines.join(' '))?.[1],
-    }
+    const value = lines.find((line) => /^[\d.]+$/.test(line))
+    const change = lines[lines.indexOf(value ?? '') + 1] ?? ''
+    return { value, before: String(parseCount(value ?? '') - Number(change.replace('−', '-'))) }
   }
   const channels = await readRows(page.getByRole('table', { name: 'Por canal' }))
   const [, leads = '', opportunities = ''] = channels.find(([first]) => first === name) ?? []
