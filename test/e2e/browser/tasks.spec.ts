@@ -48,6 +48,8 @@ async function readTable(page: Page) {
 const tabCount = async (page: Page, name: string) =>
   parseCount((await page.getByRole('tab', { name }).innerText()).replace(/\D+/, ''))
 
+const showMore = (page: Page) => page.getByRole('button', { name: /^Mostrar mais/ })
+
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -103,9 +105,12 @@ test.describe('Tarefas', () => {
       expect(tasks.length).toBeGreaterThan(100)
       await page.getByRole('tab', { name: tab }).click()
       await expect.poll(() => tabCount(page, tab).catch(() => null)).toBe(tasks.length)
-      // The rows below the window are drawn after those inside it.
+      // The rows below the window are drawn after those inside it, and those after the first hundred on request.
       await expect
-        .poll(async () => (await readTable(page)).tasks.toSorted())
+        .poll(async () => {
+          if (await showMore(page).isVisible()) await showMore(page).click()
+          return (await readTable(page)).tasks.toSorted()
+        })
         .toEqual(tasks.map(rowOf).toSorted())
     }
   })
@@ -147,6 +152,8 @@ test.describe('Tarefas', () => {
       pending.some(({ owner_type, owner_id }) => owner_type === 'lead' && owner_id === id),
     )
     await page.getByRole('tab', { name: 'Pendentes' }).click()
+    expect(pending.length).toBeGreaterThan(100)
+    await showMore(page).click()
     await page
       .getByRole('button', { name: `lead ${lead?.id}`, exact: true })
       .first()

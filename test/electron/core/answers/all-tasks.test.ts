@@ -11,6 +11,7 @@ const HOW: AskOptions = {
   signal: new AbortController().signal,
   ...{
     maxAgeMs: 0,
+    sinceUserMs: Number.POSITIVE_INFINITY,
     isOfThisRun: true,
     withoutStored: false,
     isStopped: () => false,
