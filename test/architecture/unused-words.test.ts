@@ -15,6 +15,8 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/
 type Words = { readonly [key: string]: string | Words }
 type Dictionary = Readonly<Record<string, Words>>
 
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
 /** What a source can name words by. */
 class Names {
   readonly texts = new Set<string>()
@@ -47,8 +49,7 @@ class Names {
     } else if (ts.isTemplateExpression(node)) {
       const fixed = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)]
       // One of gaps alone would name every word.
-      if (/\w/.test(fixed.join('')))
-        this.templates.push(new RegExp(`^${fixed.map(RegExp.escape).join('(.+)')}$`))
+      if (/\w/.test(fixed.join(''))) this.templates.push(new RegExp(`^${fixed.map(escaped).join('(.+)')}$`))
     } else if (ts.isCallExpression(node)) {
       const [key, options] = node.arguments
       const isWhole =
