@@ -86,8 +86,8 @@ describe('the workflows of GitHub', () => {
     ])
   })
 
-  it.each(WORKFLOWS)('%s keeps every rule', (path) => {
-    expect(faultsOf(readSource(path))).toEqual([])
+  it('keep every rule', () => {
+    expect(WORKFLOWS.flatMap((path) => faultsOf(readSource(path)))).toEqual([])
   })
 
   it.each([
