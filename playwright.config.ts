@@ -7,6 +7,9 @@ import { findBrowser } from './test/support/browser/browser.ts'
 const browser = await findBrowser()
 const chromium = {
   browserName: 'chromium' as const,
+  // What moves is painted in software, frame by frame: a part of the suite's time. The specs of the TV and of the menu of
+  // views keep it (`test.use`), as those in a real Electron do.
+  contextOptions: { reducedMotion: 'reduce' as const },
   launchOptions: {
     executablePath: browser.executablePath,
     args: [...browser.args],
@@ -25,7 +28,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    trace: 'off',
+    // In CI the picture and the message must do: recording every page takes time there.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   projects: [
     // One worker: its page is built once.

@@ -1,4 +1,4 @@
-// The command lines of npm start, npm run package, release:check and release:manifest.
+// The command lines of npm start, npm run dev, package, release:check and release:manifest.
 import { PREVIEW_COMMAND } from '../electron/preview/command-line.ts'
 import { defineCommand } from '../shared/command-line/command-spec.ts'
 
@@ -8,6 +8,13 @@ const { data } = PREVIEW_COMMAND.options
 export const START_COMMAND = defineCommand({
   calls: ['npm start', 'npm start -- --demo --data DIR', 'npm start -- [options] -- ELECTRON-FLAG...'],
   options: { demo: { type: 'boolean', help: 'connect the demo company' }, data },
+})
+
+/** The command line of npm run dev: the options of the preview host. */
+export const DEV_COMMAND = defineCommand({
+  calls: ['npm run dev', 'npm run dev -- --data DIR --open'],
+  options: PREVIEW_COMMAND.options,
+  notes: ['Without --data it connects the demo company. Prints its address; Ctrl+C ends it.'],
 })
 
 export const PACKAGE_COMMAND = defineCommand({

@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type AfterPackContext, Arch, type Configuration, type WindowsConfiguration } from 'electron-builder'
+import { APPLICATION_ID } from '../shared/bridge/application-id.ts'
 import { DEEP_LINK_SCHEME } from '../shared/bridge/deep-link.ts'
 import { fusedProgram, setFuses } from './fuses.ts'
 import { checkKeychainBinary } from './keychain-binary.ts'
@@ -68,7 +69,7 @@ export function packageConfig(options: PackageOptions): Configuration {
   const hasMacCertificate = Boolean(env.CSC_LINK || env.CSC_NAME)
   const hasAppleAccount = Boolean(env.APPLE_ID || env.APPLE_API_KEY || env.APPLE_KEYCHAIN_PROFILE)
   return {
-    appId: 'br.com.leme.desktop',
+    appId: APPLICATION_ID,
     productName: 'Leme',
     copyright: 'MIT licence, the Leme authors',
     electronVersion,

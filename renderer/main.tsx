@@ -18,7 +18,9 @@ import { flushViews, restoreViews } from './views/view-store.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
 
-const root = createRoot(document.getElementById('root') as HTMLElement)
+// In development an exception that a screen shows in its words is reported with its lines, too (build/dev).
+const reporting = import.meta.hot ? { onCaughtError: (error: unknown) => reportError(error) } : {}
+const root = createRoot(document.getElementById('root') as HTMLElement, reporting)
 /** Reads the state and loads the words of its language. */
 async function readState() {
   const result = await callDesktop('app.state', {})

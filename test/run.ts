@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util'
 import { readCommandLine, refuseLine, writeUsage } from '../shared/command-line/read-command-line.ts'
 import { readSkippedFiles, runPlaywright, runScript, runVitest, timed } from './support/runners.ts'
 import { TEST_COMMAND } from './support/test-command.ts'
-import { addCounts, NOTHING, summaryOf } from './support/test-counts.ts'
+import { countTests, summaryOf } from './support/test-counts.ts'
 import { describeFailures } from './support/test-failures.ts'
 import type { RunPart } from './support/test-report.ts'
-import { describeTimes } from './support/test-times.ts'
+import { describeTimes, withSlowFiles } from './support/test-times.ts'
 
 const line = readCommandLine(TEST_COMMAND, process.argv.slice(2), parseArgs)
 // Nothing has begun that would have to be stopped.
@@ -32,31 +32,16 @@ const units = files.filter((file) => !isSpec(file))
 if (reports !== undefined) await mkdir(reports, { recursive: true })
 const folder = reports ?? (await mkdtemp(join(tmpdir(), 'leme-test-')))
 const parts: RunPart[] = []
-let counts = NOTHING
 try {
   // First of all: the preview's own command line is tried by a unit test, on the built window.
   const build = await timed(() => runScript('build/build.ts', ['--if-stale']))
-  parts.push({ name: 'build', seconds: build.seconds, tests: [] })
-  if (build.value !== 0) {
-    counts = {
-      ...NOTHING,
-      failed: 1,
-      notes: ['the build failed; tests of the built application fail with it'],
-    }
-  }
-  if (isWhole || units.length > 0) {
-    const vitest = await runVitest({ folder, args: units })
-    parts.push(vitest.part)
-    counts = addCounts(counts, vitest.counts)
-  }
-  if (isWhole || specs.length > 0) {
-    const playwright = await runPlaywright({ folder, args: specs })
-    parts.push(playwright.part)
-    counts = addCounts(counts, playwright.counts)
-  }
+  parts.push({ name: 'build', seconds: build.seconds, tests: [], isOk: build.value === 0 })
+  if (isWhole || units.length > 0) parts.push(withSlowFiles(await runVitest({ folder, args: units })))
+  if (isWhole || specs.length > 0) parts.push(withSlowFiles(await runPlaywright({ folder, args: specs })))
 } finally {
   if (reports === undefined) await rm(folder, { recursive: true, force: true })
 }
+const counts = countTests(parts)
 for (const note of counts.notes) console.log(note)
 console.log(`\n${describeTimes(parts).join('\n')}`)
 const failures = describeFailures(parts)

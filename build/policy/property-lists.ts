@@ -1,6 +1,6 @@
 // For macOS: the manifest of the managed preferences, which profile editors read, and an example of a profile.
 import { POLICY_KEYS, type PolicyKey } from '../../electron/core/policy/policy-keys.ts'
-import { MAC_DOMAIN } from '../../electron/core/policy/system-policies.ts'
+import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import { wordsOf } from './policy-words.ts'
 import { element, type XmlElement, xmlDocument } from './xml.ts'
 
@@ -67,7 +67,7 @@ function subkeys(): Plain[] {
 
 export function makeManifest(): string {
   return propertyList({
-    pfm_domain: MAC_DOMAIN,
+    pfm_domain: APPLICATION_ID,
     pfm_format_version: 1,
     pfm_version: 1,
     pfm_title: 'Leme',
@@ -85,15 +85,15 @@ export function makeProfile(example: { readonly [key: string]: Plain }): string 
   return propertyList({
     PayloadType: 'Configuration',
     PayloadVersion: 1,
-    PayloadIdentifier: `${MAC_DOMAIN}.policy`,
+    PayloadIdentifier: `${APPLICATION_ID}.policy`,
     PayloadUUID: '6B0E7C52-3D0A-4C7E-9E57-2A4D8F1B9C01',
     PayloadDisplayName: 'Leme',
     PayloadScope: 'System',
     PayloadContent: [
       {
-        PayloadType: MAC_DOMAIN,
+        PayloadType: APPLICATION_ID,
         PayloadVersion: 1,
-        PayloadIdentifier: `${MAC_DOMAIN}.policy.settings`,
+        PayloadIdentifier: `${APPLICATION_ID}.policy.settings`,
         PayloadUUID: '6B0E7C52-3D0A-4C7E-9E57-2A4D8F1B9C02',
         PayloadDisplayName: 'Leme',
         ...example,

@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { REGISTRY_KEY } from '../../electron/core/policy/registry-policy.ts'
+import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import { DEEP_LINK_SCHEME } from '../../shared/bridge/deep-link.ts'
 
 /** Never changes: Windows recognises by it that another version is the same product. */
@@ -68,6 +69,9 @@ const TABLE_CHANGES: readonly string[] = [
     ({ id, condition }) =>
       `UPDATE \`Component\` SET \`Condition\` = '${condition}' WHERE \`Component\` = '${id}'`,
   ),
+  // wixl knows no property of a shortcut: Windows joins the window and its notifications to it by this id.
+  'CREATE TABLE `MsiShortcutProperty` (`MsiShortcutProperty` CHAR(72) NOT NULL, `Shortcut_` CHAR(72) NOT NULL, `PropertyKey` CHAR(255) NOT NULL, `PropVariantValue` CHAR(255) NOT NULL PRIMARY KEY `MsiShortcutProperty`)',
+  `INSERT INTO \`MsiShortcutProperty\` (\`MsiShortcutProperty\`, \`Shortcut_\`, \`PropertyKey\`, \`PropVariantValue\`) VALUES ('MenuLemeId', 'MenuLeme', 'System.AppUserModel.ID', '${APPLICATION_ID}')`,
   `UPDATE \`Property\` SET \`Value\` = '${SECURE_PROPERTIES}' WHERE \`Property\` = 'SecureCustomProperties'`,
 ]
 

@@ -5,11 +5,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createApplication } from '../core/application.ts'
-import type { Application, ApplicationDeps, ApplicationTuning } from '../core/deps.ts'
+import type { Application, ApplicationDeps, ApplicationTuning, Clock } from '../core/deps.ts'
 import { createAccess, type PreviewAccess } from './access.ts'
 import { BRIDGE_SCRIPT, CHANNEL_PATH } from './bridge-script.ts'
 import { createDownloads, DOWNLOAD_PATH, type Downloads } from './downloads.ts'
-import { readBundleFile } from './files.ts'
+import { type PageFiles, readBuiltPage } from './page-files.ts'
 import { createPageChannels } from './page-channel.ts'
 import { applicationPage, BRIDGE_PATH, entryPage, usedAddressPage } from './pages.ts'
 import { refuse, send, sendPage } from './responses.ts'
@@ -17,36 +17,53 @@ import { refuse, send, sendPage } from './responses.ts'
 /** Path that the opening file (opening-file.ts) sends the browser to, with a key. */
 const ENTER_PATH = '/enter'
 
-export interface PreviewOptions
-  extends Omit<
-    ApplicationDeps,
-    'host' | 'isSandboxed' | 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify' | 'updates'
-  > {
-  /** Folder of the built renderer. */
-  readonly rendererFolder: string
+export interface ServeOptions {
   /** 0 uses any free port. */
   readonly port: number
   /** True to connect the demo company before the host is ready. */
   readonly connectDemo?: boolean
-  readonly tuning?: ApplicationTuning
   /** Called with the next address when the current one was used. */
   readonly onNewUrl?: (url: string) => void
+  readonly clock: Clock
 }
 
-export interface Preview {
+export interface PreviewOptions
+  extends ServeOptions,
+    Omit<
+      ApplicationDeps,
+      'host' | 'isSandboxed' | 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify' | 'updates'
+    > {
+  /** Folder of the built renderer. */
+  readonly rendererFolder: string
+  readonly tuning?: ApplicationTuning
+}
+
+export interface Served {
   /** Address with an unused key, to be opened in a browser once. */
   readonly url: string
   readonly origin: string
-  readonly application: Application
   /** Returns a further address, which a page from elsewhere (a file) may open. It also works once. */
   issueEntryUrl(): string
   close(): Promise<void>
 }
 
+export interface Preview extends Served {
+  readonly application: Application
+}
+
+/** The part of the core that a page uses. */
+export type ServedApplication = Pick<Application, 'call' | 'onEvent' | 'close'>
+
+/** What a host without a window of its own gives the core. */
+export const NO_WINDOW = {
+  ...{ host: 'preview', isSandboxed: null, printPdf: null, copy: null },
+  ...{ keepAwake: null, notify: null, updates: null },
+} satisfies Partial<ApplicationDeps>
+
 interface Host {
   readonly access: PreviewAccess
   readonly downloads: Downloads
-  readonly rendererFolder: string
+  readonly files: PageFiles
   /** Replaces the printed address; called when its key was used. */
   renewUrl(): void
 }
@@ -71,17 +88,22 @@ function enterByFile({ access }: Host, key: string, response: ServerResponse): v
 }
 
 /** Serves a file, the bridge script or a download. `path` is relative to the home path. */
-async function serveHome(host: Host, path: string, response: ServerResponse): Promise<void> {
+async function serveHome(
+  host: Host,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (path.startsWith(DOWNLOAD_PATH)) {
     const file = host.downloads.take(path.slice(DOWNLOAD_PATH.length))
     if (file === null) return refuse(response, 404)
     return send(response, 200, file.type, file.body, { 'content-disposition': file.disposition })
   }
   if (path === BRIDGE_PATH) return send(response, 200, 'text/javascript; charset=utf-8', BRIDGE_SCRIPT)
-  const file = await readBundleFile(host.rendererFolder, `/${path === '' ? 'index.html' : path}`)
-  if (file === null) return refuse(response, 404)
-  if (path !== '' && path !== 'index.html') return send(response, 200, file.type, file.bytes)
-  sendPage(response, 200, (nonce) => applicationPage(file.bytes.toString('utf8'), host.access, nonce))
+  if (path !== '' && path !== 'index.html') return host.files.send(path, request, response)
+  const html = await host.files.readPage()
+  if (html === null) return refuse(response, 404)
+  sendPage(response, 200, (nonce) => applicationPage(html, host.access, nonce))
 }
 
 async function route(
@@ -103,27 +125,32 @@ async function route(
   if (isGet && path === '/' && key !== null) return enterByUrl(host, key, response)
   if (!access.hasSession(headers) || !path.startsWith(access.home)) return refuse(response, 403)
   if (!isGet) return refuse(response, 405)
-  return serveHome(host, path.slice(access.home.length), response)
+  return serveHome(host, path.slice(access.home.length), request, response)
 }
 
 /** Starts the core and its loopback server. Rejects when the port is taken or the demo cannot be connected. */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const access = createAccess()
   const downloads = createDownloads(() => options.clock.now())
   const application = await createApplication(
-    {
-      ...options,
-      host: 'preview',
-      isSandboxed: null,
-      saveFile: downloads.offer,
-      printPdf: null,
-      copy: null,
-      keepAwake: null,
-      notify: null,
-      updates: null,
-    },
+    { ...options, ...NO_WINDOW, saveFile: downloads.offer },
     options.tuning,
   )
+  const served = await serveApplication(application, downloads, readBuiltPage(options.rendererFolder), options)
+  return Object.assign(served, { application })
+}
+
+/**
+ * Serves a core, and closes it with the server. `openFiles` receives the path of the page, which no other program knows.
+ * Rejects as startPreview does.
+ */
+export async function serveApplication(
+  application: ServedApplication,
+  downloads: Downloads,
+  openFiles: (home: string) => PageFiles | Promise<PageFiles>,
+  options: ServeOptions,
+): Promise<Served> {
+  const access = createAccess()
+  const files = await openFiles(access.home)
   const channels = createPageChannels(application, access.prove)
   const portOf = () => (server.address() as AddressInfo).port
   const urlOf = (path: string) => `http://127.0.0.1:${portOf()}${path}?key=${access.issueKey()}`
@@ -131,7 +158,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const host: Host = {
     access,
     downloads,
-    rendererFolder: options.rendererFolder,
+    files,
     renewUrl() {
       url = urlOf('/')
       options.onNewUrl?.(url)
@@ -147,8 +174,9 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { headers } = request
     const isPage = headers.origin !== undefined && access.isFromHere(headers, portOf())
-    if (isPage && access.hasSession(headers) && request.url === `${access.home}${CHANNEL_PATH}`) {
-      return channels.accept(request, socket, head)
+    if (isPage && access.hasSession(headers)) {
+      if (request.url === `${access.home}${CHANNEL_PATH}`) return channels.accept(request, socket, head)
+      if (files.upgrade !== undefined) return files.upgrade(request, socket, head)
     }
     socket.on('error', () => undefined)
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
@@ -159,6 +187,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     channels.close()
     server.closeAllConnections()
     await application.close()
+    await files.close?.()
     await closed
   }
 
@@ -167,6 +196,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     server.listen(options.port, '127.0.0.1', resolve)
   }).catch(async (error: unknown) => {
     await application.close()
+    await files.close?.()
     throw error
   })
   if (options.connectDemo) {
@@ -182,7 +212,6 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
       return url
     },
     origin: `http://127.0.0.1:${portOf()}`,
-    application,
     issueEntryUrl: () => urlOf(ENTER_PATH),
     close,
   }

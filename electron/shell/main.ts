@@ -3,7 +3,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, type Session } from 'electron'
-import type { AppState, Language, ThemeChoice } from '../../shared/bridge/app-state.ts'
+import type { AppState } from '../../shared/bridge/app-state.ts'
+import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import { createEmitter } from '../core/composition/emitter.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createThrottle } from '../core/time/throttle.ts'
@@ -13,11 +14,12 @@ import type { UpdateHost } from '../core/updates/update-host.ts'
 import { readArguments } from './arguments.ts'
 import { type CoreHost, startCore } from './core-host.ts'
 import { handleBridgeCalls } from './ipc.ts'
-import { setApplicationMenu } from './menu/menu.ts'
+import { createMenus } from './menu/menu.ts'
 import { createTrayIcon } from './menu/tray.ts'
 import { declareAppScheme, serveBundle } from './protocol/protocol.ts'
 import { refuseEverythingElse, windowSession } from './security/security.ts'
 import { refuseWeakening } from './security/weakening-switches.ts'
+import { reportFailedStart } from './start-failure.ts'
 import { copyToClipboard, printWindow } from './system/clipboard-and-print.ts'
 import { claimLinks, followLinks, linkOf, withoutLinks } from './system/deep-links.ts'
 import { createKeepAwake } from './system/keep-awake.ts'
@@ -28,6 +30,8 @@ import { createSaveFile } from './system/save-file.ts'
 import { createUpdateHost, runningPackage } from './updates/update-host.ts'
 import { createStartProof, finishUpdates, startAgain } from './updates/update-steps.ts'
 import { closingHides } from './window/closing.ts'
+import { createFileProgress } from './window/file-progress.ts'
+import { followHistorySteps } from './window/history-steps.ts'
 import { createWindowController } from './window/window-controller.ts'
 import { openWindowState } from './window/window-state.ts'
 
@@ -44,18 +48,33 @@ const flags = readArguments(process.argv, process.cwd())
 const dataFolder = flags.dataFolder ?? join(app.getPath('appData'), 'Leme')
 // Chromium's own files are kept apart from the store, so that the store's folder is the same with every host.
 const chromiumFolder = join(dataFolder, 'chromium')
-mkdirSync(chromiumFolder, { recursive: true, mode: 0o700 })
-app.setPath('userData', dataFolder)
-app.setPath('sessionData', chromiumFolder)
+const hasFolder = makeFolders()
 // Chromium refuses to run with both the sandbox and --no-sandbox, which root must use. An AppImage adds the switch
 // where the system refuses user namespaces; Ajustes › Diagnóstico then says so.
 const isSandboxed = !app.commandLine.hasSwitch('no-sandbox')
 if (isSandboxed) app.enableSandbox()
 declareAppScheme()
+// Windows names notifications and joins windows to a pinned icon by the id of the installed shortcut.
+app.setAppUserModelId(APPLICATION_ID)
 
-if (flags.forgetsEverything) forgetEverything(app.requestSingleInstanceLock())
+// The uninstaller waits for the end: it gets no dialog.
+if (!hasFolder && flags.forgetsEverything) app.exit(1)
+else if (!hasFolder) reportFailedStart('folder')
+else if (flags.forgetsEverything) forgetEverything(app.requestSingleInstanceLock())
 else if (app.requestSingleInstanceLock()) runOrGoBack()
 else app.quit()
+
+/** False when the data folder cannot be made or written. */
+function makeFolders(): boolean {
+  try {
+    mkdirSync(chromiumFolder, { recursive: true, mode: 0o700 })
+    app.setPath('userData', dataFolder)
+    app.setPath('sessionData', chromiumFolder)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** A version that did not start twice is replaced by the one before, which is started instead. */
 function runOrGoBack(): void {
@@ -97,24 +116,22 @@ function openShell(log: (line: string) => void) {
     onSessionEnd: () => {
       isQuitting = true
     },
+    onOpen: (opened) => {
+      menus.openOn(opened)
+      followHistorySteps(opened)
+    },
     onPaint: proof.notePaint,
     onPageEnd: () => keepAwake(false),
     onHostEvent: (event) => events.emit('host', event),
   })
-  const menuActions = {
-    // The window refreshes what it shows. On macOS the menu and icon exist without a window; then the core refreshes.
-    refresh: () => {
-      if (window.current() === null) events.emit('host', 'asked')
-      else window.send({ type: 'menu', action: 'refresh' })
-    },
-    openSettings: () => {
-      window.show()
-      window.send({ type: 'menu', action: 'settings' })
-    },
-  }
+  const menus = createMenus({
+    window: () => window,
+    language: () => state.get().language ?? 'pt-BR',
+    refreshUnseen: () => events.emit('host', 'asked'),
+  })
   const tray = createTrayIcon({
     iconFile: join(DIST_FOLDER, 'tray.png'),
-    actions: { open: window.show, refresh: menuActions.refresh, quit: () => app.quit() },
+    actions: { open: window.show, refresh: () => menus.run('refresh'), quit: () => app.quit() },
     log,
   })
   // A link shows the window when it is followed, which the core paces.
@@ -130,23 +147,24 @@ function openShell(log: (line: string) => void) {
     if (process.platform !== 'darwin') app.quit()
   })
 
-  function showPreferences(language: Language, theme: ThemeChoice): void {
-    nativeTheme.themeSource = theme
-    setApplicationMenu(language, menuActions)
+  function showPreferences(): void {
+    nativeTheme.themeSource = state.get().theme
+    menus.show()
   }
 
   return {
     ...{ events, keepAwake, proof, tray, window },
     /** Applies the menu and theme of the last run. */
-    showLast: () => showPreferences(state.get().language ?? 'pt-BR', state.get().theme),
+    showLast: showPreferences,
     follow(appState: AppState) {
-      const { preferences } = appState
+      const { companies, preferences } = appState
       const { language, theme } = preferences
+      menus.follow(companies.length > 0)
       staysInBackground = preferences.staysInBackground
       tray.follow(preferences)
       if (language === state.get().language && theme === state.get().theme) return
       state.change({ language, theme })
-      showPreferences(language, theme)
+      showPreferences()
     },
   }
 }
@@ -202,10 +220,11 @@ function connectCore(
     core.notice('online')
   }
   watchNetwork({ isOnline: () => net.isOnline(), timers: SYSTEM_TIMERS, onReturn })
+  const progress = createFileProgress(SYSTEM_TIMERS, (value) => window.current()?.setProgressBar(value))
   const call: typeof core.call = (command, params) => {
     window.noteCall(command)
     proof.noteCall(command)
-    return core.call(command, params)
+    return progress.follow(command, core.call(command, params))
   }
   handleBridgeCalls({ currentWindow: window.current, call, log })
   return core
@@ -213,8 +232,16 @@ function connectCore(
 
 function run(): void {
   const log = createLogFile(join(dataFolder, 'logs'), Date.now)
-  process.on('uncaughtException', (error) => log(`main: uncaught ${error.name}`))
-  process.on('unhandledRejection', () => log('main: unhandled rejection'))
+  let isOpening = true
+  app.once('browser-window-created', () => {
+    isOpening = false
+  })
+  const fail = (what: string) => {
+    log(`main: ${what}`)
+    if (isOpening) reportFailedStart('other')
+  }
+  process.on('uncaughtException', (error) => fail(`uncaught ${error.name}`))
+  process.on('unhandledRejection', () => fail('unhandled rejection'))
   for (const name of refusedSwitches) log(`start: refused ${name}`)
   if (!isSandboxed) log('start: without the sandbox')
   refuseEverythingElse(log)

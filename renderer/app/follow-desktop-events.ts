@@ -1,9 +1,7 @@
 // Applies the events that the main process sends. Subscribed for the life of the window.
-import { navigate } from 'wouter/use-hash-location'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import {
   forgetOtherCompanies,
-  refreshAll,
   refreshCompany,
   refreshPaused,
   refreshUnreached,
@@ -13,7 +11,6 @@ import { setAppState, useAppStore } from '../bridge/app-store.ts'
 import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
 import { followCompanySettings, noteCompanySettings } from '../bridge/company-settings-store.ts'
 import { openLink } from '../navigation/opened-link.ts'
-import { pathOf } from '../navigation/screens.ts'
 import { restoreOpenedViews } from '../views/view-store.ts'
 import { openAlert } from './open-alert.ts'
 
@@ -75,13 +72,11 @@ export function followDesktopEvents(): void {
       case 'answer-progress':
         watches.applyProgress(event.watchId, event.count)
         break
-      // The hook that shows the sync listens for these events itself.
+      // The hooks that show the sync and run the actions listen for these events themselves.
       case 'stored':
       case 'lead-sync':
-        break
       case 'menu':
-        if (event.action === 'refresh') void refreshAll()
-        else navigate(pathOf('settings'))
+        break
     }
   })
 }

@@ -17,6 +17,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { loadedPage } from './loaded-page.tsx'
 import { NewerStorePage } from './newer-store-page.tsx'
 import { Shell } from './shell.tsx'
+import { useActionKeys } from './use-actions.ts'
 
 const ConnectPage = lazy(async () => ({
   default: (await import('../features/connect/connect-page.tsx')).ConnectPage,
@@ -63,6 +64,7 @@ export function Routes() {
   const { isStoreNewer } = useAppState()
   const [isGoingOn, setIsGoingOn] = useState(false)
   const [path] = useLocation()
+  useActionKeys(company !== null)
   useEffect(() => whenIdle(Object.values(LOADED).map(({ load }) => load)), [])
   useEffect(() => endVisits(company?.id, screenOf(path)), [company?.id, path])
   if (isStoreNewer && company === null && !isGoingOn) {

@@ -1,20 +1,19 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { setPaletteOpen, usePaletteOpen } from '../navigation/palette-open.ts'
 import { useTvMode } from '../navigation/tv-mode.ts'
 import { Banner } from './banner.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const TvDialog = lazy(async () => ({ default: (await import('../features/tv/tv-dialog.tsx')).TvDialog }))
 
 /** Sidebar and content area of a connected company. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const isPaletteOpen = usePaletteOpen(({ isOpen }) => isOpen)
   const isTvDialogOpen = useTvMode((mode) => mode.isDialogOpen)
-  useShortcuts(() => setPaletteOpen((isOpen) => !isOpen))
   return (
     <div className={styles.shell}>
       <button

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
+import { writeKeys } from '../../shared/actions/accelerators.ts'
 import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
 import { useRefusals } from '../answers/refusal-store.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
@@ -9,7 +10,7 @@ import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { screenAccess } from '../navigation/screen-access.ts'
 import { hasNeeds } from '../navigation/screen-needs.ts'
 import { SCREENS, type ScreenKey } from '../navigation/screens.ts'
-import { isMacKeyboard, keysOf } from '../navigation/shortcuts.ts'
+import { isMacKeyboard } from '../platform/mac-keyboard.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { FreshnessNote } from './freshness-note.tsx'
 import styles from './sidebar.module.css'
@@ -18,7 +19,7 @@ import { TvButton } from './tv-button.tsx'
 /** Brand, company, navigation and the age of the figures on the screen. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation()
-  const { t: palette } = useTranslation('palette')
+  const { t: actions } = useTranslation('actions')
   const [path] = useLocation()
   const overdue = useOverdueTasks().value?.length ?? 0
   const refusals = useRefusals(useCompany().id)
@@ -36,8 +37,8 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
       <CompanySwitcher />
       <UnstyledButton className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <SearchIcon />
-        <span>{palette('open')}</span>
-        <kbd>{keysOf('K', isMacKeyboard())}</kbd>
+        <span>{actions('palette')}</span>
+        <kbd>{writeKeys('CmdOrCtrl+K', isMacKeyboard())}</kbd>
       </UnstyledButton>
       <nav className={styles.nav} aria-label={t('navigation')}>
         {SCREENS.map(({ key, path: screenPath }) => {

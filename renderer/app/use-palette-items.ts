@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { ACTIONS, screenOfAction } from '../../shared/actions/actions.ts'
 import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
-import { refreshAll } from '../answers/query-client.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
 import { shownName } from '../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
@@ -11,36 +11,48 @@ import { responsibleKey } from '../domain/tasks/responsible.ts'
 import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { shownText } from '../format/shown-text.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
-import { useExportActions } from '../navigation/export-actions.ts'
-import { openOfflineCard } from '../navigation/offline-card.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
-import { COMPANIES_PATH, CONNECT_PATH, pathOf, SCREENS } from '../navigation/screens.ts'
-import { isMacKeyboard, keysOf } from '../navigation/shortcuts.ts'
-import { setTargetForm } from '../navigation/target-form.ts'
-import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
+import { COMPANIES_PATH, CONNECT_PATH, pathOf } from '../navigation/screens.ts'
+import { useActionWords } from '../navigation/use-action-words.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
 import { SHOP_VIEW } from '../views/shop-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
+import { useVisit } from '../views/use-visit.ts'
 import { useView } from '../views/view-store.ts'
+import { actionIcon } from './action-icon.ts'
+import { useActions } from './use-actions.ts'
 import { useOpenCompany } from './use-open-company.ts'
 import { useReasonItems } from './use-reason-items.ts'
 
-function useScreenItems(): PaletteItem[] {
-  const { t } = useTranslation()
-  const { t: words } = useTranslation('palette')
-  const [, navigate] = useLocation()
-  const isMac = isMacKeyboard()
-  return SCREENS.map(({ key, path }, index) => ({
-    id: `screen/${key}`,
-    group: words('screens'),
-    label: t(`screens.${key}`),
-    words: words(`screenWords.${key}`),
-    isFirst: true,
-    keys: keysOf(String(index + 1), isMac),
-    run: () => navigate(path),
-  }))
+/** The actions of the palette, in two parts; an export or a PDF only where the screen has one. */
+function useActionItems(): { readonly screens: PaletteItem[]; readonly others: PaletteItem[] } {
+  const { t } = useTranslation('palette')
+  const wordsOf = useActionWords()
+  const actions = useActions()
+  const items = ACTIONS.flatMap((action): PaletteItem[] => {
+    const { id, palette } = action
+    const run = actions(id)
+    if (palette === undefined || run === null) return []
+    const screen = screenOfAction(id)
+    const { label, keys } = wordsOf(action)
+    const [usualKeys] = keys
+    return [
+      {
+        id,
+        group: t(screen === null ? 'actions' : 'screens'),
+        label,
+        icon: actionIcon(id),
+        words: screen === null ? t(`actionWords.${id}`, '') : t(`screenWords.${screen}`),
+        isFirst: palette === 'first',
+        ...(usualKeys !== undefined && { keys: usualKeys }),
+        run,
+      },
+    ]
+  })
+  const isScreen = ({ id }: PaletteItem) => id.startsWith('screen/')
+  return { screens: items.filter(isScreen), others: items.filter((item) => !isScreen(item)) }
 }
 
 function useNamedViewItems(): PaletteItem[] {
@@ -81,61 +93,6 @@ function useBasketItems(): PaletteItem[] {
       run: show(() => open(id)),
     })),
   ]
-}
-
-/** What the present screen can do: an export or a PDF only where it has one. */
-function useActionItems(): PaletteItem[] {
-  const { t } = useTranslation()
-  const { t: words } = useTranslation('palette')
-  const { t: tv } = useTranslation('tv')
-  const { t: share } = useTranslation('share')
-  const { t: offline } = useTranslation('offline')
-  const [path, navigate] = useLocation()
-  const { open: openExport, print } = useExportActions()
-  const isMac = isMacKeyboard()
-  const group = words('actions')
-  const items: PaletteItem[] = [
-    { id: 'refresh', group, label: t('refresh'), isFirst: true, run: () => void refreshAll() },
-    {
-      id: 'target',
-      group,
-      label: words('target'),
-      run: () => {
-        navigate(pathOf('today'))
-        setTargetForm(true)
-      },
-    },
-    {
-      id: 'tv',
-      group,
-      label: tv('startNow'),
-      keys: keysOf('F', isMac, true),
-      run: () => startTv(path, navigate),
-    },
-    { id: 'tv/choose', group, label: tv('choose'), run: openTvDialog },
-    {
-      id: 'offline',
-      group,
-      label: offline('title'),
-      words: words('offlineWords'),
-      run: () => openOfflineCard(navigate),
-    },
-  ]
-  if (openExport) {
-    const keys = keysOf('E', isMac, true)
-    const label = words('export')
-    items.push({
-      id: 'export',
-      group,
-      label,
-      words: words('exportWords'),
-      isFirst: true,
-      keys,
-      run: openExport,
-    })
-  }
-  if (print) items.push({ id: 'pdf', group, label: share('pdf'), keys: keysOf('P', isMac), run: print })
-  return items
 }
 
 function usePipelineItems(): PaletteItem[] {
@@ -222,9 +179,8 @@ function usePreferenceItems(): PaletteItem[] {
 /** The people of the overdue tasks: their tasks, and their leads. */
 function usePeopleItems(): PaletteItem[] {
   const { t } = useTranslation('palette')
-  const [, changeTasks] = useView(TASKS_VIEW)
-  const [, changeLeads] = useView(LEADS_VIEW)
-  const [, navigate] = useLocation()
+  const visitTasks = useVisit(TASKS_VIEW, 'search')
+  const visitLeads = useVisit(LEADS_VIEW, 'search')
   const tasks = useOverdueTasks().value ?? []
   const people = new Map(
     tasks.flatMap((task) => {
@@ -237,10 +193,7 @@ function usePeopleItems(): PaletteItem[] {
       id: `person/${key}`,
       group: t('people'),
       label: t('tasksOf', { name }),
-      run: () => {
-        changeTasks({ ...ALL_TASKS, responsible: key, tab: 'overdue' })
-        navigate(pathOf('tasks'))
-      },
+      run: () => visitTasks({ ...ALL_TASKS, responsible: key, tab: 'overdue' }),
     },
     ...(isPersonId(id)
       ? [
@@ -248,10 +201,7 @@ function usePeopleItems(): PaletteItem[] {
             id: `person-leads/${key}`,
             group: t('people'),
             label: t('leadsOf', { name }),
-            run: () => {
-              changeLeads({ ...NO_LEAD_FILTERS, assignedTo: [id] })
-              navigate(pathOf('leads'))
-            },
+            run: () => visitLeads({ ...NO_LEAD_FILTERS, assignedTo: [id] }),
           },
         ]
       : []),
@@ -260,10 +210,11 @@ function usePeopleItems(): PaletteItem[] {
 
 /** Returns all current items of the palette, in display order. */
 export function usePaletteItems(): PaletteItem[] {
+  const actions = useActionItems()
   return [
-    ...useScreenItems(),
+    ...actions.screens,
     ...useNamedViewItems(),
-    ...useActionItems(),
+    ...actions.others,
     ...usePeopleItems(),
     ...useBasketItems(),
     ...usePipelineItems(),

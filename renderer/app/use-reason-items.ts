@@ -2,16 +2,14 @@
 // opens: it is not part of the first chunk.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
 import { rangeOfPreset } from '../../shared/time/periods.ts'
 import { useAnswer } from '../answers/use-answer.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
-import { pathOf } from '../navigation/screens.ts'
 import { useToday } from '../platform/use-now.ts'
 import { FUNNEL_VIEW, NO_PART } from '../views/funnel-view.ts'
-import { useView } from '../views/view-store.ts'
+import { useVisit } from '../views/use-visit.ts'
 
 const PERIOD = 'last-28-days'
 
@@ -21,8 +19,7 @@ export function useReasonItems(): PaletteItem[] {
   const { id: companyId } = useCompany()
   const { asked } = usePipeline()
   const today = useToday()
-  const [, changeFunnel] = useView(FUNNEL_VIEW)
-  const [, navigate] = useLocation()
+  const visitFunnel = useVisit(FUNNEL_VIEW, 'search')
   const { from, to } = rangeOfPreset(PERIOD, today)
   const question =
     asked === null ? null : ({ kind: 'funnel-range', companyId, pipelineId: asked, from, to } as const)
@@ -44,9 +41,6 @@ export function useReasonItems(): PaletteItem[] {
     group: funnel('lostReasons'),
     label: t('lostTo', { reason: label ?? funnel('noReason') }),
     words: t('reasonWords'),
-    run: () => {
-      changeFunnel({ ...NO_PART, period: PERIOD, reason: { kind: 'lost', label } })
-      navigate(pathOf('funnel'))
-    },
+    run: () => visitFunnel({ ...NO_PART, period: PERIOD, reason: { kind: 'lost', label } }),
   }))
 }

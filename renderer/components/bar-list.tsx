@@ -15,8 +15,10 @@ export interface BarListItem {
   readonly measure?: number | null
   /** Share of the whole, which the bar shows on a track; null when there is none. */
   readonly share: number | null
-  /** Under the label. */
+  /** Beside the label. */
   readonly note?: string
+  /** The change of the count, in a column of its own; in every item of a list or in none. */
+  readonly change?: string
   /** The bar's colour, where it differs from the list's. */
   readonly color?: string
 }
@@ -84,6 +86,7 @@ function Bar({ item, width, hasTrack, color }: BarProps) {
         <span className={styles.label}>{item.label}</span>
         {item.note && <span className={styles.note}>{item.note}</span>}
         <b>{formats.count(item.count)}</b>
+        {item.change !== undefined && <span className={styles.change}>{item.change}</span>}
         <span className={styles.share}>{formats.percent(item.share)}</span>
       </span>
       <span className={styles.bar} data-track={hasTrack || undefined}>

@@ -81,6 +81,7 @@ const PacePlot = memo(function PacePlot({ points, quiet, isNamedInFull }: PacePl
         tickFormatter={(cents: number) => formats.moneyTick(cents as Cents)}
       />
       <ChartTooltip
+        isAbove
         content={({ active, payload }) => {
           const point = payload?.[0]?.payload as PacePoint | undefined
           return active && point ? (
@@ -265,6 +266,7 @@ function PaceTooltip({ point, isToCome }: PaceTooltipProps) {
         figure === null ? [] : [{ key, label, figure, series: SERIES[key] }],
       )}
       opens={!isToCome}
+      isAbove
     />
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useStackedRow } from '../platform/use-stacked-row.ts'
 import styles from './page.module.css'
 import { RefreshButton } from './refresh-button.tsx'
+import { useWindowTitle } from './use-window-title.ts'
 import { VisitChip } from './visit-chip.tsx'
 
 interface PageProps {
@@ -20,9 +21,7 @@ interface PageProps {
 export function Page({ title, tag, controls, actions, hasRefresh = true, children }: PageProps) {
   const header = useRef<HTMLElement>(null)
   useStackedRow(header)
-  useEffect(() => {
-    document.title = `${title} — Leme`
-  }, [title])
+  useWindowTitle(title)
   return (
     <>
       <header className={styles.header} ref={header}>

@@ -14,7 +14,9 @@ export function VisitChip() {
   if (origin === null) return null
   return (
     <UnstyledButton className={styles.chip} title={t('endVisit')} onClick={() => endVisits()}>
-      {origin === 'alert' ? t('cameFromAlert') : t('cameFrom', { screen: t(`screens.${origin}`) })}
+      {origin === 'alert' || origin === 'search'
+        ? t(`cameFromOther.${origin}`)
+        : t('cameFrom', { screen: t(`screens.${origin}`) })}
       <span className="visually-hidden">: {t('endVisit')}</span>
       <CrossIcon />
     </UnstyledButton>

@@ -38,14 +38,30 @@ rememberTexts(i18n)
 
 let chosen: Language = 'pt-BR'
 
+function addWords(language: Language, groups: object): void {
+  for (const [group, words] of Object.entries(groups)) {
+    i18n.addResourceBundle(language, group, words, true, true)
+  }
+}
+
 /** Resolves once the words of the language are there and chosen. A later call wins over an earlier one. */
 export async function setLanguage(language: Language): Promise<void> {
   chosen = language
   if (language === 'en' && !i18n.hasResourceBundle('en', 'common')) {
     const { en } = await import('./en/dictionary.ts')
-    for (const [group, words] of Object.entries(en)) i18n.addResourceBundle('en', group, words)
+    addWords('en', en)
   }
   if (chosen !== language) return
   document.documentElement.lang = language
   await i18n.changeLanguage(language)
 }
+
+// In development a changed word is on the screen without a reload (build/dev); no build contains this.
+import.meta.hot?.accept('./pt-br/dictionary.ts', (changed) => {
+  addWords('pt-BR', withZeroPlurals(changed?.ptBr))
+  return i18n.changeLanguage(chosen)
+})
+import.meta.hot?.accept('./en/dictionary.ts', (changed) => {
+  addWords('en', changed?.en)
+  return i18n.changeLanguage(chosen)
+})

@@ -1,4 +1,5 @@
 // What the command palette finds. Pure.
+import type { ReactNode } from 'react'
 import { foldText } from '../../shared/text/fold-text.ts'
 
 export interface PaletteItem {
@@ -6,6 +7,7 @@ export interface PaletteItem {
   /** The heading above the item. */
   readonly group: string
   readonly label: string
+  readonly icon?: (() => ReactNode) | undefined
   /** Further words that find the item; they are not shown. */
   readonly words?: string
   /** True for an item that is listed before anything is typed. */

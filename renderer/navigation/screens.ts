@@ -1,18 +1,12 @@
-// The screens in the order of the navigation. To add one: a line here, its words in i18n/*/common.ts, its page in
-// app/routes.tsx.
-export const SCREENS = [
-  { key: 'today', path: '/hoje' },
-  { key: 'funnel', path: '/funil' },
-  { key: 'stalled', path: '/parados' },
-  { key: 'pipelines', path: '/pipelines' },
-  { key: 'leads', path: '/leads' },
-  { key: 'tasks', path: '/tarefas' },
-  { key: 'catalogue', path: '/catalogo' },
-  { key: 'shop', path: '/loja' },
-  { key: 'settings', path: '/ajustes' },
-] as const
+import { LINK_SCREENS, type OpenLink } from '../../shared/bridge/deep-link.ts'
 
-export type ScreenKey = (typeof SCREENS)[number]['key']
+export type ScreenKey = OpenLink['screen']
+
+/**
+ * The screens in the order of the navigation. To add one: a line in LINK_SCREENS, its name in shared/actions/words/,
+ * its page in app/routes.tsx.
+ */
+export const SCREENS = Object.entries(LINK_SCREENS).map(([word, key]) => ({ key, path: `/${word}` }))
 
 /** The page that connects another company. */
 export const CONNECT_PATH = '/conectar'

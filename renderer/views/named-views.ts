@@ -40,9 +40,9 @@ const TODAY_VIEW: ViewDefinition<object> = { screen: 'today', read: () => ({}) }
 export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
   today: namedScreen(TODAY_VIEW, (view) => view),
   funnel: namedScreen(FUNNEL_VIEW, (view) => {
-    const { period, custom, granularity, compare, stripFigure, channel, stepsBy } = view
+    const { period, custom, granularity, compare, stripFigure, channel, stepsBy, lostBy } = view
     const range = period === 'custom' ? custom : null
-    return { period, custom: range, granularity, compare, stripFigure, channel, stepsBy }
+    return { period, custom: range, granularity, compare, stripFigure, channel, stepsBy, lostBy }
   }),
   stalled: namedScreen(STALLED_VIEW, ({ historyBy }) => ({ historyBy })),
   pipelines: namedScreen(PIPELINES_VIEW, ({ historyAs: _, stage: __, ...filters }) => filters),

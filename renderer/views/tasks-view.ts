@@ -1,7 +1,7 @@
 // The view of Tarefas. It is here and not in its feature because other screens open Tarefas with a filter.
 import { recordOf } from '../../shared/json/record.ts'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../domain/tasks/responsible.ts'
-import { LATENESSES, type Lateness } from '../domain/tasks/task-severity.ts'
+import { SEVERITIES, type Severity } from '../domain/tasks/task-severity.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 const TASK_TABS = ['overdue', 'pending', 'completed'] as const
@@ -15,7 +15,7 @@ export interface TaskFilter {
   /** Digits as typed; empty for every owner. */
   readonly ownerId: string
   /** Applies to overdue tasks alone; null for all of them. */
-  readonly lateness: Lateness | null
+  readonly lateness: Severity | null
 }
 
 export interface TasksView extends TaskFilter {
@@ -56,7 +56,7 @@ export const TASKS_VIEW: ViewDefinition<TasksView, 'tasks'> = {
       responsible: textOrNull(view.responsible),
       ownerType: textOrNull(view.ownerType),
       ownerId: /^\d{1,15}$/.test(String(view.ownerId)) ? String(view.ownerId) : '',
-      lateness: LATENESSES.find((lateness) => lateness === view.lateness) ?? null,
+      lateness: SEVERITIES.find((lateness) => lateness === view.lateness) ?? null,
     }
   },
 }

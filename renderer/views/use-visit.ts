@@ -3,14 +3,18 @@ import { useCompany } from '../bridge/app-store.ts'
 import { pathOf, type ScreenKey, screenOf } from '../navigation/screens.ts'
 import { type ViewDefinition, visitView } from './view-store.ts'
 
-/** Returns a function that opens a screen with filters that are in force until it is left. */
+/**
+ * Returns a function that opens a screen with filters that are in force until it is left. `from` says what set them:
+ * the screen that is shown, unless it is the search.
+ */
 export function useVisit<View extends object>(
   definition: ViewDefinition<View, ScreenKey>,
+  from?: 'search',
 ): (part: Partial<View>) => void {
   const { id: companyId } = useCompany()
   const [path, navigate] = useLocation()
   return (part) => {
-    visitView(companyId, definition, part, screenOf(path) ?? 'today')
+    visitView(companyId, definition, part, from ?? screenOf(path) ?? 'today')
     navigate(pathOf(definition.screen))
   }
 }

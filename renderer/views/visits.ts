@@ -2,8 +2,8 @@
 // hand lies under them, and is back afterwards. Pure; view-store.ts holds them.
 import type { ScreenKey } from '../navigation/screens.ts'
 
-/** The screen of the click, or a notification. */
-export type VisitOrigin = ScreenKey | 'alert'
+/** The screen of the click, a notification, or the search. */
+export type VisitOrigin = ScreenKey | 'alert' | 'search'
 
 export interface Visit {
   readonly from: VisitOrigin

@@ -4,7 +4,7 @@
 /** Not `leme:`, which is the window's own scheme: a text from outside must never look like an address of the bundle. */
 export const DEEP_LINK_SCHEME = 'leme-link'
 
-/** The screens that a link may open, by the word in the link. */
+/** The screens in the order of the navigation, by the word in their address and in a link. */
 export const LINK_SCREENS = {
   hoje: 'today',
   funil: 'funnel',

@@ -1,4 +1,5 @@
 // The events that the main process sends to the window unrequested.
+import type { ActionId } from '../actions/actions.ts'
 import type { OperationName } from '../api/registry.ts'
 import type { AlertTarget } from './alerts.ts'
 import type { Answer } from './answer.ts'
@@ -39,5 +40,5 @@ export type DesktopEvent =
       readonly companyId: string
       readonly status: OfflinePreparationStatus
     }
-  /** Menu items and shortcuts that are handled in the window. */
-  | { readonly type: 'menu'; readonly action: 'refresh' | 'settings' }
+  /** An item of the application menu was chosen that the window carries out. */
+  | { readonly type: 'menu'; readonly action: ActionId }

@@ -1,6 +1,7 @@
 // Changes of past days: a sale is moved to another date, a lead is marked junk a week later. Compares two answers for
 // the same day, figure by figure. Item lists are not compared, because the specification leaves their shapes open.
 import { type DayRange, dayInTimeZone, MAX_FUNNEL_DAYS, type PlainDate } from '../time/calendar.ts'
+import { subtractKnown } from './add-known.ts'
 import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey } from './day.ts'
 
 /**
@@ -46,7 +47,10 @@ export function isSettled(day: string, capturedAtMs: number, timeZone: string): 
   return dayInTimeZone(capturedAtMs, timeZone) > day
 }
 
-/** The days of a range on which each figure has a correction seen on or after `since`. */
+/**
+ * The days of a range on which each figure has a correction seen on or after `since`. A figure whose corrections add up
+ * to nothing is left out: its sum over the range is as it was.
+ */
 export function correctedDays(
   corrections: readonly Correction[],
   { from, to }: DayRange,
@@ -54,9 +58,14 @@ export function correctedDays(
   timeZone: string,
 ): ReadonlyMap<FigureKey, ReadonlySet<PlainDate>> {
   const days = new Map<FigureKey, Set<PlainDate>>()
+  /** NaN once a change is not known. */
+  const added = new Map<FigureKey, number>()
   for (const { day, seenAt, changes } of corrections) {
     if (day < from || day > to || dayInTimeZone(Date.parse(seenAt), timeZone) < since) continue
-    for (const { figure } of changes) days.set(figure, (days.get(figure) ?? new Set()).add(day))
+    for (const { figure, before, after } of changes) {
+      days.set(figure, (days.get(figure) ?? new Set()).add(day))
+      added.set(figure, (added.get(figure) ?? 0) + (subtractKnown(after, before) ?? Number.NaN))
+    }
   }
-  return days
+  return new Map([...days].filter(([figure]) => added.get(figure) !== 0))
 }

@@ -40,17 +40,17 @@ export function pipelineRow(
 }
 
 /** Joins the answers of the rows: live only when all are, as old as the oldest, with the first failure. */
-export function joinPipelineAnswers(
-  answers: readonly (Answer<FunnelRangeAnswer> & { readonly pipelineId: number })[],
+export function joinPipelineRows(
+  answers: readonly (Pick<Answer<never>, 'source' | 'capturedAt'> & { readonly row: PipelineRow })[],
 ): Answer<readonly PipelineRow[]> {
-  const rows = answers.map((answer) => pipelineRow(answer.pipelineId, answer))
+  const rows = answers.map(({ row }) => row)
   const times = answers.flatMap(({ capturedAt }) => capturedAt ?? []).sort()
   return {
     value: rows.some(({ figures }) => figures !== null) ? rows : null,
-    source: answers.some(({ value, source }) => value !== null && source === 'snapshot')
+    source: answers.some(({ row, source }) => row.figures !== null && source === 'snapshot')
       ? 'snapshot'
       : 'live',
     capturedAt: times[0] ?? null,
-    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    error: rows.find(({ error }) => error !== null)?.error ?? null,
   }
 }

@@ -7,7 +7,11 @@ import { type Cents, centsFromInteger } from '../money/money.ts'
 import { holdsValue, rawText } from '../text/raw-text.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { amountOf, type FieldText, fieldTexts } from './answer-fields.ts'
+import { distinctKeys } from './distinct-keys.ts'
 import { NO_QUOTE_REASONS, type NoQuoteReason } from './shop-values.ts'
+
+/** The key of local delivery among the options. */
+export const LOCAL_DELIVERY = 'local'
 
 export type ShippingAnswer = OperationResult<'shop.frete.calcular'>
 
@@ -18,7 +22,7 @@ export interface DeliveryEstimate {
 }
 
 export interface ShippingOption {
-  /** Identifies the option: all of `opcao_ids`, in any order; without them `id`, else its place in the list. */
+  /** Identifies the option, alone: all of `opcao_ids`, in any order; without them `id`, else its place in the list. */
   readonly key: string
   readonly ids: readonly string[]
   readonly name: string | null
@@ -89,15 +93,17 @@ function estimateOf(value: unknown): DeliveryEstimate | null {
 }
 
 /** Returns the key of an option: its ids in a fixed order (specification 2.8: all of them identify it). */
-export function optionKey(ids: readonly string[], id: string | null, index: number): string {
+function optionKey(ids: readonly string[], id: string | null, index: number): string {
   if (ids.length > 0) return ids.toSorted().join('+')
   return id ?? `#${index}`
 }
 
-function optionOf(option: NonNullable<ShippingAnswer['opcoes']>[number], index: number): ShippingOption {
+type RawOption = NonNullable<ShippingAnswer['opcoes']>[number]
+
+function optionOf(option: RawOption, key: string): ShippingOption {
   const estimate = estimateOf(option.entrega_estimada)
   return {
-    key: optionKey(option.opcao_ids, option.id, index),
+    key,
     ids: option.opcao_ids,
     name: option.nome,
     priceCents: amountOf(option.valor_cents, option.valor),
@@ -107,6 +113,12 @@ function optionOf(option: NonNullable<ShippingAnswer['opcoes']>[number], index: 
     unreadEstimate:
       estimate === null && holdsValue(option.entrega_estimada) ? rawText(option.entrega_estimada) : null,
   }
+}
+
+function optionsOf(options: readonly RawOption[]): ShippingOption[] {
+  const own = options.map(({ opcao_ids, id }, index) => optionKey(opcao_ids, id, index))
+  const [, ...keys] = distinctKeys([LOCAL_DELIVERY, ...own])
+  return options.map((option, index) => optionOf(option, keys[index] as string))
 }
 
 function centsField(value: unknown, name: string): Cents | null {
@@ -150,7 +162,7 @@ export function readShipping(answer: ShippingAnswer): Shipping {
   return {
     cep: answer.cep,
     uf: answer.uf,
-    options: answer.opcoes?.map(optionOf) ?? null,
+    options: answer.opcoes && optionsOf(answer.opcoes),
     pickup: fieldTexts(answer.retirada),
     localDelivery: localDeliveryOf(answer.entrega_local),
     origin: originOf(answer.origem),

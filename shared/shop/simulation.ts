@@ -3,11 +3,8 @@ import { type Cents, ZERO_CENTS } from '../money/money.ts'
 import { type BasketLine, countedLines } from './basket-lines.ts'
 import type { Discounts } from './discounts.ts'
 import type { BasketFacts } from './refusal-need.ts'
-import { cheapestOption, type Shipping } from './shipping.ts'
+import { cheapestOption, LOCAL_DELIVERY, type Shipping } from './shipping.ts'
 import { subtotalOf, type Totals, totalsOf } from './totals.ts'
-
-/** The key of local delivery among the options. */
-export const LOCAL_DELIVERY = 'local'
 
 /** The delivery that the sum counts. */
 export interface ChosenDelivery {

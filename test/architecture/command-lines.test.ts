@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import {
+  DEV_COMMAND,
   PACKAGE_COMMAND,
   RELEASE_CHECK_COMMAND,
   RELEASE_MANIFEST_COMMAND,
@@ -25,6 +26,7 @@ import { listFiles, readSource } from './source-files.ts'
 
 const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec: CommandSpec }>> = {
   start: { script: 'build/start.ts', spec: START_COMMAND },
+  dev: { script: 'build/dev/dev.ts', spec: DEV_COMMAND },
   preview: { script: 'electron/preview/main.ts', spec: PREVIEW_COMMAND },
   service: { script: 'service/main.ts', spec: SERVICE_COMMAND },
   package: { script: 'build/package.ts', spec: PACKAGE_COMMAND },
@@ -38,7 +40,7 @@ const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec
   test: { script: 'test/run.ts', spec: TEST_COMMAND },
 }
 const CALL =
-  /npm (?:run )?(?:-s )?(start|preview|service|package|release:check|release:manifest|check|faults|bench|gallery|screenshots|test) -- ([^`|\n]+)/g
+  /npm (?:run )?(?:-s )?(start|dev|preview|service|package|release:check|release:manifest|check|faults|bench|gallery|screenshots|test) -- ([^`|\n]+)/g
 
 interface Run {
   readonly code: number
@@ -102,6 +104,13 @@ describe('command lines', () => {
   it('stand in package.json with the same script', () => {
     const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
     for (const [name, { script }] of Object.entries(COMMANDS)) expect(scripts[name]).toContain(script)
+  })
+
+  it.each(['lint', 'typecheck'])('npm run %s is the same call as in npm run check', (name) => {
+    const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
+    const [, ...args] = scripts[name]?.split(' ') ?? []
+    const list = args.map((arg) => `'${arg}'`).join(', ')
+    expect(readSource('test/check.ts')).toContain(`args: [${list}]`)
   })
 })
 

@@ -25,9 +25,9 @@ export interface BenchPage {
   close(): Promise<void>
 }
 
-/** Starts Chromium as the end-to-end tests do, with `gc` exposed. */
+/** Starts a full Chromium where there is one, as the figures of docs/benchmarks.md were measured, with `gc` exposed. */
 export async function launchBrowser() {
-  const { executablePath, args, env } = await findBrowser()
+  const { executablePath, args, env } = await findBrowser(process.env.LEME_BROWSER ?? 'installed')
   return chromium.launch({
     executablePath,
     args: [...args, '--js-flags=--expose-gc'],

@@ -3,6 +3,7 @@
 import { openBenchPage } from './bench-page.ts'
 import type { Painted, PartName } from './page/bench-types.ts'
 import { millis, quantile, table } from './statistics.ts'
+import { verdict } from './verdict.ts'
 
 const ROUNDS = 9
 const TIMES = 30
@@ -48,6 +49,6 @@ export async function compareTables(window: PartName, naive: PartName, name: str
   const nodes = Math.max(...samples.window.map((sample) => sample.nodes))
   const isReached = times >= TIMES && nodes <= MAX_NODES
   console.log(
-    `P4 ${isReached ? 'reached' : 'NOT reached'} (${name}): ${times.toFixed(1)}× faster (≥ ${TIMES}×), ${nodes} nodes (≤ ${MAX_NODES})`,
+    `P4 ${verdict(isReached)} (${name}): ${times.toFixed(1)}× faster (≥ ${TIMES}×), ${nodes} nodes (≤ ${MAX_NODES})`,
   )
 }

@@ -1,13 +1,13 @@
 // What P19 and the drill-downs measure: the time from an input to the frame that shows its result, in the built window
 // over the preview host. Inputs are trusted; the time counts from the event's timestamp to the frame after which no
 // skeleton and no pending state is left.
-import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 import { createPreviewSession } from '../support/browser/preview-session.ts'
 import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
 import { startService } from '../support/processes/service-process.ts'
 import { launchBrowser } from './bench-page.ts'
 import { millis, quantile } from './statistics.ts'
+import { loadWords, verdict } from './verdict.ts'
 
 /** Makes the page measure the next input until its result is drawn. The time is null when nothing changed. */
 function arm(input: 'pointerup' | 'keydown'): void {
@@ -110,8 +110,7 @@ export function timesRow(name: string, times: readonly number[]): string[] {
 export function printReached(name: string, times: readonly number[], limitMs: number, least: number): void {
   const p98 = quantile(times, 0.98)
   const isReached = p98 <= limitMs && times.length >= least
-  const load = loadavg().map((each) => each.toFixed(1))
   console.log(
-    `${name} ${isReached ? 'reached' : 'NOT reached'}: p98 ${p98.toFixed(0)} ms (≤ ${limitMs} ms), n ${times.length} (≥ ${least}), load ${load.join(' ')}`,
+    `${name} ${verdict(isReached)}: p98 ${p98.toFixed(0)} ms (≤ ${limitMs} ms), n ${times.length} (≥ ${least}), load ${loadWords()}`,
   )
 }

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { startChildServer } from './child-server.ts'
 import { table } from './statistics.ts'
 import { compare } from './throughput.ts'
+import { verdict } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const LIMIT = 0.85
@@ -53,9 +54,7 @@ try {
     ),
   )
   const ratio = results[1]?.firstIsTimes ?? Number.NaN
-  console.log(
-    `P1 ${ratio >= LIMIT ? 'reached' : 'NOT reached'}: ${ratio.toFixed(2)}× of raw node:http (≥ ${LIMIT}×)`,
-  )
+  console.log(`P1 ${verdict(ratio >= LIMIT)}: ${ratio.toFixed(2)}× of raw node:http (≥ ${LIMIT}×)`)
 } finally {
   await service.stop()
   await raw.stop()

@@ -9,6 +9,7 @@ import { writeSnapshot } from '../../electron/core/store/tables/snapshots.ts'
 import { companyOf, openTestThread, ownerOf } from '../support/store/store-fixture.ts'
 import { millis, quantile, table } from './statistics.ts'
 import { inventLeads } from './store-rows.ts'
+import { verdict } from './verdict.ts'
 
 const LIMIT = 1.4
 const BLOCKED_LIMIT_MS = 10
@@ -66,7 +67,7 @@ try {
   const held = quantile(blocked, 0.95)
   const isReached = ratio <= LIMIT && held <= BLOCKED_LIMIT_MS
   console.log(
-    `P10 ${isReached ? 'reached' : 'NOT reached'}: ${ratio.toFixed(2)}× of a plain BLOB (≤ ${LIMIT}×), loop held up ${millis(held)} at p95 (≤ ${BLOCKED_LIMIT_MS} ms)`,
+    `P10 ${verdict(isReached)}: ${ratio.toFixed(2)}× of a plain BLOB (≤ ${LIMIT}×), loop held up ${millis(held)} at p95 (≤ ${BLOCKED_LIMIT_MS} ms)`,
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })

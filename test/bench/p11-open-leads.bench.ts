@@ -9,6 +9,7 @@ import { saveCompany } from '../../electron/core/store/tables/companies.ts'
 import { companyOf, ownerOf } from '../support/store/store-fixture.ts'
 import { millis, quantile, table } from './statistics.ts'
 import { inventLeads } from './store-rows.ts'
+import { verdict } from './verdict.ts'
 
 const LIMIT = 2.5
 const ROUNDS = 40
@@ -51,9 +52,7 @@ try {
     ),
   )
   const ratio = quantile(opened, 0.5) / quantile(parsed, 0.5)
-  console.log(
-    `P11 ${ratio <= LIMIT ? 'reached' : 'NOT reached'}: ${ratio.toFixed(2)}× of SQLite and JSON.parse (≤ ${LIMIT}×)`,
-  )
+  console.log(`P11 ${verdict(ratio <= LIMIT)}: ${ratio.toFixed(2)}× of SQLite and JSON.parse (≤ ${LIMIT}×)`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -3,6 +3,7 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { millis, quantile, table } from './statistics.ts'
 import { inventLeadPage } from './store-rows.ts'
+import { verdict } from './verdict.ts'
 
 const LIMIT = 2
 const MESSAGE_LIMIT = 256 * 1024
@@ -39,5 +40,5 @@ console.log(
 const ratio = quantile(crossed, 0.5) / quantile(cloned, 0.5)
 const isReached = ratio <= LIMIT && bytes <= MESSAGE_LIMIT
 console.log(
-  `P12 ${isReached ? 'reached' : 'NOT reached'}: ${ratio.toFixed(2)}× of structuredClone (≤ ${LIMIT}×), ${bytes} bytes a message (≤ ${MESSAGE_LIMIT})`,
+  `P12 ${verdict(isReached)}: ${ratio.toFixed(2)}× of structuredClone (≤ ${LIMIT}×), ${bytes} bytes a message (≤ ${MESSAGE_LIMIT})`,
 )

@@ -10,6 +10,7 @@ import { ensureTestBuild } from '../support/electron/prepare.ts'
 import { findTestRuntime } from '../support/electron/runtime.ts'
 import { millis, quantile, table } from './statistics.ts'
 import { inventLeadPage } from './store-rows.ts'
+import { verdict } from './verdict.ts'
 
 const LIMIT = 2
 const MESSAGE_LIMIT = 256 * 1024
@@ -60,7 +61,7 @@ async function measure(runtimeFolder: string): Promise<void> {
       const ratio = quantile(crossed, 0.5) / quantile(cloned, 0.5)
       const isReached = ratio <= LIMIT && bytes <= MESSAGE_LIMIT
       console.log(
-        `P12 ${isReached ? 'reached' : 'NOT reached'}: ${ratio.toFixed(2)}× of structuredClone (≤ ${LIMIT}×), ${bytes} bytes a message (≤ ${MESSAGE_LIMIT})`,
+        `P12 ${verdict(isReached)}: ${ratio.toFixed(2)}× of structuredClone (≤ ${LIMIT}×), ${bytes} bytes a message (≤ ${MESSAGE_LIMIT})`,
       )
     } finally {
       await app.close()

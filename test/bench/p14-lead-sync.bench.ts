@@ -5,6 +5,7 @@ import { type Harness, makeTempFolder, startCore } from '../support/core/core-ha
 import { openStoreThread } from '../support/store/store-fixture.ts'
 import { startChildServer } from './child-server.ts'
 import { millis, quantile, table } from './statistics.ts'
+import { verdict } from './verdict.ts'
 
 const LIMIT = 1.3
 const ROUNDS = 12
@@ -85,7 +86,7 @@ for (const distanceMs of DISTANCES) {
     )
     const ratio = quantile(synced, 0.5) / least
     console.log(
-      `P14 ${ratio <= LIMIT ? 'reached' : 'NOT reached'}: ${ratio.toFixed(2)}× of ${CALLS} calls, ${AT_ONCE} at a time (≤ ${LIMIT}×)`,
+      `P14 ${verdict(ratio <= LIMIT)}: ${ratio.toFixed(2)}× of ${CALLS} calls, ${AT_ONCE} at a time (≤ ${LIMIT}×)`,
     )
   } finally {
     await server.stop()

@@ -3,6 +3,7 @@
 
 import { type Paints, readPaints, type StartedWindow, withStartedWindows } from './started-window.ts'
 import { millis, quantile, table } from './statistics.ts'
+import { verdict } from './verdict.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 12)
 const FIRST_LIMIT = 1.3
@@ -45,6 +46,6 @@ await withStartedWindows(async ({ startLeme, startBlank }) => {
   const [reference = Number.NaN, first = Number.NaN, figure = Number.NaN] = middle
   const isReached = first / reference <= FIRST_LIMIT && figure / reference <= FIGURE_LIMIT
   console.log(
-    `P15 ${isReached ? 'reached' : 'NOT reached'}: skeleton ${(first / reference).toFixed(2)}× (≤ ${FIRST_LIMIT}×), stored figures ${(figure / reference).toFixed(2)}× (≤ ${FIGURE_LIMIT}×), n ${leme.length}`,
+    `P15 ${verdict(isReached)}: skeleton ${(first / reference).toFixed(2)}× (≤ ${FIRST_LIMIT}×), stored figures ${(figure / reference).toFixed(2)}× (≤ ${FIGURE_LIMIT}×), n ${leme.length}`,
   )
 })

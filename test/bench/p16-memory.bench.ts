@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readPaints, type StartedWindow, withStartedWindows } from './started-window.ts'
 import { quantile, table } from './statistics.ts'
+import { verdict } from './verdict.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const LIMIT = 1.35
@@ -95,7 +96,5 @@ await withStartedWindows(async ({ startLeme, startBlank }) => {
     ),
   )
   const ratio = quantile(leme, 0.5) / quantile(blank, 0.5)
-  console.log(
-    `P16 ${ratio <= LIMIT ? 'reached' : 'NOT reached'}: ${ratio.toFixed(2)}× (≤ ${LIMIT}×), n ${leme.length}`,
-  )
+  console.log(`P16 ${verdict(ratio <= LIMIT)}: ${ratio.toFixed(2)}× (≤ ${LIMIT}×), n ${leme.length}`)
 })

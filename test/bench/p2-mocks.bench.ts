@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path'
 import { freePort, startChildServer } from './child-server.ts'
 import { table } from './statistics.ts'
 import { compare } from './throughput.ts'
+import { verdict } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const LIMITS = { 'json-server': 15, Prism: 4 } as const
@@ -162,9 +163,7 @@ try {
   )
   for (const [name, limit] of Object.entries(LIMITS)) {
     const times = results.find((result) => result.name === name)?.firstIsTimes ?? Number.NaN
-    console.log(
-      `P2 ${name} ${times >= limit ? 'reached' : 'NOT reached'}: ${times.toFixed(1)}× (≥ ${limit}×)`,
-    )
+    console.log(`P2 ${name} ${verdict(times >= limit)}: ${times.toFixed(1)}× (≥ ${limit}×)`)
   }
 } finally {
   for (const stop of stops) await stop()

@@ -4,6 +4,7 @@
 // npm run bench -- p3, or node test/bench/p3-scale.bench.ts [leads] [products]
 import { type BenchService, startBenchService } from './bench-service.ts'
 import { millis, quantile, table } from './statistics.ts'
+import { verdict } from './verdict.ts'
 
 const LEADS = Number(process.argv[2] ?? 1_000_000)
 const PRODUCTS = Number(process.argv[3] ?? 200_000)
@@ -267,6 +268,4 @@ console.log(
     rows,
   ),
 )
-console.log(
-  `P3 ${isReached ? 'reached' : 'NOT reached'}: p95 ≤ ${P95_LIMIT_MS} ms, growth ≤ ${GROWTH_LIMIT}×`,
-)
+console.log(`P3 ${verdict(isReached)}: p95 ≤ ${P95_LIMIT_MS} ms, growth ≤ ${GROWTH_LIMIT}×`)

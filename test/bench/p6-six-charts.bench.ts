@@ -3,6 +3,7 @@
 import { openBenchPage } from './bench-page.ts'
 import type { Painted } from './page/bench-types.ts'
 import { millis, quantile, table } from './statistics.ts'
+import { verdict } from './verdict.ts'
 
 const ROUNDS = 15
 const LIMIT = 1.25
@@ -72,5 +73,5 @@ console.log(
 )
 const isReached = ratio <= LIMIT && tasks.every((duration) => duration <= LONG_TASK_MS)
 console.log(
-  `P6 ${isReached ? 'reached' : 'NOT reached'}: ${ratio.toFixed(2)}× of the bare mounts (≤ ${LIMIT}×; of the fastest of each ${fewest.toFixed(2)}×), ${withLongTask(tasks)} with a task over 50 ms`,
+  `P6 ${verdict(isReached)}: ${ratio.toFixed(2)}× of the bare mounts (≤ ${LIMIT}×; of the fastest of each ${fewest.toFixed(2)}×), ${withLongTask(tasks)} with a task over 50 ms`,
 )

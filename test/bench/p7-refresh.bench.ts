@@ -3,6 +3,7 @@
 import type { CDPSession } from '@playwright/test'
 import { openBenchPage } from './bench-page.ts'
 import { millis, quantile, table } from './statistics.ts'
+import { verdict } from './verdict.ts'
 
 const ROUNDS = 15
 const LIMIT = 0.05
@@ -88,6 +89,4 @@ console.log(
   ),
 )
 const worst = Math.max(...figures.map(({ ratio }) => ratio))
-console.log(
-  `P7 ${worst <= LIMIT ? 'reached' : 'NOT reached'}: ${worst.toFixed(3)}× of the first mount at most (≤ ${LIMIT}×)`,
-)
+console.log(`P7 ${verdict(worst <= LIMIT)}: ${worst.toFixed(3)}× of the first mount at most (≤ ${LIMIT}×)`)

@@ -2,6 +2,7 @@
 // frame that shows it, in turns in one page.
 import { openBenchPage } from './bench-page.ts'
 import { millis, quantile, table } from './statistics.ts'
+import { verdict } from './verdict.ts'
 
 const ROUNDS = 25
 const LIMIT = 2.5
@@ -34,4 +35,4 @@ console.log(
   ),
 )
 const ratio = median('dailyYear') / median('dailyQuarter')
-console.log(`P8 ${ratio <= LIMIT ? 'reached' : 'NOT reached'}: ${ratio.toFixed(2)}× of 92 days (≤ ${LIMIT}×)`)
+console.log(`P8 ${verdict(ratio <= LIMIT)}: ${ratio.toFixed(2)}× of 92 days (≤ ${LIMIT}×)`)

@@ -8,6 +8,7 @@ import { foldText } from '../../shared/text/fold-text.ts'
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import { inventLeads } from './invented-leads.ts'
 import { millis, quantile, table } from './statistics.ts'
+import { verdict } from './verdict.ts'
 
 const SIZES = [10_000, 100_000]
 const LIMIT = 1.5
@@ -71,5 +72,5 @@ console.log(
   table(['leads', 'search, median', 'p95', 'bare loop, median', 'ratio', 'n', 'folded once in'], lines),
 )
 console.log(
-  `P9 ${isReached ? 'reached' : 'NOT reached'}: median ratio by key ${lines.map((line) => line[4]).join(' and ')} (≤ ${LIMIT}×)`,
+  `P9 ${verdict(isReached)}: median ratio by key ${lines.map((line) => line[4]).join(' and ')} (≤ ${LIMIT}×)`,
 )

@@ -1,18 +1,12 @@
 // npm run bench: runs every benchmark, or the named one: npm run bench -- p3
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine, refuseLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
 import { runScript } from '../support/runners.ts'
 import { BENCH_COMMAND, chooseBenchmarks } from './choose-benchmarks.ts'
-
-/** Load of the last minute, five and fifteen minutes: other work of the machine affects every figure. */
-const loadWords = () =>
-  loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')
+import { loadWords } from './verdict.ts'
 
 async function run(names: readonly string[], args: readonly string[]): Promise<number> {
   let status = await runScript('build/build.ts', ['--if-stale'])

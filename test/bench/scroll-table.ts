@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { openBenchPage } from './bench-page.ts'
 import type { PartName } from './page/bench-types.ts'
 import { millis, quantile, table } from './statistics.ts'
+import { verdict } from './verdict.ts'
 
 const ROUNDS = 9
 const FRAME_LIMIT = 1.15
@@ -144,6 +145,6 @@ export async function scrollTable(part: PartName, name: string): Promise<void> {
   const beyond = Math.min(...samples.ours.map(({ leastBeyond }) => leastBeyond))
   const isReached = ratio <= FRAME_LIMIT && ours.blank === 0 && ours.longest <= LONG_TASK_MS
   console.log(
-    `P5 ${isReached ? 'reached' : 'NOT reached'} (${name}): p95 frame ${ratio.toFixed(2)}× of an empty page (≤ ${FRAME_LIMIT}×), ${ours.blank} blank of ${ours.frames} frames, ${Math.round(beyond)} px or more drawn ahead`,
+    `P5 ${verdict(isReached)} (${name}): p95 frame ${ratio.toFixed(2)}× of an empty page (≤ ${FRAME_LIMIT}×), ${ours.blank} blank of ${ours.frames} frames, ${Math.round(beyond)} px or more drawn ahead`,
   )
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine, refuseLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
 import { runPlaywright, runScript, runVitest } from '../support/runners.ts'
-import { addCounts, summaryOf } from '../support/test-counts.ts'
+import { countTests, summaryOf } from '../support/test-counts.ts'
 import { type ChosenTests, chooseTests, FAULTS_COMMAND } from './choose-tests.ts'
 import { FIGURES_VARIABLE, readFigures, tableOf } from './figures.ts'
 import { FULL_VARIABLE, SEED } from './scale.ts'
@@ -19,7 +19,7 @@ async function run(tests: ChosenTests, isFull: boolean): Promise<number> {
     const env = { [FIGURES_VARIABLE]: figures, [FULL_VARIABLE]: isFull ? '1' : '0', LEME_SEED: String(SEED) }
     const vitest = await runVitest({ folder, args: tests.vitest, env })
     const playwright = await runPlaywright({ folder, args: tests.playwright, env })
-    const counts = addCounts(vitest.counts, playwright.counts)
+    const counts = countTests([vitest, playwright])
     for (const note of counts.notes) console.log(note)
     console.log(`\n${tableOf(readFigures(figures))}`)
     console.log(`\nseed ${SEED}\n${summaryOf(counts)}`)

@@ -1,10 +1,9 @@
 // Starts the test runners in the same way for every command of this repository,
-// and reads their reports: counts and times.
+// and reads their reports.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Counts, countPlaywright, countVitest } from './test-counts.ts'
 import { type RunPart, readPlaywrightTests, readVitestTests } from './test-report.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -47,12 +46,7 @@ async function readReport(file: string): Promise<unknown> {
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null
 }
 
-export interface RunnerOutcome {
-  readonly counts: Counts
-  readonly part: RunPart
-}
-
-export async function runVitest({ folder, args, env }: RunnerOptions): Promise<RunnerOutcome> {
+export async function runVitest({ folder, args, env }: RunnerOptions): Promise<RunPart> {
   const file = join(folder, VITEST_REPORT)
   // A report of an earlier run would be taken for this one's.
   await rm(file, { force: true })
@@ -62,12 +56,14 @@ export async function runVitest({ folder, args, env }: RunnerOptions): Promise<R
   )
   const report = await readReport(file)
   return {
-    counts: countVitest(report, run.value),
-    part: { name: 'Vitest', seconds: run.seconds, tests: readVitestTests(report, ROOT) },
+    name: 'Vitest',
+    seconds: run.seconds,
+    tests: readVitestTests(report, ROOT),
+    isOk: run.value === 0 && report !== null,
   }
 }
 
-export async function runPlaywright({ folder, args, env }: RunnerOptions): Promise<RunnerOutcome> {
+export async function runPlaywright({ folder, args, env }: RunnerOptions): Promise<RunPart> {
   const file = join(folder, PLAYWRIGHT_REPORT)
   await rm(file, { force: true })
   const run = await timed(() =>
@@ -78,8 +74,10 @@ export async function runPlaywright({ folder, args, env }: RunnerOptions): Promi
   )
   const report = await readReport(file)
   return {
-    counts: countPlaywright(report, run.value),
-    part: { name: 'Playwright', seconds: run.seconds, tests: readPlaywrightTests(report) },
+    name: 'Playwright',
+    seconds: run.seconds,
+    tests: readPlaywrightTests(report),
+    isOk: run.value === 0 && report !== null,
   }
 }
 
@@ -93,7 +91,7 @@ export async function readSkippedFiles(folder: string): Promise<string[]> {
   )
   if (vitest === null || playwright === null) throw new Error(`no reports of a whole run in ${folder}`)
   const skipped = [...readVitestTests(vitest, ROOT), ...readPlaywrightTests(playwright)].filter(
-    ({ isSkipped }) => isSkipped,
+    (test) => test.skipped !== null,
   )
   return [...new Set(skipped.map(({ file }) => file))]
 }

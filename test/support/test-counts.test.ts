@@ -1,55 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { addCounts, countPlaywright, countVitest, NOTHING, summaryOf } from './test-counts.ts'
+import { countTests, summaryOf } from './test-counts.ts'
+import type { RanTest, RunPart } from './test-report.ts'
 
-const VITEST = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
-const STATS = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
-
-function skippedSpec(reason: string) {
-  return {
-    tests: [
-      { projectName: 'electron', status: 'skipped', annotations: [{ type: 'skip', description: reason }] },
-    ],
-  }
+const PASSED: RanTest = {
+  title: 'opens',
+  file: 'a.spec.ts',
+  project: 'electron',
+  seconds: 1,
+  failure: null,
+  skipped: null,
 }
+const FAILED: RanTest = { ...PASSED, failure: 'late' }
+const SKIPPED: RanTest = { ...PASSED, skipped: 'no runtime' }
 
-describe('countVitest', () => {
-  it('reads the report', () => {
-    expect(countVitest({ ...VITEST, numFailedTests: 2, numPendingTests: 1 }, 1)).toMatchObject({
-      passed: 5,
-      failed: 2,
-      skipped: 1,
-    })
-  })
-
-  it('counts a failure when the runner failed without a failed test', () => {
-    expect(countVitest(VITEST, 1).failed).toBe(1)
-    expect(countVitest(null, 0).failed).toBe(1)
-    expect(countVitest(VITEST, 0).failed).toBe(0)
-  })
+const part = (isOk: boolean, ...tests: RanTest[]): RunPart => ({
+  name: 'Playwright',
+  seconds: 1,
+  tests,
+  isOk,
 })
 
-describe('countPlaywright', () => {
-  it('counts what passed at the second try as failed', () => {
-    expect(countPlaywright({ stats: { ...STATS, flaky: 1 } }, 0).failed).toBe(1)
+describe('countTests', () => {
+  it('counts the tests of all parts', () => {
+    const counts = countTests([part(false, PASSED, PASSED, FAILED), part(true, PASSED, SKIPPED)])
+    expect(counts).toMatchObject({ passed: 3, failed: 1, skipped: 1 })
+  })
+
+  it('counts a failure when a part failed without a failed test', () => {
+    const counts = countTests([part(false, PASSED, SKIPPED), part(true, PASSED)])
+    expect(counts).toMatchObject({ passed: 2, failed: 1 })
+    expect(counts.notes).toContain('Playwright failed without a failed test')
   })
 
   it('says once why tests were skipped, and how many', () => {
-    const suites = [{ specs: [skippedSpec('no runtime')], suites: [{ specs: [skippedSpec('no runtime')] }] }]
-    const counts = countPlaywright({ stats: { ...STATS, skipped: 2 }, suites }, 0)
+    const counts = countTests([part(true, PASSED, SKIPPED), part(true, SKIPPED)])
     expect(counts.notes).toEqual(['skipped: 2 in the project electron: no runtime'])
-    expect(summaryOf(counts)).toBe('3 passed, 0 failed, 2 skipped')
-  })
-
-  it('counts a failure when there is no report or the runner failed', () => {
-    expect(countPlaywright(null, 0).failed).toBe(1)
-    expect(countPlaywright({ stats: STATS }, 1).failed).toBe(1)
   })
 })
 
 describe('summaryOf', () => {
   it('names what was skipped only when something was', () => {
-    const counts = addCounts(countVitest(VITEST, 0), countPlaywright({ stats: STATS }, 0))
-    expect(summaryOf(counts)).toBe('8 passed, 0 failed')
-    expect(summaryOf(NOTHING)).toBe('0 passed, 0 failed')
+    expect(summaryOf(countTests([part(true, PASSED, SKIPPED)]))).toBe('1 passed, 0 failed, 1 skipped')
+    expect(summaryOf(countTests([part(true, PASSED)]))).toBe('1 passed, 0 failed')
+    expect(summaryOf(countTests([]))).toBe('0 passed, 0 failed')
   })
 })

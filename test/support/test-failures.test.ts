@@ -3,10 +3,10 @@ import { describeFailures } from './test-failures.ts'
 
 describe('describeFailures', () => {
   it('names each failed test with the first lines of its error', () => {
-    const test = { file: 'test/a.test.ts', project: 'unit', seconds: 1, isSkipped: false }
+    const test = { file: 'test/a.test.ts', project: 'unit', seconds: 1, skipped: null }
     const long = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n\n')
     const parts = [
-      { name: 'Vitest', seconds: 1, tests: [{ ...test, title: 'sorts', failure: long }] },
+      { name: 'Vitest', seconds: 1, tests: [{ ...test, title: 'sorts', failure: long }], isOk: false },
       {
         name: 'Playwright',
         seconds: 1,
@@ -14,6 +14,7 @@ describe('describeFailures', () => {
           { ...test, title: 'counts', failure: null },
           { ...test, title: 'opens', failure: 'late' },
         ],
+        isOk: false,
       },
     ]
     const lines = describeFailures(parts)
@@ -23,6 +24,6 @@ describe('describeFailures', () => {
   })
 
   it('says nothing when none failed', () => {
-    expect(describeFailures([{ name: 'build', seconds: 1, tests: [] }])).toEqual([])
+    expect(describeFailures([{ name: 'build', seconds: 1, tests: [], isOk: true }])).toEqual([])
   })
 })

@@ -38,9 +38,16 @@ describe('readVitestTests', () => {
         project: 'contract',
         seconds: 1.25,
         failure: null,
-        isSkipped: false,
+        skipped: null,
       },
-      { title: 'is skipped', file, project: 'contract', seconds: 0, failure: null, isSkipped: true },
+      {
+        title: 'is skipped',
+        file,
+        project: 'contract',
+        seconds: 0,
+        failure: null,
+        skipped: 'see the title of the test',
+      },
     ])
   })
 
@@ -90,6 +97,7 @@ describe('readPlaywrightTests', () => {
         {
           projectName,
           status: durations.length === 0 ? 'skipped' : 'expected',
+          annotations: [{ type: 'skip', description: 'no runtime' }],
           results: durations.map((duration) => ({ duration })),
         },
       ],
@@ -106,14 +114,14 @@ describe('readPlaywrightTests', () => {
       ],
     }
     expect(readPlaywrightTests(report)).toEqual([
-      { title: 'opens', file, project: 'browser', seconds: 2.5, failure: null, isSkipped: false },
+      { title: 'opens', file, project: 'browser', seconds: 2.5, failure: null, skipped: null },
       {
         title: 'a drawer › closes',
         file,
         project: 'electron',
         seconds: 1.5,
         failure: null,
-        isSkipped: false,
+        skipped: null,
       },
       {
         title: 'a drawer › is skipped',
@@ -121,7 +129,7 @@ describe('readPlaywrightTests', () => {
         project: 'electron',
         seconds: 0,
         failure: null,
-        isSkipped: true,
+        skipped: 'no runtime',
       },
     ])
   })

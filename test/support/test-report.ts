@@ -1,5 +1,5 @@
 // The tests of a run, read from the JSON reports of Vitest and Playwright: where each stands, how long it took, and why
-// it failed.
+// it failed or was skipped.
 import { relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { vitestProjectOf } from './vitest-projects.ts'
@@ -13,8 +13,8 @@ export interface RanTest {
   readonly seconds: number
   /** The message of the first error, without colours; null when the test did not fail. */
   readonly failure: string | null
-  /** True for a test that this machine could not run. */
-  readonly isSkipped: boolean
+  /** Why this machine could not run the test; null when it ran. */
+  readonly skipped: string | null
 }
 
 /** A part of a run: the build, or one runner. */
@@ -23,7 +23,12 @@ export interface RunPart {
   /** From its start to its end. Its tests overlap when it has several workers. */
   readonly seconds: number
   readonly tests: readonly RanTest[]
+  /** False when its process failed or left no report. */
+  readonly isOk: boolean
 }
+
+/** Vitest's report has no reasons. */
+const IN_TITLE = 'see the title of the test'
 
 interface VitestReport {
   readonly testResults: readonly {
@@ -54,6 +59,7 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly projectName: string
       readonly status?: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      readonly annotations?: readonly { readonly type: string; readonly description?: string }[]
       /** One entry for each try, in milliseconds. */
       readonly results: readonly {
         readonly duration: number
@@ -78,7 +84,7 @@ export function readVitestTests(report: unknown, repository: string): RanTest[] 
     const file = relative(repository, name).split(sep).join('/')
     const project = vitestProjectOf(file)
     if (status === 'failed' && assertionResults.length === 0) {
-      return [{ title: 'the file', file, project, seconds: 0, failure: plain(message), isSkipped: false }]
+      return [{ title: 'the file', file, project, seconds: 0, failure: plain(message), skipped: null }]
     }
     return assertionResults.map(({ ancestorTitles, title, duration = 0, ...result }) => ({
       title: titleOf([...ancestorTitles, title]),
@@ -86,7 +92,7 @@ export function readVitestTests(report: unknown, repository: string): RanTest[] 
       project,
       seconds: duration / 1000,
       failure: result.status === 'failed' ? plain(result.failureMessages?.[0]) : null,
-      isSkipped: result.status !== 'failed' && result.status !== 'passed',
+      skipped: result.status === 'failed' || result.status === 'passed' ? null : IN_TITLE,
     }))
   })
 }
@@ -102,7 +108,10 @@ function testsOf(suite: PlaywrightSuite, titles: readonly string[]): RanTest[] {
         test.status === 'unexpected' || test.status === 'flaky'
           ? plain(test.results.find(({ error }) => error !== undefined)?.error?.message)
           : null,
-      isSkipped: test.status === 'skipped',
+      skipped:
+        test.status === 'skipped'
+          ? (test.annotations?.find(({ type }) => type === 'skip')?.description ?? 'no reason given')
+          : null,
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...titles, inner.title]))]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RanTest } from './test-report.ts'
-import { describeTimes } from './test-times.ts'
+import { describeTimes, withSlowFiles } from './test-times.ts'
 
 function timed(title: string, seconds: number, project = 'unit'): RanTest {
-  return { title, file: 'test/a.test.ts', project, seconds, failure: null, isSkipped: false }
+  return { title, file: 'test/a.test.ts', project, seconds, failure: null, skipped: null }
 }
 
 describe('describeTimes', () => {
@@ -11,8 +11,8 @@ describe('describeTimes', () => {
     const tests = [timed('a', 1), timed('b', 2.25), timed('c', 4, 'contract')]
     expect(
       describeTimes([
-        { name: 'build', seconds: 0.4, tests: [] },
-        { name: 'Vitest', seconds: 5, tests },
+        { name: 'build', seconds: 0.4, tests: [], isOk: true },
+        { name: 'Vitest', seconds: 5, tests, isOk: true },
       ]).slice(0, 3),
     ).toEqual([
       'seconds by part',
@@ -25,8 +25,8 @@ describe('describeTimes', () => {
     const units = Array.from({ length: 9 }, (_, index) => timed(`unit ${index}`, index))
     const specs = [timed('slow', 120.04, 'browser'), timed('quick', 0.01, 'browser')]
     const lines = describeTimes([
-      { name: 'Vitest', seconds: 9, tests: units },
-      { name: 'Playwright', seconds: 121, tests: specs },
+      { name: 'Vitest', seconds: 9, tests: units, isOk: true },
+      { name: 'Playwright', seconds: 121, tests: specs, isOk: true },
     ])
     const slowest = lines.slice(lines.indexOf('slowest tests, in seconds') + 1)
     expect(slowest).toHaveLength(10)
@@ -35,9 +35,24 @@ describe('describeTimes', () => {
   })
 
   it('names no slowest tests when none ran', () => {
-    expect(describeTimes([{ name: 'build', seconds: 1, tests: [] }])).toEqual([
+    expect(describeTimes([{ name: 'build', seconds: 1, tests: [], isOk: true }])).toEqual([
       'seconds by part',
       '     1.0  build',
     ])
+  })
+})
+
+describe('withSlowFiles', () => {
+  const part = { name: 'Vitest', seconds: 9, tests: [timed('a', 200), timed('b', 100)], isOk: true }
+
+  it('adds a failure for a file whose tests take too long together', () => {
+    const { tests } = withSlowFiles(part, 299)
+    expect(tests.slice(0, 2)).toEqual(part.tests)
+    expect(tests[2]).toMatchObject({ file: 'test/a.test.ts', title: 'the file' })
+    expect(tests[2]?.failure).toContain('takes 300.0 s')
+  })
+
+  it('adds nothing for a file within the bound', () => {
+    expect(withSlowFiles(part)).toEqual(part)
   })
 })

@@ -1,7 +1,14 @@
-// The lines that npm test prints about the time that its parts and tests took.
+// The lines that npm test prints about the time that its parts and tests took, and the bound on a file's.
 import type { RanTest, RunPart } from './test-report.ts'
 
 const SLOWEST = 10
+
+/**
+ * The most that the tests of one file may take together, in seconds. The tests of a file run one after another, so that
+ * a longer one is a tail of the run during which the other cores wait: it is to be split. Several times what the longest
+ * takes on a quiet machine, because a run on a busy one must not fail by it.
+ */
+const MOST_FILE_SECONDS = 300
 
 function projectSums(tests: readonly RanTest[]): string {
   const sums = new Map<string, number>()
@@ -29,4 +36,16 @@ export function describeTimes(parts: readonly RunPart[]): string[] {
     ...(slowest.length === 0 ? [] : ['slowest tests, in seconds']),
     ...slowest.map(({ seconds, file, title }) => `${column(seconds)}  ${file}: ${title}`),
   ]
+}
+
+/** Adds a failure for each file that takes too long. */
+export function withSlowFiles(part: RunPart, mostSeconds = MOST_FILE_SECONDS): RunPart {
+  const slow = [...Map.groupBy(part.tests, ({ file }) => file).values()].flatMap((tests): RanTest[] => {
+    const [first] = tests
+    const seconds = tests.reduce((sum, test) => sum + test.seconds, 0)
+    if (first === undefined || seconds <= mostSeconds) return []
+    const failure = `takes ${seconds.toFixed(1)} s; a file may take ${mostSeconds} s, so split it`
+    return [{ ...first, title: 'the file', seconds: 0, failure, skipped: null }]
+  })
+  return { ...part, tests: [...part.tests, ...slow] }
 }

@@ -117,6 +117,8 @@ async function keepParts(
 export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
   const { companyApi, secrets, store } = options
   const arrivals = createArrivals()
+  /** Several questions that joined one call get the same reply: it is stored once. */
+  const kept = new WeakMap<TimedReply, Promise<void>>()
 
   async function ownerOf({ id }: CompanyRecord): Promise<RecordOwner | null> {
     await secrets.whenLoaded(id)
@@ -168,7 +170,11 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       // zeros.
       const last = [range.to, dayInTimeZone(keptAtMs, company.timeZone)].reduce((a, b) => (a < b ? a : b))
       const readable = readableDays(reply, range.from, last)
-      if (reply.mayBeKept) await keepNews(company, pipelineId, range, reply, readable)
+      if (reply.mayBeKept) {
+        const keeping = kept.get(reply) ?? keepNews(company, pipelineId, range, reply, readable)
+        kept.set(reply, keeping)
+        await keeping
+      }
       const days = readable.map(({ day }) => ({ day, capturedAtMs, receivedAtMs }))
       return { ok: true, days, stalled: readStalled(result.stalled), capturedAtMs, receivedAtMs }
     },

@@ -23,7 +23,9 @@ import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { isDelayed } from './answer-times.ts'
 import { isFresh, noValue, toIso } from './answer-values.ts'
+import { readFreshDays, readSettledDays } from './fresh-days.ts'
 import { type Dated, type DatedDay, type FunnelDays, type Piece, STALLED } from './funnel-days.ts'
+import { type FunnelCall, recentDays, sparingCalls } from './sparing-calls.ts'
 
 /** Three years: twice the longest preset range with its comparison. */
 const MAX_RANGE_DAYS = 1_100
@@ -62,11 +64,6 @@ interface FunnelGatewayOptions {
   readonly totalParts: (companyId: string) => TotalParts
 }
 
-/** Returns when an answer was received, if known: repeating a recent call gives the same data from a cache. */
-function comingOf({ capturedAtMs, receivedAtMs }: Dated): number {
-  return receivedAtMs ?? capturedAtMs
-}
-
 /** Adds `receivedAt` when a part was received long after it was computed. */
 function delayOf({ capturedAtMs, receivedAtMs }: Dated) {
   return receivedAtMs !== null && isDelayed(capturedAtMs, receivedAtMs)
@@ -79,31 +76,54 @@ function isFatalForPipeline(code: AppErrorCode): boolean {
   return !isOfRequest(code) || code === 'PIPELINE_NOT_FOUND'
 }
 
-/** Returns the days of the range: live where a call returned them, stored where it failed or had no readable day. */
-async function fetchRange(
+/** Makes a call; where its answer is too large, one for the needed days alone. */
+async function fetchNeeded(
   funnelDays: FunnelDays,
   company: CompanyRecord,
   pipelineId: number,
-  range: DayRange,
+  { range, needed }: FunnelCall,
+  how: RequestOptions,
+): Promise<Piece> {
+  const piece = await funnelDays.fetch(company, pipelineId, range, how)
+  const isTooLarge = !piece.ok && piece.error.code === 'TOO_LARGE' && countDays(needed) < countDays(range)
+  return isTooLarge ? funnelDays.fetch(company, pipelineId, needed, how) : piece
+}
+
+/**
+ * Returns the days that the calls are for: live where a call returned them, stored where it failed or had no readable
+ * day. `fresh` days are live without a call, unless every call failed.
+ */
+async function makeCalls(
+  funnelDays: FunnelDays,
+  company: CompanyRecord,
+  pipelineId: number,
+  calls: readonly FunnelCall[],
+  fresh: readonly DatedDay[],
   how: RequestOptions,
 ) {
-  const waiting = splitIntoFunnelCalls(range)
-  const days = new Map<PlainDate, DatedDay>()
+  const waiting = [...calls]
+  const days = new Map(fresh.map((dated) => [dated.day.date, dated]))
   let error: AppError | null = null
   let isFatal = false
+  let isAnswered = calls.length === 0
   const storedDates: PlainDate[] = []
   async function work(): Promise<void> {
-    for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
+    for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
+      const { needed } = call
       const fetched: Piece = isFatal
         ? { ok: false, error: error as AppError }
-        : await funnelDays.fetch(company, pipelineId, piece, how)
+        : await fetchNeeded(funnelDays, company, pipelineId, call, how)
+      isAnswered ||= fetched.ok
       if (!fetched.ok) {
         error ??= fetched.error
         isFatal ||= isFatalForPipeline(fetched.error.code)
       }
-      for (const dated of fetched.ok ? fetched.days : []) days.set(dated.day.date, dated)
-      const isWhole = listDays(piece).every((date) => days.has(date))
-      const stored = isWhole ? [] : await funnelDays.readDays(company, pipelineId, piece)
+      for (const dated of fetched.ok ? fetched.days : []) {
+        const { date } = dated.day
+        if (needed.from <= date && date <= needed.to) days.set(date, dated)
+      }
+      const isWhole = listDays(needed).every((date) => days.has(date))
+      const stored = isWhole ? [] : await funnelDays.readDays(company, pipelineId, needed)
       for (const dated of stored.filter(({ day }) => !days.has(day.date))) {
         days.set(dated.day.date, dated)
         storedDates.push(dated.day.date)
@@ -111,7 +131,28 @@ async function fetchRange(
     }
   }
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-  return { days: [...days.values()], storedDates, error }
+  return { days: [...days.values()], storedDates: isAnswered ? storedDates : [...days.keys()], error }
+}
+
+/** Returns the days of a range. Stored ones replace calls as `how` allows. */
+async function fetchRange(
+  options: Pick<FunnelGatewayOptions, 'funnelDays' | 'now'>,
+  company: CompanyRecord,
+  pipelineId: number,
+  range: DayRange,
+  today: PlainDate,
+  how: RequestOptions,
+): ReturnType<typeof makeCalls> {
+  const { funnelDays } = options
+  if (how.pastMaxAgeMs === undefined) {
+    const fresh = await readFreshDays(options, company, pipelineId, range, how)
+    const calls = fresh ? [] : splitIntoFunnelCalls(range).map((piece) => ({ range: piece, needed: piece }))
+    return makeCalls(funnelDays, company, pipelineId, calls, fresh ?? [], how)
+  }
+  const settled = await readSettledDays(options, company, pipelineId, range, today, how)
+  const dates = new Set(settled.map(({ day }) => day.date))
+  const calls = sparingCalls(range, (date) => !dates.has(date), today)
+  return makeCalls(funnelDays, company, pipelineId, calls, settled, how)
 }
 
 /** Returns the answer made of these days; `storedDates` are those that the API did not return. */
@@ -144,27 +185,8 @@ function rangeAnswer(
   }
 }
 
-export function createFunnelGateway({
-  companies,
-  funnelDays,
-  now,
-  totalParts,
-}: FunnelGatewayOptions): FunnelGateway {
-  /** Returns the stored days as a live answer when all are fresh enough to replace a call; else null. */
-  async function readFreshRange(
-    company: CompanyRecord,
-    pipelineId: number,
-    range: DayRange,
-    { maxAgeMs, isOfThisRun = false }: RequestOptions,
-  ): Promise<PipelineRange | null> {
-    if (maxAgeMs === undefined) return null
-    if (isOfThisRun && funnelDays.isUnseenSince(company, pipelineId, range.to, now() - maxAgeMs)) return null
-    const stored = await funnelDays.readDays(company, pipelineId, range)
-    const isWhole = stored.length === countDays(range)
-    return isWhole && stored.every((dated) => isFresh(comingOf(dated), now(), maxAgeMs))
-      ? rangeAnswer(range, stored, totalParts(company.id), 'live', null)
-      : null
-  }
+export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGateway {
+  const { companies, funnelDays, now, totalParts } = options
 
   async function readStoredStalled(
     company: CompanyRecord,
@@ -197,9 +219,8 @@ export function createFunnelGateway({
           ),
         )
       }
-      const fresh = await readFreshRange(company, pipelineId, range, how)
-      if (fresh !== null) return success(fresh)
-      const { days, storedDates, error } = await fetchRange(funnelDays, company, pipelineId, range, how)
+      const fetched = await fetchRange(options, company, pipelineId, range, today, how)
+      const { days, storedDates, error } = fetched
       // An answer without a readable day is an error.
       const reason: AppError | null =
         days.length === storedDates.length && error === null
@@ -222,7 +243,9 @@ export function createFunnelGateway({
         const isOfToday = stored.value?.snapshotDate === today
         if (isOfToday && isFresh(comingMs, now(), maxAgeMs)) return success({ ...stored, source: 'live' })
       }
-      const piece: Piece = await funnelDays.fetch(company, pipelineId, { from: today, to: today }, how)
+      const needed = { from: today, to: today }
+      const call = { range: how.pastMaxAgeMs === undefined ? needed : recentDays(today), needed }
+      const piece: Piece = await fetchNeeded(funnelDays, company, pipelineId, call, how)
       if (piece.ok && piece.stalled !== null) {
         const capturedAt = toIso(piece.capturedAtMs)
         return success({ value: piece.stalled, source: 'live', capturedAt, ...delayOf(piece), error: null })

@@ -7,6 +7,7 @@ import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import { joinPipelineDays, joinStalled } from '../../../shared/funnel/join-pipelines.ts'
 import { type Scope, stalledScope } from '../../../shared/funnel/measured.ts'
+import { joinPipelineRows, type PipelineRow, pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../../shared/funnel/totals.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
@@ -28,6 +29,11 @@ export interface PipelinesReader {
     question: Asked & { readonly range: DayRange; readonly readFrom: 'store' | 'api' },
     how?: RequestOptions,
   ): Promise<Result<Answer<FunnelRangeAnswer>>>
+  /** Returns a row for each pipeline, in order. Only sums stay in memory, not the days behind them. */
+  readRows(
+    question: Asked & { readonly range: DayRange; readonly readFrom: 'store' | 'api' },
+    how?: RequestOptions,
+  ): Promise<Result<Answer<readonly PipelineRow[]>>>
   readStalled(
     question: Asked & { readonly readFrom: 'store' | 'api' },
     how?: RequestOptions,
@@ -128,9 +134,7 @@ export function createPipelinesReader(
 
   return {
     async readRange({ pipelineId: asked, ...question }, how = {}) {
-      const read = await eachOf(asked, (pipelineId) =>
-        funnelGateway.readRange({ ...question, pipelineId }, how),
-      )
+      const read = await eachOf(asked, (id) => funnelGateway.readRange({ ...question, pipelineId: id }, how))
       if (!read.ok) return failed(read.error)
       const [only, ...others] = read.value
       if (only !== undefined && others.length === 0) {
@@ -139,9 +143,18 @@ export function createPipelinesReader(
       }
       return success(joinRanges(question.range, read.value, measured.get(question.companyId).leads))
     },
+    async readRows({ pipelineId: asked, ...question }, how = {}) {
+      const read = await eachOf(asked, async (pipelineId) => {
+        const result = await funnelGateway.readRange({ ...question, pipelineId }, how)
+        if (!result.ok) return result
+        const { source, capturedAt } = result.value
+        return success({ source, capturedAt, row: pipelineRow(pipelineId, result.value) })
+      })
+      return read.ok ? success(joinPipelineRows(read.value)) : failed(read.error)
+    },
     async readStalled({ pipelineId: asked, ...question }, how = {}) {
-      const read = await eachOf(asked, (pipelineId) =>
-        funnelGateway.readStalled({ ...question, pipelineId }, how),
+      const read = await eachOf(asked, (id) =>
+        funnelGateway.readStalled({ ...question, pipelineId: id }, how),
       )
       if (!read.ok) return failed(read.error)
       const [only, ...others] = read.value
@@ -182,9 +195,8 @@ export function createPipelinesReader(
     async listCorrections({ companyId, pipelineId: asked }) {
       const read = await eachOf(asked, (pipelineId) => corrections.list({ companyId, pipelineId }))
       if (!read.ok) return read
-      return success(
-        read.value.flat().sort((a, b) => (a.seenAt > b.seenAt ? -1 : a.seenAt < b.seenAt ? 1 : 0)),
-      )
+      const all = read.value.flat()
+      return success(all.sort((a, b) => (a.seenAt > b.seenAt ? -1 : a.seenAt < b.seenAt ? 1 : 0)))
     },
   }
 }

@@ -22,6 +22,8 @@ export interface AskOptions {
   readonly signal: AbortSignal
   /** Maximum age of an answer of this run that replaces a call. */
   readonly maxAgeMs: number
+  /** Time since the user last asked for new figures, milliseconds: nothing older replaces a call. */
+  readonly sinceUserMs: number
   readonly isOfThisRun: true
   /** True when the asker has the last value: a failure then returns no stored one. */
   readonly withoutStored: boolean

@@ -94,9 +94,9 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
     last = stored
   })
 
-  async function ask(call: Asking, maxAgeMs: number): Promise<Result<Answer<unknown>>> {
+  async function ask(call: Asking, maxAgeMs: number, sinceUserMs: number): Promise<Result<Answer<unknown>>> {
     const asked = await (source.ask ?? source.readStored)(question, {
-      ...{ signal: call.stop.signal, maxAgeMs, isOfThisRun: true, onProgress },
+      ...{ signal: call.stop.signal, maxAgeMs, sinceUserMs, isOfThisRun: true, onProgress },
       withoutStored: last.value !== null,
       isStopped: () => call.isStopped,
     }).finally(() => {
@@ -114,10 +114,10 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
     return success(last)
   }
 
-  function begin(maxAgeMs: number): Asking {
+  function begin(maxAgeMs: number, sinceUserMs: number): Asking {
     const call: Asking = {
       ...{ stop: new AbortController(), isStopped: false, hasMissedChange: false },
-      result: Promise.resolve().then(() => ask(call, maxAgeMs)),
+      result: Promise.resolve().then(() => ask(call, maxAgeMs, sinceUserMs)),
     }
     asking = call
     return call
@@ -139,7 +139,7 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
       const ageMs = answeredAtMs === null ? Number.POSITIVE_INFINITY : now() - answeredAtMs
       if (isLive && ageMs >= 0 && ageMs <= maxAgeMs) return { result: success(last), isFirst: false }
       const isFirst = asking === null
-      return { result: await (asking ?? begin(maxAgeMs)).result, isFirst }
+      return { result: await (asking ?? begin(maxAgeMs, sinceUserMs)).result, isFirst }
     },
     stop() {
       if (asking !== null) asking.isStopped = true

@@ -34,6 +34,11 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
   /** Maximum age of a stored answer that replaces a call (see gateway.ts); by default none does. */
   readonly maxAgeMs?: number | undefined
+  /**
+   * Present for one of several pipelines, each of which costs a call: a stored past day replaces a call when it came
+   * today and is at most this old (see sparing-calls.ts).
+   */
+  readonly pastMaxAgeMs?: number | undefined
   /** True when only an answer of this run replaces a call: the store is then not read in vain. */
   readonly isOfThisRun?: boolean | undefined
   /** True when the caller has the last value: a failure then returns no stored one. */

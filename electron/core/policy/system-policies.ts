@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { APPLICATION_ID } from '../../../shared/bridge/application-id.ts'
 import type { PolicyProblem } from '../../../shared/bridge/managed.ts'
 import { type ParsedPolicy, parsePolicyText } from './parse-policy.ts'
 import { MAX_POLICY_BYTES, type PolicyFile, readPolicyFile } from './policy-file.ts'
@@ -43,7 +44,6 @@ export interface PolicySystem {
   readonly ownerId?: number
 }
 
-export const MAC_DOMAIN = 'br.com.leme.desktop'
 const PROGRAM_TIMEOUT_MS = 5_000
 const MAX_OUTPUT_BYTES = 4 * MAX_POLICY_BYTES
 
@@ -91,7 +91,7 @@ async function readMac({ run, userName, ...system }: PolicySystem): Promise<Foun
   const paths = [folder, ...(userName === '' ? [] : [join(folder, userName)])]
   return Promise.all(
     paths.map(async (place) => {
-      const path = join(place, `${MAC_DOMAIN}.plist`)
+      const path = join(place, `${APPLICATION_ID}.plist`)
       const file = await readPolicyFile(path, ownerId)
       if (file.state !== 'read') return notRead(path, file)
       const json = await run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', path])

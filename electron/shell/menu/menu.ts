@@ -1,79 +1,64 @@
-// The application menu. Items handled in the window send an event; the others are Electron's own roles with our labels.
-import { app, Menu, type MenuItemConstructorOptions } from 'electron'
+// The application menu and the context menus. An action of Leme is carried out by the page, the others are Electron's
+// own roles.
+import { app, type BrowserWindow, Menu } from 'electron'
+import type { ActionId } from '../../../shared/actions/actions.ts'
 import type { Language } from '../../../shared/bridge/app-state.ts'
-import { MENU_LABELS } from './menu-labels.ts'
+import { stepInHistory } from '../window/history-steps.ts'
+import type { WindowController } from '../window/window-controller.ts'
+import { openContextMenus } from './context-menu.ts'
+import { type MenuOptions, menuTemplate } from './menu-template.ts'
 
-export interface MenuActions {
-  refresh(): void
-  openSettings(): void
+export interface Menus {
+  /** Sets the menu in the present language. It is called again when that changes. */
+  show(): void
+  /** What needs a screen is offered once there is a company. */
+  follow(hasCompany: boolean): void
+  openOn(window: BrowserWindow): void
+  run(action: ActionId): void
 }
 
-/** Builds and sets the menu. It is called again when the language changes. */
-export function setApplicationMenu(language: Language, actions: MenuActions): void {
-  const words = MENU_LABELS[language]
-  const isMac = process.platform === 'darwin'
-  const separator: MenuItemConstructorOptions = { type: 'separator' }
-  const settings: MenuItemConstructorOptions = {
-    label: words.settings,
-    accelerator: 'CmdOrCtrl+,',
-    click: actions.openSettings,
-  }
-  const quit: MenuItemConstructorOptions = { role: 'quit', label: words.quit, accelerator: 'CmdOrCtrl+Q' }
-  const about: MenuItemConstructorOptions = { role: 'about', label: words.about }
+export function createMenus(options: {
+  readonly window: () => WindowController
+  readonly language: () => Language
+  /** Asks for new figures when there is no window: on macOS the menu exists without one, and the icon everywhere. */
+  readonly refreshUnseen: () => void
+}): Menus {
+  let hasCompany = true
+  const menuOptions = (): MenuOptions => ({
+    language: options.language(),
+    isMac: process.platform === 'darwin',
+    hasDevTools: !app.isPackaged,
+    hasCompany,
+    run,
+  })
 
-  app.setAboutPanelOptions({ applicationName: 'Leme', applicationVersion: app.getVersion() })
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate([
-      isMac
-        ? {
-            label: 'Leme',
-            submenu: [
-              about,
-              separator,
-              settings,
-              separator,
-              { role: 'hide', label: words.hide },
-              { role: 'hideOthers', label: words.hideOthers },
-              { role: 'unhide', label: words.showAll },
-              separator,
-              quit,
-            ],
-          }
-        : { label: words.file, submenu: [settings, separator, quit] },
-      {
-        label: words.edit,
-        submenu: [
-          { role: 'undo', label: words.undo },
-          { role: 'redo', label: words.redo },
-          separator,
-          { role: 'cut', label: words.cut },
-          { role: 'copy', label: words.copy },
-          { role: 'paste', label: words.paste },
-          { role: 'selectAll', label: words.selectAll },
-        ],
-      },
-      {
-        label: words.view,
-        submenu: [
-          // Refreshes the data, not the page, so that the page keeps its filters.
-          { label: words.refresh, accelerator: 'CmdOrCtrl+R', click: actions.refresh },
-          separator,
-          { role: 'zoomIn', label: words.zoomIn },
-          { role: 'zoomOut', label: words.zoomOut },
-          { role: 'resetZoom', label: words.resetZoom },
-          separator,
-          { role: 'togglefullscreen', label: words.fullScreen },
-          ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
-        ],
-      },
-      {
-        label: words.window,
-        submenu: [
-          { role: 'minimize', label: words.minimize },
-          { role: 'close', label: words.closeWindow },
-        ],
-      },
-      ...(isMac ? [] : [{ label: words.help, submenu: [about] }]),
-    ]),
-  )
+  function run(action: ActionId): void {
+    const window = options.window()
+    if (action === 'back' || action === 'forward') stepInHistory(window.current(), action)
+    // There is no Ajustes without a company.
+    else if (action === 'about' && !hasCompany) app.showAboutPanel()
+    else if (action !== 'refresh') window.deliver({ type: 'menu', action })
+    else if (window.current() === null) options.refreshUnseen()
+    else window.send({ type: 'menu', action })
+  }
+
+  function show(): void {
+    app.setAboutPanelOptions({
+      applicationName: 'Leme',
+      applicationVersion: app.getVersion(),
+      copyright: '© 2026 The Leme authors · MIT',
+    })
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menuOptions())))
+  }
+
+  return {
+    show,
+    follow(isConnected) {
+      if (isConnected === hasCompany) return
+      hasCompany = isConnected
+      show()
+    },
+    openOn: (window) => openContextMenus(window, menuOptions),
+    run,
+  }
 }

@@ -18,6 +18,8 @@ export interface WindowControllerOptions {
   readonly hidesOnClose: () => boolean
   /** Called when the user's session ends: Windows then sends the application no quit event. */
   readonly onSessionEnd: () => void
+  /** Called with each new window, for what does not depend on its state. */
+  readonly onOpen: (window: BrowserWindow) => void
   /** Called when a window has painted its first frame. */
   readonly onPaint: () => void
   readonly onPageEnd: () => void
@@ -71,6 +73,7 @@ export function createWindowController(options: WindowControllerOptions): Window
       event.preventDefault()
       opened.hide()
     })
+    options.onOpen(opened)
     opened.on('session-end', options.onSessionEnd)
     opened.once('ready-to-show', options.onPaint)
     endWithPage(opened, options.onPageEnd)

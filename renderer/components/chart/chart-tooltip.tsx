@@ -13,10 +13,15 @@ const TOOLTIP = {
   wrapperStyle: { zIndex: 4 },
 } as const
 
-type ChartTooltipProps = Pick<ComponentProps<typeof Tooltip>, 'content' | 'cursor'>
+const ABOVE = { position: { y: 0 }, allowEscapeViewBox: { x: false, y: true } } as const
+
+interface ChartTooltipProps extends Pick<ComponentProps<typeof Tooltip>, 'content' | 'cursor'> {
+  /** Above the plot: in a low one, a box beside the mark would cover the lines. Its `TooltipBox` is `isAbove`, too. */
+  readonly isAbove?: boolean
+}
 
 /** The tooltip of a plot; inside a Recharts chart. Its content is a `TooltipBox`. */
-export function ChartTooltip(props: ChartTooltipProps) {
+export function ChartTooltip({ isAbove = false, ...props }: ChartTooltipProps) {
   const { isClosed = false } = useContext(TooltipStateContext) ?? {}
-  return isClosed ? null : <Tooltip {...TOOLTIP} {...props} />
+  return isClosed ? null : <Tooltip {...TOOLTIP} {...(isAbove && ABOVE)} {...props} />
 }

@@ -16,7 +16,7 @@ export interface Brush {
   readonly onSelect: (first: number, last: number) => void
   /** What is selected: "3 dias: 5 nov. – 7 nov.". */
   readonly name: (first: number, last: number) => string
-  /** How to select, for the tooltip and for screen readers. */
+  /** How to select, for screen readers; the chart's explanation says it to everybody, once. */
   readonly hint: string
   /** How to apply a selection, announced with its name. */
   readonly applyHint: string

@@ -5,13 +5,7 @@ import { ResponsiveContainer } from 'recharts'
 import { createRenderQueue } from '../../platform/render-queue.ts'
 import { BrushArea } from './brush.tsx'
 import styles from './chart.module.css'
-import {
-  type DrillDownMarks,
-  DrillDownPlotContext,
-  drillDownHandlers,
-  hintOf,
-  type PlotMarks,
-} from './drill-down.ts'
+import { type DrillDownMarks, DrillDownPlotContext, drillDownHandlers, type PlotMarks } from './drill-down.ts'
 
 const tasks = new MessageChannel()
 const turns = createRenderQueue((run) => {
@@ -42,8 +36,8 @@ export function Plot({ drillDown, children }: PlotProps) {
     if (size !== null) giveBack.current?.()
   }, [size])
   const brush = drillDown?.brush
-  const openHint = drillDown && hintOf(drillDown)
-  const opened = useMemo(() => (openHint === null ? null : { openHint, marks }), [openHint])
+  const openHint = drillDown?.openHint
+  const opened = useMemo(() => (openHint === undefined ? null : { openHint, marks }), [openHint])
   const place = (
     <div
       ref={box}

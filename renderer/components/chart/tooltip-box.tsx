@@ -18,14 +18,16 @@ interface TooltipBoxProps {
   readonly note?: string | null
   /** False for a point without anything to open. */
   readonly opens?: boolean
+  /** With a `ChartTooltip` that is above its plot. */
+  readonly isAbove?: boolean
 }
 
 /** The figures of one point of a chart, read out when the arrow keys reach it, and what opening it does. */
 export function TooltipBox(props: TooltipBoxProps) {
-  const { title, lines, note = null, opens = true } = props
+  const { title, lines, note = null, opens = true, isAbove = false } = props
   const openHint = useContext(DrillDownPlotContext)?.openHint
   return (
-    <div className={styles.tooltip} role="status">
+    <div className={styles.tooltip} role="status" data-above={isAbove || undefined}>
       <strong>{title}</strong>
       {lines === null ? (
         note

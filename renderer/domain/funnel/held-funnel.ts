@@ -2,7 +2,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { QuestionOf } from '../../../shared/bridge/questions.ts'
-import { joinPipelineAnswers, type PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
+import { joinPipelineRows, type PipelineRow, pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { AskedAnswer } from '../../answers/answer-cache.ts'
 import { questionOf } from '../../answers/watches.ts'
@@ -37,7 +37,7 @@ export function heldPipelineRows(
 ): Answer<readonly PipelineRow[]> | null {
   const answers = pipelineIds.flatMap((pipelineId) => {
     const held = heldFunnel(client, { companyId, pipelineId }, range)
-    return held === null ? [] : { ...held, pipelineId }
+    return held === null ? [] : { ...held, row: pipelineRow(pipelineId, held) }
   })
-  return answers.length < pipelineIds.length ? null : joinPipelineAnswers(answers)
+  return answers.length < pipelineIds.length ? null : joinPipelineRows(answers)
 }

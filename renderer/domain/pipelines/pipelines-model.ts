@@ -105,14 +105,6 @@ export function chartStages(rows: readonly StageRow[], measure: Measure): readon
   return measure === 'open' ? rows.filter((row) => !isClosedStage(row)) : rows
 }
 
-/** Returns the value of the open deals; null while a stage holds open and closed ones, as they share one value. */
-export function openValueOf({ stages, unreadable }: Pipeline): Cents | null {
-  const rows = stageRows(stages)
-  if (rows.length === 0 || unreadable.length > 0) return null
-  if (rows.some((row) => row.closed !== 0 && !isClosedStage(row))) return null
-  return addKnown(rows.filter(({ closed }) => closed === 0).map(({ valueCents }) => valueCents))
-}
-
 /** Returns the differences of figures; null where either side is not known. */
 export function changeOf(current: Figures, earlier: Figures | null): Figures | null {
   if (earlier === null) return null

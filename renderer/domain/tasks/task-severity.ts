@@ -16,16 +16,9 @@ export function severityOf(task: Pick<Task, 'deadline'>, today: PlainDate): Seve
   return late >= 1 ? 'light' : 'sameDay'
 }
 
-/** Filters of Tarefas: one severity, or every task that is at most a week late. */
-export const LATENESSES = ['severe', 'upToWeek', 'medium', 'light', 'sameDay', 'unknown'] as const
-export type Lateness = (typeof LATENESSES)[number]
-
-const UP_TO_WEEK: readonly Severity[] = ['medium', 'light', 'sameDay']
-
-/** Returns the overdue tasks of a lateness. Hoje counts by this rule, so its counts equal what Tarefas shows. */
-export function filterByLateness(tasks: readonly Task[], lateness: Lateness, today: PlainDate): Task[] {
-  const severities = lateness === 'upToWeek' ? UP_TO_WEEK : [lateness]
-  return tasks.filter((task) => severities.includes(severityOf(task, today)))
+/** Returns the overdue tasks of a severity. Hoje counts by this rule, so its counts equal what Tarefas shows. */
+export function filterByLateness(tasks: readonly Task[], lateness: Severity, today: PlainDate): Task[] {
+  return tasks.filter((task) => severityOf(task, today) === lateness)
 }
 
 export type SeverityCounts = Readonly<Record<Severity, number>>

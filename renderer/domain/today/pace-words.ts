@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { LEAST_MONTHS, LEAST_SALES, RECENT_DAYS } from '../../../shared/funnel/projection.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, endOfMonth, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Formats } from '../../format/format.ts'
 import type { MonthPaceSummary } from './pace-model.ts'
 
@@ -97,10 +97,17 @@ function lastOf(pace: MonthPaceSummary, wording: Wording): string | null {
   return difference === null ? t('lastSameDay', { amount }) : t('lastSameDayAnd', { amount, difference })
 }
 
+/** Last month may have had no more business days than this one has by now: then all of it is compared. */
+function wholeLastFact({ won: { whole } }: MonthPaceSummary, { t }: Wording): string | null {
+  return whole !== null && whole.previous.to === endOfMonth(whole.previous.from) ? t('lastWhole') : null
+}
+
+/** None without a business day left: what came until now is then no range of what may come. */
 function forecastOf(
-  { end, noProjection, wonCents }: MonthPaceSummary,
+  { end, noProjection, projection, wonCents }: MonthPaceSummary,
   { t, formats }: Wording,
 ): string | null {
+  if (projection?.daysLeft === 0) return null
   if (end !== null) {
     return t('forecast', {
       likely: formats.moneyRange([end.lowCents, end.highCents]),
@@ -141,7 +148,8 @@ function weekFact({ week }: MonthPaceSummary, { t, formats }: Wording): string |
 }
 
 function countedOf({ projection }: MonthPaceSummary, { t, formats }: Wording): string | null {
-  if (projection === null) return null
+  // Without a day left, the last 0 days brought nothing.
+  if (projection === null || projection.daysLeft === 0) return null
   const { broughtCents, daysLeft: count, months } = projection
   const [least, most] = [formats.moneyShort(broughtCents[0]), formats.moneyShort(broughtCents[1])]
   return t('projectionCounted', { count, months, least, most })
@@ -161,7 +169,10 @@ export function paceWords(pace: MonthPaceSummary, wording: Wording): PaceWords {
       days: RECENT_DAYS,
       least: LEAST_MONTHS,
     })
-  const facts = [counted, why || forecast, leftFact(pace, wording), weekFact(pace, wording), last]
+  const facts = [
+    ...[counted, why || forecast, leftFact(pace, wording), weekFact(pace, wording), last],
+    wholeLastFact(pace, wording),
+  ]
   return {
     state: stateOf(pace),
     line: lineOf(pace, wording),

@@ -55,7 +55,7 @@ export function ProductGallery({ pictures, name, isZoomed, onZoom }: ProductGall
         <ul className={styles.small} aria-label={t('detail.pictures')}>
           <FirstRows rows={pictures} rest="li" atOnce={PICTURES_AT_ONCE}>
             {(url, index) => (
-              <li key={url}>
+              <li key={index}>
                 <UnstyledButton
                   className={styles.choice}
                   aria-current={index === current || undefined}

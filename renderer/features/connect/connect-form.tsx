@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
-import { type ClipboardEvent, useMemo, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
 import { ManagedNote } from '../../components/managed-note.tsx'
@@ -69,6 +69,13 @@ export function ConnectForm(props: ConnectFormProps) {
     event.preventDefault()
     put(parts)
   }
+  /** A text that is dropped replaces what is in the field; its start would end up in the middle of a token. */
+  const drop = (field: ConnectField) => (event: DragEvent) => {
+    const text = event.dataTransfer.getData('text/plain').trim()
+    if (text === '') return
+    event.preventDefault()
+    put(sortPasted(text, field) ?? { [field]: text })
+  }
   const errorOf = (field: 'address' | 'token'): string | false => {
     const text = fields[field].trim()
     if (isChecked && text === '') return t(field === 'address' ? 'needAddress' : 'needToken')
@@ -95,6 +102,7 @@ export function ConnectForm(props: ConnectFormProps) {
         error={errorOf('address')}
         onEdit={(text) => editText('address', text)}
         onPaste={paste('address')}
+        onDrop={isFixed ? undefined : drop('address')}
       />
       <TokenField
         value={fields.token}
@@ -104,6 +112,7 @@ export function ConnectForm(props: ConnectFormProps) {
         onShow={setTokenShown}
         onEdit={(text) => editText('token', text)}
         onPaste={paste('token')}
+        onDrop={drop('token')}
       />
       <Naming isFixed={isFixed} fields={fields} onEdit={edit} onPaste={paste('label')} />
       {!isKeychainAvailable && (
@@ -121,6 +130,7 @@ interface TypedFieldProps {
   readonly error: string | false
   readonly onEdit: (text: string) => void
   readonly onPaste: (event: ClipboardEvent) => void
+  readonly onDrop: ((event: DragEvent) => void) | undefined
 }
 
 /** The help stands below its field: its place is kept, so that nothing moves under the pointer when it appears. */
@@ -132,7 +142,7 @@ interface AddressFieldProps extends TypedFieldProps {
   readonly isFixed: boolean
 }
 
-function AddressField({ value, isFixed, error, onEdit, onPaste }: AddressFieldProps) {
+function AddressField({ value, isFixed, error, onEdit, onPaste, onDrop }: AddressFieldProps) {
   const { t } = useTranslation('connect')
   return (
     <TextInput
@@ -147,6 +157,7 @@ function AddressField({ value, isFixed, error, onEdit, onPaste }: AddressFieldPr
       ref={isFixed ? null : focusAtOnce}
       onChange={(event) => onEdit(event.currentTarget.value)}
       onPaste={onPaste}
+      onDrop={onDrop}
       autoComplete="off"
       spellCheck={false}
       inputMode="url"
@@ -161,7 +172,7 @@ interface TokenFieldProps extends TypedFieldProps {
   readonly onShow: (isShown: boolean) => void
 }
 
-function TokenField({ value, error, isTaken, isShown, onShow, onEdit, onPaste }: TokenFieldProps) {
+function TokenField({ value, error, isTaken, isShown, onShow, onEdit, onPaste, onDrop }: TokenFieldProps) {
   const { t } = useTranslation('connect')
   return (
     <PasswordInput
@@ -174,6 +185,7 @@ function TokenField({ value, error, isTaken, isShown, onShow, onEdit, onPaste }:
       errorProps={ERROR_PROPS}
       onChange={(event) => onEdit(event.currentTarget.value)}
       onPaste={onPaste}
+      onDrop={onDrop}
       visible={isShown}
       onVisibilityChange={onShow}
       visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}

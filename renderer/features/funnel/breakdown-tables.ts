@@ -8,7 +8,8 @@ import type { PaidMedia } from '../../../shared/funnel/paid-media.ts'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import { type ChannelFunnel, type ChannelOptions, channelFunnels } from '../../domain/funnel/channel-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
-import { countOfReason, type ReasonKind, reasonsOf } from './reasons-model.ts'
+import type { ReasonOrder } from '../../views/funnel-view.ts'
+import { comparedReasons, type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
 import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
 import type { ListWords } from './use-list-words.ts'
 
@@ -125,38 +126,46 @@ export function channelTable(
   }
 }
 
-/** Also the title of the column with the counts of the compared range. */
+/** Also the titles of the columns with the counts of the compared range and the changes. */
 export interface ReasonWords extends BreakdownWords {
   readonly before: string
+  readonly added: string
+}
+
+export interface ReasonOptions {
+  readonly kind: ReasonKind
+  /** The reasons of the compared range; null without a comparison. */
+  readonly before: Reasons | null
+  readonly by?: ReasonOrder
 }
 
 /** Why deals were lost, with their value, or why leads were marked as junk, which has no value. */
 export function reasonsTable(
   days: readonly FunnelDay[],
-  previousDays: readonly FunnelDay[] | null,
-  kind: ReasonKind,
+  { kind, before, by }: ReasonOptions,
   words: ReasonWords,
 ): TableModel {
   const isLost = kind === 'lost'
-  const { items, unread, missingLists } = reasonsOf(days, kind)
-  const before = previousDays && reasonsOf(previousDays, kind)
+  const reasons = reasonsOf(days, kind)
+  const { unread, missingLists } = reasons
+  const items = comparedReasons(reasons, before, by)
   const gap = words.listGap(missingLists, days.length)
   const [reason, ...figures] = words.heads
   const heads = [reason ?? '', ...figures.map((head) => headWith(head, gap)).slice(0, isLost ? 3 : 2)]
   const sum = items.reduce((all, { count }) => all + count, 0)
   return {
     title: words.title,
-    columns: columnsOf({ heads: before ? [...heads, words.before] : heads }, [
+    columns: columnsOf({ heads: before ? [...heads, words.before, words.added] : heads }, [
       ...(['text', 'count', 'percent'] as const),
       ...(isLost ? (['money'] as const) : []),
-      ...(before ? (['count'] as const) : []),
+      ...(before ? (['count', 'count'] as const) : []),
     ]),
-    rows: items.map(({ label, count, valueCents }): CellValue[] => [
+    rows: items.map(({ label, count, valueCents, before: earlier, added }): CellValue[] => [
       words.nameOf(label),
       count,
       rate(count, sum),
       ...(isLost ? [valueCents] : []),
-      ...(before ? [countOfReason(before, label)] : []),
+      ...(before ? [earlier, added] : []),
     ]),
     ...noteOf(unread, words, [gap]),
   }

@@ -6,6 +6,7 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
+import { FirstRows } from '../../components/first-rows.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { MONEY_FIGURES } from './breakdown-tables.ts'
 import styles from './funnel-page.module.css'
@@ -43,6 +44,14 @@ function CorrectionsTable({ corrections }: { readonly corrections: readonly Pipe
   const pipelineOf = useCorrectionPipeline()
   const write = (figure: FigureKey, value: number | null) =>
     MONEY_FIGURES.includes(figure) ? formats.money(value as Cents | null) : formats.count(value)
+  const rows = corrections.flatMap(({ changes, ...correction }, index) =>
+    // Counted from the oldest, so that a row keeps its key as new ones come above it.
+    changes.map((change) => ({
+      ...correction,
+      ...change,
+      key: `${corrections.length - index}/${change.figure}`,
+    })),
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <div className={table.scroll} tabIndex={0} data-scrolls>
@@ -62,10 +71,9 @@ function CorrectionsTable({ corrections }: { readonly corrections: readonly Pipe
           </tr>
         </thead>
         <tbody>
-          {corrections.flatMap(({ pipelineId, day, seenAt, changes }, index) =>
-            changes.map(({ figure, before, after }) => (
-              // Counted from the oldest, so that a row keeps its key as new ones come above it.
-              <tr key={`${corrections.length - index}/${figure}`}>
+          <FirstRows rows={rows} rest="tr">
+            {({ key, pipelineId, day, seenAt, figure, before, after }) => (
+              <tr key={key}>
                 {pipelineOf && <td className={table.text}>{pipelineOf(pipelineId)}</td>}
                 <th scope="row">{formats.day(day)}</th>
                 <td className={table.text}>{t(`dailyColumns.${figure}`)}</td>
@@ -73,8 +81,8 @@ function CorrectionsTable({ corrections }: { readonly corrections: readonly Pipe
                 <td>{write(figure, after)}</td>
                 <td>{formats.dateTime(seenAt, timeZone)}</td>
               </tr>
-            )),
-          )}
+            )}
+          </FirstRows>
         </tbody>
       </table>
     </div>

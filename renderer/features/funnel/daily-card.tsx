@@ -34,7 +34,7 @@ export function DailyCard() {
       title={t(`dailyTitles.${granularity}`)}
       shownAs={view.dailyAs}
       onShowAs={(dailyAs) => changeView({ dailyAs })}
-      about={{ ...about, definition: 'daily' }}
+      about={{ ...about, definition: 'daily', note: `${t('brushHint')}.` }}
     >
       <AnswerView answerState={days} skeleton="bars" height={330}>
         {(answer) => (

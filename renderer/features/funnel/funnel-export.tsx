@@ -83,7 +83,8 @@ function useDailyTitles(): DailyTitles {
 
 /** Returns the titles of all tables, and a function that makes them. */
 function useFunnelTables(base: LeadBase) {
-  const { choice, wholeRange, headline, ofAllChannels, today, granularity, corrections } = useFunnelScreen()
+  const { choice, wholeRange, headline, ofAllChannels, today, granularity, corrections, reasons, view } =
+    useFunnelScreen()
   const pipelines = useFunnelOfPipelines(choice, wholeRange)
   const { comparison } = ofAllChannels
   const files = useFileFormats()
@@ -98,6 +99,8 @@ function useFunnelTables(base: LeadBase) {
     corrections: corrections.value,
     correctionsOf: useCorrectionPipeline(),
     channels: { base, isToday: shown?.isToday ?? false, previousDays: previousDaysOf(comparison) },
+    before: reasons.before,
+    lostBy: view.lostBy,
     previous: comparison ? files.range(comparison.ranges.previous) : '',
   })
   return {

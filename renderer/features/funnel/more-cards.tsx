@@ -8,7 +8,7 @@ import { PipelinesCard } from './pipelines-card.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
-/** "Mais análises": what is not asked for every day, shown in place and on paper while it is open. */
+/** "Mais análises": what is not asked for every day. On paper while it is open; else paper says what is left out. */
 export function MoreCards() {
   const { t } = useTranslation('funnel')
   const { view, changeView, corrections } = useFunnelScreen()
@@ -42,6 +42,7 @@ export function MoreCards() {
         </UnstyledButton>
         {!isOpen && <span>{names.join(' · ')}</span>}
       </div>
+      {!isOpen && <p data-print="shown">{t('moreOnScreen', { names: names.join(', ') })}</p>}
       <div id={id} className={styles.cards} hidden={!isOpen}>
         {isOpen && (
           <>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BreakdownItem } from '../../../shared/funnel/breakdown.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
@@ -7,12 +7,20 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
+import { Segments } from '../../components/segments.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { useFormats } from '../../format/use-formats.ts'
+import { REASON_ORDERS } from '../../views/funnel-view.ts'
 import styles from './funnel-page.module.css'
 import { ReasonWeeks } from './reason-weeks.tsx'
-import { countOfReason, countOfReasons, type ReasonKind, type Reasons } from './reasons-model.ts'
+import {
+  type ComparedReason,
+  comparedReasons,
+  countOfReasons,
+  type ReasonKind,
+  type Reasons,
+} from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useGrownReasonWords } from './use-grown-reason-words.ts'
 import { useListWords } from './use-list-words.ts'
@@ -38,12 +46,15 @@ export function ReasonsCard({ kind }: ReasonsProps) {
       sub={grown}
       tag={view.channel !== null && <Tag tone="calm">{t('allChannelsTag')}</Tag>}
       more={
-        count !== null && (
-          <span>
-            {headline.value && <PartialTag part={headline.value} />}{' '}
-            {t(kind === 'lost' ? 'lostTotal' : 'junkTotal', { count })}
-          </span>
-        )
+        <>
+          {count !== null && (
+            <span>
+              {headline.value && <PartialTag part={headline.value} />}{' '}
+              {t(kind === 'lost' ? 'lostTotal' : 'junkTotal', { count })}
+            </span>
+          )}
+          {kind === 'lost' && reasons.before.lost !== null && <LostOrder />}
+        </>
       }
       shownAs={kind === 'lost' ? view.lostAs : view.junkAs}
       onShowAs={(shownAs) => changeView(kind === 'lost' ? { lostAs: shownAs } : { junkAs: shownAs })}
@@ -59,6 +70,20 @@ export function ReasonsCard({ kind }: ReasonsProps) {
   )
 }
 
+function LostOrder() {
+  const { t } = useTranslation('funnel')
+  const { view, changeView } = useFunnelScreen()
+  return (
+    <Segments
+      isSmall
+      label={t('reasonOrder')}
+      value={view.lostBy}
+      options={REASON_ORDERS.map((value) => ({ value, label: t(`reasonOrders.${value}`) }))}
+      onChange={(lostBy) => changeView({ lostBy })}
+    />
+  )
+}
+
 interface ReasonListProps extends ReasonsProps {
   readonly reasons: Reasons
   readonly dayCount: number
@@ -66,9 +91,10 @@ interface ReasonListProps extends ReasonsProps {
 
 function ReasonList({ kind, reasons, dayCount }: ReasonListProps) {
   const { t } = useTranslation('funnel')
-  const { view } = useFunnelScreen()
+  const { view, reasons: shown } = useFunnelScreen()
   const listWords = useListWords()
-  const { items, unread, missingLists, addsUp } = reasons
+  const { unread, missingLists, addsUp } = reasons
+  const items = comparedReasons(reasons, shown.before[kind], kind === 'lost' ? view.lostBy : 'count')
   if (items.length === 0 && unread.length === 0) {
     const none = kind === 'lost' ? 'lostNone' : 'junkNone'
     return <EmptyNote title={t(addsUp ? none : 'breakdownAbsent')} text="" />
@@ -94,10 +120,10 @@ function ReasonList({ kind, reasons, dayCount }: ReasonListProps) {
 }
 
 interface ReasonItemsProps extends ReasonsProps {
-  readonly items: readonly BreakdownItem[]
+  readonly items: readonly ComparedReason[]
 }
 
-function countAll(items: readonly BreakdownItem[]): number {
+function countAll(items: readonly ComparedReason[]): number {
   return items.reduce((all, { count }) => all + count, 0)
 }
 
@@ -105,15 +131,13 @@ function ReasonBars({ kind, items }: ReasonItemsProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const { drillDown, reasons } = useFunnelScreen()
-  const before = reasons.before[kind]
+  const isCompared = reasons.before[kind] !== null
   const sum = countAll(items)
-  const noteOf = ({ label, valueCents }: BreakdownItem) => {
-    const earlier = before && countOfReason(before, label)
-    return [
+  const noteOf = ({ valueCents, before }: ComparedReason) =>
+    [
       ...(kind === 'lost' && valueCents !== null ? [formats.moneyShort(valueCents)] : []),
-      ...(earlier === null ? [] : [t('before', { figure: formats.count(earlier) })]),
+      ...(before === null ? [] : [t('before', { figure: formats.count(before) })]),
     ].join(' · ')
-  }
   return (
     <BarList
       color={kind === 'lost' ? 'var(--lost)' : 'var(--junk)'}
@@ -128,6 +152,7 @@ function ReasonBars({ kind, items }: ReasonItemsProps) {
         count: item.count,
         share: rate(item.count, sum),
         note: noteOf(item),
+        ...(isCompared && { change: formats.signedCount(item.added) }),
       }))}
     />
   )
@@ -140,9 +165,12 @@ function ReasonsTable({ kind, items }: ReasonItemsProps) {
   const formats = useFormats()
   const before = reasons.before[kind]
   const sum = countAll(items)
+  const now = reasons.now?.[kind]
+  const allBefore = before && countOfReasons(before)
+  const allAdded = subtractKnown(now ? countOfReasons(now) : null, allBefore)
   const columns = [
     ['count', TITLES[kind]],
-    ...(before ? [['before', TITLES[kind]] as const] : []),
+    ...(before ? [['before', TITLES[kind]] as const, ['added', TITLES[kind]] as const] : []),
     ['share', 'reasonShare'],
     ...(kind === 'lost' ? [['value', 'reasonValue'] as const] : []),
   ] as const
@@ -156,12 +184,12 @@ function ReasonsTable({ kind, items }: ReasonItemsProps) {
         title: t(`reasonColumns.${key}`),
         about: { ...about, definition },
       }))}
-      rows={items.map(({ label, count, valueCents }) => ({
+      rows={items.map(({ label, count, valueCents, before: earlier, added }) => ({
         key: label ?? '',
         head: label ?? t('noReason'),
         cells: [
           formats.count(count),
-          ...(before ? [formats.count(countOfReason(before, label))] : []),
+          ...(before ? [formats.count(earlier), formats.signedCount(added)] : []),
           formats.percent(rate(count, sum)),
           formats.money(valueCents),
         ],
@@ -170,7 +198,7 @@ function ReasonsTable({ kind, items }: ReasonItemsProps) {
         head: t('dailyColumns.total'),
         cells: [
           formats.count(items.length === 0 ? null : sum),
-          ...(before ? [formats.count(countOfReasons(before))] : []),
+          ...(before ? [formats.count(allBefore), formats.signedCount(allAdded)] : []),
           formats.percent(rate(sum, sum)),
           '',
         ],

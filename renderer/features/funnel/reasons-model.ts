@@ -1,8 +1,15 @@
-import { addKnown } from '../../../shared/funnel/add-known.ts'
-import { addsUp, type Breakdown, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
+import {
+  addsUp,
+  type Breakdown,
+  type BreakdownItem,
+  listsOf,
+  readBreakdown,
+} from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { groupDays } from '../../../shared/funnel/totals.ts'
 import { addDays, type DayRange, type PlainDate, startOfWeek } from '../../../shared/time/calendar.ts'
+import type { ReasonOrder } from '../../views/funnel-view.ts'
 
 export type ReasonKind = 'lost' | 'junk'
 
@@ -39,19 +46,39 @@ export function countOfReasons({ items, unread, missingLists }: Breakdown): numb
   return unread.length > 0 || missingLists > 0 ? null : addKnown(items.map(({ count }) => count))
 }
 
-export interface GrownReason {
-  readonly label: string | null
-  readonly count: number
-  readonly before: number
+export interface ComparedReason extends BreakdownItem {
+  /** Null without a comparison, and where `countOfReason` is. */
+  readonly before: number | null
+  /** Null when either count is not known: a partial sum would be no change. */
+  readonly added: number | null
 }
 
-/** Returns the reason that grew most in count against the compared range; null when none is known to have grown. */
-export function mostGrownReason({ items }: Reasons, before: Reasons): GrownReason | null {
-  const grown = items.flatMap(({ label, count }) => {
-    const earlier = countOfReason(before, label)
-    return earlier === null || earlier >= count ? [] : [{ label, count, before: earlier }]
+/**
+ * Returns the reasons with their change against the compared range; by `growth`, those that grew most in count first
+ * and those whose change is not known last.
+ */
+export function comparedReasons(
+  reasons: Reasons,
+  before: Reasons | null,
+  by: ReasonOrder = 'count',
+): ComparedReason[] {
+  const rows = reasons.items.map((item): ComparedReason => {
+    const earlier = before && countOfReason(before, item.label)
+    return { ...item, before: earlier, added: subtractKnown(countOfReason(reasons, item.label), earlier) }
   })
-  return grown.toSorted((a, b) => b.count - b.before - (a.count - a.before))[0] ?? null
+  return by === 'count' ? rows : rows.sort((a, b) => growthOf(b) - growthOf(a) || b.count - a.count)
+}
+
+function growthOf({ added }: ComparedReason): number {
+  return added ?? -Number.MAX_VALUE
+}
+
+/** Returns the reason that grew most in count against the compared range; null when one of the changes is not known. */
+export function mostGrownReason(reasons: Reasons, before: Reasons): ComparedReason | 'none' | null {
+  const rows = comparedReasons(reasons, before, 'growth')
+  if (rows.some(({ added }) => added === null)) return null
+  const [first] = rows
+  return first && growthOf(first) > 0 ? first : 'none'
 }
 
 const SHOWN_WEEKS = 12

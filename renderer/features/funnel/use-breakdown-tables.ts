@@ -5,6 +5,7 @@ import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { ChannelOptions } from '../../domain/funnel/channel-model.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
+import type { ReasonOrder } from '../../views/funnel-view.ts'
 import {
   type BreakdownWords,
   channelTable,
@@ -14,6 +15,7 @@ import {
 } from './breakdown-tables.ts'
 import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
 import { useListWords } from './use-list-words.ts'
+import type { ShownReasons } from './use-reasons.ts'
 
 interface Breakdowns {
   readonly days: readonly FunnelDay[]
@@ -24,15 +26,19 @@ interface Breakdowns {
   readonly corrections: readonly PipelineCorrection[] | null
   /** Names the pipeline of a correction; null when all are of one pipeline. */
   readonly correctionsOf: ((id: number) => string) | null
-  /** How channels are computed, and the days that channels and reasons are compared with. */
+  /** How channels are computed, and the days that they are compared with. */
   readonly channels: ChannelOptions
+  /** The reasons of the same days, and the order of the losses. */
+  readonly before: ShownReasons['before']
+  readonly lostBy: ReasonOrder
   /** Those days in words. */
   readonly previous: string
 }
 
 /** Returns the tables of the cards under the steps, and their titles before the tables are made. */
 export function useBreakdownTables(breakdowns: Breakdowns) {
-  const { days, partial, pipelines, corrections, correctionsOf, channels, previous } = breakdowns
+  const { days, partial, pipelines, corrections, correctionsOf, channels, before, lostBy, previous } =
+    breakdowns
   const { t } = useTranslation('funnel')
   const listWords = useListWords()
   const channelName = useChannelName()
@@ -51,6 +57,7 @@ export function useBreakdownTables(breakdowns: Breakdowns) {
   const reasonWords = (title: string) => ({
     ...wordsOf(title, reasonHeads),
     before: t('columnBefore', { column: t('reasonColumns.count'), range: previous }),
+    added: t('reasonColumns.added'),
   })
   const makers: (readonly [string, () => TableModel])[] = [
     [
@@ -77,11 +84,12 @@ export function useBreakdownTables(breakdowns: Breakdowns) {
     ],
     [
       t('lostReasons'),
-      () => reasonsTable(days, channels.previousDays, 'lost', reasonWords(t('lostReasons'))),
+      () =>
+        reasonsTable(days, { kind: 'lost', before: before.lost, by: lostBy }, reasonWords(t('lostReasons'))),
     ],
     [
       t('junkReasons'),
-      () => reasonsTable(days, channels.previousDays, 'junk', reasonWords(t('junkReasons'))),
+      () => reasonsTable(days, { kind: 'junk', before: before.junk }, reasonWords(t('junkReasons'))),
     ],
   ]
   if (pipelines !== null) {

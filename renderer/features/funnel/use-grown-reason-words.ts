@@ -3,7 +3,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { mostGrownReason, type ReasonKind } from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
-/** "Cresceu mais: Preço, de 5 para 11."; null without a comparison, and when no reason is known to have grown. */
+/** "Cresceu mais: Preço, de 5 para 11."; null without a comparison, and when a change is not known. */
 export function useGrownReasonWords(kind: ReasonKind): string | null {
   const { t } = useTranslation('funnel')
   const { ofAllChannels, reasons } = useFunnelScreen()
@@ -14,12 +14,13 @@ export function useGrownReasonWords(kind: ReasonKind): string | null {
   if (!headline.value || headline.value.isToday || !now || !before || !comparison) return null
   const grown = mostGrownReason(now, before)
   const range = formats.range(comparison.ranges.previous)
-  return grown
-    ? t('reasonGrew', {
+  if (grown === null) return null
+  return grown === 'none'
+    ? t('reasonsCompared', { range })
+    : t('reasonGrew', {
         reason: grown.label ?? t('noReason'),
         before: formats.count(grown.before),
         after: formats.count(grown.count),
         range,
       })
-    : t('reasonsCompared', { range })
 }

@@ -57,7 +57,7 @@ interface AllTableProps {
 
 function AllTable({ pipelines, owners }: AllTableProps) {
   const { t } = useTranslation('pipelines')
-  const { comparison, about } = usePipelinesScreen()
+  const { choice, comparison, about } = usePipelinesScreen()
   const all = sumStages(pipelines.map(pipelineFigures))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
@@ -73,7 +73,7 @@ function AllTable({ pipelines, owners }: AllTableProps) {
           </tr>
         </thead>
         <tbody>
-          <FirstRows rows={pipelines} rest="tr">
+          <FirstRows rows={pipelines} rest="tr" isKept={({ id }) => id === choice.oneId}>
             {(pipeline) => (
               <PipelineRow
                 key={pipeline.id}

@@ -38,10 +38,10 @@ export function stageHistory(
   measure: Measure,
 ): StackedDay[] {
   return stackedRows(kept, ({ pipeline }) => {
-    const rows = stageRows(pipeline.stages)
+    const rows = new Map(stageRows(pipeline.stages).map((row) => [row.id, row]))
     const isKnown = pipeline.stages !== null && pipeline.unreadable.length === 0
     return stages.map(({ id }) => {
-      const row = rows.find((each) => each.id === id)
+      const row = rows.get(id)
       if (row) return measureOf(row, measure)
       return isKnown ? 0 : null
     })

@@ -30,7 +30,7 @@ export function StageBars({ rows, measure }: StageBarsProps) {
   return (
     <>
       <ol className={styles.bars}>
-        <FirstRows rows={rows} rest="li">
+        <FirstRows rows={rows} rest="li" isKept={({ id }) => id === view.stage}>
           {(row, index) => (
             <li key={index}>
               <UnstyledButton

@@ -22,8 +22,9 @@ export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTabl
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const rows = stageRows(pipeline.stages)
-  const earlierRows = stageRows(earlier?.stages ?? [])
-  const gone = earlierRows.filter(({ id }) => !rows.some((row) => row.id === id))
+  const earlierRows = new Map(stageRows(earlier?.stages ?? []).map((row) => [row.id, row]))
+  const ids = new Set(rows.map(({ id }) => id))
+  const gone = [...earlierRows.values()].filter(({ id }) => !ids.has(id))
   const sum = stageSum(pipeline)
   const told = pipelineFigures(pipeline)
   const isOther = (a: number | null, b: number | null) => a !== null && b !== null && a !== b
@@ -50,7 +51,7 @@ export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTabl
                   </th>
                   <FigureCells
                     figures={row}
-                    earlier={earlierRows.find(({ id }) => id === row.id) ?? null}
+                    earlier={earlierRows.get(row.id) ?? null}
                     isCompared={isCompared}
                   />
                 </tr>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { OFFLINE_CONVERSATIONS } from '../../../shared/bridge/offline-preparation.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { Card } from '../../components/card.tsx'
-import { useKeptInView } from '../../components/use-kept-in-view.ts'
 import { useLeadSync } from '../../domain/leads/use-lead-sync.ts'
-import { useOfflineCard } from '../../navigation/offline-card.ts'
+import { useAsked } from './asked-card.tsx'
 import styles from './settings-page.module.css'
 import { useOfflinePreparation } from './use-offline-preparation.ts'
 import { useOfflineState, usePreparedWords } from './use-offline-words.ts'
@@ -21,16 +20,7 @@ export function OfflineCard({ company }: { readonly company: Company }) {
   const words = usePreparedWords()
   const stateOf = useOfflineState(company.id)
   const button = useRef<HTMLButtonElement>(null)
-  const { isAsked } = useOfflineCard()
-  const isKnown = status !== null
-  const [timesAsked, setTimesAsked] = useState(0)
-  useKeptInView(button, timesAsked === 0 ? null : `${timesAsked}`, 'center')
-  useEffect(() => {
-    if (!isAsked || !isKnown) return
-    button.current?.focus()
-    setTimesAsked((times) => times + 1)
-    useOfflineCard.setState({ isAsked: false })
-  }, [isAsked, isKnown])
+  useAsked('offline', button, status !== null)
   if (status === null) return null
 
   // The full sync of leads reports its own progress.

@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { AboutCard } from './about-card.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
+import { AskedCard } from './asked-card.tsx'
 import { BackgroundCard } from './background-card.tsx'
 import { BrokenSettings } from './broken-settings.tsx'
 import { CompaniesCard } from './companies-card.tsx'
@@ -47,10 +48,18 @@ export function SettingsPage() {
         <Card title={t('security')}>
           <p className={styles.text}>{t(isKeychainAvailable ? 'keychainOn' : 'keychainOff')}</p>
         </Card>
-        <DiagnosticsCard onError={setError} />
-        <ShortcutsCard />
-        <UpdatesCard onError={setError} />
-        <AboutCard />
+        <AskedCard card="diagnostics">
+          <DiagnosticsCard onError={setError} />
+        </AskedCard>
+        <AskedCard card="shortcuts">
+          <ShortcutsCard />
+        </AskedCard>
+        <AskedCard card="updates">
+          <UpdatesCard onError={setError} />
+        </AskedCard>
+        <AskedCard card="about">
+          <AboutCard />
+        </AskedCard>
       </div>
     </Page>
   )

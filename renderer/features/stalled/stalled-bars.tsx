@@ -42,7 +42,7 @@ export function StalledBars({ totals, week }: StalledBarsProps) {
             const isMarked = view.marked !== null && isSameLabel(view.marked, row.label)
             const width = widths[index] ?? null
             return (
-              <li key={row.label} data-marked={isMarked || undefined} aria-current={isMarked || undefined}>
+              <li key={index} data-marked={isMarked || undefined} aria-current={isMarked || undefined}>
                 <UnstyledButton
                   className={styles.drillDown}
                   aria-pressed={view.only !== null && isSameLabel(view.only, row.label)}

@@ -11,6 +11,7 @@ import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { groupShown, type ResponsibleGroup } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
+import { useOfPeopleWords } from './use-of-people-words.ts'
 import { useOwnerTypesNote } from './use-owner-types-note.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
@@ -19,11 +20,12 @@ export function OverdueCard() {
   const { t } = useTranslation('tasks')
   const { overdue } = useTasksScreen()
   const { warning } = useOwnerTypesNote(overdue.value)
-  const stored = overdue.coverage && t('overdueSubStored')
+  const ofPeople = useOfPeopleWords(overdue.ofPeople)
+  const byClock = (overdue.coverage || overdue.ofPeople) && t('overdueSubStored')
   return (
     <Card
       title={t('overdueCard')}
-      sub={[stored, warning].filter(Boolean).join(' ')}
+      sub={[ofPeople, byClock, warning].filter(Boolean).join(' ')}
       more={overdue.value && <TaskCount tab="overdue" />}
     >
       <AnswerView answerState={overdue} skeleton="lines" height={320} isEmpty={(tasks) => tasks.length === 0}>
@@ -56,8 +58,8 @@ function OverdueTasks({ tasks }: { readonly tasks: readonly Task[] }) {
         heading: (
           <span className={styles.groupHead} data-unassigned={group.isUnassigned || undefined}>
             <bdi title={responsibleName(group)}>{responsibleName(group)}</bdi>
-            <small>{t('tasks', { count: group.tasks.length })}</small>
-            {isPerson(group) && (
+            {tabs.overdue.isWhole && <small>{t('tasks', { count: group.tasks.length })}</small>}
+            {tabs.overdue.isWhole && isPerson(group) && (
               <span className={styles.chase}>
                 <ChaseButton group={group.whole} />
               </span>

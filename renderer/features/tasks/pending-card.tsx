@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { OfPeople } from '../../../shared/bridge/answer.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
@@ -8,6 +7,7 @@ import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { groupByDue } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
+import { useOfPeopleWords } from './use-of-people-words.ts'
 import { useOwnerTypesNote } from './use-owner-types-note.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
@@ -30,14 +30,6 @@ export function PendingCard() {
   )
 }
 
-/** Whose tasks are shown, where there are too many to read them all; empty otherwise. */
-function useOfPeopleWords(ofPeople: OfPeople | undefined): string {
-  const { t } = useTranslation('tasks')
-  if (ofPeople === undefined) return ''
-  const { known, isCut } = ofPeople
-  return [t('ofPeople', { count: known }), ...(isCut ? [t('ofPeopleCut')] : [])].join(' ')
-}
-
 function PendingTasks({ tasks }: { readonly tasks: readonly Task[] }) {
   const { t } = useTranslation('tasks')
   const { today, tabs, overdueIds } = useTasksScreen()
@@ -54,7 +46,7 @@ function PendingTasks({ tasks }: { readonly tasks: readonly Task[] }) {
         heading: (
           <span className={styles.groupHead}>
             {t(`dueGroups.${group.key}`)}
-            <small>{t('tasks', { count: group.tasks.length })}</small>
+            {tabs.pending.isWhole && <small>{t('tasks', { count: group.tasks.length })}</small>}
           </span>
         ),
       }))}

@@ -8,11 +8,13 @@ import type { TaskTab } from '../../views/tasks-view.ts'
 import { useOwnerTypesNote } from './use-owner-types-note.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
-/** "26 tarefas", or "5 de 26" under a filter, with the source of the number. */
+/**
+ * "26 tarefas", or "5 de 26" under a filter, with the source of the number; "5 mostradas" where not all were read.
+ */
 export function TaskCount({ tab }: { readonly tab: TaskTab }) {
   const { t } = useTranslation('tasks')
   const { t: about } = useTranslation('about')
-  const { answerState, tasks, filtered } = useTasksScreen().tabs[tab]
+  const { answerState, tasks, isWhole, filtered } = useTasksScreen().tabs[tab]
   const shown = filtered.length
   const all = tasks?.length ?? 0
   const unreadable = useUnreadableWords()(answerState)
@@ -21,7 +23,11 @@ export function TaskCount({ tab }: { readonly tab: TaskTab }) {
   return (
     <>
       <span>
-        {shown === all ? t('tasks', { count: all }) : t('shownOf', { shown, all })}
+        {!isWhole
+          ? t('shownOnly', { count: shown })
+          : shown === all
+            ? t('tasks', { count: all })
+            : t('shownOf', { shown, all })}
         {unreadable !== null && ` · ${unreadable}`}
       </span>
       <AboutNumber

@@ -6,11 +6,10 @@ import { FilterIcon } from '../../components/icons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.ts'
-import { LATENESSES } from '../../domain/tasks/task-severity.ts'
+import { SEVERITIES } from '../../domain/tasks/task-severity.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { hasFilter, ownerTypeChoices, responsibleChoices } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
-import { useLatenessLabel } from './use-lateness-label.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
 const ALL = 'all'
@@ -73,17 +72,16 @@ function ResponsibleField() {
 function LatenessField() {
   const { t } = useTranslation('tasks')
   const { view, changeView } = useTasksScreen()
-  const latenessLabel = useLatenessLabel()
   return (
     <SelectField
       label={t('lateness')}
       value={view.lateness ?? ALL}
       options={[
         { value: ALL, label: t('latenessAny') },
-        ...LATENESSES.map((lateness) => ({ value: lateness, label: latenessLabel(lateness) })),
+        ...SEVERITIES.map((lateness) => ({ value: lateness, label: t(`severities.${lateness}`) })),
       ]}
       width={92}
-      onChange={(chosen) => changeView({ lateness: LATENESSES.find((each) => each === chosen) ?? null })}
+      onChange={(chosen) => changeView({ lateness: SEVERITIES.find((each) => each === chosen) ?? null })}
     />
   )
 }

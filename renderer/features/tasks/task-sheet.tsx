@@ -17,7 +17,6 @@ import { useToday } from '../../platform/use-now.ts'
 import { fitSheet, type SheetGroup } from './sheet-model.ts'
 import styles from './task-sheet.module.css'
 import { groupByResponsible, hasFilter } from './tasks-model.ts'
-import { useLatenessLabel } from './use-lateness-label.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
 /** The overdue tasks under the filters. */
@@ -32,7 +31,6 @@ export function TaskSheet() {
   const { label, timeZone } = useCompany()
   const formats = useFormats()
   const severityWords = useSeverityWords()
-  const latenessLabel = useLatenessLabel()
   const sheet = fitSheet(groupByResponsible(tasks, today), today)
   return createPortal(
     <section className={styles.sheet} lang={formats.language} data-print-sheet>
@@ -43,7 +41,7 @@ export function TaskSheet() {
             date: `${formats.weekday(today)} ${formats.dayWithYear(today)}`,
             time: capturedAt === null ? UNKNOWN : formats.moment(capturedAt, timeZone, Date.now()),
           })}
-          {lateness && ` · ${t('sheetLateness', { late: latenessLabel(lateness) })}`}
+          {lateness && ` · ${t('sheetLateness', { late: t(`severities.${lateness}`) })}`}
           {isFiltered && ` · ${t('sheetFiltered')}`}
         </p>
         <p className={styles.sum}>

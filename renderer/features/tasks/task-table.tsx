@@ -19,7 +19,7 @@ import { useToday } from '../../platform/use-now.ts'
 import styles from './tasks-page.module.css'
 
 /** More rows are rendered on request: thousands at once would block the window. */
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 100
 /** More than any window shows. The rows below are rendered after these are seen. */
 const FIRST_ROWS = 40
 

@@ -12,7 +12,6 @@ import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { useTaskType } from '../../domain/tasks/use-task-type.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
-import { useLatenessLabel } from './use-lateness-label.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
 /**
@@ -33,7 +32,6 @@ export function TasksExport() {
   const { tab } = view
   const { answerState, isWhole, filtered } = tabs[tab]
   const responsibleName = useResponsibleName()
-  const latenessLabel = useLatenessLabel()
   const taskType = useTaskType()
   const unreadable = useUnreadableWords()(answerState)
   const { timeZone } = useCompany()
@@ -42,7 +40,7 @@ export function TasksExport() {
   const rows = isWhole ? filtered : []
   const lateness = tab === 'overdue' ? view.lateness : null
   const card = t(`${tab}Card`)
-  const title = lateness ? t('latenessTitle', { title: card, late: latenessLabel(lateness) }) : card
+  const title = lateness ? t('latenessTitle', { title: card, late: t(`severities.${lateness}`) }) : card
   /** How many tasks each person has: by name, or the counts alone, most first. */
   const peopleLines = (hasNames: boolean, severities: (tasks: readonly Task[]) => readonly string[]) => {
     const groups = groupByResponsible(rows, today)

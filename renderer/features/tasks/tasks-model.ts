@@ -59,6 +59,14 @@ export function groupShown(
   return groupByResponsible(shown, today).map((group) => ({ ...group, whole: whole.get(group.key) ?? group }))
 }
 
+/** Returns the tasks whose deadline lies before today, for where the API does not say which are overdue. */
+export function pastDeadline(tasks: readonly Task[], today: PlainDate): Task[] {
+  return tasks.filter((task) => {
+    const day = deadlineDay(task)
+    return day !== null && day < today
+  })
+}
+
 export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none', 'unknown'] as const
 export type DueGroup = (typeof DUE_GROUPS)[number]
 

@@ -50,12 +50,12 @@ export function TasksPage() {
 /** Prints the page for the meeting, task-sheet.tsx. */
 function PrintButton() {
   const { t } = useTranslation('tasks')
-  const { overdue } = useTasksScreen()
+  const { isWhole } = useTasksScreen().tabs.overdue
   return (
     <Button
       variant="default"
       className={controls.button ?? ''}
-      disabled={overdue.value === null}
+      disabled={!isWhole}
       onClick={() => window.print()}
     >
       {t('print')}
@@ -65,7 +65,7 @@ function PrintButton() {
 
 function TaskTabs() {
   const { t } = useTranslation('tasks')
-  const { view, changeView, overdue, tabs } = useTasksScreen()
+  const { view, changeView, tabs } = useTasksScreen()
   const { id: companyId } = useCompany()
   const askAhead = useAskAhead()
   const choose = (tab: TaskTab) => {
@@ -95,10 +95,10 @@ function TaskTabs() {
       </div>
       <Tabs.Panel value="overdue">
         <div className={styles.columns}>
-          <WhoCard />
+          {tabs.overdue.answerState.ofPeople === undefined && <WhoCard />}
           <OverdueCard />
         </div>
-        {overdue.value && <TaskSheet />}
+        {tabs.overdue.isWhole && <TaskSheet />}
       </Tabs.Panel>
       <Tabs.Panel value="pending">
         <PendingCard />

@@ -9,7 +9,7 @@ import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { ALL_TASKS, TASKS_VIEW, type TasksView, type TaskTab } from '../../views/tasks-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { filterOverdue, filterTasks } from './tasks-model.ts'
+import { filterOverdue, filterTasks, pastDeadline } from './tasks-model.ts'
 import { type CompletedTasks, useCompletedAhead, useCompletedTasks } from './use-completed-tasks.ts'
 
 export interface TabTasks {
@@ -30,22 +30,41 @@ export interface TasksScreen {
   readonly overdue: AnswerState<readonly Task[]>
   readonly pending: AnswerState<readonly Task[]>
   readonly completed: CompletedTasks
-  /** The overdue tasks, according to the server. */
+  /** The overdue tasks, according to the server; where it does not say so, those whose day is over. */
   readonly overdueIds: ReadonlySet<number>
   readonly tabs: Readonly<Record<TaskTab, TabTasks>>
 }
 
 export const { Provider: TasksScreenProvider, useScreen: useTasksScreen } = createScreenContext<TasksScreen>()
 
+/**
+ * Returns the overdue tasks. Where there are too many to read, those of the people whose pending tasks were read: a
+ * list, and no count.
+ */
+function useOverdueList(
+  pending: AnswerState<readonly Task[]>,
+  today: PlainDate,
+): AnswerState<readonly Task[]> {
+  const overdue = useOverdueTasks()
+  const isOfPeople = overdue.error?.code === 'TOO_MANY_TASKS' && pending.ofPeople !== undefined
+  return useMemo(
+    () => (isOfPeople ? { ...pending, value: pastDeadline(pending.value ?? [], today) } : overdue),
+    [isOfPeople, overdue, pending, today],
+  )
+}
+
 /** Asks for everything that Tarefas shows; for its page. */
 export function useTasksAnswers(): TasksScreen {
   const today = useToday()
   const [view, changeView] = useView(TASKS_VIEW)
-  const overdue = useOverdueTasks()
   const pending = usePendingTasks()
+  const overdue = useOverdueList(pending, today)
   const completed = useCompletedTasks(view.tab === 'completed')
   useCompletedAhead(overdue.value !== null)
-  const overdueIds = useMemo(() => new Set(overdue.value?.map(({ id }) => id)), [overdue.value])
+  const overdueIds = useMemo(() => {
+    const late = overdue.value ?? pastDeadline(pending.value ?? [], today)
+    return new Set(late.map(({ id }) => id))
+  }, [overdue.value, pending.value, today])
   const done = completed.answerState.value
   return {
     today,
@@ -60,7 +79,7 @@ export function useTasksAnswers(): TasksScreen {
       overdue: {
         answerState: overdue,
         tasks: overdue.value,
-        isWhole: overdue.value !== null,
+        isWhole: overdue.value !== null && overdue.ofPeople === undefined,
         filtered: filterOverdue(overdue.value ?? [], view, today),
       },
       pending: {

@@ -40,7 +40,7 @@ export function WhoCard() {
 
 function WhoTable({ tasks }: { readonly tasks: readonly Task[] }) {
   const { t } = useTranslation('tasks')
-  const { today } = useTasksScreen()
+  const { today, view } = useTasksScreen()
   const formats = useFormats()
   const totals = countSeverities(tasks, today)
   const columns = shownSeverities(totals)
@@ -48,7 +48,11 @@ function WhoTable({ tasks }: { readonly tasks: readonly Task[] }) {
     <table className={`${data.table} ${styles.whoTable}`} aria-label={t('whoTable')}>
       <WhoHead columns={columns} />
       <tbody>
-        <FirstRows rows={groupByResponsible(tasks, today)} rest="tr">
+        <FirstRows
+          rows={groupByResponsible(tasks, today)}
+          rest="tr"
+          isKept={({ key }) => key === view.responsible}
+        >
           {(group) => <PersonRow key={group.key} group={group} columns={columns} />}
         </FirstRows>
       </tbody>

@@ -90,7 +90,7 @@ export const ATTENTION_CHECKS = [
 export type AttentionCheck = (typeof ATTENTION_CHECKS)[number]
 
 /** Two reasons are news, five are Funil. */
-const MOST_LOSSES = 2
+export const MOST_LOSSES = 2
 /** More silent pipelines are a list for Pipelines. */
 const MOST_SILENT = 2
 /** A longer queue is a list that nobody works off in a morning. */

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { FallenLeads } from '../../domain/funnel/channel-changes.ts'
+import { smallCountChange } from '../../domain/funnel/small-counts.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
+import type { Formats } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import type { AttentionRow } from './attention-model.ts'
 
@@ -11,6 +14,15 @@ interface AttentionWords {
   /** Null where the title says it. */
   readonly figure: string | null
   readonly unit: string
+}
+
+/** By how much leads fell: of small counts the difference, which a percentage would hide. */
+export function fallenFigure(
+  { leads, leadsBefore }: Pick<FallenLeads, 'leads' | 'leadsBefore'>,
+  { change, signedCount }: Pick<Formats, 'change' | 'signedCount'>,
+): string {
+  const few = smallCountChange(leads, leadsBefore)
+  return few === null ? `−${change((leads - leadsBefore) / leadsBefore)}` : signedCount(few)
 }
 
 const NO_FIGURE = { figure: null, unit: '' } as const
@@ -61,7 +73,7 @@ export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
         const { channel, leads, leadsBefore } = row.change
         return {
           title: t('channelLeads', { channel: channelName(channel), count: leads, before: leadsBefore }),
-          figure: `−${formats.change((leads - leadsBefore) / leadsBefore)}`,
+          figure: fallenFigure(row.change, formats),
           unit: t('unitLeads'),
         }
       }

@@ -33,7 +33,7 @@ export function PaceCard() {
   const { state, forecast, counted, facts } = usePaceWords(pace)
   const open = useOpenScreen(today)
   const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
-  const how = pace.projection && t(pace.projection.isScaled ? 'projectionScaled' : 'projectionAsWas')
+  const how = counted === null ? null : t(pace.projection?.isScaled ? 'projectionScaled' : 'projectionAsWas')
   const label = t('paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
   const holidays = useHolidays()
   const quiet = useMemo(

@@ -17,8 +17,10 @@ export interface SummaryInput {
   readonly stalled: {
     readonly count: number | null
     readonly valueCents: Cents | null
-    /** Within a week; null when the earlier count is not known. */
+    /** Since an earlier day; null when its count is not known. */
     readonly added: number | null
+    /** That day in words; null for a week ago. */
+    readonly since: string | null
   } | null
   readonly overdue: {
     readonly count: number
@@ -54,10 +56,11 @@ function lossesLine({ losses }: SummaryInput, { t }: Wording): string | null {
 
 function stalledLine({ stalled }: SummaryInput, { t, formats }: Wording): string | null {
   if (stalled === null || stalled.count === null) return null
-  const { count, valueCents, added } = stalled
+  const { count, valueCents, added: change, since } = stalled
   const figures = [formats.count(count), ...(valueCents === null ? [] : [formats.moneyShort(valueCents)])]
-  const week = added === null ? '' : ` (${t('share.inWeek', { added: formats.signedCount(added) })})`
-  return t('share.stalled', { figures: `${figures.join(', ')}${week}` })
+  const added = formats.signedCount(change)
+  const words = since === null ? t('share.inWeek', { added }) : t('countSince', { added, since })
+  return t('share.stalled', { figures: `${figures.join(', ')}${change === null ? '' : ` (${words})`}` })
 }
 
 function overdueLine({ overdue }: SummaryInput, { t }: Wording): string | null {

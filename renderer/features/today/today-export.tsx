@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TableModel } from '../../../shared/bridge/tables.ts'
+import type { DatedSnapshot, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
 import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
@@ -12,6 +14,7 @@ import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useShareNotes } from '../../export/use-share-notes.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
+import { MOST_LOSSES } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import {
   type FigureKey,
@@ -101,26 +104,31 @@ function useTodayTables(words: FigureWords): () => TableModel[] {
 
 function useTodaySummary(): () => string[] {
   const { t } = useTranslation('today')
-  const { choice, pace, queue, funnel, stalled, weekBefore, overdue, today } = useTodayScreen()
+  const { choice, pace, losses, stalled, weekBefore, overdue, today } = useTodayScreen()
   const formats = useFormats()
   const words = usePaceWords(pace)
   const unreadable = useUnreadableWords()(overdue)
+  /** The day of the snapshot compared with, unless it is a week before: another one is not "na semana". */
+  const sinceOf = (now: StalledSnapshot | null, before: DatedSnapshot | null) =>
+    now?.snapshotDate == null || before === null || before.snapshotDate === addDays(now.snapshotDate, -7)
+      ? null
+      : formats.day(before.snapshotDate)
   const notesOf = useShareNotes({})
   const pipeline = usePipelineName(choice)
   return () => {
     const [company, ...collected] = notesOf(readScreenFreshness())
     const tasks = overdue.value
-    const losses = queue.flatMap((row) =>
-      row.kind === 'grown-loss' ? [{ ...row.loss, reason: row.loss.reason ?? t('noReason') }] : [],
-    )
     const long = stalledLong(stalled.value, weekBefore)
     return summaryLines(
       {
         head: [company, ...(pipeline === null ? [] : [pipeline]), ...collected],
         pace,
         words,
-        losses: funnel.value === null ? null : losses,
-        stalled: long && { ...long, added: long.addedCount },
+        // Not those of the queue, which has room for a few rows and none for what it cannot know.
+        losses:
+          losses?.slice(0, MOST_LOSSES).map((loss) => ({ ...loss, reason: loss.reason ?? t('noReason') })) ??
+          null,
+        stalled: long && { ...long, added: long.addedCount, since: sinceOf(stalled.value, weekBefore) },
         overdue: tasks && {
           count: tasks.length,
           severe: filterByLateness(tasks, 'severe', today).length,

@@ -12,7 +12,7 @@ import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { channelChanges } from '../../domain/funnel/channel-changes.ts'
-import { grownLosses } from '../../domain/funnel/grown-losses.ts'
+import { type GrownLoss, grownLosses } from '../../domain/funnel/grown-losses.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
@@ -48,6 +48,8 @@ export interface TodayScreen {
   readonly weekBefore: DatedSnapshot | null
   readonly overdue: AnswerState<readonly Task[]>
   readonly leads: ReturnType<typeof useLeadsWithoutConversation>
+  /** The reasons of losses that grew beyond chance; null when that cannot be known. */
+  readonly losses: readonly GrownLoss[] | null
   /** "Fila de atenção", most urgent first. */
   readonly queue: readonly AttentionRow[]
   /** What the queue could not look at, or not yet. */
@@ -97,6 +99,7 @@ export function useTodayAnswers(): TodayScreen {
     ...earlier,
     overdue,
     leads,
+    losses,
     queue,
     unchecked,
     isSilenceLoading: silent.isFirstLoad,

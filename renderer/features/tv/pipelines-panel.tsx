@@ -3,13 +3,7 @@ import { rate } from '../../../shared/funnel/conversion.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import {
-  chartStages,
-  openValueOf,
-  pipelineFigures,
-  stageRows,
-  stageSum,
-} from '../../domain/pipelines/pipelines-model.ts'
+import { chartStages, pipelineFigures, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -32,7 +26,6 @@ export function PipelinesPanel() {
         if (!pipeline) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
         const figures = pipelineFigures(pipeline)
         const rows = chartStages(stageRows(pipeline.stages), 'open')
-        const openValue = openValueOf(pipeline)
         const { open } = stageSum(pipeline)
         if (pipeline.stages === null) {
           return <EmptyNote title={t('stagesAbsentTitle')} text={t('stagesAbsentText')} />
@@ -63,13 +56,6 @@ export function PipelinesPanel() {
                   value={formats.count(figures.open)}
                   note={t('tileNotes.open')}
                 />
-                {openValue !== null && (
-                  <TvFigure
-                    title={t('tiles.openValue')}
-                    value={formats.moneyShort(openValue)}
-                    note={t('tileNotes.openValue')}
-                  />
-                )}
               </div>
             </div>
           </>

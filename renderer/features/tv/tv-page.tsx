@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useFreshnessWords } from '../../answers/use-freshness-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { useWindowTitle } from '../../components/use-window-title.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
@@ -55,9 +56,7 @@ export function TvPage() {
   useEffect(() => main.current?.focus(), [])
   const screen = screens[rotation.at % screens.length] as TvScreen
   const title = common(`screens.${screen}`)
-  useEffect(() => {
-    document.title = `${t('name')} · ${title} — Leme`
-  }, [t, title])
+  useWindowTitle(`${t('name')} · ${title}`)
   const Panel = PANELS[screen]
   // The stages screen shows one pipeline only.
   const one = choice.pipelines.find(({ id }) => id === choice.oneId)

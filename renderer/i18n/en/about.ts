@@ -66,8 +66,6 @@ export const about = {
     pipelineClosed: 'All deals minus open ones. The platform does not say here how many were won or lost.',
     pipelineValue:
       'Value of the pipeline’s deals, open and closed. The platform does not give the value of open deals alone.',
-    pipelineOpenValue:
-      'Value of the stages whose deals are all open. Known only while no stage holds open and closed deals together: the platform gives one value per stage.',
     noConversation:
       'Leads that are still new and have no conversation yet. From all channels. The change and the line come from the last count of each day, stored on this computer.',
     daily:

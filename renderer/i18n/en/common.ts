@@ -1,18 +1,9 @@
+import { en as words } from '../../../shared/actions/words/en.ts'
 import type { common as source } from '../pt-br/common.ts'
 import type { Translation } from '../words.ts'
 
 export const common = {
-  screens: {
-    today: 'Today',
-    funnel: 'Funnel',
-    stalled: 'Stalled',
-    pipelines: 'Pipelines',
-    leads: 'Leads',
-    tasks: 'Tasks',
-    catalogue: 'Catalogue',
-    shop: 'Shop',
-    settings: 'Settings',
-  },
+  screens: words.screens,
   navigation: 'Screens',
   skipToContent: 'Skip to content',
   overdueBadge_one: '{{count, number}} overdue task',
@@ -22,11 +13,11 @@ export const common = {
   unreadableMore_one: 'plus {{count, number}} unreadable item',
   unreadableMore_other: 'plus {{count, number}} unreadable items',
   cameFrom: 'from {{screen}}',
-  cameFromAlert: 'from an alert',
+  cameFromOther: { alert: 'from an alert', search: 'from the search' },
   endVisit: 'Back to my filters',
   switchCompany: 'Switch company',
   nameCompany: 'Name this company',
-  connectAnother: 'Connect another company',
+  connectAnother: words.actions.connect,
   allCompanies: 'All companies',
   demo: 'demo',
   pipeline: 'Pipeline',

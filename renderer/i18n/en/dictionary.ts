@@ -1,3 +1,4 @@
+import { en as words } from '../../../shared/actions/words/en.ts'
 import { about } from './about.ts'
 import { catalogue } from './catalogue.ts'
 import { common } from './common.ts'
@@ -26,6 +27,7 @@ import { views } from './views.ts'
 /** Every word of the window in English. */
 export const en = {
   about,
+  actions: words.actions,
   catalogue,
   common,
   companies,

@@ -124,7 +124,16 @@ export const funnel = {
   summaryChannel: '{{channel}}: {{leads}} leads, {{opportunities}} opportunities, {{won}} won',
   reasonGrew: 'Grew the most: {{reason}}, from {{before}} to {{after}} ({{range}}).',
   reasonsCompared: 'No reason grew compared with {{range}}.',
-  reasonColumns: { reason: 'Reason', count: 'Count', before: 'Before', share: 'Share', value: 'Value' },
+  reasonColumns: {
+    reason: 'Reason',
+    count: 'Count',
+    before: 'Before',
+    added: 'Change',
+    share: 'Share',
+    value: 'Value',
+  },
+  reasonOrder: 'Order of the reasons',
+  reasonOrders: { count: 'Most losses', growth: 'Most growth' },
   byPipeline: 'By pipeline',
   byPipelineSub: 'What each pipeline created, won and lost. Leads are not included.',
   byPipelineMost:
@@ -215,6 +224,7 @@ export const funnel = {
   },
   correctedSince: '{{figures}} changed since yesterday',
   more: 'More analyses',
+  moreOnScreen: 'Not on this sheet, under More analyses: {{names}}.',
   correctionColumns: {
     day: 'Day',
     figure: 'What changed',

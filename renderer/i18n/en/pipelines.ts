@@ -14,11 +14,10 @@ export const pipelines = {
   gapText:
     'There is no snapshot for that day: the platform only reports the present, and Leme did not ask for the pipelines that day.',
   backToNow: 'Back to now',
-  tiles: { deals: 'Deals', open: 'Open', openValue: 'Open value' },
+  tiles: { deals: 'Deals', open: 'Open' },
   tileNotes: {
     deals: 'open and closed, archived ones excluded',
     open: 'still in progress',
-    openValue: 'of stages with open deals only',
   },
   valueOfAll: 'Value (open and closed)',
   changeSince: '{{change}} since {{date}}',

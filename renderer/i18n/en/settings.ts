@@ -1,3 +1,4 @@
+import { en as words } from '../../../shared/actions/words/en.ts'
 import type { settings as source } from '../pt-br/settings.ts'
 import type { Translation } from '../words.ts'
 
@@ -269,11 +270,8 @@ export const settings = {
     'In the last hour: {{used}} of {{limit}}. The background has used its share; what you open still works.',
   requestsDemo_one: 'In the last hour: {{used}} request; the demo has no limit',
   requestsDemo_other: 'In the last hour: {{used}} requests; the demo has no limit',
-  shortcuts: 'Keyboard shortcuts',
-  shortcutsSub: 'They work on every screen. In a browser, use Alt instead of Ctrl with the digits.',
+  shortcuts: words.actions.shortcuts,
+  shortcutsSub: 'They work on every screen.',
   shortcutColumns: { action: 'Action', keys: 'Keys' },
-  shortcutPalette: 'Commands',
-  shortcutExport: 'Export the screen',
-  shortcutRefresh: 'Refresh data (in the application)',
   shortcutClose: 'Close a menu or dialog',
 } satisfies Translation<typeof source>

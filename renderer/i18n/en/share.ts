@@ -1,3 +1,4 @@
+import { en as words } from '../../../shared/actions/words/en.ts'
 import type { share as source } from '../pt-br/share.ts'
 import type { Translation } from '../words.ts'
 
@@ -10,7 +11,7 @@ export const share = {
   xlsx: 'Excel workbook (.xlsx)',
   csvOf: 'CSV: {{title}}',
   pngOf: 'Picture: {{title}}',
-  pdf: 'PDF of this screen',
+  pdf: words.actions.print,
   copy: 'Copy summary',
   copyWithNames: 'Copy with names',
   files: 'File',

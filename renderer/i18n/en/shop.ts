@@ -35,7 +35,7 @@ export const shop = {
   units_other: '{{count, number}} units',
   find: 'Add a product',
   findHint: 'SKU, product name or a pasted list',
-  findHelp: 'Enter adds it. Takes “0012 3”, “2x 0012” and pasted spreadsheet columns.',
+  findHelp: 'Enter adds it. Takes “0012 3”, “2x 0012” and spreadsheet columns, pasted or dropped here.',
   found: 'Products found',
   searching: 'Searching…',
   noneFound:
@@ -50,6 +50,9 @@ export const shop = {
   pasteProblems: { quantity: 'the quantity is not a whole number from 1 to 9,999', sku: 'no SKU' },
   pasteNoRoom: '{{text}}: the basket already has {{most}} products',
   pasteDismiss: 'Got it',
+  dropRefused: 'The file {{name}} was not taken',
+  dropTakes:
+    'Drop lines of text “SKU;quantity” here, or a .csv, .tsv or .txt file of up to 1 MB. Of a workbook, copy and paste the columns.',
   columns: { product: 'Product', price: 'Price', quantity: 'Qty', total: 'Total' },
   quantityOf: 'Quantity of {{name}}',
   less: 'One {{name}} less',

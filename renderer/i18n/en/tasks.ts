@@ -46,7 +46,6 @@ export const tasks = {
   severityColumns: { severe: '8+', medium: '4–7', light: '1–3', sameDay: 'today', unknown: 'date?' },
   lateness: 'Late by',
   latenessAny: 'Any',
-  upToWeek: 'up to 7 days',
   latenessTitle: '{{title}}, {{late}}',
   tasksOf: '{{name}}: {{count, number}}, {{late}}',
   tasksOfAll: 'everyone: {{count, number}}, {{late}}',
@@ -90,6 +89,9 @@ export const tasks = {
   summaryPeople_other: '{{count, number}} assignees: {{counts}}',
   tasks_one: '{{count, number}} task',
   tasks_other: '{{count, number}} tasks',
+  shownOnly_zero: 'none shown',
+  shownOnly_one: '{{count, number}} shown',
+  shownOnly_other: '{{count, number}} shown',
   shownOf: '{{shown, number}} of {{all, number}}',
   dueGroups: {
     overdue: 'Overdue',

@@ -139,6 +139,7 @@ export const today = {
   againstLast: '{{difference}} against the same business day of last month',
   lastSameDay: 'Last month, same business day: {{amount}}.',
   lastSameDayAnd: 'Last month, same business day: {{amount}} (up to yesterday, {{difference}}).',
+  lastWhole: 'All of last month is counted: it had no more business days than that.',
   lastClosed: 'Last month: {{month}} closed at {{amount}}.',
   pace: 'Pace this month',
   weekGoal: 'Goal of the week ({{range}}, by business day): {{won}} of {{target}}.',

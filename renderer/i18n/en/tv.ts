@@ -4,8 +4,6 @@ import type { Translation } from '../words.ts'
 export const tv = {
   name: 'TV mode',
   start: 'Start',
-  startNow: 'Start TV mode',
-  choose: 'TV mode: choose screens',
   close: 'Cancel',
   what: 'Screens that take turns, full screen, for the TV in the room. Counts and values only: no names of leads or people, no task titles.',
   screens: 'Screens',

@@ -63,8 +63,6 @@ export const about = {
     pipelineClosed: 'Negócios menos abertos. A plataforma não diz aqui quantos foram ganhos ou perdidos.',
     pipelineValue:
       'Soma do valor dos negócios do pipeline, abertos e fechados. A plataforma não informa o valor só dos abertos.',
-    pipelineOpenValue:
-      'Valor das etapas em que todos os negócios estão abertos. Só se sabe enquanto nenhuma etapa mistura abertos e fechados: a plataforma informa um valor por etapa.',
     noConversation:
       'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais. A mudança e a linha vêm da última contagem de cada dia, guardada neste computador.',
     daily:

@@ -1,15 +1,7 @@
+import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
+
 export const common = {
-  screens: {
-    today: 'Hoje',
-    funnel: 'Funil',
-    stalled: 'Parados',
-    pipelines: 'Pipelines',
-    leads: 'Leads',
-    tasks: 'Tarefas',
-    catalogue: 'Catálogo',
-    shop: 'Loja',
-    settings: 'Ajustes',
-  },
+  screens: words.screens,
   navigation: 'Telas',
   skipToContent: 'Ir para o conteúdo',
   overdueBadge_one: '{{count, number}} tarefa vencida',
@@ -19,11 +11,11 @@ export const common = {
   unreadableMore_one: 'mais {{count, number}} item ilegível',
   unreadableMore_other: 'mais {{count, number}} itens ilegíveis',
   cameFrom: 'veio de {{screen}}',
-  cameFromAlert: 'veio de um aviso',
+  cameFromOther: { alert: 'veio de um aviso', search: 'veio da busca' },
   endVisit: 'Voltar aos meus filtros',
   switchCompany: 'Trocar de empresa',
   nameCompany: 'Dê um nome à empresa',
-  connectAnother: 'Conectar outra empresa',
+  connectAnother: words.actions.connect,
   allCompanies: 'Todas as empresas',
   demo: 'demonstração',
   pipeline: 'Pipeline',

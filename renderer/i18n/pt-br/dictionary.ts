@@ -1,3 +1,4 @@
+import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
 import { about } from './about.ts'
 import { catalogue } from './catalogue.ts'
 import { common } from './common.ts'
@@ -26,6 +27,7 @@ import { views } from './views.ts'
 /** Every word of the window in Portuguese; the source of the keys of all languages. */
 export const ptBr = {
   about,
+  actions: words.actions,
   catalogue,
   common,
   companies,

@@ -121,7 +121,16 @@ export const funnel = {
   summaryChannel: '{{channel}}: leads {{leads}}, oportunidades {{opportunities}}, ganhos {{won}}',
   reasonGrew: 'Cresceu mais: {{reason}}, de {{before}} para {{after}} ({{range}}).',
   reasonsCompared: 'Nenhum motivo cresceu em relação a {{range}}.',
-  reasonColumns: { reason: 'Motivo', count: 'Quantidade', before: 'Antes', share: 'Parte', value: 'Valor' },
+  reasonColumns: {
+    reason: 'Motivo',
+    count: 'Quantidade',
+    before: 'Antes',
+    added: 'Mudança',
+    share: 'Parte',
+    value: 'Valor',
+  },
+  reasonOrder: 'Ordem dos motivos',
+  reasonOrders: { count: 'Mais perdas', growth: 'Mais cresceram' },
   byPipeline: 'Por pipeline',
   byPipelineSub: 'O que cada pipeline criou, ganhou e perdeu. Os leads não entram aqui.',
   byPipelineMost:
@@ -212,6 +221,7 @@ export const funnel = {
   },
   correctedSince: '{{figures}} mudaram desde ontem',
   more: 'Mais análises',
+  moreOnScreen: 'Fora desta folha, em Mais análises: {{names}}.',
   correctionColumns: {
     day: 'Dia',
     figure: 'O que mudou',

@@ -11,11 +11,10 @@ export const pipelines = {
   gapText:
     'Não há foto desse dia: a plataforma só informa o presente, e o Leme não consultou os pipelines nele.',
   backToNow: 'Voltar para agora',
-  tiles: { deals: 'Negócios', open: 'Abertos', openValue: 'Valor em aberto' },
+  tiles: { deals: 'Negócios', open: 'Abertos' },
   tileNotes: {
     deals: 'abertos e fechados, sem os arquivados',
     open: 'ainda em andamento',
-    openValue: 'das etapas só com abertos',
   },
   changeSince: '{{change}} desde {{date}}',
   since: 'mudança desde {{date}}',

@@ -1,3 +1,5 @@
+import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
+
 export const settings = {
   companies: 'Empresas',
   companiesSub: 'As empresas conectadas neste computador.',
@@ -261,11 +263,8 @@ export const settings = {
     'Na última hora: {{used}} de {{limit}}. O segundo plano usou a parte dele; o que você abre continua.',
   requestsDemo_one: 'Na última hora: {{used}} consulta; a demonstração não tem limite',
   requestsDemo_other: 'Na última hora: {{used}} consultas; a demonstração não tem limite',
-  shortcuts: 'Atalhos do teclado',
-  shortcutsSub: 'Valem em qualquer tela. No navegador, use Alt no lugar de Ctrl com os números.',
+  shortcuts: words.actions.shortcuts,
+  shortcutsSub: 'Valem em qualquer tela.',
   shortcutColumns: { action: 'Ação', keys: 'Teclas' },
-  shortcutPalette: 'Comandos',
-  shortcutExport: 'Exportar a tela',
-  shortcutRefresh: 'Atualizar os dados (no aplicativo)',
   shortcutClose: 'Fechar menu ou janela',
 } as const

@@ -1,3 +1,5 @@
+import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
+
 export const share = {
   export: 'Exportar',
   exporting: 'Exportando…',
@@ -7,7 +9,7 @@ export const share = {
   xlsx: 'Planilha do Excel (.xlsx)',
   csvOf: 'CSV: {{title}}',
   pngOf: 'Imagem: {{title}}',
-  pdf: 'PDF desta tela',
+  pdf: words.actions.print,
   copy: 'Copiar resumo',
   copyWithNames: 'Copiar com os nomes',
   files: 'Arquivo',

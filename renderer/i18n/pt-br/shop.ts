@@ -32,7 +32,7 @@ export const shop = {
   units_other: '{{count, number}} unidades',
   find: 'Incluir produto',
   findHint: 'SKU, nome do produto ou uma lista colada',
-  findHelp: 'Enter inclui. Aceita “0012 3”, “2x 0012” e colunas de planilha coladas.',
+  findHelp: 'Enter inclui. Aceita “0012 3”, “2x 0012” e colunas de planilha coladas ou soltas aqui.',
   found: 'Produtos encontrados',
   searching: 'Procurando…',
   noneFound:
@@ -47,6 +47,9 @@ export const shop = {
   pasteProblems: { quantity: 'a quantidade não é um número inteiro de 1 a 9.999', sku: 'sem SKU' },
   pasteNoRoom: '{{text}}: a cesta já tem {{most}} produtos',
   pasteDismiss: 'Entendi',
+  dropRefused: 'O arquivo {{name}} não entrou',
+  dropTakes:
+    'Solte aqui linhas de texto “SKU;quantidade” ou um arquivo .csv, .tsv ou .txt de até 1 MB. De uma planilha, copie e cole as colunas.',
   columns: { product: 'Produto', price: 'Preço', quantity: 'Qtd.', total: 'Total' },
   quantityOf: 'Quantidade de {{name}}',
   less: 'Um a menos de {{name}}',

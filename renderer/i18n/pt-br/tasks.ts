@@ -43,7 +43,6 @@ export const tasks = {
   severityColumns: { severe: '8+', medium: '4–7', light: '1–3', sameDay: 'hoje', unknown: 'prazo?' },
   lateness: 'Atraso',
   latenessAny: 'Qualquer',
-  upToWeek: 'até 7 dias',
   latenessTitle: '{{title}}, {{late}}',
   tasksOf: '{{count, number}} de {{name}}, {{late}}',
   tasksOfAll: '{{count, number}} de todos, {{late}}',
@@ -87,6 +86,9 @@ export const tasks = {
   summaryPeople_other: '{{count, number}} responsáveis: {{counts}}',
   tasks_one: '{{count, number}} tarefa',
   tasks_other: '{{count, number}} tarefas',
+  shownOnly_zero: 'nenhuma mostrada',
+  shownOnly_one: '{{count, number}} mostrada',
+  shownOnly_other: '{{count, number}} mostradas',
   shownOf: '{{shown, number}} de {{all, number}}',
   dueGroups: {
     overdue: 'Vencidas',

@@ -136,6 +136,7 @@ export const today = {
   againstLast: '{{difference}}, contra o mesmo dia útil do mês passado',
   lastSameDay: 'Mês passado, mesmo dia útil: {{amount}}.',
   lastSameDayAnd: 'Mês passado, mesmo dia útil: {{amount}} (até ontem, {{difference}}).',
+  lastWhole: 'O mês passado entra inteiro: não teve mais dias úteis que isso.',
   lastClosed: 'Mês passado: {{month}} fechou em {{amount}}.',
   pace: 'Ritmo do mês',
   weekGoal: 'Meta da semana ({{range}}, por dia útil): {{won}} de {{target}}.',

@@ -1,8 +1,6 @@
 export const tv = {
   name: 'Modo TV',
   start: 'Começar',
-  startNow: 'Começar o modo TV',
-  choose: 'Modo TV: escolher telas',
   close: 'Cancelar',
   what: 'Telas em rodízio, em tela cheia, para a TV da sala. Só contagens e valores: nenhum nome de lead ou de responsável, nenhum título de tarefa.',
   screens: 'Telas',

@@ -3,6 +3,7 @@
 import type { OperationResult } from '../../api/registry.ts'
 import { availabilityOf, priceOf } from '../../catalogue/product.ts'
 import { readDiscounts } from '../discounts.ts'
+import { distinctKeys } from '../distinct-keys.ts'
 import { readShipping } from '../shipping.ts'
 import type { OfferDiscount, OfferProduct, OfferQuote } from './offer-day.ts'
 
@@ -12,6 +13,9 @@ export function offerDiscountOf(
   { coupon, isWithShipping }: { readonly coupon: string | null; readonly isWithShipping: boolean },
 ): OfferDiscount {
   const { productCents, shippingCents, isFreeShipping, refusal, list } = readDiscounts(answer, coupon)
+  const keys = distinctKeys(
+    (list ?? []).map(({ id, code, name }, index) => id ?? code ?? name ?? `#${index}`),
+  )
   return {
     isWithShipping,
     productCents,
@@ -24,12 +28,7 @@ export function offerDiscountOf(
       minItems: refusal.minItems,
       text: refusal.text,
     },
-    discounts:
-      list?.map(({ id, code, name, cents }, index) => ({
-        key: id ?? code ?? name ?? `#${index}`,
-        name,
-        cents,
-      })) ?? null,
+    discounts: list?.map(({ name, cents }, index) => ({ key: keys[index] as string, name, cents })) ?? null,
   }
 }
 

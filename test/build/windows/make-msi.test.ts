@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram, missingTools } from '../../../build/tools.ts'
 import { idOf, makeMsi, wixSource } from '../../../build/windows/make-msi.ts'
 import { parseRegistryPolicy, REGISTRY_KEY } from '../../../electron/core/policy/registry-policy.ts'
+import { APPLICATION_ID } from '../../../shared/bridge/application-id.ts'
 import { DEEP_LINK_SCHEME } from '../../../shared/bridge/deep-link.ts'
 
 describe('wixSource', () => {
@@ -52,6 +53,13 @@ describe.skipIf(!canMake)(`makeMsi${canMake ? '' : skipped}`, () => {
     expect(table('Property')).toContain('ProductVersion\t1.2.3')
     for (const name of ['Leme.exe', 'ffmpeg.dll', 'app.asar']) expect(table('File')).toContain(name)
     expect(table('Registry')).toContain(DEEP_LINK_SCHEME)
+  })
+
+  it('gives the shortcut the id of the application, by which Windows joins notifications and windows to it', () => {
+    expect(rows('MsiShortcutProperty')).toContainEqual([
+      ...['MenuLemeId', 'MenuLeme', 'System.AppUserModel.ID', APPLICATION_ID],
+    ])
+    expect(rows('Shortcut').map(([id]) => id)).toContain('MenuLeme')
   })
 
   it.each([

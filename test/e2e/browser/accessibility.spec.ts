@@ -3,13 +3,13 @@ import { findBarriers } from './barriers.ts'
 import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, clearFilters, firstLead, leadsTable, openFilters } from './leads-screen.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany, openScreen, submitConnection } from './screen.ts'
 
 const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes']
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`Screens in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme })
 
     test('have no barrier that a machine can find', async ({ page, service, session }) => {
       // Ten analyses of whole screens.
@@ -37,9 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('have none in Catálogo, nor in what it opens', async ({ page, service, session }) => {
-      await page.goto(await session.start())
-      await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-      await openScreen(page, 'Catálogo')
+      await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Catálogo')
       await openFilters(page)
       await expect(productsTable(page)).toHaveAttribute('aria-busy', 'false')
       for (const at of [0, 1]) await productsTable(page).getByRole('checkbox').nth(at).click()

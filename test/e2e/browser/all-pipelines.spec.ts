@@ -2,7 +2,6 @@
 // label of a lead rate when one of several pipelines is shown.
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
 import { chooseCustomRange, openConnected, openScreen } from './screen.ts'
@@ -15,9 +14,9 @@ async function listIds(api: RawApi): Promise<number[]> {
 test('All pipelines together are the sum of each, and the leads once, live and offline', async ({
   page,
   session,
+  passingService: service,
 }) => {
   test.setTimeout(120_000)
-  const service = await startService()
   const api = await openConnected(page, { service, session }, 'Funil')
   const today = plainDate(service.today)
   const [from, to] = [addDays(today, -60), addDays(today, -1)]

@@ -13,12 +13,12 @@ import { expect, test } from './fixtures.ts'
 import { openMore } from './funnel-screen.ts'
 import {
   growFirstCard,
+  openCompany,
   openConnected,
   openScreen,
   parseCount,
   pressRefresh,
   readRows,
-  submitConnection,
   waitForAnswers,
 } from './screen.ts'
 
@@ -77,9 +77,7 @@ test.describe('Fila de atenção', () => {
     ageDeals(folder, VENDAS, AGED_DEALS)
     const earlier = await startService('--now', `${addDays(plainDate(now.today), -7)}T15:00:00Z`)
     const proxy = await startFaultProxy(earlier.baseUrl)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: proxy.baseUrl, token: earlier.tokens.full })
-    await openScreen(page, 'Parados')
+    await openCompany(page, session, { address: proxy.baseUrl, token: earlier.tokens.full }, 'Parados')
     await expect(page.getByText('O histórico começou agora')).toBeVisible()
     proxy.fail({ kind: 'service', target: now.baseUrl, token: now.tokens.full })
     await pressRefresh(page)

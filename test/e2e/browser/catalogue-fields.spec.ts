@@ -6,7 +6,7 @@ import { PRODUCT_FIELD_TABLE, type ShownField } from '../../support/catalogue-fi
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { openProduct, productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany } from './screen.ts'
 
 type Product = Record<string, unknown>
 
@@ -37,9 +37,7 @@ function missing(texts: Readonly<Partial<Record<Place, string>>>): string[] {
 
 async function open(page: Page, session: PreviewSession, api: FakeApi, product: Product): Promise<void> {
   answer(api, product)
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'secret' })
-  await openScreen(page, 'Catálogo')
+  await openCompany(page, session, { address: api.baseUrl, token: 'secret' }, 'Catálogo')
   await expect(productsTable(page)).toBeVisible()
 }
 
@@ -96,9 +94,7 @@ test.describe('Requests of the catalogue', () => {
       const items = products.slice(offset, offset + 60)
       return { items, total: 60, next_cursor: offset + 60 < products.length ? String(offset + 60) : null }
     })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: api.baseUrl, token: 'secret' })
-    await openScreen(page, 'Catálogo')
+    await openCompany(page, session, { address: api.baseUrl, token: 'secret' }, 'Catálogo')
     await productsTable(page)
       .getByRole('button', { name: /^Abrir/ })
       .first()
@@ -127,9 +123,7 @@ test.describe('Requests of the catalogue', () => {
       const items = Array.from({ length: 60 }, (_, at) => ({ ...sentinelProduct(), id: `id-${offset + at}` }))
       return { items, total: 60, next_cursor: '60' }
     })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: api.baseUrl, token: 'secret' })
-    await openScreen(page, 'Catálogo')
+    await openCompany(page, session, { address: api.baseUrl, token: 'secret' }, 'Catálogo')
     await productsTable(page)
       .getByRole('button', { name: /^Abrir/ })
       .first()
@@ -153,9 +147,7 @@ test.describe('Requests of the catalogue', () => {
     const { descricao: _, ...listed } = sentinelProduct()
     api.respond('products.search', refuseWith(403, 'SCOPE_DENIED'))
     api.respond('products.list', () => ({ items: [listed], total: 1, next_cursor: null }))
-    await page.goto(await session.start())
-    await submitConnection(page, { address: api.baseUrl, token: 'secret' })
-    await openScreen(page, 'Catálogo')
+    await openCompany(page, session, { address: api.baseUrl, token: 'secret' }, 'Catálogo')
     await expect(productsTable(page)).toContainText('Sentinela do nome')
     await expect(page.getByRole('main')).not.toContainText('não tem permissão')
   })
@@ -163,9 +155,7 @@ test.describe('Requests of the catalogue', () => {
   test('without either permission the screen says which one to ask for', async ({ page, session, api }) => {
     for (const name of ['products.search', 'products.list'] as const)
       api.respond(name, refuseWith(403, 'SCOPE_DENIED'))
-    await page.goto(await session.start())
-    await submitConnection(page, { address: api.baseUrl, token: 'secret' })
-    await openScreen(page, 'Catálogo')
+    await openCompany(page, session, { address: api.baseUrl, token: 'secret' }, 'Catálogo')
     await expect(page.getByRole('main')).toContainText('O token não tem permissão para esta tela')
     await expect(page.getByRole('main')).toContainText('products.search')
   })

@@ -1,5 +1,4 @@
 // Catálogo against the API itself: search, filters, order, pages, a product, and the same without the API.
-import { startService } from '../../support/processes/service-process.ts'
 import {
   allRawProducts,
   expectFirst,
@@ -183,8 +182,8 @@ test.describe('Catálogo', () => {
   test('finds the same without the API among the products that were seen, and says how many', async ({
     page,
     session,
+    passingService: own,
   }) => {
-    const own = await startService()
     const api = await openConnected(page, { service: own, session }, 'Catálogo')
     const { items } = await rawProducts(api, {})
     await expectFirst(page, items)

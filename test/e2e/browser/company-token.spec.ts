@@ -1,7 +1,7 @@
 // A connected company in Ajustes: another token, another time zone, and what its token opens.
 import { refuseWith } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany } from './screen.ts'
 
 test('Ajustes replaces a token only when the new one is accepted, and shows what it opens', async ({
   page,
@@ -9,9 +9,7 @@ test('Ajustes replaces a token only when the new one is accepted, and shows what
   session,
 }) => {
   api.respond('shop.loja.config', () => ({ nome: 'Loja da Serra' }))
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_old' })
-  await openScreen(page, 'Ajustes')
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_old' }, 'Ajustes')
   const card = page.getByRole('region', { name: 'Empresas' })
   await expect(card).toContainText('Loja da Serra')
 

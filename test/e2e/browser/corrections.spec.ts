@@ -9,7 +9,7 @@ import { startService } from '../../support/processes/service-process.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { openMore } from './funnel-screen.ts'
-import { openScreen, parseCents, parseCount, pressRefresh, readRows, submitConnection } from './screen.ts'
+import { openCompany, openScreen, parseCents, parseCount, pressRefresh, readRows } from './screen.ts'
 
 const VENDAS = 1
 const CARD = 'Correções'
@@ -35,9 +35,7 @@ test('shows exactly what changed in a past day, live and offline', async ({ page
   const api = { baseUrl: service.baseUrl, token: service.tokens.full }
   const today = plainDate(service.today)
 
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: api.token })
-  await openScreen(page, 'Funil')
+  await openCompany(page, session, { address: api.baseUrl, token: api.token }, 'Funil')
   const card = page.getByRole('region', { name: CARD })
   await openMore(page)
   await expect(page.getByRole('region', { name: 'Por pipeline' })).toContainText('Vendas')

@@ -3,9 +3,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
+import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { readDailyTotals } from './funnel-screen.ts'
-import { chooseCustomRange, openConnected, openScreen, readRows } from './screen.ts'
+import { chooseCustomRange, openConnected, openScreen, parseCount, readRows } from './screen.ts'
 
 /** Opens Funil; returns the plot of its days. */
 async function openPlot(page: Page, host: Parameters<typeof openConnected>[1]): Promise<Locator> {
@@ -22,6 +23,9 @@ test.describe('drill-down', () => {
     const plot = await openPlot(page, { service, session })
     await plot.press('ArrowRight')
     await plot.press('ArrowRight')
+    // Dragging is taught by the explanation of the chart, not by each tooltip.
+    const tooltip = page.getByRole('status').filter({ hasText: 'Clique ou Enter: ver só este dia' })
+    await expect(tooltip).not.toContainText('Arraste')
     await plot.press('Enter')
     const note = page.getByRole('button', { name: 'Voltar ao que estava antes' })
     await expect(note).toBeVisible()
@@ -220,6 +224,28 @@ test.describe('drill-down', () => {
     expect(all.leads.meta).toBe(leads)
   })
 
+  test('the figures of a day of the month are above its curve, whole, in a small window', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await openConnected(page, { service, session }, 'Hoje')
+    const plot = page.getByRole('region', { name: 'Ritmo do mês' }).getByRole('application')
+    const { width, height } = (await plot.boundingBox()) ?? { width: 0, height: 0 }
+    for (const part of [0.1, 0.4, 0.7]) {
+      await plot.hover({ position: { x: width * part, y: height / 2 } })
+      const tooltip = page.getByRole('status').filter({ hasText: /^dia \d+/ })
+      await expect(tooltip).toBeVisible()
+      await expect
+        .poll(async () => {
+          const [box, under] = [await tooltip.boundingBox(), await plot.boundingBox()]
+          return box !== null && under !== null && box.y >= 0 && box.y + box.height <= under.y + 1
+        })
+        .toBe(true)
+    }
+  })
+
   test('a reason shows its twelve weeks, and Esc closes them with the focus on the reason', async ({
     page,
     service,
@@ -233,6 +259,32 @@ test.describe('drill-down', () => {
     await page.keyboard.press('Escape')
     await expect(card.getByRole('list', { name: 'Preço, por semana' })).toHaveCount(0)
     await expect(reason).toBeFocused()
+  })
+
+  test('reasons say how much they grew, in that order when asked, on the screen and in the file', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Funil')
+    const card = page.getByRole('region', { name: 'Por que perdemos' })
+    const growth = async () => {
+      const items = await Promise.all(
+        (await card.getByRole('listitem').all()).map((item) => item.innerText()),
+      )
+      return items.map((lines) => {
+        const before = parseCount(/antes ([\d.]+)/.exec(lines)?.[1] ?? '')
+        const [count, change = ''] = lines.split('\n').slice(2, 4)
+        expect(parseCount(change.replace('−', '-').replace('+', ''))).toBe(parseCount(count ?? '') - before)
+        return parseCount(count ?? '') - before
+      })
+    }
+    const byCount = await growth()
+    await card.getByText('Mais cresceram').click()
+    await expect.poll(growth).toEqual(byCount.toSorted((a, b) => b - a))
+    const [heads = [], ...rows] = await readCsv(await exportAs(page, 'CSV: Por que perdemos'))
+    expect(heads.at(-1)).toBe('Mudança')
+    expect(rows.slice(0, byCount.length).map((cells) => Number(cells.at(-1)))).toEqual(await growth())
   })
 
   test('a bucket and a stage open their own history, and Esc shows all of it again', async ({

@@ -13,10 +13,9 @@ import {
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
 import { bytesOf, exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, openTable, parseCents, readRows, submitConnection } from './screen.ts'
+import { openCompany, openScreen, openTable, parseCents, readRows } from './screen.ts'
 
 const VENDAS = 1
 const cents = (text: string | undefined) => Math.round(Number(text?.replace(',', '.')) * 100)
@@ -33,10 +32,10 @@ test.describe('Exports', () => {
     page,
     context,
     session,
+    passingService: service,
   }) => {
     test.setTimeout(120_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const service = await startService()
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const rows: RawLead[] = []
     const ask = (pageNumber: number) =>
@@ -52,9 +51,7 @@ test.describe('Exports', () => {
       limit: 1,
     })
 
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Leads')
     await page.getByRole('button', { name: 'Convertidos', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Convertidos', exact: true })).toHaveAttribute(
       'aria-pressed',
@@ -124,9 +121,7 @@ test.describe('Exports', () => {
           .filter(({ date }) => date >= first && date <= last)
           .reduce((sum, { sales }) => sum + (centsFromReais(sales.value) ?? 0), 0)
 
-      await page.goto(await session.start())
-      await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-      await openScreen(page, 'Hoje')
+      await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
       await expect(page.getByRole('figure', { name: /^Valor ganho acumulado/ })).toBeVisible()
       // The refresh brings the months that the projection counts.
       session.keepUp()
@@ -217,9 +212,7 @@ test.describe('Exports', () => {
       await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).not.toBeNull()
       return page.evaluate(() => Reflect.get(window, 'printed') as { names: string[]; text: string })
     }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Leads')
     const shown = page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
     await expect(shown.first()).toBeVisible()
 

@@ -1,11 +1,16 @@
 // One real service per worker. A new data folder, host and fake API per test, created only when a test requests them.
+// `passingService` is the worker's service at an address of the test's own, which is gone after its `stop`.
 import { test as base, expect } from '@playwright/test'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { type ServiceProcess, startService } from '../../support/processes/service-process.ts'
 import { CLOCK_AHEAD_MS, setPageAhead } from '../../support/processes/test-clock.ts'
 
-export const test = base.extend<{ session: PreviewSession; api: FakeApi }, { service: ServiceProcess }>({
+export const test = base.extend<
+  { session: PreviewSession; api: FakeApi; passingService: ServiceProcess },
+  { service: ServiceProcess }
+>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
@@ -24,6 +29,11 @@ export const test = base.extend<{ session: PreviewSession; api: FakeApi }, { ser
     const session = await createPreviewSession()
     await use(session)
     await session.remove()
+  },
+  passingService: async ({ service }, use) => {
+    const { baseUrl, stop } = await startFaultProxy(service.baseUrl)
+    await use({ ...service, baseUrl, stop })
+    await stop()
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   api: async ({}, use) => {

@@ -9,19 +9,18 @@ import {
 } from '../../../shared/time/calendar.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { callRaw, type RawApi, type RawFunnelSums, sumRawFunnel } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openMore } from './funnel-screen.ts'
 import {
   chooseCustomRange,
+  openCompany,
   openConnected,
   openScreen,
   openTable,
   parseCents,
   parseCount,
   readRows,
-  submitConnection,
 } from './screen.ts'
 
 const VENDAS = 1
@@ -50,8 +49,11 @@ function parseFigure(text: string): number {
 }
 
 test.describe('Funil compared', () => {
-  test('equals the API in both ranges and prints both, live and offline', async ({ page, session }) => {
-    const service = await startService()
+  test('equals the API in both ranges and prints both, live and offline', async ({
+    page,
+    session,
+    passingService: service,
+  }) => {
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const { current, previous } = elapsedPart(service.today)
     const expected = [figuresOf(await sumsOf(api, current)), figuresOf(await sumsOf(api, previous))]
@@ -161,9 +163,7 @@ test('totals tell equal zeros, zero before and an unknown side apart', async ({ 
     }))
     return { ...funnel, days }
   })
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_zeros' })
-  await openScreen(page, 'Funil')
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_zeros' }, 'Funil')
   const totals = page.getByRole('region', { name: 'Totais do período' }).getByRole('listitem')
   const textOf = async (name: string) =>
     (await totals.filter({ hasText: name }).first().innerText()).replaceAll('\n', ' ')

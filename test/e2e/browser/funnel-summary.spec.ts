@@ -1,7 +1,8 @@
 // The summary of Funil for a chat: its comparison, reasons and channels are those of the screen.
+import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { readSummary } from './pairs/read-files.ts'
-import { openConnected, openTable, readRows, waitForAnswers } from './screen.ts'
+import { openConnected, openTable, readRows, submitConnection, waitForAnswers } from './screen.ts'
 
 test.describe('summary of Funil', () => {
   test('names what the sums are compared with, why deals were lost, and the channels', async ({
@@ -58,4 +59,28 @@ test.describe('summary of Funil', () => {
     expect(lines).toContain('Só Meta')
     expect(lines.filter((line) => /^Por (que|canal)|^Google/.test(line))).toEqual([])
   })
+})
+
+test('the summary of Hoje says nothing of reasons that the platform does not tell', async ({
+  page,
+  context,
+  api,
+  session,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  api.respond('marketing.funnel', ({ body }) => {
+    const result = fakeFunnel(body) as { days: { sales: { lost: number; lost_by_reason?: unknown } }[] }
+    for (const { sales } of result.days) {
+      sales.lost = 3
+      sales.lost_by_reason = null
+    }
+    return result
+  })
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'a-token', label: 'Aroeira' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await waitForAnswers(page)
+  const lines = await readSummary(page)
+  expect(lines[0]).toMatch(/^Aroeira/)
+  expect(lines.filter((line) => line.startsWith('Perdas'))).toEqual([])
 })

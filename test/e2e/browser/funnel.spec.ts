@@ -4,7 +4,6 @@ import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import { addDays, countDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
 import { type DrawnColumn, readColumns } from '../../support/browser/chart-columns.ts'
 import { readRawStalled, sumRawFunnel, sumRawPaid } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import {
   openMore,
@@ -93,9 +92,9 @@ test.describe('Funil', () => {
   test('says beside each number that it is partial, when days are nowhere to be had', async ({
     page,
     session,
+    passingService: service,
   }) => {
     test.setTimeout(120_000)
-    const service = await startService()
     const today = plainDate(service.today)
     await openConnected(page, { service, session }, 'Funil')
     const totals = page.getByRole('region', { name: 'Totais do período' })
@@ -185,9 +184,9 @@ test.describe('Funil', () => {
   test('shows the same numbers with their age when the service is gone and the application restarts', async ({
     page,
     session,
+    passingService: service,
   }) => {
     test.setTimeout(120_000)
-    const service = await startService()
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const today = plainDate(service.today)
     const year = { from: addDays(today, -364), to: today }

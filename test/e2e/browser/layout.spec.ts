@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { nameAt, startHostileCompany } from './layout/hostile-company.ts'
 import type { RuleName } from './layout/rules/main.ts'
 import { bundleRules, findFaultsAt, type Size } from './layout/rules-script.ts'
-import { submitConnection } from './screen.ts'
+import { openCompany } from './screen.ts'
 import { pauseTv } from './tv-screen.ts'
 
 /** Where each cut text gets the focus: once a screen, because it takes long. */
@@ -58,7 +58,7 @@ async function checkScreens(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.evaluate(await bundleRules())
   for (const { language, colorScheme } of LOOKS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await chooseLanguage(page, language)
     for (const path of PATHS) {
       await page.evaluate((hash) => {
@@ -99,8 +99,7 @@ test.describe('The layout of every screen', () => {
   test.setTimeout(MINUTES_3)
 
   test('holds at every width with the demo', async ({ page, service, session }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     await checkTv(page)
     await checkScreens(page)
   })
@@ -108,8 +107,7 @@ test.describe('The layout of every screen', () => {
   test('holds at every width for an empty company', async ({ page, session }) => {
     const empty = await startEmptyCompany('Loja Nova')
     try {
-      await page.goto(await session.start())
-      await submitConnection(page, { address: empty.baseUrl, token: empty.token })
+      await openCompany(page, session, { address: empty.baseUrl, token: empty.token }, 'Hoje')
       await checkTv(page)
       await checkScreens(page)
     } finally {
@@ -120,12 +118,16 @@ test.describe('The layout of every screen', () => {
   test('holds at every width for a company of endless names', async ({ page, session }) => {
     const hostile = await startHostileCompany()
     try {
-      await page.goto(await session.start())
-      await submitConnection(page, {
-        address: hostile.baseUrl,
-        token: 'hostile',
-        label: nameAt(1).slice(0, 60),
-      })
+      await openCompany(
+        page,
+        session,
+        {
+          address: hostile.baseUrl,
+          token: 'hostile',
+          label: nameAt(1).slice(0, 60),
+        },
+        'Hoje',
+      )
       await checkTv(page)
       await checkScreens(page)
     } finally {

@@ -1,7 +1,8 @@
 // Invented answers of leads.list, and the Leads screen over an API that gives them.
 import type { Page } from '@playwright/test'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import type { FakeApi } from '../../support/fakes/fake-api.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany } from './screen.ts'
 
 export const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 
@@ -30,8 +31,6 @@ export function answerOf(rows: object[], total = rows.length) {
   return { rows, total, by_status: { new: total, converted: 0, junk: 0 }, page: 1, limit: 200 }
 }
 
-export async function openLeads(page: Page, url: string, api: FakeApi): Promise<void> {
-  await page.goto(url)
-  await submitConnection(page, { address: api.baseUrl, token: 'a-token' })
-  await openScreen(page, 'Leads')
+export async function openLeads(page: Page, session: PreviewSession, api: FakeApi): Promise<void> {
+  await openCompany(page, session, { address: api.baseUrl, token: 'a-token' }, 'Leads')
 }

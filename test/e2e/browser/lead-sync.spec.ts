@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../support/fakes/many-leads.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany, openScreen } from './screen.ts'
 
 const COUNT = 650
 const NAME = 'Todos os leads neste computador'
@@ -31,9 +31,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name: `${
 test('Leads says how many leads are here, and reads all of them', async ({ page, api, session }) => {
   const held = Promise.withResolvers<void>()
   answerLeads(api, held.promise)
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_leads', label: 'Aroeira' })
-  await openScreen(page, 'Leads')
+  await openCompany(
+    page,
+    session,
+    { address: api.baseUrl, token: 'tk_live_leads', label: 'Aroeira' },
+    'Leads',
+  )
   await expect(line(page)).toHaveCount(0)
   await expect(await openExplanation(page)).toHaveText(
     /^Neste computador: \d+ de 650 leads, os já vistos\. Lidos por inteiro, a busca e os filtros funcionam sem rede\. Leva cerca de 5 consultas\.$/,

@@ -14,7 +14,7 @@ import { watchBridge } from './bridge-watch.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, leadsTable, openFilters, openLead, readEveryLead, readTiles } from './leads-screen.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany, openScreen } from './screen.ts'
 
 const ABSENT =
   'A plataforma não informa: título, responsável, origem, data de criação, data de conversão, data de descarte, motivo do descarte e conversa.'
@@ -23,9 +23,7 @@ const UNKNOWN_TILES = { all: null, new: null, converted: null, junk: null }
 const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 async function readAll(page: Page, session: PreviewSession, api: FakeApi): Promise<void> {
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'a-token' })
-  await openScreen(page, 'Leads')
+  await openCompany(page, session, { address: api.baseUrl, token: 'a-token' }, 'Leads')
   await readEveryLead(page)
 }
 

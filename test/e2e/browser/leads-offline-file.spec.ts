@@ -4,7 +4,7 @@ import { type AskedPage, manyLeads, pageOfLeads } from '../../support/fakes/many
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { readEveryLead } from './leads-screen.ts'
-import { openScreen, pressRefresh, submitConnection, waitForAnswers } from './screen.ts'
+import { openCompany, pressRefresh, waitForAnswers } from './screen.ts'
 
 const COUNT = 10_000
 const FIRST_DAY = plainDate('2025-06-01')
@@ -16,9 +16,12 @@ test('writes 10,000 stored leads into a file without asking the API once', async
     created_at: `${addDays(FIRST_DAY, Math.floor(index / 24))}T${String(index % 24).padStart(2, '0')}:00:00.000Z`,
   }))
   api.respond('leads.list', ({ body }) => pageOfLeads(leads, body as unknown as AskedPage))
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_leads', label: 'Aroeira' })
-  await openScreen(page, 'Leads')
+  await openCompany(
+    page,
+    session,
+    { address: api.baseUrl, token: 'tk_live_leads', label: 'Aroeira' },
+    'Leads',
+  )
   await readEveryLead(page)
 
   api.respond('*', (_, response) => void response.destroy())

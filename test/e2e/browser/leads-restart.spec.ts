@@ -5,7 +5,6 @@ import { createLastingVault, createPreviewSession } from '../../support/browser/
 import { finishLeadSync } from '../../support/core/finish-sync.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
 import { findSecretInFiles } from '../../support/secrets/secret-search.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,7 +21,7 @@ import {
   readShown,
   readTiles,
 } from './leads-screen.ts'
-import { openConnected, openScreen, submitConnection } from './screen.ts'
+import { openCompany, openConnected, openScreen } from './screen.ts'
 
 /** Requests every page of leads, as a sync does; returns the company's id. */
 async function readAllLeads(page: Page, pages: number): Promise<string> {
@@ -72,8 +71,8 @@ test.describe('Leads after a restart', () => {
   test('shows what was seen when the service is gone and the application restarts, and says what is missing', async ({
     page,
     session,
+    passingService: service,
   }) => {
-    const service = await startService()
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const counts = await countsOf(api, {})
     const { rows } = await rawLeads(api, { has_conversation: true })
@@ -122,8 +121,8 @@ test.describe('Leads after a restart', () => {
 
   test('finds offline what was never searched online, as the service would, once all leads are stored', async ({
     page,
+    passingService: service,
   }) => {
-    const service = await startService()
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const vault = createLastingVault()
     const session = await createPreviewSession(vault)
@@ -131,9 +130,7 @@ test.describe('Leads after a restart', () => {
     const search = (rows[3] as RawLead).phone[0]?.value.slice(-4) ?? 'a'
     const expected = await rawLeads(api, { search, order_by: 'name_asc' })
     const counted = await countsOf(api, { search })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await expect(page.getByRole('navigation')).toBeVisible()
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     const companyId = await readAllLeads(page, Math.ceil(total / 200))
     await session.stop()
     await service.stop()

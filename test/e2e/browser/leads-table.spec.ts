@@ -16,7 +16,7 @@ test.describe('The table of leads', () => {
     api.respond('messages.list', () => ({
       ...{ total: 0, total_count: 0, messages: [], hasMore: false, next_cursor: null },
     }))
-    await openLeads(page, await session.start(), api)
+    await openLeads(page, session, api)
     await expect(firstLead(page)).toBeVisible()
   })
 

@@ -19,7 +19,7 @@ import {
   readShown,
   readTiles,
 } from './leads-screen.ts'
-import { openConnected, openScreen, submitConnection } from './screen.ts'
+import { openCompany, openConnected } from './screen.ts'
 
 test.describe('Leads', () => {
   test('asks by_status without a status, and every tile’s number is the number its list shows', async ({
@@ -223,9 +223,12 @@ test.describe('Leads', () => {
     service,
     session,
   }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.single_scope })
-    await openScreen(page, 'Leads')
+    await openCompany(
+      page,
+      session,
+      { address: service.baseUrl, token: service.tokens.single_scope },
+      'Leads',
+    )
     await openFilters(page)
     await choose(page, 'Conversa', 'Com conversa')
     // Until then, the rows are those of the previous filters.

@@ -5,7 +5,7 @@ import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { openMore } from './funnel-screen.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany, openScreen } from './screen.ts'
 
 test('Of pipelines without end the first fifty are asked for their funnel, and the card says so', async ({
   page,
@@ -16,12 +16,11 @@ test('Of pipelines without end the first fifty are asked for their funnel, and t
     ...{ id: index + 1, name: `Pipeline ${index + 1}`, sort_order: index, stages: [] },
   }))
   api.respond('pipelines.list', () => ({ total: pipelines.length, pipelines }))
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_test' })
-  await openScreen(page, 'Funil')
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_test' }, 'Funil')
   await openMore(page)
   const card = page.getByRole('region', { name: 'Por pipeline' })
   await expect(card).toContainText('Só os 50 primeiros têm números')
+  await card.getByRole('button', { name: 'Mostrar mais 40' }).click()
   const row = (name: string) => card.getByRole('row', { name: new RegExp(`^${name}\\b`) })
   await expect(row('Pipeline 50')).toContainText('R$')
   await expect(row('Pipeline 51')).not.toContainText('R$')

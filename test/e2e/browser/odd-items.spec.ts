@@ -5,7 +5,7 @@ import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
-import { figureOf, openScreen, openTable, submitConnection } from './screen.ts'
+import { figureOf, openCompany, openScreen, openTable } from './screen.ts'
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 const [pipeline] = OPERATIONS['pipelines.list'].example.result.pipelines
@@ -53,8 +53,7 @@ test('shows what it can read beside one odd item of each operation', async ({ pa
     hasMore: false,
     next_cursor: null,
   }))
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_odd' })
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_odd' }, 'Hoje')
 
   const main = page.getByRole('main')
   const unread = (count: number) =>
@@ -109,8 +108,7 @@ test('shows its screens when the API lists two pipelines with one id', async ({ 
     total: 2,
     pipelines: [pipeline, { ...pipeline, name: 'Outro nome' }],
   }))
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_twins' })
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_twins' }, 'Hoje')
   for (const screen of ['Hoje', 'Funil', 'Pipelines']) {
     await openScreen(page, screen)
     await expect(page.getByRole('main')).not.toContainText('parou de funcionar')
@@ -123,9 +121,7 @@ test('shows its screens when the API lists two pipelines with one id', async ({ 
 
 test('waits for no history when it can read no pipeline', async ({ page, api, session }) => {
   api.respond('pipelines.list', () => ({ total: 1, pipelines: ['texto'] }))
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_none' })
-  await openScreen(page, 'Pipelines')
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_none' }, 'Pipelines')
   const history = page.getByRole('region', { name: 'Histórico das etapas' })
   await expect(history).toContainText('O histórico ainda não começou')
 })

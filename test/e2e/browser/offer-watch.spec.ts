@@ -14,7 +14,7 @@ import type { WithDesktop } from '../../support/electron/application.ts'
 import { CLOCK_AHEAD_MS, setPageAhead } from '../../support/processes/test-clock.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany, openScreen } from './screen.ts'
 
 const DAY_MS = 86_400_000
 const BASKET = {
@@ -59,9 +59,7 @@ test('asks the next morning what changed, says it on Hoje, and opens the basket'
     api.respond('products.get', ({ body }) => productAnswer(offer, String(body.codigo)))
     // The fixture of the context has set the page ahead to the clock of the run.
     await context.addInitScript(setPageAhead, aheadMs - CLOCK_AHEAD_MS)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: api.baseUrl, token: 'tk_vigia' })
-    await page.getByRole('navigation').waitFor()
+    await openCompany(page, session, { address: api.baseUrl, token: 'tk_vigia' }, 'Hoje')
     await saveBasket(page)
     await openScreen(page, 'Loja')
     await page.getByRole('checkbox', { name: 'Observar esta oferta' }).focus()

@@ -6,7 +6,7 @@ import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../support/fakes/many-leads.ts'
 import { expect, test } from './fixtures.ts'
 import { openLead } from './leads-screen.ts'
-import { growFirstCard, openScreen, submitConnection, waitForAnswers } from './screen.ts'
+import { growFirstCard, openCompany, openScreen, waitForAnswers } from './screen.ts'
 
 const TITLE = 'Preparar para o avião'
 const COUNT = 60
@@ -25,9 +25,12 @@ function answerLeads(api: FakeApi): void {
 /** Connects a first company and opens the card from Comandos. */
 async function openPreparation(page: Page, api: FakeApi, session: PreviewSession): Promise<void> {
   answerLeads(api)
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await openCompany(
+    page,
+    session,
+    { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' },
+    'Hoje',
+  )
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Comandos' }).fill('aviao')
   await page.keyboard.press('Enter')
@@ -69,9 +72,12 @@ test('Preparar para o avião names what is missing and why, when the token lacks
   api,
   session,
 }) => {
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' })
-  await openScreen(page, 'Ajustes')
+  await openCompany(
+    page,
+    session,
+    { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' },
+    'Ajustes',
+  )
   api.respond('tasks.list', refuseWith(403, 'SCOPE_DENIED'))
   api.respond('leads.list', (_, response) => void response.destroy())
   const card = page.getByRole('region', { name: TITLE })

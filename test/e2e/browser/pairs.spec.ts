@@ -6,7 +6,7 @@ import { readFunnelPlaces } from './pairs/read-funnel.ts'
 import { readLeadPlaces, readPipelinePlaces, readStalledPlaces, readTaskPlaces } from './pairs/read-places.ts'
 import { readTodayPlaces, readTvPlaces } from './pairs/read-today.ts'
 import { agree, comparePairs, describeDisagreement } from './pairs/shown-figure.ts'
-import { openConnected } from './screen.ts'
+import { openConnected, openScreen, pressRefresh } from './screen.ts'
 
 const PIPELINE = 'Vendas'
 const LEAST_PAIRS = 60
@@ -52,6 +52,38 @@ test.describe('one figure, one number', () => {
       }
     })
   }
+
+  test('on a Monday, with the service and without it', async ({ page, context }) => {
+    test.setTimeout(240_000)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const application = await startApplicationAt(DAYS['a Monday'])
+    const readPlaces = async (when: string) => {
+      const shown = [
+        ...(await readTodayPlaces(page)),
+        ...(await readFunnelPlaces(page)),
+        ...(await readStalledPlaces(page)),
+        ...(await readTaskPlaces(page)),
+        ...(await readPipelinePlaces(page, PIPELINE)),
+      ]
+      return shown.map((figure) => ({ ...figure, place: `${figure.place}, ${when}` }))
+    }
+    try {
+      await application.setClock(page)
+      await openConnected(page, application, 'Hoje')
+      const live = await readPlaces('live')
+      await application.service.stop()
+      await openScreen(page, 'Hoje')
+      await pressRefresh(page)
+      await expect(page.getByText(/^Sem conexão/).first()).toBeVisible()
+      const offline = await readPlaces('offline')
+      expect(offline.length).toBe(live.length)
+      const { pairs, disagreements } = comparePairs([...live, ...offline])
+      expect(pairs).toBeGreaterThanOrEqual(2 * LEAST_PAIRS)
+      expect(disagreements.map(describeDisagreement)).toEqual([])
+    } finally {
+      await application.remove()
+    }
+  })
 
   test('control: a difference is found, rounding is not one', () => {
     for (const [a, b] of [

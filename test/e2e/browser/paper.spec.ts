@@ -142,6 +142,12 @@ demo.describe('A screen on paper', () => {
         )
         .toEqual([])
     }
+    // What is folded away is named.
+    await show(page, 'Funil')
+    await layOutForPaper(page)
+    await expect(page.getByText(/^Fora desta folha, em Mais análises: Descartes por motivo/)).toBeVisible()
+    await backToScreen(page)
+    await expect(page.getByText(/^Fora desta folha/)).toBeHidden()
     // Control: a figure in a button that is not marked as content.
     await page.locator('#content').evaluate((content) => {
       const button = document.createElement('button')

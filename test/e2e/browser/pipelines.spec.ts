@@ -4,18 +4,17 @@ import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import { startCore } from '../../support/core/core-harness.ts'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  openCompany,
   openConnected,
   openScreen,
   openTable,
   parseCents,
   parseCount,
   readRows,
-  submitConnection,
 } from './screen.ts'
 
 interface RawPipeline {
@@ -103,13 +102,12 @@ test.describe('Pipelines', () => {
   test('shows the same numbers with their age when the service is gone and the application restarts', async ({
     page,
     session,
+    passingService: service,
   }) => {
-    const service = await startService()
     const [first] = await readRaw({ baseUrl: service.baseUrl, token: service.tokens.full })
     const expected = stagesOf(first as RawPipeline)
     const bridge = watchBridge(page)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     const isRemembered = bridge.answerTo(/pipelineOwners/)
     await openScreen(page, 'Pipelines')
     await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(expected)

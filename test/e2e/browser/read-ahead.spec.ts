@@ -5,7 +5,7 @@ import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, chooseTile, firstLead, openFilters, readShown, readTiles } from './leads-screen.ts'
-import { openScreen, submitConnection, waitForAnswers } from './screen.ts'
+import { openCompany, openScreen, waitForAnswers } from './screen.ts'
 
 /** Notes every wait that the screen shows from now on; returns the function that reads how many there were. */
 async function noteWaits(page: Page): Promise<() => Promise<number>> {
@@ -28,9 +28,7 @@ test('a status and an order of Leads, and the completed tasks, are drawn without
   const proxy = await startFaultProxy(service.baseUrl)
   try {
     const bridge = watchBridge(page)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Tarefas')
+    await openCompany(page, session, { address: proxy.baseUrl, token: service.tokens.full }, 'Tarefas')
     await page.getByRole('tab', { name: 'Concluídas' }).click()
     await waitForAnswers(page)
     await page.getByRole('tab', { name: /^Vencidas/ }).click()

@@ -13,6 +13,14 @@ export interface ConnectionInput {
   readonly timeZone?: string
 }
 
+/** The zone that Conectar proposes: the browser's (playwright.config.ts). */
+const TIME_ZONE = 'America/Sao_Paulo'
+
+/** Returns the address of a screen in the window: its name in plain letters. */
+function pathOfScreen(name: string): string {
+  return `/${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}`
+}
+
 /** Fills Conectar and presses the button; does not wait for the outcome. */
 export async function submitConnection(page: Page, input: ConnectionInput): Promise<void> {
   await page.getByLabel('Endereço da API').fill(input.address)
@@ -26,6 +34,22 @@ export async function submitConnection(page: Page, input: ConnectionInput): Prom
 }
 
 /**
+ * Starts the host, connects a company without typing it into Conectar (which its own specs do), and opens a screen at
+ * its address.
+ */
+export async function openCompany(
+  page: Page,
+  session: PreviewSession,
+  { address, token, label = '', timeZone = TIME_ZONE }: ConnectionInput,
+  screen: string,
+): Promise<void> {
+  const entry = await session.start()
+  await session.connect({ address, token, label, timeZone })
+  await page.goto(`${entry}#${pathOfScreen(screen)}`)
+  await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible()
+}
+
+/**
  * Opens a screen on a first run, connected to the service with every permission. Returns the address and token for
  * direct API calls.
  */
@@ -34,10 +58,9 @@ export async function openConnected(
   { service, session }: { readonly service: ServiceProcess; readonly session: PreviewSession },
   screen: string,
 ): Promise<RawApi> {
-  await page.goto(await session.start())
-  await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-  await openScreen(page, screen)
-  return { baseUrl: service.baseUrl, token: service.tokens.full }
+  const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+  await openCompany(page, session, { address: api.baseUrl, token: api.token }, screen)
+  return api
 }
 
 /** The tile of the last days' leads: yesterday's, or those since the last business day. */
@@ -63,9 +86,10 @@ export async function pressRefresh(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
 }
 
-/** Waits until nothing on the page is loading or refreshing. */
-export async function waitForAnswers(page: Page): Promise<void> {
-  await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
+/** Waits until nothing on the page is loading or refreshing. @param timeoutMs by default that of every check */
+export async function waitForAnswers(page: Page, timeoutMs?: number): Promise<void> {
+  const waiting = page.locator('[data-kind][role="status"], [aria-busy="true"]')
+  await expect(waiting).toHaveCount(0, timeoutMs === undefined ? {} : { timeout: timeoutMs })
 }
 
 /** Makes the first card of the screen higher than two windows, as a late answer does. */

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { findSecret } from '../../support/secrets/secret-search.ts'
 import { expect, test } from './fixtures.ts'
 import { firstLead, rawLeads } from './leads-screen.ts'
-import { openConnected, openScreen, readRows, submitConnection } from './screen.ts'
+import { openCompany, openConnected, openScreen, readRows } from './screen.ts'
 
 test.describe('Comandos', () => {
   test('take what is typed at once: no letter is lost while the dialog opens', async ({
@@ -12,9 +12,7 @@ test.describe('Comandos', () => {
     service,
     session,
   }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     const focused = await page.evaluate(async () => {
       const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
@@ -26,9 +24,7 @@ test.describe('Comandos', () => {
   })
 
   test('go anywhere by keyboard, and give the focus back', async ({ page, service, session }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     await page.getByRole('link', { name: 'Parados' }).focus()
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Comandos' })
@@ -57,6 +53,11 @@ test.describe('Comandos', () => {
 
     await page.keyboard.press('Alt+3')
     await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    // Parados has no search field.
+    await page.keyboard.press('Control+f')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Shift+E')
     await expect(page.getByRole('menuitem', { name: 'PDF desta tela' })).toBeVisible()
   })
@@ -122,9 +123,12 @@ test('Comandos open the form of the target, from any screen', async ({ page, ser
 
 test.describe('Ajustes', () => {
   test('says what is stored, erases it, and keeps the connection', async ({ page, service, session }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full, label: 'Casa' })
-    await openScreen(page, 'Funil')
+    await openCompany(
+      page,
+      session,
+      { address: service.baseUrl, token: service.tokens.full, label: 'Casa' },
+      'Funil',
+    )
     await expect(page.getByRole('button', { name: 'Exportar' })).toBeEnabled()
     await openScreen(page, 'Ajustes')
     const stored = page.getByRole('table', { name: 'Dados neste computador: Casa' })
@@ -139,9 +143,7 @@ test.describe('Ajustes', () => {
   })
 
   test('says what is stored when the page opens on Ajustes', async ({ page, service, session }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     await openScreen(page, 'Ajustes')
     // While the report is read, the state of the connections arrives.
     await page.reload()
@@ -155,13 +157,16 @@ test.describe('Ajustes', () => {
     service,
     session,
   }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, {
-      address: service.baseUrl,
-      token: service.tokens.full,
-      label: 'Casa Única',
-    })
-    await openScreen(page, 'Ajustes')
+    await openCompany(
+      page,
+      session,
+      {
+        address: service.baseUrl,
+        token: service.tokens.full,
+        label: 'Casa Única',
+      },
+      'Ajustes',
+    )
     await page.getByText('15 min', { exact: true }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),

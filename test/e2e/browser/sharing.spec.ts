@@ -1,6 +1,5 @@
 // Exports equal what is on the screen, also without the service.
 import { strFromU8, unzipSync } from 'fflate'
-import { startService } from '../../support/processes/service-process.ts'
 import { bytesOf, exportAs } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
@@ -38,9 +37,9 @@ test.describe('Exportar', () => {
     page,
     context,
     session,
+    passingService: service,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const service = await startService()
     await openConnected(page, { service, session }, 'Parados')
     await readBuckets(page)
     await openScreen(page, 'Funil')

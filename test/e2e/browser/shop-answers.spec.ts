@@ -2,10 +2,11 @@
 // many requests an input costs.
 import type { Page } from '@playwright/test'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany } from './screen.ts'
 import { addItem, deliveryCard, offer, settled, sumLine } from './shop-screen.ts'
 
 const DISCOUNTS = OPERATIONS['shop.desconto.validar'].example.result
@@ -14,10 +15,8 @@ const PRODUCT = OPERATIONS['products.get'].example.result.product
 const [DISCOUNT] = DISCOUNTS.descontos
 const [OPTION] = SHIPPING.opcoes
 
-async function openBasket(page: Page, api: FakeApi, url: string): Promise<void> {
-  await page.goto(url)
-  await submitConnection(page, { address: api.baseUrl, token: 'token-of-answers' })
-  await openScreen(page, 'Loja')
+async function openBasket(page: Page, api: FakeApi, session: PreviewSession): Promise<void> {
+  await openCompany(page, session, { address: api.baseUrl, token: 'token-of-answers' }, 'Loja')
   await addItem(page, '0012 2')
 }
 
@@ -38,7 +37,7 @@ test.describe('Answers of another dialect', () => {
       ...SHIPPING,
       opcoes: [{ ...OPTION, valor_cents: '8990', prazo_min_dias: '8', prazo_max_dias: '12' }],
     }))
-    await openBasket(page, api, await session.start())
+    await openBasket(page, api, session)
     await offer(page, 'Cupom', 'BEMVINDO10')
     await offer(page, 'CEP', '69005040')
     await settled(page)
@@ -49,7 +48,7 @@ test.describe('Answers of another dialect', () => {
   test('make no statement of what they lack', async ({ page, session, api }) => {
     api.respond('shop.desconto.validar', () => ({ descontos: [{ nome: 'Algum' }], recusa: null }))
     api.respond('shop.frete.calcular', () => ({ opcoes: [{ nome: 'Alguma' }] }))
-    await openBasket(page, api, await session.start())
+    await openBasket(page, api, session)
     await offer(page, 'Cupom', 'ABC')
     await offer(page, 'CEP', '69005040')
     await settled(page)
@@ -68,7 +67,7 @@ test.describe('Answers of another dialect', () => {
     const recusa = { codigo: 'ABC', motivo: 'lua_cheia', texto: 'Só na lua cheia.' }
     api.respond('shop.desconto.validar', () => ({ ...DISCOUNTS, descontos: [], valor_cents: 0, recusa }))
     api.respond('shop.frete.calcular', () => ({ ...SHIPPING, opcoes: [], motivo: 'greve' }))
-    await openBasket(page, api, await session.start())
+    await openBasket(page, api, session)
     await offer(page, 'Cupom', 'ABC')
     await offer(page, 'CEP', '69005040')
     await settled(page)
@@ -83,7 +82,7 @@ test.describe('Answers of another dialect', () => {
 test.describe('A token that lacks a permission', () => {
   test('for shipping still gets discounts, and a total without shipping', async ({ page, session, api }) => {
     api.respond('shop.frete.calcular', refuseWith(403, 'SCOPE_DENIED'))
-    await openBasket(page, api, await session.start())
+    await openBasket(page, api, session)
     await offer(page, 'CEP', '69005040')
     await settled(page)
     await expect(deliveryCard(page)).toContainText('Sem permissão')
@@ -98,7 +97,7 @@ test.describe('A token that lacks a permission', () => {
     api,
   }) => {
     api.respond('shop.desconto.validar', refuseWith(403, 'SCOPE_DENIED'))
-    await openBasket(page, api, await session.start())
+    await openBasket(page, api, session)
     await offer(page, 'CEP', '69005040')
     await settled(page)
     await expect(result(page)).toContainText('Sem permissão')
@@ -108,7 +107,7 @@ test.describe('A token that lacks a permission', () => {
 
   test('for products has no prices and no total, and says so', async ({ page, session, api }) => {
     api.respond('products.get', refuseWith(403, 'SCOPE_DENIED'))
-    await openBasket(page, api, await session.start())
+    await openBasket(page, api, session)
     await settled(page)
     await expect(page.getByText('não conferido')).toBeVisible()
     await expect(result(page)).toContainText('Sem total: o preço de um produto não é conhecido.')
@@ -128,7 +127,7 @@ test.describe('An input', () => {
   }) => {
     const two = [OPTION, { ...OPTION, opcao_ids: ['b'], nome: 'Expressa', valor_cents: 9990 }]
     api.respond('shop.frete.calcular', () => ({ ...SHIPPING, opcoes: two }))
-    await openBasket(page, api, await session.start())
+    await openBasket(page, api, session)
     await settled(page)
     const [products = 0, , validations = 0] = counts(api)
     const since = () => {
@@ -160,7 +159,7 @@ test.describe('An input', () => {
       const nome = String(body.codigo)
       return { ...DISCOUNTS, descontos: [{ ...DISCOUNT, codigo: nome, nome: `Desconto ${nome}` }] }
     })
-    await openBasket(page, api, await session.start())
+    await openBasket(page, api, session)
     await offer(page, 'Cupom', 'LENTO')
     await expect.poll(() => waiting.length).toBe(1)
     await offer(page, 'Cupom', 'RAPIDO')

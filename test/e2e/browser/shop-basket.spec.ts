@@ -4,7 +4,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { REFUSAL_REASONS } from '../../../shared/shop/shop-values.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
-import { openConnected, openScreen, submitConnection } from './screen.ts'
+import { openCompany, openConnected } from './screen.ts'
 import { priceOf, quoteOf, type RawDiscounts } from './shop-raw.ts'
 import { addItem, deliveryCard, itemRows, offer, settled, sumLine } from './shop-screen.ts'
 
@@ -95,6 +95,36 @@ test.describe('A basket', () => {
     await expect(page.getByLabel(/^Quantidade de Cadeira/)).toHaveValue('3')
     await expect(page.getByText('1 linha não entrou')).toBeVisible()
     await expect(page.getByText(/^Linha 3: 0017.muitas/)).toBeVisible()
+  })
+
+  test('takes a list that is dropped, as lines or as a file, and says what it cannot take', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Loja')
+    const card = page.getByRole('region', { name: 'Itens da cesta' })
+    const drop = async (text: string, fileName: string | null) => {
+      const dataTransfer = await page.evaluateHandle(
+        ([content, name]) => {
+          const data = new DataTransfer()
+          if (name === null) data.setData('text/plain', content)
+          else data.items.add(new File([content], name))
+          return data
+        },
+        [text, fileName] as const,
+      )
+      await card.dispatchEvent('drop', { dataTransfer })
+    }
+    await drop(`${CHAIR};3\n${ARMCHAIR};muitas`, null)
+    await expect(itemRows(page)).toHaveCount(1)
+    await expect(page.getByLabel(/^Quantidade de Cadeira/)).toHaveValue('3')
+    await expect(page.getByText(/^Linha 2: 0017.muitas/)).toBeVisible()
+    await drop(`SKU;Qtd\n${ARMCHAIR};2`, 'lista.csv')
+    await expect(itemRows(page)).toHaveCount(2)
+    await drop('PK', 'lista.xlsx')
+    await expect(page.getByRole('alert')).toContainText('lista.xlsx')
+    await expect(itemRows(page)).toHaveCount(2)
   })
 })
 
@@ -221,9 +251,12 @@ test.describe('Delivery', () => {
   })
 
   test('says that the shop has no shipping at all', async ({ page, service, session }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.second_company })
-    await openScreen(page, 'Loja')
+    await openCompany(
+      page,
+      session,
+      { address: service.baseUrl, token: service.tokens.second_company },
+      'Loja',
+    )
     await addItem(page, '0001')
     await offer(page, 'CEP', SAO_PAULO)
     await expect(await settled(page)).toContainText('A loja ainda não configurou o frete')

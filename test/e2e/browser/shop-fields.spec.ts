@@ -2,10 +2,11 @@
 // sent. The table is compared with the schemas, so a new field fails until it has its line.
 import type { Page } from '@playwright/test'
 import { shopDescontoValidar, shopFreteCalcular } from '../../../shared/api/operations/shop.ts'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { schemaPaths } from '../../support/schema-paths.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany } from './screen.ts'
 import { addItem, offer } from './shop-screen.ts'
 
 /** What shows the field on the screen, or why it is not shown. */
@@ -167,10 +168,8 @@ function unshown(fields: Readonly<Record<string, Place>>, text: string): string[
   )
 }
 
-async function openBasket(page: Page, api: FakeApi, url: string): Promise<void> {
-  await page.goto(url)
-  await submitConnection(page, { address: api.baseUrl, token: 'token-of-fields' })
-  await openScreen(page, 'Loja')
+async function openBasket(page: Page, api: FakeApi, session: PreviewSession): Promise<void> {
+  await openCompany(page, session, { address: api.baseUrl, token: 'token-of-fields' }, 'Loja')
   await addItem(page, '0012 3')
   await offer(page, 'Cliente (opcional)', '111.444.777-35')
   await offer(page, 'Cupom', 'codigo77')
@@ -198,7 +197,7 @@ test.describe('Every field of the shop', () => {
   test('is shown on the screen, and each parameter is sent', async ({ page, session, api }) => {
     api.respond('shop.desconto.validar', () => DISCOUNTS)
     api.respond('shop.frete.calcular', () => SHIPPING)
-    await openBasket(page, api, await session.start())
+    await openBasket(page, api, session)
     await expect(page.getByText('Peso incompleto')).toBeVisible()
     const text = await textOf(page)
     expect(unshown(DISCOUNT_FIELDS, text)).toEqual([])
@@ -225,7 +224,7 @@ test.describe('Every field of the shop', () => {
       ...withoutUf,
       entrega_local: { ativo: true, elegivel: false },
     }))
-    await openBasket(page, api, await session.start())
+    await openBasket(page, api, session)
     await expect(page.getByText('Peso incompleto')).toBeVisible()
     const text = await textOf(page)
     expect(unshown(DISCOUNT_FIELDS, text)).toEqual(['recusa.texto'])

@@ -6,7 +6,7 @@ import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { openConnected, openScreen, pressRefresh, submitConnection } from './screen.ts'
+import { openCompany, openConnected, openScreen, pressRefresh } from './screen.ts'
 import { priceOf, quoteOf, type RawDiscounts } from './shop-raw.ts'
 import { addItem, deliveryCard, itemRows, offer, settled, sumLine } from './shop-screen.ts'
 
@@ -71,9 +71,7 @@ test.describe('Without a network', () => {
   }) => {
     test.setTimeout(90_000)
     const proxy = await startFaultProxy(service.baseUrl)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Loja')
+    await openCompany(page, session, { address: proxy.baseUrl, token: service.tokens.full }, 'Loja')
     await addItem(page, CHAIR)
     await offer(page, 'Cupom', 'BEMVINDO10')
     await offer(page, 'CEP', SAO_PAULO)

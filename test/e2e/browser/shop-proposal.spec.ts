@@ -122,7 +122,7 @@ test.describe('One number', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`The basket in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme })
 
     test('has no barrier that a machine can find, and does not scroll sideways', async ({
       page,

@@ -7,13 +7,13 @@ import { startService } from '../../support/processes/service-process.ts'
 import { settle } from './dialects/walk.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  openCompany,
   openConnected,
   openScreen,
   openTable,
   parseCents,
   pressRefresh,
   readRows,
-  submitConnection,
 } from './screen.ts'
 
 const VENDAS = 1
@@ -42,9 +42,7 @@ test.describe('Parados over time', () => {
     const after = await readRawStalled({ baseUrl: now.baseUrl, token: now.tokens.full }, VENDAS, today)
     const proxy = await startFaultProxy(earlier.baseUrl)
 
-    await page.goto(await session.start())
-    await submitConnection(page, { address: proxy.baseUrl, token: earlier.tokens.full })
-    await openScreen(page, 'Parados')
+    await openCompany(page, session, { address: proxy.baseUrl, token: earlier.tokens.full }, 'Parados')
     await expect(page.getByRole('region', { name: CARD })).toContainText('O histórico começou agora')
     // The answer of the earlier day is stored: a refresh during its call would join it, and ask nobody else.
     await settle(page)

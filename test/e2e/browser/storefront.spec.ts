@@ -5,7 +5,7 @@ import { refuseWith } from '../../support/fakes/fake-api.ts'
 import { findBarriers } from './barriers.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, parseCount, pressRefresh, submitConnection } from './screen.ts'
+import { openCompany, openScreen, parseCount, pressRefresh } from './screen.ts'
 
 const EXAMPLE = OPERATIONS['shop.loja.config'].example.result
 const BANNERS = OPERATIONS['shop.banners.list'].example.result
@@ -62,8 +62,7 @@ test('shows every field of both answers, and names the ones that are missing', a
   const banners = withSentinels(BANNERS) as typeof BANNERS
   api.respond('shop.loja.config', () => answer)
   api.respond('shop.banners.list', () => banners)
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_vitrine' })
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_vitrine' }, 'Hoje')
   await openStorefront(page)
   const hidden = [`s-banners-0-id`]
   const sentinels = sentinelsOf([answer, banners]).filter((sentinel) => !hidden.includes(sentinel))
@@ -88,8 +87,7 @@ test('counts what it lists, filters it, and says the same offline', async ({ pag
     pagamentos: undefined,
     completa: false,
   }))
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_vitrine' })
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_vitrine' }, 'Hoje')
   await openStorefront(page)
   const states = ['preenchido', 'vazio', 'suspeito', 'a plataforma não informa']
   const listed = async () =>
@@ -134,8 +132,7 @@ test('checks highlighted SKUs in the catalogue only when it is asked to', async 
       ? refuseWith(404, 'NOT_FOUND')({} as never, response)
       : OPERATIONS['products.get'].example.result,
   )
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_vitrine' })
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_vitrine' }, 'Hoje')
   await openStorefront(page)
   const asked = () => api.requests.filter(({ operation }) => operation === 'products.get').length
   const before = asked()
@@ -171,8 +168,7 @@ test('shows hostile values as text, and opens no link that is not https', async 
     ],
     carrossel: { efeito: hostile, intervalo_ms: 'x' },
   }))
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_vitrine' })
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_vitrine' }, 'Hoje')
   await openStorefront(page)
   await expect(config(page)).toContainText(hostile)
   await expect(page.getByRole('main').locator('a[href^="javascript"], a[href^="data"]')).toHaveCount(0)
@@ -184,8 +180,7 @@ test('shows hostile values as text, and opens no link that is not https', async 
 
 test('says without which permission each part stays empty', async ({ page, api, session }) => {
   api.respond('shop.banners.list', refuseWith(403, 'SCOPE_DENIED'))
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_vitrine' })
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_vitrine' }, 'Hoje')
   await openStorefront(page)
   await expect(page.getByRole('note').filter({ hasText: 'shop.banners.list' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Banners', exact: true })).toContainText('permissão')
@@ -194,15 +189,14 @@ test('says without which permission each part stays empty', async ({ page, api, 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`Vitrine in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme })
 
     test('has no barrier that a machine can find, and is worked by keyboard', async ({
       page,
       service,
       session,
     }) => {
-      await page.goto(await session.start())
-      await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+      await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
       await openStorefront(page)
       await expect(page.getByRole('region', { name: 'Banners', exact: true })).toContainText('Semana da mesa')
       expect(await findBarriers(page)).toEqual([])

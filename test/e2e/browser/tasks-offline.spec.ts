@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen } from './screen.ts'
 
@@ -19,8 +18,8 @@ function forgetAnswers(dataFolder: string): void {
 test('shows the API’s own answers first, and says out of how many stored tasks a tab was computed without one', async ({
   page,
   session,
+  passingService: service,
 }) => {
-  const service = await startService()
   await openConnected(page, { service, session }, 'Tarefas')
   await expect(tabNamed(page, 'Pendentes')).toHaveText(/\d$/)
   await expect(note(page)).toHaveCount(0)
@@ -61,8 +60,11 @@ test('shows the API’s own answers first, and says out of how many stored tasks
   await expect(note(page)).toHaveCount(0)
 })
 
-test('says that some tasks were seen where they are too few for a list', async ({ page, session }) => {
-  const service = await startService()
+test('says that some tasks were seen where they are too few for a list', async ({
+  page,
+  session,
+  passingService: service,
+}) => {
   await openConnected(page, { service, session }, 'Hoje')
   await expect(page.getByRole('group', { name: 'Tarefas vencidas' })).toContainText(/\d/)
   await expect(page.getByText('Ao vivo').first()).toBeVisible()

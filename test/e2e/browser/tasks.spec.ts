@@ -1,10 +1,9 @@
 // Tarefas against the API's own pages: the same rows and the same number everywhere, also offline.
 import type { Locator, Page } from '@playwright/test'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { firstLead, rawLeads } from './leads-screen.ts'
-import { openConnected, openScreen, parseCount, readRows, submitConnection } from './screen.ts'
+import { openCompany, openConnected, openScreen, parseCount, readRows } from './screen.ts'
 
 interface RawTask {
   id: number
@@ -61,8 +60,7 @@ test.describe('Tarefas', () => {
     session,
   }) => {
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     const overdue = await readRawTasks(api, { overdue: true })
     expect(overdue.length).toBeGreaterThan(20)
     const tile = page.getByRole('group', { name: 'Tarefas vencidas' })
@@ -198,8 +196,8 @@ test.describe('Tarefas', () => {
   test('shows the same tasks with their age when the service is gone and the application restarts', async ({
     page,
     session,
+    passingService: service,
   }) => {
-    const service = await startService()
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const overdue = await readRawTasks(api, { overdue: true })
     const pending = await readRawTasks(api, { completed: false })

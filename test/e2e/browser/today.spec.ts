@@ -6,7 +6,6 @@ import { addDays, plainDate, startOfMonth, startOfWeek } from '../../../shared/t
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { callRaw, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { agree } from './pairs/shown-figure.ts'
@@ -28,9 +27,12 @@ const reais = (cents: number) =>
 const count = (value: number) => new Intl.NumberFormat('pt-BR').format(value)
 
 test.describe('Hoje', () => {
-  test('equals the API in its tiles and its queue, live and offline', async ({ page, session }) => {
+  test('equals the API in its tiles and its queue, live and offline', async ({
+    page,
+    session,
+    passingService: service,
+  }) => {
     test.setTimeout(120_000)
-    const service = await startService()
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const today = plainDate(service.today)
     const { from, to } = leadDays(today, NATIONAL_HOLIDAYS)

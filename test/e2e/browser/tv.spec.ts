@@ -13,14 +13,7 @@ import {
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { type RawLead, rawLeads } from './leads-screen.ts'
-import {
-  figureOf,
-  openConnected,
-  openScreen,
-  parseCount,
-  submitConnection,
-  waitForAnswers,
-} from './screen.ts'
+import { figureOf, openCompany, openConnected, openScreen, parseCount, waitForAnswers } from './screen.ts'
 import { startPausedTv, tvOf as tv } from './tv-screen.ts'
 
 const VENDAS = 1
@@ -88,6 +81,9 @@ function findTexts(page: Page, texts: readonly string[]): Promise<string[]> {
   }, texts)
 }
 
+// With motion: the bar that fills until the next screen, and each change of the screen.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('TV mode', () => {
   test('shows the numbers of the API and of the screens, live and offline', async ({
     page,
@@ -97,8 +93,7 @@ test.describe('TV mode', () => {
     test.setTimeout(120_000)
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const proxy = await startFaultProxy(service.baseUrl)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
+    await openCompany(page, session, { address: proxy.baseUrl, token: service.tokens.full }, 'Hoje')
     const dayBefore = (days: number) => addDays(plainDate(service.today), -days)
     const funnel = await sumRawFunnel(api, VENDAS, dayBefore(28), dayBefore(1))
     const paid = await sumRawPaid(api, VENDAS, dayBefore(28), dayBefore(1))
@@ -185,8 +180,7 @@ test.describe('TV mode', () => {
     test.setTimeout(120_000)
     const texts = await readPersonalTexts({ baseUrl: service.baseUrl, token: service.tokens.full })
     expect(texts.length).toBeGreaterThan(1_000)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     for (const screen of ['Leads', 'Tarefas']) {
       await openScreen(page, screen)
       await waitForAnswers(page)
@@ -256,8 +250,7 @@ test.describe('TV mode', () => {
     await page.addInitScript(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
     })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     await startPausedTv(page)
     expect(await isFullScreen(page)).toBe(false)
     const box = await tv(page).boundingBox()
@@ -274,8 +267,7 @@ test.describe('TV mode', () => {
   }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     await page.getByRole('button', { name: 'Modo TV' }).click()
     await expect(page.getByRole('dialog', { name: 'Modo TV' })).toBeVisible()
     expect.soft(await findBarriers(page), 'dialog').toEqual([])
@@ -330,9 +322,7 @@ test.describe('TV mode', () => {
       })
     })
     const locks = () => page.evaluate(() => Reflect.get(window, 'locks') as unknown)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await expect(page.getByRole('navigation')).toBeVisible()
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     expect(await locks()).toEqual([])
     await startPausedTv(page)
     await expect.poll(locks).toEqual([{ isReleased: false }])

@@ -2,7 +2,7 @@
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { type FakeHandler, fakeFunnel, refuseWith } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openCompany, openScreen } from './screen.ts'
 
 const NAMED = [
   { id: 7, name: 'Vendas Sul' },
@@ -24,9 +24,7 @@ test('opens a pipeline by its number, and lists what the funnel names', async ({
   api.respond('pipelines.list', refuseWith(403, 'SCOPE_DENIED'))
   api.respond('pipelines.get', refuseWith(403, 'SCOPE_DENIED'))
   api.respond('marketing.funnel', funnelOf([7]))
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_few_scopes' })
-  await openScreen(page, 'Funil')
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_few_scopes' }, 'Funil')
   await expect(page.getByText('Falta escolher o pipeline')).toHaveCount(1)
   await page.getByLabel('Número do pipeline').fill('7')
   await page.getByLabel('Número do pipeline').press('Enter')
@@ -45,9 +43,7 @@ test('fills Pipelines by pipelines.get, and knows the names offline', async ({ p
     const pipeline = NAMED.find(({ id }) => id === body.id)
     return { found: pipeline !== undefined, pipeline: pipeline ? { ...example, ...pipeline } : null }
   })
-  await page.goto(await session.start())
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_few_scopes' })
-  await openScreen(page, 'Pipelines')
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_few_scopes' }, 'Pipelines')
   const side = page.getByRole('region', { name: 'Pipelines lado a lado' })
   await expect(side.getByRole('row', { name: /Vendas Sul.*42/ })).toBeVisible()
   await expect(side.getByRole('row', { name: /Renovações.*42/ })).toBeVisible()

@@ -63,6 +63,9 @@ async function readFolder(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
+// With motion: a menu and a dialog appear and give the focus back as a manager sees it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('Named views', () => {
   test('are saved, chosen, renamed, replaced and deleted, and outlive a restart', async ({
     page,

@@ -98,3 +98,21 @@ test('Tarefas shows all that Hoje counts until it is left, and Cobrar takes ever
   await expect(chip(page)).toHaveCount(0)
   await expect(overdue).toContainText(/\d+ de \d+/)
 })
+
+test('what the search opens lives until the screen is left, too', async ({ page, service, session }) => {
+  await openConnected(page, { service, session }, 'Tarefas')
+  const count = page.getByRole('region', { name: 'Tarefas vencidas' }).getByText(/^\d+ tarefas$/)
+  const all = await count.innerText()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('tarefas de')
+  await page
+    .getByRole('option', { name: /^Tarefas de / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^veio da busca/ })).toBeVisible()
+  await expect(count).toHaveCount(0)
+  await openScreen(page, 'Hoje')
+  await openScreen(page, 'Tarefas')
+  await expect(page.getByRole('button', { name: /^veio da busca/ })).toHaveCount(0)
+  await expect(count).toHaveText(all)
+})

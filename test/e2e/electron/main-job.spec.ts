@@ -209,6 +209,6 @@ test.describe('the application in Electron', () => {
     }))
     expect(found.bounds).toEqual(kept.bounds)
     expect(found.theme).toBe('dark')
-    expect(found.menu).toEqual(['&File', '&Edit', '&View', '&Window', '&Help'])
+    expect(found.menu).toEqual(['&File', '&Edit', '&View', '&Go', '&Window', '&Help'])
   })
 })

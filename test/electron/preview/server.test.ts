@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPreviewPage } from '../../support/browser/preview-client.ts'
+import WebSocket from 'ws'
+import { createDownloads } from '../../../electron/preview/downloads.ts'
+import { serveApplication } from '../../../electron/preview/server.ts'
+import { failure } from '../../../shared/bridge/result.ts'
+import { openPreviewPage, signInAt } from '../../support/browser/preview-client.ts'
 import { startTestPreview, type TestPreview } from '../../support/browser/preview-harness.ts'
 import { makeDemoService, makeTempFolder } from '../../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
@@ -121,5 +125,42 @@ describe('startPreview', () => {
     const other = makeTempFolder()
     await expect(startTestPreview(other.path, { connectDemo: true })).rejects.toThrow('demo')
     other.remove()
+  })
+})
+
+describe('serveApplication', () => {
+  it('hands other sockets to the files of the page, for its own session alone, and closes the files', async () => {
+    const taken: string[] = []
+    const closed: string[] = []
+    const core = {
+      call: async () => failure({ code: 'UNEXPECTED' }),
+      onEvent: () => () => undefined,
+      close: async () => void closed.push('core'),
+    }
+    const files = {
+      readPage: async () => '',
+      send: async () => undefined,
+      upgrade: ({ url }: { url?: string }, socket: { end(text: string): void }) => {
+        taken.push(url ?? '')
+        socket.end('HTTP/1.1 418 Taken\r\n\r\n')
+      },
+      close: async () => void closed.push('files'),
+    }
+    const clock = { now: () => 0 }
+    const served = await serveApplication(core, createDownloads(clock.now), () => files, { port: 0, clock })
+    const { cookie, home } = await signInAt(served.url)
+    const statusOf = async (headers: Record<string, string>) => {
+      const socket = new WebSocket(`${served.origin.replace('http:', 'ws:')}${home}`, { headers })
+      socket.on('error', () => undefined)
+      const [, response] = await once(socket, 'unexpected-response')
+      return response.statusCode
+    }
+    expect(await statusOf({ origin: served.origin })).toBe(403)
+    expect(await statusOf({ cookie, origin: 'http://elsewhere.invalid' })).toBe(403)
+    expect(taken).toEqual([])
+    expect(await statusOf({ cookie, origin: served.origin })).toBe(418)
+    expect(taken).toEqual([home])
+    await served.close()
+    expect(closed).toEqual(['core', 'files'])
   })
 })

@@ -13,6 +13,11 @@ test.describe('FirstRows', () => {
     await expect(items).toHaveText(names)
   })
 
+  test('draws a row that is kept wherever it is, and counts it as drawn', async ({ page, show }) => {
+    await show('FirstRows', { names, atOnce: 2, kept: 'Preto' })
+    await expect(page.getByRole('listitem')).toHaveText(['Azul', 'Verde', 'Preto', 'e mais 2 Mostrar mais 2'])
+  })
+
   test('says nothing when it draws all', async ({ page, show }) => {
     await show('FirstRows', { names, atOnce: 5 })
     await expect(page.getByRole('listitem')).toHaveText(names)

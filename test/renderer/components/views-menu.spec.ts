@@ -19,6 +19,9 @@ async function save(page: Page, name: string): Promise<void> {
   await nameField(page).press('Enter')
 }
 
+// With motion: a menu and a dialog that appear while keys are pressed.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('ViewsMenu', () => {
   test('says that there is no view, and closes on Escape with the focus on its button', async ({
     page,

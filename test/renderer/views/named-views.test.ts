@@ -46,14 +46,14 @@ describe('NAMED_SCREENS', () => {
     expect(leads.assignedTo).toEqual([PERSON])
   })
   it('keeps which figures Funil was asked for', () => {
-    const chosen = { stripFigure: 'lost', stepsBy: 'value' }
+    const chosen = { stripFigure: 'lost', stepsBy: 'value', lostBy: 'growth' }
     expect(NAMED_SCREENS.funnel.filtersOf(chosen)).toMatchObject(chosen)
   })
   it('keeps how late the tasks are that Tarefas was asked for, and drops a view of a delay it does not know', () => {
     expect(NAMED_SCREENS.tasks.filtersOf({ lateness: 'severe' })).toMatchObject({ lateness: 'severe' })
-    const known = view({ screen: 'tasks', filters: { tab: 'overdue', lateness: 'upToWeek' } })
+    const known = view({ screen: 'tasks', filters: { tab: 'overdue', lateness: 'medium' } })
     const unknown = view({ screen: 'tasks', filters: { tab: 'overdue', lateness: 'ages' } })
-    expect(read([known, unknown])).toMatchObject([{ filters: { lateness: 'upToWeek' } }])
+    expect(read([known, unknown])).toMatchObject([{ filters: { lateness: 'medium' } }])
   })
   it('keeps no mark that another screen set on Parados', () => {
     expect(NAMED_SCREENS.stalled.filtersOf({ marked: 'Até 3 dias' })).not.toHaveProperty('marked')

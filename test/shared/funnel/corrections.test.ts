@@ -108,4 +108,21 @@ describe('correctedDays', () => {
     ])
     expect(corrected('2026-11-17')).toEqual([])
   })
+
+  it('leaves out a figure whose sum is as it was: a sale that was moved to another day, and back', () => {
+    const moved = (day: string, before: number | null, after: number | null) => ({
+      ...correction(day, '2026-11-15T12:00:00Z', 'won'),
+      changes: [{ figure: 'won' as const, before, after }],
+    })
+    const corrected = (...ledger: readonly ReturnType<typeof moved>[]) => [
+      ...correctedDays(ledger, range, plainDate('2026-11-15'), 'America/Sao_Paulo').keys(),
+    ]
+    expect(corrected(moved('2026-11-02', 3, 2), moved('2026-11-04', 0, 1))).toEqual([])
+    expect(corrected(moved('2026-11-02', 3, 2), moved('2026-11-02', 2, 3))).toEqual([])
+    // Out of the range, the sum is another one.
+    expect(corrected(moved('2026-11-02', 3, 2), moved('2026-10-30', 0, 1))).toEqual(['won'])
+    expect(
+      corrected(moved('2026-11-02', null, 2), moved('2026-11-04', 2, 1), moved('2026-11-05', 1, 2)),
+    ).toEqual(['won'])
+  })
 })

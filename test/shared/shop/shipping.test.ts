@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shopFreteCalcular } from '../../../shared/api/operations/shop.ts'
-import { cheapestOption, readShipping } from '../../../shared/shop/shipping.ts'
+import { cheapestOption, LOCAL_DELIVERY, readShipping } from '../../../shared/shop/shipping.ts'
+import { chooseDelivery } from '../../../shared/shop/simulation.ts'
 
 const EXAMPLE = shopFreteCalcular.example.result
 const [OPTION] = EXAMPLE.opcoes
@@ -48,6 +49,18 @@ describe('readShipping', () => {
     expect(option({ opcao_ids: ['b', 'a'] })?.key).toBe(option({ opcao_ids: ['a', 'b'] })?.key)
     expect(option({ opcao_ids: [], id: 'x' })?.key).toBe('x')
     expect(option({ opcao_ids: null, id: null })?.key).toBe('#0')
+  })
+
+  it('keeps two options of one id apart, and one that is named as local delivery', () => {
+    const named = (id: string, valor_cents: number) => ({ ...OPTION, opcao_ids: [], id, valor_cents })
+    const shipping = read({
+      ...EXAMPLE,
+      opcoes: [named('x', 100), named('x', 200), named(LOCAL_DELIVERY, 300)],
+    })
+    const prices = shipping.options?.map(({ key }) => chooseDelivery(shipping, key)?.priceCents)
+    expect(prices).toEqual([100, 200, 300])
+    const keys = shipping.options?.map(({ key }) => key) ?? []
+    expect(new Set([LOCAL_DELIVERY, ...keys]).size).toBe(4)
   })
 
   it('keeps free shipping apart from an unknown price, and takes reais only without cents', () => {

@@ -8,8 +8,8 @@ import { type BasketLine, basketLine } from '../../../shared/shop/basket-lines.t
 import { readDiscounts } from '../../../shared/shop/discounts.ts'
 import { needOf } from '../../../shared/shop/refusal-need.ts'
 import { discountRequest, shippingRequest } from '../../../shared/shop/requests.ts'
-import { readShipping } from '../../../shared/shop/shipping.ts'
-import { chooseDelivery, LOCAL_DELIVERY, sumOf } from '../../../shared/shop/simulation.ts'
+import { LOCAL_DELIVERY, readShipping } from '../../../shared/shop/shipping.ts'
+import { chooseDelivery, sumOf } from '../../../shared/shop/simulation.ts'
 
 const PRODUCT = productsGet.example.result.product
 const QUOTE = shopFreteCalcular.example.result

@@ -8,6 +8,7 @@ import type { ReadPolicies } from '../../../electron/core/policy/system-policies
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
 import type { Preview } from '../../../electron/preview/server.ts'
+import type { CommandParams } from '../../../shared/bridge/commands.ts'
 import { testNow } from '../processes/test-clock.ts'
 import { APPLICATION } from './application-under-test.ts'
 
@@ -22,6 +23,8 @@ export interface PreviewSession {
   readonly logLines: readonly string[]
   /** Starts the host, closing a running one first. Returns the address to open. */
   start(): Promise<string>
+  /** Connects a company in the running host, as Conectar does. Throws when the core refuses it. */
+  connect(company: CommandParams<'company.connect'>): Promise<void>
   /** Returns an address of the running host that a file of the user may open. */
   issueEntryUrl(): string
   /** Lets the running host refresh by itself, as the desktop host does. */
@@ -54,6 +57,11 @@ export async function createPreviewSession(
     issueEntryUrl() {
       if (preview === null) throw new Error('the host is not running')
       return preview.issueEntryUrl()
+    },
+    connect: async (company) => {
+      const connected = await preview?.application.call('company.connect', company)
+      if (!connected?.ok)
+        throw new Error(`not connected: ${connected?.error.code ?? 'the host is not running'}`)
     },
     openLink: async (link) => preview?.application.openLink(link),
     keepUp: () => preview?.application.notice('start'),

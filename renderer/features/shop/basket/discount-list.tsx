@@ -25,7 +25,7 @@ export function DiscountList({ discounts }: { readonly discounts: Discounts }) {
         <h3>{title}</h3>
         <ul aria-label={title}>
           <FirstRows rows={own} rest="li">
-            {(discount, index) => <DiscountRow key={discount.id ?? index} discount={discount} />}
+            {(discount, index) => <DiscountRow key={index} discount={discount} />}
           </FirstRows>
         </ul>
       </div>

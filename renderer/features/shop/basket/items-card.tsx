@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import {
@@ -18,6 +18,7 @@ import { EmptyNote } from '../../../components/empty-note.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { useAddToBasket } from '../../../domain/shop/use-add-to-basket.ts'
 import { useFormats } from '../../../format/use-formats.ts'
+import { useDroppedText } from '../../../platform/use-dropped-text.ts'
 import { UndoLine } from './basket-bar.tsx'
 import styles from './basket-page.module.css'
 import { ItemField } from './item-field.tsx'
@@ -62,34 +63,46 @@ export function ItemsCard() {
     note(items.length - left.length, { unread, noRoom: left })
   }
 
+  const box = useRef<HTMLDivElement>(null)
+  const [refusedFile, setRefusedFile] = useState<string | null>(null)
+  useDroppedText(box, (dropped) => {
+    setRefusedFile('unreadFile' in dropped ? dropped.unreadFile : null)
+    if ('text' in dropped) paste(dropped.text)
+  })
+
   return (
-    <Card
-      title={t('items')}
-      more={
-        units > 0 &&
-        t('itemCount', {
-          count: products.lines.length,
-          units: t('units', { count: units }),
-        })
-      }
-    >
-      <ItemField onAdd={(item) => void add(item)} onPaste={paste} />
-      <OfferFields />
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-      <UndoLine />
-      {report && <PasteReport {...report} onDismiss={() => setReport(null)} />}
-      <CheckNotice />
-      {products.lines.length === 0 ? (
-        <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
-      ) : (
-        <ItemsTable />
-      )}
-      {products.lines.length === MAX_BASKET_ITEMS && (
-        <p className={styles.hint}>{t('fullItems', { most: formats.count(MAX_BASKET_ITEMS) })}</p>
-      )}
-    </Card>
+    <div ref={box}>
+      <Card
+        title={t('items')}
+        more={
+          units > 0 &&
+          t('itemCount', {
+            count: products.lines.length,
+            units: t('units', { count: units }),
+          })
+        }
+      >
+        <ItemField onAdd={(item) => void add(item)} onPaste={paste} />
+        <OfferFields />
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+        <UndoLine />
+        {report && <PasteReport {...report} onDismiss={() => setReport(null)} />}
+        {refusedFile !== null && (
+          <Notice tone="warn" title={t('dropRefused', { name: refusedFile })} text={t('dropTakes')} isAlert />
+        )}
+        <CheckNotice />
+        {products.lines.length === 0 ? (
+          <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+        ) : (
+          <ItemsTable />
+        )}
+        {products.lines.length === MAX_BASKET_ITEMS && (
+          <p className={styles.hint}>{t('fullItems', { most: formats.count(MAX_BASKET_ITEMS) })}</p>
+        )}
+      </Card>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LOCAL_DELIVERY } from '../../../../shared/shop/simulation.ts'
+import { LOCAL_DELIVERY } from '../../../../shared/shop/shipping.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { useShippingWords } from './use-shipping-words.ts'
 import type { Simulated } from './use-simulation.ts'

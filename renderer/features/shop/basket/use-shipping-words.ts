@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { toCents, toInteger } from '../../../../shared/api/scalars.ts'
 import { type Cents, centsFromInteger } from '../../../../shared/money/money.ts'
-import type { FieldText } from '../../../../shared/shop/answer-fields.ts'
+import { amountOf, type FieldText } from '../../../../shared/shop/answer-fields.ts'
 import type { BasketItem } from '../../../../shared/shop/basket.ts'
 import { isCep, maskCep } from '../../../../shared/shop/cep.ts'
 import type { DeliveryEstimate, Shipping, ShippingOption } from '../../../../shared/shop/shipping.ts'
@@ -39,7 +39,7 @@ function pickupInWords(
 ): FieldText[] {
   const textOf = (field: string) => pickup.find(({ name }) => name === field)?.text ?? null
   const cents = toInteger(textOf('valor_cents'))
-  const price = cents === null ? null : centsFromInteger(cents)
+  const price = amountOf(cents === null ? null : centsFromInteger(cents), textOf('valor'))
   const days = toInteger(textOf('prazo_dias'))
   const cep = textOf('cep')
   const written: Readonly<Record<(typeof PICKUP_FIELDS)[number], string | null>> = {
@@ -55,10 +55,11 @@ function pickupInWords(
     const text = written[field]
     return text === null ? [] : [{ name: t(`pickupFields.${field}`), text, field }]
   })
+  // The amount may be given in cents, in reais or in both.
   const isSaid = ({ name, text }: FieldText) =>
-    known.some(({ field }) => field === name) ||
-    // The same amount in reais.
-    (name === 'valor' && price !== null && toCents(text) === price)
+    name === 'valor'
+      ? price !== null && toCents(text) === price
+      : known.some(({ field }) => field === name) && (name !== 'valor_cents' || cents !== null)
   return [...known, ...pickup.filter((field) => !isSaid(field))]
 }
 

@@ -72,7 +72,7 @@ function Slot({ slot: { slot, banners } }: { readonly slot: BannerSlot }) {
       </h3>
       <ul>
         <FirstRows rows={banners} rest="li">
-          {(banner, index) => <BannerRow key={banner.id ?? index} banner={banner} />}
+          {(banner, index) => <BannerRow key={index} banner={banner} />}
         </FirstRows>
       </ul>
     </section>

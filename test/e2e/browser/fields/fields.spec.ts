@@ -8,7 +8,7 @@ import { type Change, changesOf, describeChange } from '../../../support/answers
 import { seededRandom } from '../../../support/fakes/seeded.ts'
 import { expect, test } from '../fixtures.ts'
 import { createJudge } from './judge.ts'
-import { readScreen } from './reading.ts'
+import { type Reading, readScreen } from './reading.ts'
 import { SHOWN_ON } from './visits.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -92,6 +92,28 @@ test.describe('a changed field breaks no screen and is no zero (R10)', () => {
       })
     })
   }
+})
+
+test('rows of one id leave nothing behind when they have their own again (R10)', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const changes = [
+    ['shop.desconto.validar', ['descontos[].id'], 'basket'],
+    ['shop.frete.calcular', ['opcoes[].id', 'opcoes[].opcao_ids'], 'basket'],
+    ['shop.banners.list', ['banners[].id'], 'storefront'],
+  ] as const
+  // The days of each banner are a history.
+  const now = ({ figures }: Reading) => figures.filter((figure) => !figure.startsWith('Em que dias'))
+  await withWorld(browser, 'shop.banners.list', async (_page, world) => {
+    for (const [operation, paths, screen] of changes) {
+      const whole = await world.visit(screen)
+      world.setChange({ operation, paths, kind: 'zero', isFirstOnly: false, isFigure: false })
+      await world.visit(screen)
+      expect(world.served()).toBeGreaterThan(0)
+      world.setChange(null)
+      const again = await world.visit(screen)
+      expect([operation, now(again)]).toEqual([operation, now(whole)])
+    }
+  })
 })
 
 test('control: the check of changed fields sees a naive window and planted faults (R10)', async ({

@@ -185,7 +185,6 @@ export async function readPipelinePlaces(page: Page, pipeline: string): Promise<
     ...at('Pipelines, tiles', [
       [`deals of ${pipeline}`, await tile('Negócios')],
       [`open deals of ${pipeline}`, await tile('Abertos')],
-      [`open value of ${pipeline}`, await tile('Valor em aberto')],
     ]),
     ...at('Pipelines, stages in all', four(stages.get('Total') ?? [])),
     ...at('Pipelines, side by side', four(side.slice(2))),

@@ -247,7 +247,6 @@ export async function readTvPlaces(page: Page, pipeline: string): Promise<ShownF
       ...(await list()).map((lines): Row => [`open deals in ${lines[0]}`, countIn(lines)]),
       [`deals of ${pipeline}`, await strong('Negócios')],
       [`open deals of ${pipeline}`, await strong('Abertos')],
-      [`open value of ${pipeline}`, await strong('Valor em aberto')],
     ]),
   )
   await page.keyboard.press('ArrowRight')

@@ -87,6 +87,10 @@ describe('createPipelinesReader', () => {
     expect(refused).toEqual(success({ value: null, source: 'snapshot', capturedAt: null, error }))
     expect(asked.length).toBeLessThan(20)
     expect(await readerWith(100_000_000).readRange(question)).toMatchObject({ value: { error: null } })
+    // Only the sums of a pipeline stay in memory, so its rows are never too large.
+    const rows = await readerWith(1_000_000).readRows(question)
+    expect(rows).toMatchObject({ value: { source: 'live', error: null } })
+    expect(rows.ok && rows.value.value).toHaveLength(100)
   })
 })
 

@@ -222,10 +222,16 @@ function ExportMenuStory({ summary, isSlow = false, ...props }: ExportStory) {
   return <ExportMenu {...props} tables={tables} {...(summary ? { summary: () => summary } : {})} />
 }
 
-function FirstRowsStory({ names, atOnce }: { readonly names: readonly string[]; readonly atOnce: number }) {
+interface FirstRowsStoryProps {
+  readonly names: readonly string[]
+  readonly atOnce: number
+  readonly kept?: string
+}
+
+function FirstRowsStory({ names, atOnce, kept }: FirstRowsStoryProps) {
   return (
     <ul>
-      <FirstRows rows={names} rest="li" atOnce={atOnce}>
+      <FirstRows rows={names} rest="li" atOnce={atOnce} isKept={(name) => name === kept}>
         {(name) => <li key={name}>{name}</li>}
       </FirstRows>
     </ul>

@@ -4,7 +4,6 @@ import {
   changeOf,
   chartStages,
   earlierDay,
-  openValueOf,
   pipelineFigures,
   SURFACES,
   stageRows,
@@ -160,25 +159,5 @@ describe('chartStages', () => {
     expect(idsOf('open')).toEqual([1, 2, 4])
     expect(idsOf('deals')).toEqual([1, 2, 3, 4])
     expect(idsOf('value')).toEqual([1, 2, 3, 4])
-  })
-})
-
-describe('openValueOf', () => {
-  it('is the value of the stages whose deals are all open', () => {
-    const stages = [stage(1, 1, 4, 4, 10.5), stage(2, 2, 0, 0, 0), stage(3, 3, 7, 0, 900)]
-    expect(openValueOf(read({}, stages))).toBe(1050)
-    expect(openValueOf(read({}, [stage(3, 3, 7, 0, 900)]))).toBe(0)
-  })
-  it('is not known where a stage holds both, where a count or a value is unknown, or without stages', () => {
-    const open = stage(1, 1, 4, 4, 10)
-    for (const other of [
-      stage(2, 2, 4, 3, 5),
-      { ...open, id: 2, open_count: null },
-      { ...open, id: 2, deals_value: null },
-    ]) {
-      expect(openValueOf(read({}, [open, other]))).toBeNull()
-    }
-    expect(openValueOf(read({}, []))).toBeNull()
-    expect(openValueOf({ ...read({}, [open]), unreadable: ['x'] })).toBeNull()
   })
 })

@@ -5,6 +5,7 @@ import { monthPaceSummary } from '../../../../renderer/domain/today/pace-model.t
 import { paceWords } from '../../../../renderer/domain/today/pace-words.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { formatsOf } from '../../../../renderer/format/format.ts'
+import { projectionRange } from '../../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { countBusinessDays, isBusinessDay } from '../../../../shared/time/business-days.ts'
@@ -72,6 +73,7 @@ describe('paceWords', () => {
       expect(`${whole?.previous.from} ${whole?.previous.to}`).toBe(to)
       const before = wonIn(whole?.previous.from ?? '', whole?.previous.to ?? '')
       expect(words.last).toContain(`Mês passado, mesmo dia útil: ${formats.moneyShort(before)}`)
+      expect(words.facts.join(' ').includes('O mês passado entra inteiro')).toBe(to.endsWith('2026-11-30'))
       // The figure of the TV and the file is compared with the same days.
       expect(won.compared?.before).toBe(before)
     },
@@ -100,6 +102,22 @@ describe('paceWords', () => {
     // 13 of 19 business days were over.
     expect(pace.dueCents).toBe(Math.round((target * 13) / 19))
     expect(pace.wonCents).toBe(wonIn('2026-11-01', '2026-11-23'))
+  })
+
+  it('has no forecast and counts no days when no business day is left', () => {
+    for (const [date, hasForecast] of [
+      ['2026-10-30', true],
+      ['2026-10-31', false],
+    ] as const) {
+      const today = day(date)
+      const days = daysOf({ from: projectionRange(today).from, to: today })
+      const pace = monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS)
+      const words = paceWords(pace, { t, formats: formatsOf('pt-BR', '2026') })
+      expect(pace.end, date).not.toBeNull()
+      expect(words.forecast !== null, date).toBe(hasForecast)
+      expect(words.counted !== null, date).toBe(hasForecast)
+      expect(words.facts.join(' ').includes('não há mais dias úteis'), date).toBe(!hasForecast)
+    }
   })
 
   it('has no state, no forecast and says why with few sales, ahead of last month or not', () => {

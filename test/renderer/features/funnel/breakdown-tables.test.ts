@@ -26,6 +26,7 @@ const words = {
   heads: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
   nameOf: (label: string | null) => label ?? 'Sem motivo',
   before: 'before',
+  added: 'change',
   unread: (count: number) => `${count} unread`,
   listGap: (missing: number, all: number) => (missing === 0 ? null : `${missing} of ${all} without`),
 }
@@ -50,7 +51,7 @@ const alone = { base: 'own', isToday: false, previousDays: null } as const
 
 describe('reasonsTable', () => {
   it('has every reason of its card, a null label by its name, and adds up to the funnel’s count', () => {
-    const { columns, rows, note } = reasonsTable(days, null, 'junk', words)
+    const { columns, rows, note } = reasonsTable(days, { kind: 'junk', before: null }, words)
     expect(columns.map(({ type }) => type)).toEqual(['text', 'count', 'percent'])
     expect(rows.map(([name]) => name)).toContain('Sem motivo')
     expect(rows.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(sumFigures(days).leads.junk)
@@ -59,7 +60,7 @@ describe('reasonsTable', () => {
   })
 
   it('has the value of lost deals, to the cent', () => {
-    const { columns, rows } = reasonsTable(days, null, 'lost', words)
+    const { columns, rows } = reasonsTable(days, { kind: 'lost', before: null }, words)
     expect(columns.map(({ type }) => type)).toEqual(['text', 'count', 'percent', 'money'])
     const { items } = readBreakdown(days.map(({ breakdowns }) => breakdowns.lostByReason))
     expect(rows.map((row) => row[3])).toEqual(items.map(({ valueCents }) => valueCents))
@@ -77,23 +78,35 @@ describe('reasonsTable', () => {
       },
     })
     const now = lost(first, { Preço: 3, Prazo: 1 }, 4)
-    const beforeOf = (lostCount: number) =>
-      reasonsTable([now], [lost(second, { Preço: 2 }, lostCount)], 'lost', words)
-    expect(beforeOf(2).columns.at(-1)).toEqual({ title: 'before', type: 'count' })
-    expect(beforeOf(2).rows.map((row) => row.at(-1))).toEqual([2, 0])
-    expect(beforeOf(5).rows.map((row) => row.at(-1))).toEqual([2, null])
+    const beforeOf = (lostCount: number) => {
+      const before = reasonsOf([lost(second, { Preço: 2 }, lostCount)], 'lost')
+      return reasonsTable([now], { kind: 'lost', before }, words)
+    }
+    expect(
+      beforeOf(2)
+        .columns.slice(-2)
+        .map(({ title }) => title),
+    ).toEqual(['before', 'change'])
+    expect(beforeOf(2).rows.map((row) => row.slice(-2))).toEqual([
+      [2, 1],
+      [0, 1],
+    ])
+    expect(beforeOf(5).rows.map((row) => row.slice(-2))).toEqual([
+      [2, 1],
+      [null, null],
+    ])
     const [whole, short] = [2, 5].map((count) => reasonsOf([lost(second, { Preço: 2 }, count)], 'lost'))
     if (!whole || !short) throw new Error('there are reasons')
     const reasons = reasonsOf([now], 'lost')
-    expect(mostGrownReason(reasons, whole)).toEqual({ label: 'Preço', count: 3, before: 2 })
+    expect(mostGrownReason(reasons, whole)).toMatchObject({ label: 'Preço', count: 3, before: 2, added: 1 })
     expect(mostGrownReason(reasonsOf([lost(first, { Prazo: 1 }, 1)], 'lost'), short)).toBeNull()
-    expect(mostGrownReason(whole, reasons)).toBeNull()
+    expect(mostGrownReason(whole, reasons)).toBe('none')
   })
 
   it('tells items of an unknown shape instead of leaving them out in silence', () => {
     const day = inventDay(plainDate('2026-11-01'))
     const odd = { ...day, breakdowns: { ...day.breakdowns, lostByReason: [{ what: 1 }, 'x'] } }
-    expect(reasonsTable([odd], null, 'lost', words).note).toBe('2 unread')
+    expect(reasonsTable([odd], { kind: 'lost', before: null }, words).note).toBe('2 unread')
   })
 })
 
@@ -106,7 +119,7 @@ describe('a table of which days give no list', () => {
   }))
   const some = first === undefined ? [] : [first, ...silent]
   it('says so at every sum of reasons', () => {
-    const { columns, note } = reasonsTable(some, null, 'lost', words)
+    const { columns, note } = reasonsTable(some, { kind: 'lost', before: null }, words)
     expect(columns.map(({ title }) => title)).toEqual([
       'a',
       'b (2 of 3 without)',
@@ -114,7 +127,7 @@ describe('a table of which days give no list', () => {
       'd (2 of 3 without)',
     ])
     expect(note).toBe('T: 2 of 3 without.')
-    expect(reasonsTable(some, null, 'junk', words).note).toBeUndefined()
+    expect(reasonsTable(some, { kind: 'junk', before: null }, words).note).toBeUndefined()
   })
   it('says so at the list of channels that is missing, and not at the other', () => {
     const { columns, note } = channelTable(some, alone, channelWords)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countOfReason, countOfReasons } from '../../../../renderer/features/funnel/reasons-model.ts'
+import {
+  comparedReasons,
+  countOfReason,
+  countOfReasons,
+  mostGrownReason,
+} from '../../../../renderer/features/funnel/reasons-model.ts'
 import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
 
 const item = { reason: 'Preço', count: 3 }
@@ -28,5 +33,49 @@ describe('countOfReasons', () => {
     expect(countOfReasons(readBreakdown([[item, 'x']]))).toBeNull()
     // Control: the naive sum of the same lists is a figure.
     expect(readBreakdown([null, null]).items.reduce((sum, { count }) => sum + count, 0)).toBe(0)
+  })
+})
+
+describe('comparedReasons', () => {
+  const of = (
+    counts: Readonly<Record<string, number>>,
+    addsUp = true,
+    ...more: (readonly unknown[] | null)[]
+  ) => ({
+    ...readBreakdown([Object.entries(counts).map(([reason, count]) => ({ reason, count })), ...more]),
+    addsUp,
+  })
+  const now = of({ Preço: 9, Prazo: 8, Outro: 7, Novo: 1 })
+  const before = of({ Preço: 9, Prazo: 3, Outro: 9 })
+  const read = (rows: ReturnType<typeof comparedReasons>) => rows.map(({ label, added }) => [label, added])
+
+  it('subtracts for the reader, in the order of the losses or of their growth', () => {
+    const byCount = [
+      ['Preço', 0],
+      ['Prazo', 5],
+      ['Outro', -2],
+      ['Novo', 1],
+    ]
+    expect(read(comparedReasons(now, before))).toEqual(byCount)
+    expect(read(comparedReasons(now, before, 'growth'))).toEqual([1, 3, 0, 2].map((index) => byCount[index]))
+  })
+
+  it('knows no change of a partial sum, nor without a comparison, and sorts it last', () => {
+    expect(comparedReasons(now, null, 'growth').map(({ label }) => label)).toEqual([
+      'Preço',
+      'Prazo',
+      'Outro',
+      'Novo',
+    ])
+    expect(comparedReasons(now, null).every(({ added }) => added === null)).toBe(true)
+    const partial = of({ Preço: 19 }, false, null)
+    expect(comparedReasons(partial, before)).toMatchObject([{ count: 19, before: 9, added: null }])
+    // Then no reason is said to have grown most, nor that none has.
+    expect(mostGrownReason(partial, before)).toBeNull()
+    expect(mostGrownReason(now, of({ Preço: 9, Prazo: 3, Outro: 9 }, false))).toBeNull()
+    expect(mostGrownReason(now, before)).toMatchObject({ label: 'Prazo', added: 5 })
+    expect(comparedReasons(now, of({ Preço: 9, Prazo: 3, Outro: 9 }, false), 'growth').at(-1)?.label).toBe(
+      'Novo',
+    )
   })
 })

@@ -198,7 +198,6 @@ describe('filterOverdue', () => {
     ['light', [2, 3]],
     ['sameDay', [1]],
     ['unknown', [8]],
-    ['upToWeek', [1, 2, 3, 4, 5]],
   ] as const)('keeps the tasks that are late as %s says', (lateness, expected) => {
     expect(filtered({ lateness })).toEqual(expected)
   })
@@ -333,7 +332,7 @@ describe('TASKS_VIEW', () => {
       responsible: UNASSIGNED,
       ownerType: 'lead',
       ownerId: '12',
-      lateness: 'upToWeek',
+      lateness: 'medium',
     }
     expect(TASKS_VIEW.read(view)).toEqual(view)
   })

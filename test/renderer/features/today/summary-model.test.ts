@@ -25,7 +25,7 @@ function inputOn(date: string, targetCents: Cents | null): SummaryInput {
     pace: { ...pace, targetCents },
     words: paceWords(pace, wording),
     losses: [{ reason: 'Prazo de entrega', count: 16, before: 3 }],
-    stalled: { count: 27, valueCents: 835_000_00 as Cents, added: 4 },
+    stalled: { count: 27, valueCents: 835_000_00 as Cents, added: 4, since: null },
     overdue: { count: 26, severe: 7, unreadable: null },
   }
 }
@@ -47,6 +47,13 @@ describe('summaryLines', () => {
       'Parados há +9 dias: 9, R$ 9 mil (+9 na semana).',
       'Tarefas vencidas: 9 (9 há mais de 9 dias).',
     ])
+  })
+
+  it('says "na semana" of a week alone, and else the day compared with', () => {
+    const { stalled, ...input } = inputOn('2026-11-24', null)
+    const lines = summaryLines({ ...input, stalled: stalled && { ...stalled, since: '23 nov.' } }, wording)
+    expect(lines.join('\n')).toContain('(+4 desde 23 nov.).')
+    expect(lines.join('\n')).not.toContain('na semana')
   })
 
   it('says how last month closed and what this one has, on the first of a month', () => {

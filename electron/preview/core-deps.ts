@@ -1,0 +1,38 @@
+// What the core of a browser's host is given: the parts of this system, and the threads of a build.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ApplicationDeps, Vault } from '../core/deps.ts'
+import { openThreadFile } from '../core/files/thread-file.ts'
+import { readSystemPolicies } from '../core/policy/system-policies.ts'
+import { openThreadStore } from '../core/store/thread/thread-store.ts'
+import { startDemo } from './demo-child.ts'
+import { createApiFetch } from './network.ts'
+import { createPictureFetch } from './picture-network.ts'
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface CoreOptions {
+  readonly dataFolder: string
+  /** Folder with the bundles of the threads. */
+  readonly threadsFolder: string
+  readonly vault: Vault | Promise<Vault>
+}
+
+export function createCoreDeps({ dataFolder, threadsFolder, vault }: CoreOptions) {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  return {
+    dataFolder,
+    openStore: (opening) => openThreadStore(join(threadsFolder, 'store-thread.cjs'), opening),
+    openFile: (order) => openThreadFile(join(threadsFolder, 'file-thread.cjs'), order),
+    documentsFolder: join(ROOT, 'dist/documents'),
+    version,
+    fetch: createApiFetch(),
+    fetchPicture: createPictureFetch(),
+    vault,
+    readPolicies: readSystemPolicies,
+    clock: { now: () => Date.now() },
+    startDemo,
+    log: (line) => process.stderr.write(`${line}\n`),
+  } satisfies Partial<ApplicationDeps>
+}

@@ -1,0 +1,134 @@
+// What the application menu holds: the actions of shared/actions by their sections, and Electron's own roles with our
+// words. Without Electron, so that plain Node can test it for each system.
+import type { MenuItemConstructorOptions } from 'electron'
+import {
+  ACTIONS,
+  type Action,
+  type ActionId,
+  type ActionWords,
+  keysOf,
+  labelOf,
+} from '../../../shared/actions/actions.ts'
+import { en } from '../../../shared/actions/words/en.ts'
+import { ptBr } from '../../../shared/actions/words/pt-br.ts'
+import type { Language } from '../../../shared/bridge/app-state.ts'
+import { MENU_LABELS } from './menu-labels.ts'
+
+export interface MenuOptions {
+  readonly language: Language
+  readonly isMac: boolean
+  readonly hasDevTools: boolean
+  /** Without a company there is no screen yet. */
+  readonly hasCompany: boolean
+  readonly run: (action: ActionId) => void
+}
+
+type Item = MenuItemConstructorOptions
+const SEPARATOR: Item = { type: 'separator' }
+const ACTION_WORDS: Readonly<Record<Language, ActionWords>> = { 'pt-BR': ptBr, en }
+/** What can be done without a company. */
+const ALWAYS: readonly ActionId[] = ['refresh', 'back', 'forward', 'about']
+
+/** An item with one key, and an item without a place for each further key. */
+function withKeys(item: Item, [shown, ...others]: readonly string[]): Item[] {
+  const further = others.map((accelerator) => ({
+    ...item,
+    accelerator,
+    visible: false,
+    acceleratorWorksWhenHidden: true,
+  }))
+  return [{ ...item, ...(shown !== undefined && { accelerator: shown }) }, ...further]
+}
+
+/** Returns the items of a section. The window listens to the further keys of an action itself, the menu's own apart. */
+export function itemsOf(
+  section: Action['section'],
+  { language, isMac, hasCompany, run }: MenuOptions,
+): Item[] {
+  return ACTIONS.filter((action) => action.section === section).flatMap((action) => {
+    const keys = keysOf(action, isMac)
+    const item: Item = {
+      label: labelOf(action.id, ACTION_WORDS[language]),
+      enabled: hasCompany || ALWAYS.includes(action.id),
+      click: () => run(action.id),
+    }
+    return withKeys(item, action.isMenuKey ? keys : keys.slice(0, 1))
+  })
+}
+
+/** Returns the menu of the application (Electron's template), in the order of the menu bar. */
+export function menuTemplate(options: MenuOptions): Item[] {
+  const { language, isMac, hasDevTools } = options
+  const words = MENU_LABELS[language]
+  const section = (name: Action['section']) => itemsOf(name, options)
+  const quit: Item = { role: 'quit', label: words.quit, accelerator: 'CmdOrCtrl+Q' }
+  const own: Item = {
+    label: 'Leme',
+    submenu: [
+      ...[{ role: 'about', label: labelOf('about', ACTION_WORDS[language]) } as const, SEPARATOR],
+      ...[...section('settings'), SEPARATOR],
+      ...[{ role: 'services', label: words.services } as const, SEPARATOR],
+      { role: 'hide', label: words.hide },
+      { role: 'hideOthers', label: words.hideOthers },
+      { role: 'unhide', label: words.showAll },
+      ...[SEPARATOR, quit],
+    ],
+  }
+  const file: Item = {
+    label: words.file,
+    submenu: [
+      ...[...section('document'), SEPARATOR, ...section('company')],
+      ...(isMac ? [] : [SEPARATOR, ...section('settings'), SEPARATOR, quit]),
+    ],
+  }
+  const go: Item = { label: words.go, submenu: [...section('screens'), SEPARATOR, ...section('history')] }
+  const help: Item = {
+    role: 'help',
+    label: words.help,
+    submenu: [...section('help'), ...(isMac ? [] : [SEPARATOR, ...section('about')])],
+  }
+  const edit: Item = {
+    label: words.edit,
+    submenu: [
+      { role: 'undo', label: words.undo },
+      { role: 'redo', label: words.redo },
+      SEPARATOR,
+      { role: 'cut', label: words.cut },
+      { role: 'copy', label: words.copy },
+      { role: 'paste', label: words.paste },
+      { role: 'pasteAndMatchStyle', label: words.pasteAsText },
+      { role: 'delete', label: words.delete },
+      { role: 'selectAll', label: words.selectAll },
+      ...[SEPARATOR, ...section('find')],
+    ],
+  }
+  const view: Item = {
+    label: words.view,
+    submenu: [
+      // Refreshes the data, not the page, so that the page keeps its filters.
+      ...[...section('refresh'), SEPARATOR],
+      // Ctrl with "+" needs Shift on many keyboards, and the numeric pad has keys of its own.
+      ...withKeys({ role: 'zoomIn', label: words.zoomIn }, [
+        'CmdOrCtrl+Plus',
+        'CmdOrCtrl+=',
+        'CmdOrCtrl+numadd',
+      ]),
+      ...withKeys({ role: 'zoomOut', label: words.zoomOut }, ['CmdOrCtrl+-', 'CmdOrCtrl+numsub']),
+      ...withKeys({ role: 'resetZoom', label: words.resetZoom }, ['CmdOrCtrl+0', 'CmdOrCtrl+num0']),
+      ...[SEPARATOR, ...section('tv')],
+      { role: 'togglefullscreen', label: words.fullScreen },
+      ...(hasDevTools ? [{ role: 'toggleDevTools' } as const] : []),
+    ],
+  }
+  const window: Item = {
+    role: 'window',
+    label: words.window,
+    submenu: [
+      { role: 'minimize', label: words.minimize },
+      ...(isMac ? [{ role: 'zoom', label: words.zoomWindow } as const] : []),
+      { role: 'close', label: words.closeWindow },
+      ...(isMac ? [SEPARATOR, { role: 'front', label: words.front } as const] : []),
+    ],
+  }
+  return [...(isMac ? [own] : []), file, edit, view, go, window, help]
+}

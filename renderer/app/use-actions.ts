@@ -1,0 +1,96 @@
+// What each action of shared/actions does in this window, for the keys, the application menu and the palette.
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import { isPressed } from '../../shared/actions/accelerators.ts'
+import { ACTIONS, type ActionId, type NamedAction, screenOfAction } from '../../shared/actions/actions.ts'
+import { refreshAll } from '../answers/query-client.ts'
+import { onDesktopEvent } from '../bridge/bridge.ts'
+import { useExportActions } from '../navigation/export-actions.ts'
+import { setPaletteOpen, usePaletteOpen } from '../navigation/palette-open.ts'
+import { CONNECT_PATH, pathOf, TV_PATH } from '../navigation/screens.ts'
+import { openSettingsCard } from '../navigation/settings-card.ts'
+import { setTargetForm } from '../navigation/target-form.ts'
+import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
+
+/** Moves to the screen's content, which a screen reader then reads: the link that was used may not be in sight. */
+function focusContent(): void {
+  document.getElementById('content')?.focus()
+}
+
+/** Moves to the screen's search field, with its text selected; the palette finds on a screen that has none. */
+function find(): void {
+  const field = document.querySelector<HTMLInputElement>('#content search input')
+  if (field === null) setPaletteOpen(true)
+  field?.focus()
+  field?.select()
+}
+
+/** Returns what an action does on the present screen; null when it cannot be done here. */
+export function useActions(): (id: ActionId) => (() => void) | null {
+  const [path, navigate] = useLocation()
+  const { open, print } = useExportActions()
+  const hasShell = path !== CONNECT_PATH && path !== TV_PATH
+  const goTo = (to: string) => () => {
+    navigate(to)
+    focusContent()
+  }
+  const named: Readonly<Record<NamedAction, (() => void) | null>> = {
+    refresh: () => void refreshAll(),
+    target: () => {
+      navigate(pathOf('today'))
+      setTargetForm(true)
+    },
+    tv: () => startTv(path, navigate),
+    tvChoose: openTvDialog,
+    offline: () => openSettingsCard('offline', navigate),
+    connect: () => navigate(CONNECT_PATH),
+    export: open,
+    print,
+    find: hasShell ? find : null,
+    palette: hasShell ? () => setPaletteOpen(!usePaletteOpen.getState().isOpen) : null,
+    settings: goTo(pathOf('settings')),
+    // The host goes through the history of its window.
+    back: null,
+    forward: null,
+    shortcuts: () => openSettingsCard('shortcuts', navigate),
+    updates: () => openSettingsCard('updates', navigate),
+    diagnostics: () => openSettingsCard('diagnostics', navigate),
+    about: () => openSettingsCard('about', navigate),
+  }
+  return (id) => {
+    const screen = screenOfAction(id)
+    return screen === null ? named[id as NamedAction] : goTo(pathOf(screen))
+  }
+}
+
+/** Runs the actions by their keys and from the menu. An open dialog holds all but the palette and fresh figures. */
+export function useActionKeys(hasCompany: boolean): void {
+  const [path] = useLocation()
+  const actions = useActions()
+  const isOff = !hasCompany || path === TV_PATH
+  const run = useEffectEvent((id: ActionId) => {
+    const isHeld = isOff || (id !== 'palette' && document.querySelector('[role="dialog"]') !== null)
+    if (id === 'refresh' || !isHeld) actions(id)?.()
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = ACTIONS.find(
+      ({ keys = [], isMenuKey }) => !isMenuKey && keys.some((key) => isPressed(key, event)),
+    )
+    // When the screen makes no PDF, a browser's own print runs.
+    if (action === undefined || isOff || actions(action.id) === null) return
+    // Also while the key is held, or the menu would run the action again and again.
+    event.preventDefault()
+    if (!event.repeat) run(action.id)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    const leave = onDesktopEvent((event) => {
+      if (event.type === 'menu') run(event.action)
+    })
+    return () => {
+      window.removeEventListener('keydown', listener)
+      leave()
+    }
+  }, [])
+}

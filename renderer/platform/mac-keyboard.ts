@@ -1,0 +1,4 @@
+/** True where keys are written with ⌘. */
+export function isMacKeyboard(): boolean {
+  return /mac/i.test(navigator.platform)
+}

@@ -1,0 +1,196 @@
+// What every desktop program does: menus, keys of the menu, the right mouse button, back and forward, the title. Keys
+// are sent as the system sends them: Playwright's own never reach a menu.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { runProgram } from '../../support/electron/child.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
+import { chromiumFlags } from '../../support/electron/runtime.ts'
+
+const TOKEN = 'tk_0123456789abcdefghijklmn'
+
+type Modifier = 'control' | 'alt' | 'shift'
+
+function pressKey(app: ElectronApplication, keyCode: string, ...modifiers: Modifier[]): Promise<void> {
+  return app.evaluate(
+    ({ BrowserWindow }, key) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      for (const type of ['keyDown', 'keyUp'] as const) contents?.sendInputEvent({ type, ...key })
+    },
+    { keyCode, modifiers },
+  )
+}
+
+/** Chooses an item of the menu bar, wherever it stands. */
+function chooseItem(app: ElectronApplication, label: string): Promise<void> {
+  return app.evaluate(({ BrowserWindow, Menu }, name) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
+    const [window] = BrowserWindow.getAllWindows()
+    const item = items.find((candidate) => candidate.label === name)
+    if (item === undefined || !item.enabled) throw new Error('no such item')
+    item.click(undefined, window, window?.webContents)
+  }, label)
+}
+
+const zoomLevel = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
+
+/** The display of the tests shows no menu: the last one that was to be opened is kept instead. */
+function keepContextMenu(app: ElectronApplication): Promise<void> {
+  return app.evaluate(({ Menu }) => {
+    Menu.prototype.popup = function keep(this: unknown) {
+      Object.assign(globalThis, { opened: this })
+    }
+  })
+}
+
+interface Opened {
+  readonly items: readonly {
+    readonly label: string
+    readonly enabled: boolean
+    readonly visible: boolean
+    click(event: undefined, window: unknown, contents: unknown): void
+  }[]
+}
+
+/** Returns the labels of the opened context menu that can be chosen. */
+const openedLabels = (app: ElectronApplication) =>
+  app.evaluate(() => {
+    const { opened } = globalThis as unknown as { opened?: Opened }
+    const shown = opened?.items.filter(({ label, enabled, visible }) => label !== '' && enabled && visible)
+    return shown?.map(({ label }) => label) ?? []
+  })
+
+const chooseOpened = (app: ElectronApplication, label: string) =>
+  app.evaluate(({ BrowserWindow }, name) => {
+    const { opened } = globalThis as unknown as { opened?: Opened }
+    const [window] = BrowserWindow.getAllWindows()
+    opened?.items.find((item) => item.label === name)?.click(undefined, window, window?.webContents)
+  }, label)
+
+test.describe('the habits of a desktop', () => {
+  test('a token is pasted with the right mouse button, in our words', async ({ launch }) => {
+    const { app, page } = await launch()
+    await keepContextMenu(app)
+    await app.evaluate(({ clipboard }, text) => clipboard.writeText(text), TOKEN)
+    const token = page.getByRole('textbox', { name: 'Token' })
+    await token.click({ button: 'right' })
+    await expect.poll(() => openedLabels(app)).toContain('Colar')
+    await chooseOpened(app, 'Colar')
+    await expect(token).toHaveValue(TOKEN)
+  })
+
+  test('a token is dropped on its field, and the address that came with it goes to its own', async ({
+    launch,
+  }) => {
+    const { page } = await launch()
+    const token = page.getByRole('textbox', { name: 'Token' })
+    await token.fill('tk_before')
+    const drop = async (text: string) => {
+      const dataTransfer = await page.evaluateHandle((dropped) => {
+        const data = new DataTransfer()
+        data.setData('text/plain', dropped)
+        return data
+      }, text)
+      await token.dispatchEvent('drop', { dataTransfer })
+    }
+    await drop(` ${TOKEN}\n`)
+    await expect(token).toHaveValue(TOKEN)
+    await drop('https://crm.aroeira.example')
+    await expect(page.getByLabel('Endereço da API')).toHaveValue('https://crm.aroeira.example')
+    await expect(token).toHaveValue(TOKEN)
+  })
+
+  test('says in a dialog why it does not open when it fails before its window', async ({
+    runtime,
+    session,
+    dist,
+    dataFolder,
+  }) => {
+    const stub = join(dataFolder, 'stub.cjs')
+    writeFileSync(
+      stub,
+      `require('electron').dialog.showErrorBox = (...words) => process.stdout.write(words.join(': '))`,
+    )
+    // The data folder would have to be made below a file.
+    const args = ['-r', stub, ...chromiumFlags(), dist, '--data', join(stub, 'data')]
+    const ended = await runProgram(runtime.executable, args, { env: session.env })
+    expect(ended.code).toBe(1)
+    expect(ended.stdout).toMatch(
+      /Leme (?:could not open|não conseguiu abrir): .*(?:disk is full|disco está cheio)/,
+    )
+    expect(ended.stdout).not.toContain(dataFolder)
+  })
+
+  test('there is no Ajustes without a company: Sobre is the panel, and the screens are grey', async ({
+    launch,
+  }) => {
+    const { app, page } = await launch()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    await app.evaluate(({ app: electronApp }) => {
+      electronApp.showAboutPanel = () => Object.assign(globalThis, { hasPanel: true })
+    })
+    await chooseItem(app, 'Sobre o Leme')
+    expect(await app.evaluate(() => (globalThis as unknown as { hasPanel?: boolean }).hasPanel)).toBe(true)
+    await expect.poll(() => chooseItem(app, 'Funil').then(String, String)).toContain('no such item')
+  })
+
+  test('menu, keys, history, title and context menu of a connected company', async ({ launch }) => {
+    const { app, page } = await launch('--demo')
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+    await expect(heading('Hoje')).toBeVisible({ timeout: 30_000 })
+    const title = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
+    await expect.poll(title).toMatch(/^Hoje · .+ — Leme$/)
+    expect(await title()).not.toContain('127.0.0.1')
+
+    await chooseItem(app, 'Funil')
+    await expect(heading('Funil')).toBeVisible()
+    await expect(page.locator('main')).toBeFocused()
+    await page.keyboard.press('Alt+5')
+    await expect(heading('Leads')).toBeVisible()
+    await pressKey(app, 'F', 'control')
+    await expect(page.locator('search input')).toBeFocused()
+
+    await pressKey(app, 'Left', 'alt')
+    await expect(heading('Funil')).toBeVisible()
+    const sendCommand = (command: string) =>
+      app.evaluate(({ BrowserWindow }, name) => {
+        BrowserWindow.getAllWindows()[0]?.emit('app-command', {}, name)
+      }, command)
+    await sendCommand('browser-backward')
+    await expect(heading('Hoje')).toBeVisible()
+    await sendCommand('browser-forward')
+    await expect(heading('Funil')).toBeVisible()
+
+    const before = await zoomLevel(app)
+    await pressKey(app, '=', 'control')
+    await expect.poll(() => zoomLevel(app)).toBeGreaterThan(before ?? 0)
+    await pressKey(app, 'numsub', 'control')
+    await expect.poll(() => zoomLevel(app)).toBe(before)
+
+    // F5 asks for new figures and loads no page anew.
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await pressKey(app, 'F5')
+    await expect(page.getByRole('button', { name: 'Atualizar', exact: true })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+    await keepContextMenu(app)
+    await page.getByRole('heading', { level: 1 }).click({ button: 'right' })
+    await expect.poll(() => openedLabels(app)).toContain('PDF desta tela')
+
+    for (const [item, card] of [
+      ['Sobre o Leme', 'Sobre'],
+      ['Atalhos do teclado', 'Atalhos do teclado'],
+      ['Atualizações do Leme', 'Atualizações'],
+    ] as const) {
+      await chooseItem(app, item)
+      await expect(page.getByRole('region', { name: card, exact: true })).toBeInViewport()
+    }
+    await expect(
+      page.getByRole('table', { name: 'Atalhos do teclado' }).getByRole('row', { name: /Atualizar dados/ }),
+    ).toContainText('F5')
+  })
+})

@@ -1,0 +1,53 @@
+// `npm run dev` on a copy of the sources, which a test changes: the repository's own stay as they are.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { plantTree } from '../../architecture/planted-tree.ts'
+
+const SOURCES = ['build', 'electron', 'renderer', 'service', 'shared', 'package.json', 'tsconfig.json']
+const FLAGS = ['--disable-warning=ExperimentalWarning', 'build/dev/dev.ts']
+
+export interface Development extends AsyncDisposable {
+  readonly url: string
+  /** Returns the absolute path of a file of the copy. */
+  file(path: string): string
+  /** Replaces a text of a source file. Rejects when the file has no such text. */
+  change(path: string, from: string, to: string): Promise<void>
+  /** Resolves when it has written the text to standard error. */
+  says(text: string): Promise<void>
+}
+
+/** Starts it with the demo company. Rejects when it ends before it is ready. */
+export async function startDevelopment(): Promise<Development> {
+  const tree = await plantTree({}, SOURCES)
+  const child = spawn(process.execPath, FLAGS, { cwd: tree.folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = once(child, 'exit')
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text
+  })
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    exited.then(() => Promise.reject(new Error(`npm run dev has ended: ${errors}`))),
+  ])
+  const file = (path: string) => join(tree.folder, path)
+  return {
+    url: (JSON.parse(String(line)) as { url: string }).url,
+    file,
+    async change(path, from, to) {
+      const before = await readFile(file(path), 'utf8')
+      if (!before.includes(from)) throw new Error(`${path} does not contain: ${from}`)
+      await writeFile(file(path), before.replace(from, to))
+    },
+    async says(text) {
+      while (!errors.includes(text)) await once(child.stderr, 'data')
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await exited
+      await tree[Symbol.asyncDispose]()
+    },
+  }
+}
