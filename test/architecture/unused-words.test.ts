@@ -97,7 +97,10 @@ function unusedWords(dictionary: Dictionary, sources: Readonly<Record<string, st
 describe('the words of the dictionaries', () => {
   it('are all named by the code', () => {
     expect(SOURCES.length).toBeGreaterThan(700)
-    expect(unusedWords(ptBr, Object.fromEntries(SOURCES.map((path) => [path, readSource(path)])))).toEqual([])
+    // Those of the actions are named by the keys of their list, to which ActionWords binds them.
+    const { actions: _, ...screens } = ptBr
+    const sources = Object.fromEntries(SOURCES.map((path) => [path, readSource(path)]))
+    expect(unusedWords(screens, sources)).toEqual([])
   })
 
   it('control: a word is found that only its dictionary names, also below a template', () => {
