@@ -1,6 +1,6 @@
 // One question, one query. The key holds the company and every field, so a late answer only reaches the question that
 // it belongs to.
-import type { QueryKey, QueryMeta } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Question } from '../../shared/bridge/questions.ts'
 import type { AskedAnswer } from './answer-cache.ts'
@@ -8,23 +8,13 @@ import { watches } from './query-client.ts'
 import { questionKey } from './question-key.ts'
 import { isAskedOfApi, staleTimeOf } from './stale-time.ts'
 
-interface AnswerQuery {
-  readonly queryKey: QueryKey
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<AskedAnswer>
-  readonly staleTime: ReturnType<typeof staleTimeOf>
-  readonly refetchOnWindowFocus: boolean
-  readonly meta: QueryMeta
-  readonly initialData: () => AskedAnswer | undefined
-  readonly initialDataUpdatedAt: number
-}
-
 /** Reads the same figures from other answers of the window, to show until the question is answered. */
 export type HeldAnswer = () => Answer<unknown> | null
 
 /** Returns the options of a question's query. @param freshMs How long an answer of the API counts as fresh. */
-export function answerQuery(question: Question, freshMs: number, held?: HeldAnswer): AnswerQuery {
-  return {
-    initialData: () => {
+export function answerQuery(question: Question, freshMs: number, held?: HeldAnswer) {
+  return queryOptions({
+    initialData: (): AskedAnswer | undefined => {
       const answer = held?.()
       return answer ? { answer, isUnanswered: true } : undefined
     },
@@ -35,5 +25,5 @@ export function answerQuery(question: Question, freshMs: number, held?: HeldAnsw
     staleTime: staleTimeOf(question, freshMs),
     refetchOnWindowFocus: isAskedOfApi(question) && freshMs !== Number.POSITIVE_INFINITY,
     meta: { question },
-  }
+  })
 }

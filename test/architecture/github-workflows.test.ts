@@ -71,11 +71,9 @@ let checked = 0
 /** Returns what GitHub's checker says: keys, types, needs, and names in expressions. */
 async function mistakesIn(text: string): Promise<string[]> {
   const lines = text.split('\n')
-  // The checker keeps what it read by its address.
+  // The checker reads these two alone, and keeps what it read by its address.
   const uri = `file:///.github/workflows/${checked++}.yml`
-  const place = { positionAt: () => ({ line: 0, character: 0 }), offsetAt: () => 0 }
-  const document = { uri, languageId: 'yaml', version: 1, lineCount: lines.length, ...place }
-  const found = await validate({ ...document, getText: () => text })
+  const found = await validate({ uri, getText: () => text } as Parameters<typeof validate>[0])
   return found.map(({ message, range }) => `${message} in: ${lines[range.start.line]?.trim()}`)
 }
 
@@ -88,8 +86,8 @@ describe('the workflows of GitHub', () => {
     ])
   })
 
-  it.each(WORKFLOWS)('%s keeps every rule', (path) => {
-    expect(faultsOf(readSource(path))).toEqual([])
+  it('keep every rule', () => {
+    expect(WORKFLOWS.flatMap((path) => faultsOf(readSource(path)))).toEqual([])
   })
 
   it.each([

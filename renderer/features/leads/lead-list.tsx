@@ -6,6 +6,7 @@ import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
 import { refreshAll } from '../../answers/query-client.ts'
+import type { PagedList } from '../../answers/use-paged-list.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
@@ -23,14 +24,13 @@ import styles from './leads-page.module.css'
 import { LeadsTable } from './leads-table.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import type { LeadPages } from './use-lead-pages.ts'
 import { useLeadSelection } from './use-lead-selection.ts'
 import { useValueWords } from './use-value-words.ts'
 
 const NO_ROWS: readonly Lead[] = []
 
 interface LeadListProps {
-  readonly pages: LeadPages
+  readonly pages: PagedList<List>
   /** The list to show; the previous filters' list while the next one is being fetched. */
   readonly held: List | null
   /** The further fields that were ever received with a lead. */

@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { ChevronIcon, UpIcon } from '../../components/icons.tsx'
 import { StepButton } from '../../components/step-button.tsx'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { useWindowWider } from '../../platform/use-window-wider.ts'
 import { LeadContacts } from './lead-contacts.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
 import { LeadDetails } from './lead-details.tsx'
@@ -16,7 +16,7 @@ import { StatusTag } from './status-tag.tsx'
 import { useLeadKeys } from './use-lead-keys.ts'
 
 /** From this width of the window, list and lead stand side by side. */
-const SIDE_BY_SIDE_PX = 2200
+const SIDE_BY_SIDE = '(min-width: 2200px)'
 
 interface OpenLeadProps {
   readonly lead: Lead
@@ -29,7 +29,7 @@ interface OpenLeadProps {
 /** The open lead, with the leads before and after it: beside the list in a wide window, else over it. */
 export function OpenLead({ lead, rows, onOpen, onClose }: OpenLeadProps) {
   const { t } = useTranslation('leads')
-  const isBeside = useWindowWider(SIDE_BY_SIDE_PX)
+  const isBeside = useMediaQuery(SIDE_BY_SIDE, undefined, { getInitialValueInEffect: false })
   const index = rows.findIndex(({ id }) => id === lead.id)
   const shown = rows[index] ?? lead
   const name = shownText(shown.name) ?? t('noName')

@@ -1,6 +1,7 @@
 // The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
 
+import { useIdle } from '@mantine/hooks'
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -25,7 +26,9 @@ import { TodayPanel } from './today-panel.tsx'
 import styles from './tv.module.css'
 import { TvControls } from './tv-controls.tsx'
 import { useCanvasZoom } from './use-canvas-zoom.ts'
-import { useIdlePointer } from './use-idle-pointer.ts'
+
+/** The pointer and the controls are hidden when the pointer has rested for so long. */
+const POINTER_IDLE_MS = 3_000
 
 const PANELS: Readonly<Record<TvScreen, ComponentType>> = {
   today: TodayPanel,
@@ -45,7 +48,7 @@ export function TvPage() {
   const rotation = useRotation(screens.length, seconds)
   const { freshness, state, age } = useFreshnessWords()
   const zoom = useCanvasZoom()
-  const isIdle = useIdlePointer()
+  const isIdle = useIdle(POINTER_IDLE_MS, { events: ['pointermove'] })
   const leave = useLeave()
   useTvKeys(rotation, leave)
   useAwakeDisplay()

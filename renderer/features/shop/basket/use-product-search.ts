@@ -1,9 +1,9 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import type { Product } from '../../../../shared/catalogue/product.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
 import { useSearchOperation } from '../../../domain/catalogue/use-search-operation.ts'
-import { useSettled } from '../../../platform/use-settled.ts'
 
 const PAUSE_MS = 200
 const MOST_SHOWN = 8
@@ -18,7 +18,7 @@ export interface ProductSearch {
 
 /** Searches products while the user types. @param text Empty asks nothing. */
 export function useProductSearch(text: string): ProductSearch {
-  const settled = useSettled(text, PAUSE_MS)
+  const [settled] = useDebouncedValue(text, PAUSE_MS)
   const asked = settled === '' || text === '' ? null : { q: settled, limit: MOST_SHOWN }
   const operation = useSearchOperation()
   const answerState = useOperation(operation, asked, { isOnce: true, isSeldom: true })

@@ -1,5 +1,6 @@
 // One simulation: the shipping quote first, then the discounts with the price of the chosen delivery. Asked live only
 // and once for each input. An answer belongs to its question, so a late one never replaces a newer one.
+import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import type { Basket } from '../../../../shared/shop/basket.ts'
@@ -12,7 +13,6 @@ import type { AnswerState, Collected } from '../../../answers/answer-state.ts'
 import { useOldestCollected } from '../../../answers/use-oldest-collected.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
 import { useAppStore, useCompany } from '../../../bridge/app-store.ts'
-import { useSettled } from '../../../platform/use-settled.ts'
 
 /** So long must the input rest before the API is asked. */
 const PAUSE_MS = 300
@@ -64,7 +64,7 @@ function useInput(basket: Basket | null): {
   readonly isResting: boolean
 } {
   const key = inputKeyOf(basket)
-  const settledKey = useSettled(key, PAUSE_MS)
+  const [settledKey] = useDebouncedValue(key, PAUSE_MS)
   const settled = useMemo(() => JSON.parse(settledKey) as SimulationInput | null, [settledKey])
   const present = useMemo(() => JSON.parse(key) as SimulationInput | null, [key])
   const isSameBasket = settled?.id === present?.id
