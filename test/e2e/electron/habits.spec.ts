@@ -14,7 +14,7 @@ type Modifier = 'control' | 'alt' | 'shift'
 
 let sentCount = 0
 
-/** Sends the window a key, or a command of a mouse, once: the inspector may lose the answer, and is then asked again. */
+/** Sends the window a key or a mouse's command, once: an answer that the inspector lost is asked for again. */
 function send(
   app: ElectronApplication,
   sent: { readonly keyCode: string; readonly modifiers: Modifier[] } | { readonly command: string },
