@@ -1,5 +1,5 @@
-// The high contrast of Windows: Chromium takes backgrounds away and puts the user's colours in. What says something by a
-// background alone, and where the focus is, must still be seen.
+// The high contrast of Windows: Chromium takes backgrounds away and puts the user's colours in. What says something by
+// a background alone, and where the focus is, must still be seen.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen, waitForAnswers } from './screen.ts'

@@ -6,42 +6,68 @@ import type { ElectronApplication } from '@playwright/test'
 import { runProgram } from '../../support/electron/child.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
+import { untilAnswered } from '../../support/electron/until-answered.ts'
 
 const TOKEN = 'tk_0123456789abcdefghijklmn'
 
 type Modifier = 'control' | 'alt' | 'shift'
 
-function pressKey(app: ElectronApplication, keyCode: string, ...modifiers: Modifier[]): Promise<void> {
-  return app.evaluate(
-    ({ BrowserWindow }, key) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents
-      for (const type of ['keyDown', 'keyUp'] as const) contents?.sendInputEvent({ type, ...key })
-    },
-    { keyCode, modifiers },
+let sentCount = 0
+
+/** Sends the window a key or a mouse's command, once: an answer that the inspector lost is asked for again. */
+function send(
+  app: ElectronApplication,
+  sent: { readonly keyCode: string; readonly modifiers: Modifier[] } | { readonly command: string },
+): Promise<void> {
+  sentCount += 1
+  const id = sentCount
+  return untilAnswered(() =>
+    app.evaluate(
+      ({ BrowserWindow }, { number, event }) => {
+        const seen = globalThis as { lastSent?: number }
+        if (seen.lastSent === number) return
+        seen.lastSent = number
+        const [window] = BrowserWindow.getAllWindows()
+        if ('command' in event) window?.emit('app-command', {}, event.command)
+        else
+          for (const type of ['keyDown', 'keyUp'] as const)
+            window?.webContents.sendInputEvent({ type, ...event })
+      },
+      { number: id, event: sent },
+    ),
   )
 }
 
+const pressKey = (app: ElectronApplication, keyCode: string, ...modifiers: Modifier[]) =>
+  send(app, { keyCode, modifiers })
+
 /** Chooses an item of the menu bar, wherever it stands. */
 function chooseItem(app: ElectronApplication, label: string): Promise<void> {
-  return app.evaluate(({ BrowserWindow, Menu }, name) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
-    const [window] = BrowserWindow.getAllWindows()
-    const item = items.find((candidate) => candidate.label === name)
-    if (item === undefined || !item.enabled) throw new Error('no such item')
-    item.click(undefined, window, window?.webContents)
-  }, label)
+  return untilAnswered(() =>
+    app.evaluate(({ BrowserWindow, Menu }, name) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
+      const [window] = BrowserWindow.getAllWindows()
+      const item = items.find((candidate) => candidate.label === name)
+      if (item === undefined || !item.enabled) throw new Error('no such item')
+      item.click(undefined, window, window?.webContents)
+    }, label),
+  )
 }
 
 const zoomLevel = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
+  untilAnswered(() =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel()),
+  )
 
 /** The display of the tests shows no menu: the last one that was to be opened is kept instead. */
 function keepContextMenu(app: ElectronApplication): Promise<void> {
-  return app.evaluate(({ Menu }) => {
-    Menu.prototype.popup = function keep(this: unknown) {
-      Object.assign(globalThis, { opened: this })
-    }
-  })
+  return untilAnswered(() =>
+    app.evaluate(({ Menu }) => {
+      Menu.prototype.popup = function keep(this: unknown) {
+        Object.assign(globalThis, { opened: this })
+      }
+    }),
+  )
 }
 
 interface Opened {
@@ -55,11 +81,13 @@ interface Opened {
 
 /** Returns the labels of the opened context menu that can be chosen. */
 const openedLabels = (app: ElectronApplication) =>
-  app.evaluate(() => {
-    const { opened } = globalThis as unknown as { opened?: Opened }
-    const shown = opened?.items.filter(({ label, enabled, visible }) => label !== '' && enabled && visible)
-    return shown?.map(({ label }) => label) ?? []
-  })
+  untilAnswered(() =>
+    app.evaluate(() => {
+      const { opened } = globalThis as unknown as { opened?: Opened }
+      const shown = opened?.items.filter(({ label, enabled, visible }) => label !== '' && enabled && visible)
+      return shown?.map(({ label }) => label) ?? []
+    }),
+  )
 
 const chooseOpened = (app: ElectronApplication, label: string) =>
   app.evaluate(({ BrowserWindow }, name) => {
@@ -139,7 +167,8 @@ test.describe('the habits of a desktop', () => {
     const { app, page } = await launch('--demo')
     const heading = (name: string) => page.getByRole('heading', { level: 1, name })
     await expect(heading('Hoje')).toBeVisible({ timeout: 30_000 })
-    const title = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
+    const title = () =>
+      untilAnswered(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle()))
     await expect.poll(title).toMatch(/^Hoje · .+ — Leme$/)
     expect(await title()).not.toContain('127.0.0.1')
 
@@ -153,13 +182,9 @@ test.describe('the habits of a desktop', () => {
 
     await pressKey(app, 'Left', 'alt')
     await expect(heading('Funil')).toBeVisible()
-    const sendCommand = (command: string) =>
-      app.evaluate(({ BrowserWindow }, name) => {
-        BrowserWindow.getAllWindows()[0]?.emit('app-command', {}, name)
-      }, command)
-    await sendCommand('browser-backward')
+    await send(app, { command: 'browser-backward' })
     await expect(heading('Hoje')).toBeVisible()
-    await sendCommand('browser-forward')
+    await send(app, { command: 'browser-forward' })
     await expect(heading('Funil')).toBeVisible()
 
     const before = await zoomLevel(app)
