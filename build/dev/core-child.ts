@@ -1,4 +1,5 @@
-// The process of the core in development. core-process.ts starts it by path, again after each change; nothing imports it.
+// The process of the core in development. core-process.ts starts it by path, again after each change; nothing else
+// imports more than its types.
 import { createApplication } from '../../electron/core/application.ts'
 import type {
   ApplicationDeps,
