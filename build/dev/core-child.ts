@@ -37,7 +37,10 @@ const host = {
   /** The service belongs to the server, so that it outlives this process. */
   startDemo: async (asked: DemoOptions): Promise<DemoService> => ({
     ...((await server.ask('openDemo', asked)) as Pick<DemoService, 'baseUrl' | 'token' | 'history'>),
-    ended: new Promise<void>((resolve) => process.once('disconnect', resolve)),
+    ended: server.ask('demoEnded').then(
+      () => undefined,
+      () => undefined,
+    ),
     stop: async () => undefined,
   }),
 }

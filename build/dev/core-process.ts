@@ -66,10 +66,16 @@ export function createCoreProcess({
     isReady = false
   }
 
+  /** Returns what can be sent of the service, which is started when there is none. */
   async function openDemo(asked: DemoOptions) {
     demo ??= await startDemo(asked)
     const { baseUrl, token, history } = demo
-    return { baseUrl, token, history }
+    return { baseUrl, token, history: asked.hasHistory ? history : null }
+  }
+
+  async function demoEnded(): Promise<void> {
+    await demo?.ended
+    demo = null
   }
 
   async function closeDemo(): Promise<void> {
@@ -92,7 +98,7 @@ export function createCoreProcess({
       readSecret: vault.read,
       writeSecret: vault.write,
       removeSecret: vault.remove,
-      ...{ openDemo, saveFile },
+      ...{ openDemo, demoEnded, saveFile },
       prepared: () => prepared,
       ready: () => outcome.resolve(true),
     })
