@@ -1,4 +1,5 @@
-// The process of the core in development. core-process.ts starts it by path, again after each change; nothing imports it.
+// The process of the core in development. core-process.ts starts it by path, again after each change; nothing else
+// imports more than its types.
 import { createApplication } from '../../electron/core/application.ts'
 import type {
   ApplicationDeps,
@@ -36,7 +37,10 @@ const host = {
   /** The service belongs to the server, so that it outlives this process. */
   startDemo: async (asked: DemoOptions): Promise<DemoService> => ({
     ...((await server.ask('openDemo', asked)) as Pick<DemoService, 'baseUrl' | 'token' | 'history'>),
-    ended: new Promise<void>((resolve) => process.once('disconnect', resolve)),
+    ended: server.ask('demoEnded').then(
+      () => undefined,
+      () => undefined,
+    ),
     stop: async () => undefined,
   }),
 }

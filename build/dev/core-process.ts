@@ -42,6 +42,27 @@ async function buildThreads(folder: string): Promise<void> {
   )
 }
 
+/** Creates the holder of the demo company's service, which outlives the processes of the core. */
+function createDemo() {
+  let service: DemoService | null = null
+  return {
+    /** Returns what can be sent of the service, which is started when there is none. */
+    async open(asked: DemoOptions) {
+      service ??= await startDemo(asked)
+      const { baseUrl, token, history } = service
+      return { baseUrl, token, history: asked.hasHistory ? history : null }
+    },
+    async ended(): Promise<void> {
+      await service?.ended
+      service = null
+    },
+    async close(): Promise<void> {
+      await service?.stop()
+      service = null
+    },
+  }
+}
+
 /** Creates the core's process; `restart` starts it. Calls wait until a core is ready. */
 export function createCoreProcess({
   dataFolder,
@@ -55,7 +76,7 @@ export function createCoreProcess({
   const listeners = new Set<(event: DesktopEvent) => void>()
   let child: ChildProcess | null = null
   let peer: Peer | null = null
-  let demo: DemoService | null = null
+  const demo = createDemo()
   let ready = Promise.withResolvers<Peer>()
   let isReady = false
 
@@ -64,17 +85,6 @@ export function createCoreProcess({
     child = null
     if (isReady) ready = Promise.withResolvers()
     isReady = false
-  }
-
-  async function openDemo(asked: DemoOptions) {
-    demo ??= await startDemo(asked)
-    const { baseUrl, token, history } = demo
-    return { baseUrl, token, history }
-  }
-
-  async function closeDemo(): Promise<void> {
-    await demo?.stop()
-    demo = null
   }
 
   /** The new process loads its code while `prepared` is still going on, and opens the store after it. */
@@ -92,7 +102,7 @@ export function createCoreProcess({
       readSecret: vault.read,
       writeSecret: vault.write,
       removeSecret: vault.remove,
-      ...{ openDemo, saveFile },
+      ...{ openDemo: demo.open, demoEnded: demo.ended, saveFile },
       prepared: () => prepared,
       ready: () => outcome.resolve(true),
     })
@@ -130,14 +140,14 @@ export function createCoreProcess({
       return () => listeners.delete(listener)
     },
     restart(isServiceStale) {
-      const steps = [buildThreads(threadsFolder), stop(), isServiceStale && closeDemo()]
+      const steps = [buildThreads(threadsFolder), stop(), isServiceStale && demo.close()]
       const prepared = Promise.all(steps).then(() => null)
       prepared.catch((error: Error) => log(error.message))
       return start(prepared)
     },
     async close() {
       await stop()
-      await closeDemo()
+      await demo.close()
     },
   }
 }

@@ -37,7 +37,7 @@ export async function createVitePage(folder: string, page: string, base: string)
       },
       logLevel: 'warn',
       html: { cspNonce: '__CSP_NONCE__' },
-      // Only this runtime is replaced by the window's own (bounded-jsx.ts); with React's development build it warns, too.
+      // The window's own runtime replaces this one alone (bounded-jsx.ts). React's development build still warns.
       oxc: { jsx: { development: false } },
       optimizeDeps: { rolldownOptions: { plugins: [boundedJsx] } },
       server: {

@@ -9,8 +9,8 @@ import type { Application, ApplicationDeps, ApplicationTuning, Clock } from '../
 import { createAccess, type PreviewAccess } from './access.ts'
 import { BRIDGE_SCRIPT, CHANNEL_PATH } from './bridge-script.ts'
 import { createDownloads, DOWNLOAD_PATH, type Downloads } from './downloads.ts'
-import { type PageFiles, readBuiltPage } from './page-files.ts'
 import { createPageChannels } from './page-channel.ts'
+import { type PageFiles, readBuiltPage } from './page-files.ts'
 import { applicationPage, BRIDGE_PATH, entryPage, usedAddressPage } from './pages.ts'
 import { refuse, send, sendPage } from './responses.ts'
 
@@ -135,13 +135,18 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     { ...options, ...NO_WINDOW, saveFile: downloads.offer },
     options.tuning,
   )
-  const served = await serveApplication(application, downloads, readBuiltPage(options.rendererFolder), options)
+  const served = await serveApplication(
+    application,
+    downloads,
+    readBuiltPage(options.rendererFolder),
+    options,
+  )
   return Object.assign(served, { application })
 }
 
 /**
- * Serves a core, and closes it with the server. `openFiles` receives the path of the page, which no other program knows.
- * Rejects as startPreview does.
+ * Serves a core, and closes it with the server. `openFiles` receives the path of the page, which no other program
+ * knows. Rejects as startPreview does.
  */
 export async function serveApplication(
   application: ServedApplication,

@@ -1,5 +1,5 @@
-// What a developer waits for with `npm run dev`: from writing a file to the changed word on the screen, and from writing
-// a file of the core to the page that this core answers.
+// What a developer waits for with `npm run dev`: from writing a file to the changed word on the screen, and from
+// writing a file of the core to the page that this core answers.
 import { loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.ts'

@@ -6,23 +6,23 @@ const SERVED = {
   file: '/leme/renderer/main.tsx',
   map: { mappings: ';;AAAA', names: [], sources: ['main.tsx'] },
 }
-const moduleOf = (path: string) => (path === '/home/main.tsx' ? SERVED : null)
+const moduleOf = (path: string) => (path === '/page/main.tsx' ? SERVED : null)
 
 describe('mapStack', () => {
   it.each([
     [
       'with a version',
-      'at App (http://127.0.0.1:80/home/main.tsx?t=17:3:1)',
+      'at App (http://127.0.0.1:80/page/main.tsx?t=17:3:1)',
       'at App (/leme/renderer/main.tsx:1:1)',
     ],
-    ['without one', 'at http://127.0.0.1:80/home/main.tsx:3:9', 'at /leme/renderer/main.tsx:1:1'],
+    ['without one', 'at http://127.0.0.1:80/page/main.tsx:3:9', 'at /leme/renderer/main.tsx:1:1'],
   ])('names file and line of the source of a module %s', (_, served, mapped) => {
     expect(mapStack(`Error: no\n    ${served}`, moduleOf)).toBe(`Error: no\n    ${mapped}`)
   })
 
   it.each([
-    ['of a script without a map', 'at http://127.0.0.1:80/home/@vite/client:3:1'],
-    ['before the first mapping', 'at http://127.0.0.1:80/home/main.tsx:1:1'],
+    ['of a script without a map', 'at http://127.0.0.1:80/page/@vite/client:3:1'],
+    ['before the first mapping', 'at http://127.0.0.1:80/page/main.tsx:1:1'],
     ['without an address', 'at <anonymous>'],
   ])('leaves a place %s as it is', (_, place) => {
     expect(mapStack(place, moduleOf)).toBe(place)

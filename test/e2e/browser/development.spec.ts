@@ -16,7 +16,8 @@ test.use({ viewport: { width: 1366, height: 768 } })
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   const note = (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`)
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.text()} ${message.location().url}`)
   }
   page.on('console', note)
   return complaints
