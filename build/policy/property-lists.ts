@@ -1,6 +1,6 @@
 // For macOS: the manifest of the managed preferences, which profile editors read, and an example of a profile.
 import { POLICY_KEYS, type PolicyKey } from '../../electron/core/policy/policy-keys.ts'
-import { MAC_DOMAIN } from '../../electron/core/policy/system-policies.ts'
+import { MAC_DOMAIN } from '../../electron/core/policy/policy-places.ts'
 import { wordsOf } from './policy-words.ts'
 import { element, type XmlElement, xmlDocument } from './xml.ts'
 

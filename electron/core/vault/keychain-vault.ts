@@ -55,6 +55,20 @@ function useEntries(openEntry: OpenEntry) {
   }
 }
 
+let systemEntries: Promise<ReturnType<typeof useEntries>> | null = null
+
+/** One for the process: what is read before the core is loaded is not opened again by its vault. */
+function useSystemEntries() {
+  systemEntries ??= loadSystemEntries().then(useEntries)
+  return systemEntries
+}
+
+/** Reads a value of the system's keychain without a check of it: a value that comes is the proof. */
+export async function readKeychain(account: string): Promise<string | null> {
+  const withEntry = await useSystemEntries()
+  return (await withEntry(account, (entry) => entry.getPassword())) ?? null
+}
+
 /**
  * True while a call of the keychain waits, for example for the user's answer to its prompt. The call holds a thread of
  * the platform, and a process does not end before its threads.
@@ -107,8 +121,8 @@ export async function openKeychainVault(
   } = {},
 ): Promise<Vault | null> {
   try {
-    const openEntry = await (options.loadEntries ?? loadSystemEntries)()
-    const withEntry = useEntries(openEntry)
+    const { loadEntries } = options
+    const withEntry = loadEntries ? useEntries(await loadEntries()) : await useSystemEntries()
     const vault: Vault = {
       place: 'keychain',
       read: async (account) => (await withEntry(account, (entry) => entry.getPassword())) ?? null,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram, missingTools } from '../../../build/tools.ts'
 import { idOf, makeMsi, wixSource } from '../../../build/windows/make-msi.ts'
-import { parseRegistryPolicy, REGISTRY_KEY } from '../../../electron/core/policy/registry-policy.ts'
+import { REGISTRY_KEY } from '../../../electron/core/policy/policy-places.ts'
+import { parseRegistryPolicy } from '../../../electron/core/policy/registry-policy.ts'
 import { DEEP_LINK_SCHEME } from '../../../shared/bridge/deep-link.ts'
 
 describe('wixSource', () => {
