@@ -1,6 +1,6 @@
 // The administrative template of Windows, for group policies and Intune: one policy a key and section.
 import { POLICY_KEYS, type PolicyKey } from '../../electron/core/policy/policy-keys.ts'
-import { REGISTRY_KEY } from '../../electron/core/policy/registry-policy.ts'
+import { REGISTRY_KEY } from '../../electron/core/policy/policy-places.ts'
 import { type PolicyLanguage, wordsOf } from './policy-words.ts'
 import { element, type XmlElement, xmlDocument } from './xml.ts'
 

@@ -1,6 +1,6 @@
 // The reference page of the policies, in both languages.
 import { POLICY_KEYS, type PolicyKey } from '../../electron/core/policy/policy-keys.ts'
-import { REGISTRY_KEY } from '../../electron/core/policy/registry-policy.ts'
+import { REGISTRY_KEY } from '../../electron/core/policy/policy-places.ts'
 import { type PolicyLanguage, wordsOf } from './policy-words.ts'
 
 const TEXTS = {

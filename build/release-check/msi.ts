@@ -2,7 +2,8 @@
 // the product.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseRegistryPolicy, REGISTRY_KEY } from '../../electron/core/policy/registry-policy.ts'
+import { REGISTRY_KEY } from '../../electron/core/policy/policy-places.ts'
+import { parseRegistryPolicy } from '../../electron/core/policy/registry-policy.ts'
 import { idOf } from '../windows/make-msi.ts'
 import { type CheckContext, type CheckStep, call, must } from './check-steps.ts'
 import { makeInstaller } from './windows-installers.ts'

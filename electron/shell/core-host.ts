@@ -5,6 +5,7 @@ import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { Application, ApplicationDeps } from '../core/deps.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
+import { isKeychainWaiting } from '../core/vault/keychain-vault.ts'
 import { createApiFetch } from './system/network.ts'
 import { createPictureFetch } from './system/picture-network.ts'
 
@@ -23,8 +24,8 @@ export interface CoreOptions
   readonly documentsFolder: string
   readonly version: string
   readonly isSandboxed: boolean
-  /** Resolves when the window has painted its outline: neither the core nor what tells policies may delay it. */
-  readonly whenPainted: Promise<void>
+  /** Resolves when the core is to be loaded: neither it nor what tells policies may delay what the window paints. */
+  readonly whenDue: Promise<void>
   /** True to connect the demo company before the first call is answered. */
   readonly isDemo: boolean
   readonly onEvent: (event: DesktopEvent) => void
@@ -77,7 +78,6 @@ export function startCore(options: CoreOptions): CoreHost {
         .then(() => true)
       const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), CLOSE_TIMEOUT_MS))
       const isClosed = await Promise.race([closing, tooLate])
-      const { isKeychainWaiting } = await import('../core/vault/keychain-vault.ts')
       return isClosed && !isKeychainWaiting()
     },
     installUpdate: (runInstaller) => opened?.installUpdate(runInstaller) ?? null,
@@ -85,8 +85,8 @@ export function startCore(options: CoreOptions): CoreHost {
 }
 
 async function openApplication(options: CoreOptions): Promise<Application> {
-  // Loading the core keeps this thread busy, which also serves the page: its outline comes first.
-  await options.whenPainted
+  // Loading the core keeps this thread busy, which also serves the page: what it can paint comes first.
+  await options.whenDue
   const [
     { createApplication },
     { openThreadStore },

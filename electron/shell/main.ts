@@ -6,11 +6,15 @@ import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, type Session } f
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import { createEmitter } from '../core/composition/emitter.ts'
+import { type FirstAnswers, openLastAnswers } from '../core/first-answers/first-answers.ts'
+import { digestPolicies } from '../core/policy/policy-digest.ts'
+import { STORE_FOLDER } from '../core/store/engine/store-copies.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createThrottle } from '../core/time/throttle.ts'
 import { SYSTEM_TIMERS } from '../core/time/timers.ts'
 import { noteStart } from '../core/updates/start-proof.ts'
 import type { UpdateHost } from '../core/updates/update-host.ts'
+import { readKeychain } from '../core/vault/keychain-vault.ts'
 import { readArguments } from './arguments.ts'
 import { type CoreHost, startCore } from './core-host.ts'
 import { handleBridgeCalls } from './ipc.ts'
@@ -185,6 +189,22 @@ const INSTALLATION = {
   isSandboxed,
 }
 
+/** What the window showed at the last start, which answers it until the core is open. */
+function openFirst({ window }: ReturnType<typeof openShell>): FirstAnswers {
+  return openLastAnswers({
+    ...{ isSandboxed, readKeychain },
+    folder: join(dataFolder, STORE_FOLDER),
+    version: app.getVersion(),
+    policies: digestPolicies(),
+    // Another company than that of the last start.
+    isIgnored: flags.isDemo,
+    now: () => Date.now(),
+    timers: SYSTEM_TIMERS,
+    whenPainted: window.whenPainted,
+    send: window.send,
+  })
+}
+
 /** Starts the core and connects it with the shell over the bridge. */
 function connectCore(
   shell: ReturnType<typeof openShell>,
@@ -192,11 +212,12 @@ function connectCore(
   log: (line: string) => void,
 ): CoreHost {
   const { events, keepAwake, proof, tray, window } = shell
+  const first = openFirst(shell)
   const core = startCore({
     ...INSTALLATION,
     version: app.getVersion(),
     isDemo: flags.isDemo,
-    whenPainted: window.whenPainted,
+    whenDue: first.whenDue,
     saveFile: createSaveFile(window.current),
     printPdf: (widthPx) => printWindow(window.current(), widthPx),
     copy: copyToClipboard,
@@ -205,14 +226,19 @@ function connectCore(
     updates,
     onEvent: (event) => {
       if (event.type === 'state-changed') shell.follow(event.state)
+      keeper.noteEvent(event)
       tray.note(event)
       if (event.type === 'link-opened') window.deliver(event)
       else window.send(event)
     },
     onStoreOpen: proof.noteStore,
-    onState: shell.follow,
+    onState: (state) => {
+      first.noteOpen()
+      shell.follow(state)
+    },
     log,
   })
+  const keeper = first.connect(core.call)
   events.on('host', core.notice)
   powerMonitor.on('resume', () => core.notice('resume'))
   const onReturn = () => {
@@ -224,10 +250,17 @@ function connectCore(
   const call: typeof core.call = (command, params) => {
     window.noteCall(command)
     proof.noteCall(command)
-    return progress.follow(command, core.call(command, params))
+    return progress.follow(command, keeper.call(command, params))
   }
   handleBridgeCalls({ currentWindow: window.current, call, log })
-  return core
+  return {
+    ...core,
+    openLink: (link) => {
+      first.hurry()
+      core.openLink(link)
+    },
+    close: () => keeper.finish().then(core.close),
+  }
 }
 
 function run(): void {
@@ -253,8 +286,9 @@ function run(): void {
       isRestart = true
       app.quit()
     })
-    const core = connectCore(shell, updates, log)
+    // First of all: the page is loaded by other processes while this one goes on.
     shell.window.show()
+    const core = connectCore(shell, updates, log)
     app.on('activate', shell.window.show)
     const { file } = updates.installed
     // A link was followed already.
@@ -291,7 +325,7 @@ function forgetEverything(isAlone: boolean): void {
       onEvent: () => undefined,
       onStoreOpen: () => undefined,
       onState: () => undefined,
-      whenPainted: Promise.resolve(),
+      whenDue: Promise.resolve(),
       log,
     })
     const forgotten = await core.call('store.forgetAll', {})

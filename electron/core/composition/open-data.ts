@@ -5,11 +5,11 @@ import { createPolicyStore } from '../policy/policy-store.ts'
 import { createCompanySettingsStore } from '../preferences/company-settings-store.ts'
 import { createPreferencesStore } from '../preferences/preferences-store.ts'
 import { createSettingsStore } from '../preferences/settings-store.ts'
+import { STORE_FOLDER } from '../store/engine/store-copies.ts'
 import type { StoreFailure } from '../store/store-file.ts'
 import { createSecrets } from '../vault/secrets.ts'
 import type { CoreHost } from './open-host.ts'
 
-const STORE_FOLDER = 'store'
 const VAULT_TIMEOUT_MS = 3_000
 
 export type CoreData = Awaited<ReturnType<typeof openData>>['parts']

@@ -2,9 +2,7 @@
 // the policy, named by its path (updates.mode). The MSI writes two values of its own beside them.
 import { type ParsedPolicy, parsePolicy } from './parse-policy.ts'
 import { POLICY_KEYS, type PolicyKey } from './policy-keys.ts'
-
-/** The key below HKLM and HKCU. */
-export const REGISTRY_KEY = 'Software\\Policies\\Leme'
+import { REGISTRY_KEY } from './policy-places.ts'
 
 const VALUE_LINE = /^ {4}(.+?) {4}(REG_[A-Z_]+)(?: {4}(.*))?$/
 const SECTIONS: Readonly<Record<string, 'defaults' | 'enforced'>> = {

@@ -1,14 +1,20 @@
-// Where each system keeps policies, machine before user. The programs of the system that tell them run as children with
-// a time limit; the host starts this after the window has painted.
-import { execFile } from 'node:child_process'
-import { userInfo } from 'node:os'
+// Reads the policies of each system, machine before user. The programs of the system that tell them run as children
+// with a time limit; the host starts this after the window has painted.
 import { join } from 'node:path'
-import { APPLICATION_ID } from '../../../shared/bridge/application-id.ts'
 import type { PolicyProblem } from '../../../shared/bridge/managed.ts'
 import { type ParsedPolicy, parsePolicyText } from './parse-policy.ts'
-import { MAX_POLICY_BYTES, type PolicyFile, readPolicyFile } from './policy-file.ts'
+import { type PolicyFile, readPolicyFile } from './policy-file.ts'
+import {
+  linuxPlace,
+  macPlaces,
+  type PolicySystem,
+  queryRegistry,
+  REGISTRY_KEY,
+  thisSystem,
+  windowsPlace,
+} from './policy-places.ts'
 import type { Policy } from './policy-schema.ts'
-import { parseRegistryPolicy, REGISTRY_KEY } from './registry-policy.ts'
+import { parseRegistryPolicy } from './registry-policy.ts'
 import { readWindowsOwner } from './windows-owner.ts'
 
 /** What was found at one place. */
@@ -25,44 +31,6 @@ export type FoundPolicy =
 /** Returns what is at every place of this computer, the strongest first. Never rejects. */
 export type ReadPolicies = () => Promise<readonly FoundPolicy[]>
 
-/** The output of a program, or null when it did not run or was not understood. */
-export type RunProgram = (
-  file: string,
-  args: readonly string[],
-) => Promise<{ readonly exitCode: number; readonly output: string } | null>
-
-export interface PolicySystem {
-  readonly platform: NodeJS.Platform
-  /** Of the process; names the folders of Windows. */
-  readonly env: NodeJS.ProcessEnv
-  /** The user's name, for the preferences of macOS. */
-  readonly userName: string
-  readonly run: RunProgram
-  /** The folder of Linux, and the one of macOS; tests use their own. */
-  readonly folder?: string
-  /** Whom the file has to belong to; root, but for tests. */
-  readonly ownerId?: number
-}
-
-const PROGRAM_TIMEOUT_MS = 5_000
-const MAX_OUTPUT_BYTES = 4 * MAX_POLICY_BYTES
-
-export const runProgram: RunProgram = (file, args) =>
-  new Promise((resolve) => {
-    const options = {
-      timeout: PROGRAM_TIMEOUT_MS,
-      maxBuffer: MAX_OUTPUT_BYTES,
-      windowsHide: true,
-      // cmd.exe reads its line as it is.
-      windowsVerbatimArguments: true,
-    }
-    const child = execFile(file, [...args], options, (error, stdout) => {
-      if (error === null) resolve({ exitCode: 0, output: stdout })
-      else resolve(typeof error.code === 'number' ? { exitCode: error.code, output: stdout } : null)
-    })
-    child.stdin?.end()
-  })
-
 function found(path: string, parsed: ParsedPolicy): FoundPolicy {
   return parsed.ok
     ? { path, state: 'used', policy: parsed.policy }
@@ -78,20 +46,18 @@ function notRead(path: string, file: Exclude<PolicyFile, { readonly state: 'read
   return file.state === 'absent' ? { path, state: 'absent' } : ignored(path, file.problem)
 }
 
-async function readLinux({ folder = '/etc/leme', ownerId = 0 }: PolicySystem): Promise<FoundPolicy[]> {
-  const path = join(folder, 'policy.json')
-  const file = await readPolicyFile(path, ownerId)
+async function readLinux(system: PolicySystem): Promise<FoundPolicy[]> {
+  const path = linuxPlace(system)
+  const file = await readPolicyFile(path, system.ownerId ?? 0)
   if (file.state !== 'read') return [notRead(path, file)]
   return [found(path, parsePolicyText(file.bytes.toString('utf8')))]
 }
 
 /** The managed preferences, which only the system writes, as JSON. */
-async function readMac({ run, userName, ...system }: PolicySystem): Promise<FoundPolicy[]> {
-  const { folder = '/Library/Managed Preferences', ownerId = 0 } = system
-  const paths = [folder, ...(userName === '' ? [] : [join(folder, userName)])]
+async function readMac(system: PolicySystem): Promise<FoundPolicy[]> {
+  const { run, ownerId = 0 } = system
   return Promise.all(
-    paths.map(async (place) => {
-      const path = join(place, `${APPLICATION_ID}.plist`)
+    macPlaces(system).map(async (path) => {
       const file = await readPolicyFile(path, ownerId)
       if (file.state !== 'read') return notRead(path, file)
       const json = await run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', path])
@@ -100,20 +66,17 @@ async function readMac({ run, userName, ...system }: PolicySystem): Promise<Foun
   )
 }
 
-async function readRegistry({ env, run }: PolicySystem, root: 'HKLM' | 'HKCU'): Promise<FoundPolicy> {
+async function readRegistry(system: PolicySystem, root: 'HKLM' | 'HKCU'): Promise<FoundPolicy> {
   const path = `${root}\\${REGISTRY_KEY}`
-  const system = join(env.SystemRoot ?? 'C:\\Windows', 'System32')
-  // Code page 65001 is UTF-8: names of companies have accents.
-  const line = `"chcp 65001>nul & "${join(system, 'reg.exe')}" query "${path}" /s"`
-  const answer = await run(join(system, 'cmd.exe'), ['/d', '/s', '/c', line])
+  const answer = await queryRegistry(system, path)
   if (answer === null) return ignored(path, 'unreadable')
-  // reg.exe ends with 1 when there is no such key.
   if (answer.exitCode !== 0) return { path, state: 'absent' }
   return found(path, parseRegistryPolicy(answer.output))
 }
 
-async function readWindowsFile({ env, run }: PolicySystem): Promise<FoundPolicy> {
-  const path = join(env.ProgramData ?? 'C:\\ProgramData', 'Leme', 'policy.json')
+async function readWindowsFile(system: PolicySystem): Promise<FoundPolicy> {
+  const { env, run } = system
+  const path = windowsPlace(system)
   const file = await readPolicyFile(path, null)
   if (file.state !== 'read') return notRead(path, file)
   const shell = join(
@@ -143,20 +106,5 @@ export function createPolicyReader(system: PolicySystem): ReadPolicies {
   }
 }
 
-function userName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    // An account without an entry: there are no preferences of its own.
-    return ''
-  }
-}
-
 /** The policies of the computer that this process runs on. */
-export const readSystemPolicies: ReadPolicies = () =>
-  createPolicyReader({
-    platform: process.platform,
-    env: process.env,
-    userName: userName(),
-    run: runProgram,
-  })()
+export const readSystemPolicies: ReadPolicies = () => createPolicyReader(thisSystem())()

@@ -3,6 +3,7 @@ import { setAsideChanged } from './changed-rows.ts'
 import { openDatabase, removeSetAside, type removeStore } from './engine/database.ts'
 import { putStoreCopyBack, removeStoreCopies } from './engine/store-copies.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
+import { removeFirstAnswers } from './first-answers-file.ts'
 import { SCHEMA_VERSION } from './migrations.ts'
 import { createRecordBudget } from './record-budget.ts'
 import type { RecordLimits } from './record-limits.ts'
@@ -76,10 +77,16 @@ export function openStoreFile(
 ): StoreFile & { close(): void } {
   let opened = open(options)
 
+  /** What repeats the store in other files. Throws when one stays. */
+  function removeCopies(): void {
+    removeStoreCopies(options.folder)
+    removeFirstAnswers(options.folder)
+  }
+
   /** Deleted rows would otherwise stay in free pages, in the log, and in the copy of a former schema. */
   function erase(work: () => void): void {
     inTransaction(opened.database, work)
-    if (opened.isWritable) removeStoreCopies(options.folder)
+    if (opened.isWritable) removeCopies()
     opened.rowSets.clear()
     opened.budget.clear()
     opened.database.exec('VACUUM')
@@ -111,7 +118,7 @@ export function openStoreFile(
     replace() {
       if (!opened.isWritable) return false
       removeSetAside(options.folder)
-      removeStoreCopies(options.folder)
+      removeCopies()
       opened.close()
       const isDeleted = remove(options.folder)
       opened = open(options)

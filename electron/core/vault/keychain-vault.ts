@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { pid } from 'node:process'
 import type { Vault } from '../deps.ts'
+import { SYSTEM_TIMERS, type Timers } from '../time/timers.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 const SERVICE = 'Leme'
@@ -27,13 +28,45 @@ async function loadSystemEntries(): Promise<OpenEntry> {
 
 let waitingCalls = 0
 
-async function counted<Value>(call: Promise<Value>): Promise<Value> {
+async function counted<Value>(call: () => Promise<Value>): Promise<Value> {
   waitingCalls += 1
   try {
-    return await call
+    return await call()
   } finally {
     waitingCalls -= 1
   }
+}
+
+/**
+ * Opens each account's entry once, because opening one connects to the keychain on the calling thread (5 ms on Linux).
+ * A call that failed drops its entry: the keychain may have been started again.
+ */
+function useEntries(openEntry: OpenEntry) {
+  const entries = new Map<string, KeychainEntry>()
+  return async <Value>(account: string, use: (entry: KeychainEntry) => Promise<Value>): Promise<Value> => {
+    const entry = entries.get(account) ?? openEntry(account)
+    entries.set(account, entry)
+    try {
+      return await counted(() => use(entry))
+    } catch (error) {
+      entries.delete(account)
+      throw error
+    }
+  }
+}
+
+let systemEntries: Promise<ReturnType<typeof useEntries>> | null = null
+
+/** One for the process: what is read before the core is loaded is not opened again by its vault. */
+function useSystemEntries() {
+  systemEntries ??= loadSystemEntries().then(useEntries)
+  return systemEntries
+}
+
+/** Reads a value of the system's keychain without a check of it: a value that comes is the proof. */
+export async function readKeychain(account: string): Promise<string | null> {
+  const withEntry = await useSystemEntries()
+  return (await withEntry(account, (entry) => entry.getPassword())) ?? null
 }
 
 /**
@@ -46,6 +79,9 @@ export function isKeychainWaiting(): boolean {
 
 /** Number of accounts for checks: a process killed during its check leaves its entry, which a later start removes. */
 const CHECK_ACCOUNTS = 8
+
+/** The sweep opens an entry for each of them: not while the window's first questions are answered. */
+const SWEEP_DELAY_MS = 10_000
 
 /** Much longer than a check takes. */
 const CHECK_AGE_MS = 10 * 60_000
@@ -81,23 +117,26 @@ export async function openKeychainVault(
     readonly timeoutMs?: number
     readonly loadEntries?: () => Promise<OpenEntry>
     readonly nowMs?: number
+    readonly timers?: Pick<Timers, 'after'>
   } = {},
 ): Promise<Vault | null> {
   try {
-    const openEntry = await (options.loadEntries ?? loadSystemEntries)()
+    const { loadEntries } = options
+    const withEntry = loadEntries ? useEntries(await loadEntries()) : await useSystemEntries()
     const vault: Vault = {
       place: 'keychain',
-      read: async (account) => (await counted(openEntry(account).getPassword())) ?? null,
-      write: async (account, secret) => counted(openEntry(account).setPassword(secret)),
+      read: async (account) => (await withEntry(account, (entry) => entry.getPassword())) ?? null,
+      write: (account, secret) => withEntry(account, (entry) => entry.setPassword(secret)),
       remove: async (account) => {
-        await counted(openEntry(account).deletePassword())
+        await withEntry(account, (entry) => entry.deletePassword())
       },
     }
     const timeoutMs = options.timeoutMs ?? 3_000
     const nowMs = options.nowMs ?? Date.now()
     if (!(await withTimeLimit(proveRoundTrip(vault, nowMs), timeoutMs))) return null
     // In the background: the entries are not secrets, and a later start tries again.
-    sweepChecks(vault, nowMs).catch(() => undefined)
+    const sweep = () => void sweepChecks(vault, nowMs).catch(() => undefined)
+    ;(options.timers ?? SYSTEM_TIMERS).after(SWEEP_DELAY_MS, sweep)
     return vault
   } catch {
     return null

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { TokenPlace } from '../../../shared/bridge/app-state.ts'
 import type { Vault } from '../deps.ts'
 import { deriveSealingKey, type SealingKey } from '../store/engine/sealing.ts'
+import { keyAccount, readKey, tokenAccount } from './accounts.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /** A token is stored together with the address it was given for, so that a changed address never receives it. */
@@ -46,9 +47,6 @@ export interface Secrets {
   forget(companyId: string, what: { readonly key: boolean }): Promise<boolean>
 }
 
-const tokenAccount = (companyId: string) => `${companyId}/token`
-const keyAccount = (companyId: string) => `${companyId}/store-key`
-
 function readKept(text: string | null): z.output<typeof keptToken> | null {
   if (text === null) return null
   try {
@@ -56,11 +54,6 @@ function readKept(text: string | null): z.output<typeof keptToken> | null {
   } catch {
     return null
   }
-}
-
-function readKey(text: string | null): Buffer | null {
-  const bytes = text === null ? null : Buffer.from(text, 'base64')
-  return bytes?.length === 32 ? bytes : null
 }
 
 export function createSecrets(options: SecretsOptions): Secrets {

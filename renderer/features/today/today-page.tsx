@@ -6,6 +6,7 @@ import { Tag } from '../../components/tag.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
+import { useAfterPaint } from '../../platform/use-after-paint.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { PaceCard } from './pace-card.tsx'
@@ -21,6 +22,7 @@ export function TodayPage() {
   const screen = useTodayAnswers()
   const { choice, funnel, stalled, overdue, leads, today } = screen
   const holiday = useHolidayWords()(today)
+  const isPainted = useAfterPaint(true, false)
   return (
     <TodayScreenProvider value={screen}>
       <Page
@@ -40,14 +42,19 @@ export function TodayPage() {
           hasValue={[funnel, stalled, overdue, leads.all].some(({ value }) => value !== null)}
         >
           <Tiles />
-          <div className={styles.columns}>
-            <AttentionCard />
-            {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
-          </div>
-          <WithPipeline choice={choice} title={common('screens.funnel')}>
-            <StepsCard />
-          </WithPipeline>
-          <OffersCard />
+          {/* The figures first: what stands below moves nothing of them when it follows in the next frame. */}
+          {isPainted && (
+            <>
+              <div className={styles.columns}>
+                <AttentionCard />
+                {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
+              </div>
+              <WithPipeline choice={choice} title={common('screens.funnel')}>
+                <StepsCard />
+              </WithPipeline>
+              <OffersCard />
+            </>
+          )}
         </ScreenGate>
       </Page>
     </TodayScreenProvider>

@@ -17,6 +17,8 @@ import {
 import { join } from 'node:path'
 import type { Database } from './transaction.ts'
 
+/** Folder of the store in the data folder. */
+export const STORE_FOLDER = 'store'
 export const STORE_FILE = 'store.db'
 const COPY = /^store-schema-(\d+)\.db$/
 const PARTIAL = 'store-schema-new'

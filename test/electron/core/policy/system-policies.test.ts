@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { getuid } from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  createPolicyReader,
   type PolicySystem,
   type RunProgram,
   runProgram,
-} from '../../../../electron/core/policy/system-policies.ts'
+} from '../../../../electron/core/policy/policy-places.ts'
+import { createPolicyReader } from '../../../../electron/core/policy/system-policies.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 
 const DARK = '{"enforced": {"theme": "dark"}}'

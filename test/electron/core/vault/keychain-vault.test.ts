@@ -6,16 +6,22 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type KeychainEntry, openKeychainVault } from '../../../../electron/core/vault/keychain-vault.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 
 function makeEntries(change: Partial<KeychainEntry> = {}) {
   const kept = new Map<string, string>()
-  const openEntry = (account: string): KeychainEntry => ({
-    getPassword: async () => kept.get(account) ?? null,
-    setPassword: async (secret) => void kept.set(account, secret),
-    deletePassword: async () => kept.delete(account),
-    ...change,
-  })
-  return { kept, openEntry }
+  /** The account of each entry that was opened, which is what blocks the calling thread. */
+  const opened: string[] = []
+  const openEntry = (account: string): KeychainEntry => {
+    opened.push(account)
+    return {
+      getPassword: async () => kept.get(account) ?? null,
+      setPassword: async (secret) => void kept.set(account, secret),
+      deletePassword: async () => kept.delete(account),
+      ...change,
+    }
+  }
+  return { kept, opened, openEntry }
 }
 
 describe('openKeychainVault', () => {
@@ -53,8 +59,42 @@ describe('openKeychainVault', () => {
     // The process's own account is written over by its own check.
     const own = `check/${process.pid % 8}`
     const stays = ['check/4', 'c1/token'].filter((account) => account !== own)
-    await openKeychainVault({ loadEntries: async () => openEntry, nowMs })
-    await expect.poll(() => [...kept.keys()].sort()).toEqual(stays.sort())
+    const { timers, pass } = createFakeTime(nowMs)
+    await openKeychainVault({ loadEntries: async () => openEntry, nowMs, timers })
+    await pass(10_000)
+    expect([...kept.keys()].sort()).toEqual(stays.sort())
+  })
+
+  it('opens one entry an account for a start, and none more until it sweeps', async () => {
+    const { opened, openEntry } = makeEntries()
+    const { timers, pass } = createFakeTime(0)
+    const vault = await openKeychainVault({ loadEntries: async () => openEntry, timers })
+    const accounts = ['c1/token', 'c1/store-key', 'application/token', 'application/store-key']
+    for (const account of [...accounts, ...accounts]) await vault?.read(account)
+    await pass(9_999)
+    // An entry for each call made 12 of them, and the sweep 8 more at once.
+    expect(opened).toEqual([`check/${process.pid % 8}`, ...accounts])
+    await pass(1)
+    expect(opened).toHaveLength(12)
+  })
+
+  it('opens an entry again after a call that failed: the keychain may have been started again', async () => {
+    const { kept, opened, openEntry } = makeEntries()
+    let isGone = false
+    const ending = (account: string): KeychainEntry => {
+      const wasGone = isGone
+      const entry = openEntry(account)
+      // An entry of before never works again.
+      const read = () => (isGone && !wasGone ? Promise.reject(new Error('gone')) : entry.getPassword())
+      return { ...entry, getPassword: read }
+    }
+    kept.set('c1/token', 'tk_1')
+    const vault = await openKeychainVault({ loadEntries: async () => ending })
+    expect(await vault?.read('c1/token')).toBe('tk_1')
+    isGone = true
+    await expect(vault?.read('c1/token')).rejects.toThrow('gone')
+    expect(await vault?.read('c1/token')).toBe('tk_1')
+    expect(opened.filter((account) => account === 'c1/token')).toHaveLength(2)
   })
 
   it.each<[string, Partial<KeychainEntry>]>([

@@ -1,0 +1,47 @@
+// Hoje draws its figures a frame before the cards below them, which move nothing of them.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openConnected, openScreen, waitForAnswers } from './screen.ts'
+
+interface DrawnFrame {
+  /** Left, top and width of the first tile. */
+  readonly tile: string
+  readonly cards: number
+}
+
+/** Opens Hoje and returns each frame since its first tile was there, until a card is. */
+function openToday(page: Page): Promise<DrawnFrame[]> {
+  return page.evaluate(
+    () =>
+      new Promise<DrawnFrame[]>((resolve) => {
+        const frames: DrawnFrame[] = []
+        const look = () => {
+          const tile = document.querySelector('main fieldset')
+          const cards = document.querySelectorAll('main section').length
+          const { left, top, width } = tile?.getBoundingClientRect() ?? new DOMRect()
+          if (tile) frames.push({ tile: [left, top, width].join(), cards })
+          if (tile && cards > 0) resolve(frames)
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+        window.location.hash = '/hoje'
+      }),
+  )
+}
+
+test('Hoje draws its tiles before its cards, and no tile moves when they follow', async ({
+  page,
+  service,
+  session,
+}) => {
+  await openConnected(page, { service, session }, 'Hoje')
+  await waitForAnswers(page)
+  // The browser of the tests has no scroll bars that take room, as those of Windows and Linux do.
+  await expect(page.getByRole('main')).toHaveCSS('scrollbar-gutter', 'stable')
+  await openScreen(page, 'Ajustes')
+  const frames = await openToday(page)
+  expect(frames[0]?.cards).toBe(0)
+  expect(frames.at(-1)?.cards).toBeGreaterThan(0)
+  await expect(page.getByRole('region', { name: 'Fila de atenção' })).toBeVisible()
+  expect(new Set(frames.map(({ tile }) => tile)).size).toBe(1)
+})
