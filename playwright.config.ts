@@ -7,8 +7,8 @@ import { findBrowser } from './test/support/browser/browser.ts'
 const browser = await findBrowser()
 const chromium = {
   browserName: 'chromium' as const,
-  // What moves is painted in software, frame by frame: a part of the suite's time. The specs of the TV and of the menu of
-  // views keep it (`test.use`), as those in a real Electron do.
+  // What moves is painted in software, frame by frame: a part of the suite's time. The specs of the TV and of the menu
+  // of views keep it (`test.use`), as those in a real Electron do.
   contextOptions: { reducedMotion: 'reduce' as const },
   launchOptions: {
     executablePath: browser.executablePath,

@@ -76,8 +76,11 @@ test('Preparar para o avião names what is missing and why, when the token lacks
     page,
     session,
     { address: api.baseUrl, token: 'tk_live_offline', label: 'Aroeira' },
-    'Ajustes',
+    'Hoje',
   )
+  // Hoje asks for the one lead that is stored when the API stops answering.
+  await waitForAnswers(page)
+  await openScreen(page, 'Ajustes')
   api.respond('tasks.list', refuseWith(403, 'SCOPE_DENIED'))
   api.respond('leads.list', (_, response) => void response.destroy())
   const card = page.getByRole('region', { name: TITLE })

@@ -1,6 +1,6 @@
 // Finds a browser for the end-to-end tests without a separate installation step: the one named in LEME_BROWSER, the
 // headless shell in the npm package @sparticuz/chromium (Linux x64), an installed Chrome or Chromium, else Playwright's
-// download. The shell comes first because a suite takes about three quarters of the time in it. Never downloads anything.
+// download. The shell comes first: a suite takes about three quarters of the time in it. Never downloads anything.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -89,8 +89,8 @@ function findInstalled(): Browser | null {
 
 /**
  * Returns a browser that starts.
- * @param choice `bundled` for the browser in @sparticuz/chromium alone, `installed` for a full one where there is one, or
- * a path; empty for whichever runs the tests fastest.
+ * @param choice `bundled` for the browser in @sparticuz/chromium alone, `installed` for a full one where there is one,
+ * or a path; empty for whichever runs the tests fastest.
  * @throws Error that describes what was tried when there is none.
  */
 export async function findBrowser(choice = process.env.LEME_BROWSER ?? ''): Promise<Browser> {

@@ -1,0 +1,24 @@
+// "Add a column of leads" of CONTRIBUTING.md, as files with their texts.
+import { withReplaced } from './planted-recipe.ts'
+
+export const COLUMNS = 'renderer/features/leads/lead-columns.tsx'
+export const WORDS = ['renderer/i18n/pt-br/leads.ts', 'renderer/i18n/en/leads.ts']
+
+export const DEFINED = withReplaced(
+  COLUMNS,
+  "  {\n    key: 'title',",
+  `  {
+    key: 'initial',
+    label: 'columns.initial',
+    screen: { cell: ({ name }) => name?.charAt(0), width: 40, align: 'left' },
+    paper: { cell: ({ name }) => name?.charAt(0), widthMm: 9 },
+    file: { type: 'text', value: ({ name }) => name?.charAt(0) ?? null },
+    drawer: { text: ({ name }) => name?.charAt(0) },
+  },
+  {
+    key: 'title',`,
+)
+export const named = (path: string) =>
+  withReplaced(path, '  columns: {', "  columns: {\n    initial: 'Inicial',")
+export const [PT_BR = '', EN = ''] = WORDS
+export const COLUMN_RECIPE = { [COLUMNS]: DEFINED, [PT_BR]: named(PT_BR), [EN]: named(EN) }
