@@ -30,6 +30,7 @@ import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
 import { watchNetwork } from './system/network-watch.ts'
 import { createNotify } from './system/notifications.ts'
+import { quitAfter } from './system/quit-after.ts'
 import { createSaveFile } from './system/save-file.ts'
 import { createUpdateHost, runningPackage } from './updates/update-host.ts'
 import { createStartProof, finishUpdates, startAgain } from './updates/update-steps.ts'
@@ -331,36 +332,5 @@ function forgetEverything(isAlone: boolean): void {
     const forgotten = await core.call('store.forgetAll', {})
     await core.close()
     app.exit(forgotten.ok ? 0 : 1)
-  })
-}
-
-/**
- * Delays the first quit until the core has closed its store and the process of the demo company. A process that is
- * still held then, by a keychain that waits or a store that hangs, would live on without a window: it ends itself.
- * `finish` runs in between, when the store is closed.
- */
-function quitAfter(close: () => Promise<boolean>, finish: () => void, log: (line: string) => void): void {
-  let isClosed = false
-  let isClosing = false
-  app.on('will-quit', (event) => {
-    if (isClosed) return
-    event.preventDefault()
-    if (isClosing) return
-    isClosing = true
-    const endNow = () => {
-      log('quit: something still holds the process, so it ends at once')
-      app.releaseSingleInstanceLock()
-      process.kill(process.pid, 'SIGKILL')
-    }
-    close().then((isFree) => {
-      try {
-        finish()
-      } catch {
-        log('update: not finished')
-      }
-      isClosed = true
-      // Not inside the event: Electron would begin to quit a second time and never end.
-      setImmediate(isFree ? () => app.quit() : endNow)
-    })
   })
 }
