@@ -42,17 +42,17 @@ const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
 await page.goto(development.url)
 await page.getByRole('heading', { level: 1, name: 'Hoje' }).waitFor()
 
-let word = "today: 'Hoje'"
+let word = "'Fila de atenção'"
 let version = 'version: deps.version'
 const WAITS: readonly Wait[] = [
   {
     name: 'a changed word on the screen',
     limitS: 2,
     change: async (round) => {
-      const next = `today: 'Hoje ${round}'`
-      await development.change('renderer/i18n/pt-br/common.ts', word, next)
+      const next = `'Fila ${round}'`
+      await development.change('renderer/i18n/pt-br/today.ts', word, next)
       word = next
-      await page.getByRole('heading', { level: 1, name: `Hoje ${round}` }).waitFor()
+      await page.getByRole('heading', { name: `Fila ${round}` }).waitFor()
     },
   },
   {

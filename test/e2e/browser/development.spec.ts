@@ -41,7 +41,7 @@ test('a changed word, a changed core and an exception are on the screen', async 
   await mark(page)
 
   await test.step('a word is replaced without a reload', async () => {
-    await development.change('renderer/i18n/pt-br/common.ts', "today: 'Hoje'", "today: 'Nesta manhã'")
+    await development.change('renderer/i18n/pt-br/today.ts', "'Fila de atenção'", "'Nesta manhã'")
     await expect(page.getByRole('heading', { name: 'Nesta manhã' })).toBeVisible({ timeout: LONGEST_MS })
     expect(await isMarked(page)).toBe(true)
     expect(complaints).toEqual([])

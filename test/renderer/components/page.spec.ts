@@ -3,13 +3,13 @@ import { pressMenuItem } from '../../support/browser/menu-keys.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('Page', () => {
-  test('has one heading of the first level, which names the document, and its refresh', async ({
+  test('has one heading of the first level, which names the document with the company, and its refresh', async ({
     page,
     show,
   }) => {
     await show('Page', { title: 'Tarefas', children: 'conteúdo' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarefas')
-    await expect(page).toHaveTitle('Tarefas — Leme')
+    await expect(page).toHaveTitle('Tarefas · Casa Aroeira — Leme')
     await expect(page.getByRole('button', { name: 'Atualizar' })).toBeVisible()
   })
 
