@@ -5,14 +5,8 @@ import { AboutNumber, type AboutNumberProps } from '../about-number.tsx'
 import table from '../data-table.module.css'
 import { FirstRows } from '../first-rows.tsx'
 
-/** Cells of the rows drawn at once: those of a quarter by day, with as many columns as Funil has. */
-const CELLS_AT_ONCE = 1_200
-
-/** Returns how many days are drawn at once; undefined for names, which are a list like any other. */
-function rowsAtOnce(look: SeriesTableProps['look'], columns: number): number | undefined {
-  // A row and its head count like cells.
-  return look === 'names' ? undefined : Math.floor(CELLS_AT_ONCE / (columns + 2))
-}
+/** More than the days of a year: a table by day is read, and printed, whole. Names are a list like any other. */
+const DAYS_AT_ONCE = 400
 
 export interface SeriesColumn {
   readonly key: string
@@ -54,7 +48,6 @@ export function SeriesTable(props: SeriesTableProps) {
         {cells === null ? (index === 0 ? gap : UNKNOWN) : cells[index]}
       </td>
     ))
-  const atOnce = rowsAtOnce(look, columns.length)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <div className={table.scroll} tabIndex={0} data-scrolls>
@@ -74,7 +67,7 @@ export function SeriesTable(props: SeriesTableProps) {
             rows={rows}
             rest="tr"
             isKept={({ isMarked = false }) => isMarked}
-            {...(atOnce !== undefined && { atOnce })}
+            {...(look !== 'names' && { atOnce: DAYS_AT_ONCE })}
           >
             {({ key, head, cells, isMarked }) => (
               <tr key={key} data-marked={isMarked || undefined} aria-current={isMarked || undefined}>

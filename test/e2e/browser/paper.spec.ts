@@ -44,10 +44,16 @@ async function backToScreen(page: Page): Promise<void> {
   await page.emulateMedia({ media: null })
 }
 
-/** Returns the widths of each chart, measured at once: the chart has no time to be drawn again. */
+/**
+ * Returns the widths of each chart, measured at once: the chart has no time to be drawn again. Narrower paper is that of
+ * a browser's own print command, which sets no width.
+ */
 function chartWidths(page: Page, narrowedToPx: number | null = null) {
   return page.evaluate((narrowPx) => {
-    if (narrowPx !== null) document.body.style.width = `${narrowPx}px`
+    if (narrowPx !== null) {
+      document.documentElement.style.removeProperty('--print-width')
+      document.body.style.width = `${narrowPx}px`
+    }
     const widthOf = (element: Element | null) => Math.round(element?.getBoundingClientRect().width ?? 0)
     const widths = [...document.querySelectorAll('main figure .recharts-wrapper')].map((wrapper) => ({
       frame: widthOf(wrapper.closest('figure')),
@@ -119,8 +125,6 @@ demo.describe('A screen on paper', () => {
         expect.soft(frame, screen).toBeGreaterThan(0)
         expect.soft(frame, screen).toBeLessThanOrEqual(widthPx)
       }
-      // A browser's own print command sets no width.
-      await page.evaluate(() => document.documentElement.style.removeProperty('--print-width'))
       for (const [index, { frame, wrapper, svg }] of (await chartWidths(page, NARROW_PX)).entries()) {
         // A chart shrinks with its card. It does not grow with one that gets the width of two.
         const most = Math.min(frame, onScreen[index]?.svg ?? 0)
