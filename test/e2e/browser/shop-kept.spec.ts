@@ -47,6 +47,8 @@ test.describe('Baskets', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
 
+    // A page that is left saves which basket it shows.
+    await page.goto('about:blank')
     await page.goto(await session.start())
     await openScreen(page, 'Loja')
     await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
