@@ -126,5 +126,6 @@ async function listAccounts(env: NodeJS.ProcessEnv): Promise<string[]> {
     ['-c', 'secret-tool search --all --unlock service Leme 2>&1 >"$0"', '/dev/null'],
     { env },
   )
-  return [...stdout.matchAll(/^attribute\.username = (.*)$/gm)].map((match) => match[1] ?? '')
+  // The keyring lists them in any order.
+  return [...stdout.matchAll(/^attribute\.username = (.*)$/gm)].map((match) => match[1] ?? '').sort()
 }
