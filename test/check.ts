@@ -1,4 +1,5 @@
-// npm run check: format and lint, types, boundaries, dead code, unit tests. The same command locally and in CI.
+// npm run check: format and lint, types, boundaries, dead code, house rules, unit tests. The same command locally and
+// in CI.
 // The unit tests start what is built, so a stale build is made anew first.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
@@ -37,6 +38,12 @@ const steps: readonly Step[] = [
     args: ['--config', '.dependency-cruiser.mjs', ...FOLDERS],
   },
   { name: 'dead code', script: 'knip/bin/knip.js', args: ['--no-config-hints'] },
+  // The rules of the house that need no compiler: widths of comments, folders, limits in docs/security.md.
+  {
+    name: 'house rules',
+    script: 'vitest/vitest.mjs',
+    args: ['run', '--project', 'architecture', '--reporter=dot', 'house.test.ts', 'security-page.test.ts'],
+  },
   ...(HAS_TESTS
     ? [
         {

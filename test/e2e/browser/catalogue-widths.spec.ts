@@ -19,7 +19,7 @@ test('a product has 240 pixels for its name, and the list never scrolls sideways
   for (const barPx of [0, SCROLL_BAR_PX]) {
     await page.locator('#content').evaluate((content, px) => {
       content.style.borderRight = '0'
-      const roomPx = content.offsetWidth - content.clientWidth
+      const roomPx = content.getBoundingClientRect().width - content.clientWidth
       content.style.borderRight = `${Math.max(0, px - roomPx)}px solid`
     }, barPx)
     for (const width of WIDTHS) {

@@ -45,8 +45,8 @@ async function backToScreen(page: Page): Promise<void> {
 }
 
 /**
- * Returns the widths of each chart, measured at once: the chart has no time to be drawn again. Narrower paper is that of
- * a browser's own print command, which sets no width.
+ * Returns the widths of each chart, measured at once: the chart has no time to be drawn again. Narrower paper is that
+ * of a browser's own print command, which sets no width.
  */
 function chartWidths(page: Page, narrowedToPx: number | null = null) {
   return page.evaluate((narrowPx) => {
