@@ -8,6 +8,7 @@ export interface SmallDisk {
   fill(): void
   /** Frees what `fill` took. */
   free(): void
+  /** Also while a program that failed to end still uses it. */
   unmount(): void
 }
 
@@ -26,6 +27,6 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | n
       writeFileSync(ballast, Buffer.alloc(bavail * bsize, 1))
     },
     free: () => rmSync(ballast),
-    unmount: () => void spawnSync('umount', [folder]),
+    unmount: () => void spawnSync('umount', ['--lazy', folder]),
   }
 }
