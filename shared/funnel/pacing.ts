@@ -5,7 +5,7 @@ import type { Cents } from '../money/money.ts'
 import { businessDaysOf } from '../time/business-days.ts'
 import { endOfMonth, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
-import type { MonthProjection, ProjectionPoint } from './projection.ts'
+import type { MonthProjection } from './projection.ts'
 
 export interface MonthPacing {
   readonly targetCents: Cents
@@ -22,16 +22,17 @@ export interface MonthPacing {
   readonly outlook: TargetOutlook | null
 }
 
-/** Whether the projection reaches a target: its middle does, or not even its upper end. */
+/** Whether the projection reaches a target: its middle does, or not even what the month may still come to. */
 export type TargetOutlook = 'onPace' | 'behindPace'
 
-/** Null while the target lies between the middle and the upper end: neither can be said. */
+/** Null while the target lies between the two: neither can be said. */
 export function targetOutlook(
   targetCents: Cents,
-  { projectedCents, highCents }: Pick<ProjectionPoint, 'projectedCents' | 'highCents'>,
+  projectedCents: Cents,
+  reachableCents: Cents,
 ): TargetOutlook | null {
   if (projectedCents >= targetCents) return 'onPace'
-  return highCents < targetCents ? 'behindPace' : null
+  return reachableCents < targetCents ? 'behindPace' : null
 }
 
 /**
@@ -57,6 +58,7 @@ export function monthPacing(
     daysLeft,
     nextDay: left[0] ?? null,
     perDayCents: daysLeft === 0 || leftCents === 0 ? null : (Math.ceil(leftCents / daysLeft) as Cents),
-    outlook: end ? targetOutlook(targetCents, end) : null,
+    outlook:
+      projection && end ? targetOutlook(targetCents, end.projectedCents, projection.reachableCents) : null,
   }
 }

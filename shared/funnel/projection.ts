@@ -42,6 +42,11 @@ export interface MonthProjection {
   readonly months: number
   /** What the last `daysLeft` business days of the counted months brought: the least and the most. */
   readonly broughtCents: readonly [Cents, Cents]
+  /**
+   * What the month may still come to: the upper end, or the projection and one more business day like the best of the
+   * counted months, whichever is more. Where a few large sales make the year, twelve ends can all lack one.
+   */
+  readonly reachableCents: Cents
   /** True when each month's end was scaled from the level of its time to the present one. */
   readonly isScaled: boolean
 }
@@ -266,6 +271,8 @@ export function monthProjection(
     if (isBusinessDay(date, calendar)) passed += 1
     return pointOf(date, passed)
   })
+  const { projectedCents, highCents } = toCome.at(-1) as ProjectionPoint
+  const bestDay = daysLeft === 0 ? 0 : Math.max(...counted.flatMap(({ byBusinessDay }) => byBusinessDay))
   const yesterday = addDays(today, -1)
   const start = wonBefore as Cents
   const first = { date: yesterday, projectedCents: start, lowCents: start, highCents: start }
@@ -274,6 +281,7 @@ export function monthProjection(
     daysLeft,
     months: counted.length,
     broughtCents: [brought.low as Cents, brought.high as Cents],
+    reachableCents: Math.max(highCents, projectedCents + bestDay) as Cents,
     isScaled: scales !== null,
   }
 }

@@ -118,11 +118,13 @@ export async function readFacts(
     const counted = projectionRange(today)
     const all = await funnelGateway.readRange({ companyId, pipelineId, range: counted, readFrom })
     const days = all.ok ? (all.value.value?.days ?? []) : []
-    const end = monthProjection(days, today, holidays)?.points.at(-1)
-    if (end === undefined) return null
-    const { projectedCents, highCents } = end
+    const projection = monthProjection(days, today, holidays)
+    const end = projection?.points.at(-1)
+    if (!projection || !end) return null
+    const { projectedCents } = end
+    const { reachableCents } = projection
     const elapsedDays = countBusinessDays({ from: range.from, to: addDays(today, -1) }, holidays)
-    return { pipelineId, targetCents, projectedCents, highCents, elapsedDays }
+    return { pipelineId, targetCents, projectedCents, reachableCents, elapsedDays }
   }
 
   async function offers(): Promise<AlertFacts['offers']> {

@@ -2,16 +2,12 @@
 // figures is worse than none.
 import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { targetOutlook } from '../../../shared/funnel/pacing.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 /** Business days needed for a projection: the first ones of a month do not predict its end. */
 const LEAST_ELAPSED_DAYS = 3
-/**
- * The whole band must end below this part of the target. The middle alone alarmed in up to 3 of 10 months that reached
- * their target, this in at most 1 of 10 (test/shared/funnel/projection-worlds.test.ts).
- */
-const MOST_REACHED = 0.9
 
 /** Each figure is null when the API does not provide it. */
 export interface StalledFigures {
@@ -41,7 +37,7 @@ export interface AlertFacts {
     readonly pipelineId: number
     readonly targetCents: Cents
     readonly projectedCents: Cents
-    readonly highCents: Cents
+    readonly reachableCents: Cents
     readonly elapsedDays: number
   } | null
   /** Watched offers that were asked today and changed. */
@@ -93,9 +89,10 @@ function leadsAlert({ leads, isBusinessDay }: AlertFacts, { by }: AlertSettings[
 
 function paceAlert({ pace }: AlertFacts, { belowPercent }: AlertSettings['pace']): Alert[] {
   if (pace === null || pace.elapsedDays < LEAST_ELAPSED_DAYS) return []
-  if (pace.highCents >= MOST_REACHED * pace.targetCents) return []
-  const percent = Math.floor((pace.projectedCents / pace.targetCents) * 100)
-  return percent < belowPercent ? [{ rule: 'pace', pipelineId: pace.pipelineId, percent }] : []
+  const { pipelineId, targetCents, projectedCents, reachableCents } = pace
+  if (targetOutlook(targetCents, projectedCents, reachableCents) !== 'behindPace') return []
+  const percent = Math.floor((projectedCents / targetCents) * 100)
+  return percent < belowPercent ? [{ rule: 'pace', pipelineId, percent }] : []
 }
 
 function offersAlert({ offers }: AlertFacts): Alert[] {

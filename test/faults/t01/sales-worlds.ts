@@ -18,6 +18,8 @@ export interface World {
   readonly rate: number
   /** Deviation of the logarithm of a sale. */
   readonly sigma: number
+  /** A sale of this many is a large deal, as many times the others. */
+  readonly largeOneIn?: number
   /** What the rate is multiplied by on a day. `left` counts the business days of its month after it. */
   readonly factor: (day: { month: number; monthOfYear: number; left: number; weekday: number }) => number
 }
@@ -39,6 +41,13 @@ export const WORLDS: readonly World[] = [
   },
   { name: 'a step × 1.5', rate: 2, sigma: 0.6, factor: ({ month }) => (month >= 24 ? 1.5 : 1) },
   { name: 'Fridays double', rate: 1, sigma: 0.6, factor: ({ weekday }) => (weekday === 5 ? 2 : 1) },
+]
+
+/** Where a few deals make the year: whether a month reaches its target is decided by one of them. */
+export const LARGE_DEALS: readonly World[] = [
+  { name: 'one deal of 60 sales', rate: 1, sigma: 0.6, largeOneIn: 60, factor: () => 1 },
+  { name: 'one deal of 30 sales', rate: 1, sigma: 0.6, largeOneIn: 30, factor: () => 1 },
+  { name: 'a heavy tail', rate: 1, sigma: 1.6, factor: () => 1 },
 ]
 
 const FIRST = plainDate('2023-11-01')
@@ -64,13 +73,15 @@ function poisson(mean: number, random: () => number): number {
   return count
 }
 
-/** A log-normal sale of the mean MEAN_SALE_CENTS. */
-function saleCents(sigma: number, random: () => number): number {
+/** A log-normal sale of the mean MEAN_SALE_CENTS, or a large deal. */
+function saleCents({ sigma, largeOneIn }: World, random: () => number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return Math.round(MEAN_SALE_CENTS * Math.exp(sigma * normal - sigma ** 2 / 2))
+  const times = largeOneIn !== undefined && random() < 1 / largeOneIn ? largeOneIn : 1
+  return Math.round(MEAN_SALE_CENTS * times * Math.exp(sigma * normal - sigma ** 2 / 2))
 }
 
-export function inventCompany({ rate, sigma, factor }: World, random: () => number): InventedCompany {
+export function inventCompany(world: World, random: () => number): InventedCompany {
+  const { rate, factor } = world
   const won = new Map<PlainDate, { count: number; cents: number }>()
   const starts = Array.from({ length: MONTHS }, (_, month) => addMonths(FIRST, month))
   const months = starts.map((from, month): InventedMonth => {
@@ -81,7 +92,7 @@ export function inventCompany({ rate, sigma, factor }: World, random: () => numb
       const left = businessDays.length - 1 - index
       const at = { month, monthOfYear: Number(day.slice(5, 7)), left, weekday: weekdayOf(day) }
       const count = poisson(rate * factor(at), random)
-      const cents = Array.from({ length: count }, () => saleCents(sigma, random)).reduce((a, b) => a + b, 0)
+      const cents = Array.from({ length: count }, () => saleCents(world, random)).reduce((a, b) => a + b, 0)
       won.set(day, { count, cents })
       return cents
     })

@@ -50,17 +50,22 @@ describe('monthPacing', () => {
     const projection = monthProjection(days, today, NATIONAL_HOLIDAYS)
     const outlook = (target: number) =>
       monthPacing(cents(target), cents(1300), today, NATIONAL_HOLIDAYS, projection)?.outlook
-    // 13 of the 19 business days are over.
-    expect([outlook(1900), outlook(1901)]).toEqual(['onPace', 'behindPace'])
+    // 13 of the 19 business days are over; one more good day brings 100.
+    expect([outlook(1900), outlook(1901), outlook(2000), outlook(2001)]).toEqual([
+      'onPace',
+      null,
+      null,
+      'behindPace',
+    ])
   })
 })
 
 describe('targetOutlook', () => {
-  it('is on pace from the middle on, behind when not even the upper end reaches it, and open between', () => {
-    const end = { projectedCents: cents(900), highCents: cents(1000) }
-    expect(targetOutlook(cents(900), end)).toBe('onPace')
-    expect(targetOutlook(cents(901), end)).toBeNull()
-    expect(targetOutlook(cents(1000), end)).toBeNull()
-    expect(targetOutlook(cents(1001), end)).toBe('behindPace')
+  it('is on pace from the middle on, behind when it cannot be reached any more, and open between', () => {
+    const outlook = (target: number) => targetOutlook(cents(target), cents(900), cents(1000))
+    expect(outlook(900)).toBe('onPace')
+    expect(outlook(901)).toBeNull()
+    expect(outlook(1000)).toBeNull()
+    expect(outlook(1001)).toBe('behindPace')
   })
 })

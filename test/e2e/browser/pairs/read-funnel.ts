@@ -1,8 +1,8 @@
 // Funil in its default period of 28 days: totals as list and table, days, steps, breakdowns, files and summary.
 import type { Page } from '@playwright/test'
-import { choosePeriod, openTable, readRows, waitForAnswers } from '../screen.ts'
+import { choosePeriod, readRows, waitForAnswers } from '../screen.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
-import { at, linesOf, open, region } from './read-places.ts'
+import { at, linesOf, open, readTableOf, region } from './read-places.ts'
 import type { ShownFigure } from './shown-figure.ts'
 
 type Row = readonly [figure: string, text: string | undefined]
@@ -67,9 +67,9 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
     const change = others.map((line) => /^(?:(?:alta|queda) de )?[\d.,]+%/.exec(line)?.[0]).find(Boolean)
     return [[named(key), value], ...(change ? [[named(`change of ${key}`), change] as const] : [])]
   })
-  const totalsTable = await readRows(await openTable(page, 'Totais do período'))
-  const days = totalOf(await readRows(await openTable(page, 'Funil por dia')))
-  const steps = await readRows(await openTable(page, 'Etapas do funil'))
+  const totalsTable = await readTableOf(page, 'Totais do período')
+  const days = totalOf(await readTableOf(page, 'Funil por dia'))
+  const steps = await readTableOf(page, 'Etapas do funil')
   const csvDays = await readCsvTable(page, 'Funil por dia')
   const workbook = await readWorkbook(page)
   const csvSteps = await readCsvTable(page, 'Etapas do funil')

@@ -28,9 +28,16 @@ export function at(place: string, rows: readonly Row[]): ShownFigure[] {
   return rows.map(([figure, text]) => ({ figure, place, text: text ?? '(not shown)' }))
 }
 
-/** Returns the rows of a table by their first cell. */
-async function rowsByName(table: Locator): Promise<Map<string, string[]>> {
-  return new Map((await readRows(table)).map(([name = '', ...cells]) => [name, cells]))
+/** The rows of a table by their first cell. */
+const byName = (rows: readonly string[][]) => new Map(rows.map(([name = '', ...cells]) => [name, cells]))
+
+/** Returns the rows of a card's table, and shows its chart again: a screen remembers what it was shown as. */
+export async function readTableOf(page: Page, card: string): Promise<string[][]> {
+  const rows = await readRows(await openTable(page, card))
+  await region(page, card)
+    .getByRole('button', { name: /^Ver como gráfico/ })
+    .click()
+  return rows
 }
 
 /** Returns a total of Funil: its value, its change, and its value with today, which the table alone has. */
@@ -38,10 +45,9 @@ export async function readTotal(page: Page, item: string) {
   const totals = region(page, 'Totais do período')
   const items = await totals.getByRole('listitem').all()
   const [, value, ...others] = (await Promise.all(items.map(linesOf))).find(([first]) => first === item) ?? []
-  const [heads = [], ...rows] = await readRows(await openTable(page, 'Totais do período'))
+  const [heads = [], ...rows] = await readTableOf(page, 'Totais do período')
   const cells = rows.find(([name]) => name === item) ?? []
   const soFar = heads.includes('Até agora') ? cells[heads.indexOf('Até agora')] : undefined
-  await totals.getByRole('button', { name: /^Ver como gráfico/ }).click()
   return { value, others, soFar }
 }
 
@@ -84,7 +90,7 @@ export async function readStalledPlaces(page: Page): Promise<ShownFigure[]> {
     )
   const csv = await readCsvTable(page, 'Parados por idade')
   const workbook = await readWorkbook(page)
-  const table = await rowsByName(await openTable(page, 'Parados por idade'))
+  const table = byName(await readTableOf(page, 'Parados por idade'))
   return [
     ...at('Parados, list', fromList),
     ...at('Parados, table', bucketsOf(table)),
@@ -169,7 +175,7 @@ export async function readPipelinePlaces(page: Page, pipeline: string): Promise<
     keys.map((key, index) => [`${key} of ${pipeline}`, cells[index]])
   const tile = async (name: string) =>
     page.getByRole('group', { name, exact: true }).locator('strong').innerText()
-  const stages = await rowsByName(page.getByRole('table', { name: 'Etapas do pipeline' }))
+  const stages = byName(await readRows(page.getByRole('table', { name: 'Etapas do pipeline' })))
   const stageRows = [...stages].filter(([name]) => name !== 'Total' && name !== 'Etapa')
   const all = await readRows(page.getByRole('table', { name: 'Pipelines lado a lado' }))
   const side = all.find(([name]) => name?.startsWith(pipeline)) ?? []

@@ -25,7 +25,7 @@ const FACTS: AlertFacts = {
     pipelineId: 1,
     targetCents: 1_000 as Cents,
     projectedCents: 799 as Cents,
-    highCents: 880 as Cents,
+    reachableCents: 980 as Cents,
     elapsedDays: 11,
   },
   offers: { changed: 2 },
@@ -140,22 +140,22 @@ describe('alertsOf', () => {
   })
 
   it.each([
-    [799, 899, 11, 79],
-    [800, 899, 11, null],
-    // The upper end comes too near to the target.
-    [799, 900, 11, null],
+    [799, 999, 11, 79],
+    [800, 999, 11, null],
+    // The target may still be reached.
+    [799, 1_000, 11, null],
     [1_200, 1_300, 11, null],
     [100, 200, 3, 10],
     [100, 200, 2, null],
     [0, 0, 11, 0],
   ])(
-    'with a projection of %i, at most %i, in %i days, tells %s per cent',
-    (middle, high, elapsedDays, percent) => {
+    'with a projection of %i, %i reachable, in %i days, tells %s per cent',
+    (middle, reachable, elapsedDays, percent) => {
       const pace = {
         pipelineId: 1,
         targetCents: 1_000 as Cents,
         projectedCents: middle as Cents,
-        highCents: high as Cents,
+        reachableCents: reachable as Cents,
         elapsedDays,
       }
       const told = alertsOf({ ...FACTS, pace }, on({ pace: { isOn: true, belowPercent: 80 } }))
