@@ -3,7 +3,7 @@
 import type { TFunction } from 'i18next'
 import type { Cents } from '../../../shared/money/money.ts'
 import { type Formats, UNKNOWN } from '../../format/format.ts'
-import type { Compared, MonthFigure } from './today-model.ts'
+import { type Compared, isAgainstWholeMonth, type MonthFigure } from './today-model.ts'
 
 export interface MonthWords {
   readonly title: string
@@ -42,7 +42,7 @@ export function monthWords(
         : [write(value), write(before)]
     if (current === UNKNOWN && previous === UNKNOWN) return t('unknown')
     return closed === null
-      ? t('wholeVersus', { current, previous })
+      ? t(isAgainstWholeMonth(whole) ? 'wholeVersusAll' : 'wholeVersus', { current, previous })
       : t('monthClosed', { month: month(closed.current.from), current, previous })
   }
   const days = compared && formats.versus(compared.current, compared.previous)

@@ -2,9 +2,10 @@
 import type { TFunction } from 'i18next'
 import { LEAST_MONTHS, LEAST_SALES, RECENT_DAYS } from '../../../shared/funnel/projection.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { addDays, endOfMonth, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Formats } from '../../format/format.ts'
 import type { MonthPaceSummary } from './pace-model.ts'
+import { isAgainstWholeMonth } from './today-model.ts'
 
 export interface PaceWords {
   /** Against the target; without one, against last month; null when neither is known, or with too few sales. */
@@ -67,7 +68,12 @@ function lineOf(pace: MonthPaceSummary, wording: Wording): string[] {
   const few = pace.noProjection === 'few-sales' ? [t('fewSales')] : []
   if (!pacing) {
     const difference = differenceWords(pace, wording)
-    return [...(difference === null ? [] : [t('againstLast', { difference })]), ...few]
+    return [
+      ...(difference === null
+        ? []
+        : [t(isAgainstWholeMonth(pace.won.whole) ? 'againstLastAll' : 'againstLast', { difference })]),
+      ...few,
+    ]
   }
   const { leftCents, perDayCents, nextDay, wonCents, targetCents } = pacing
   if (leftCents === 0) {
@@ -94,12 +100,14 @@ function lastOf(pace: MonthPaceSummary, wording: Wording): string | null {
   if (whole === null || whole.before === null) return null
   const amount = formats.moneyShort(whole.before as Cents)
   const difference = differenceWords(pace, wording)
-  return difference === null ? t('lastSameDay', { amount }) : t('lastSameDayAnd', { amount, difference })
+  const isAll = isAgainstWholeMonth(whole)
+  return difference === null
+    ? t(isAll ? 'lastAll' : 'lastSameDay', { amount })
+    : t(isAll ? 'lastAllAnd' : 'lastSameDayAnd', { amount, difference })
 }
 
-/** Last month may have had no more business days than this one has by now: then all of it is compared. */
 function wholeLastFact({ won: { whole } }: MonthPaceSummary, { t }: Wording): string | null {
-  return whole !== null && whole.previous.to === endOfMonth(whole.previous.from) ? t('lastWhole') : null
+  return isAgainstWholeMonth(whole) ? t('lastWhole') : null
 }
 
 /** None without a business day left: what came until now is then no range of what may come. */

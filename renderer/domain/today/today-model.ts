@@ -17,6 +17,7 @@ import {
   addDays,
   addMonths,
   type DayRange,
+  endOfMonth,
   type PlainDate,
   startOfMonth,
 } from '../../../shared/time/calendar.ts'
@@ -71,6 +72,11 @@ export function leadsView(today: PlainDate, calendar: HolidayCalendar) {
   return isOneDay
     ? ({ period: 'yesterday', compare: 'week-before' } as const)
     : ({ period: 'custom', custom, compare: 'week-before' } as const)
+}
+
+/** True when all of the month before is compared: it had no more business days than have passed. */
+export function isAgainstWholeMonth(compared: Compared | null): boolean {
+  return compared !== null && compared.previous.to === endOfMonth(compared.previous.from)
 }
 
 /** Returns the last 28 whole days and the 28 before, as Funil compares them. */

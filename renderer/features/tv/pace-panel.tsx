@@ -6,6 +6,7 @@ import { PaceChart } from '../../components/pace-chart.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { isGoodPace } from '../../domain/today/pace-words.ts'
+import { isAgainstWholeMonth } from '../../domain/today/today-model.ts'
 import type { MonthPace } from '../../domain/today/use-month-pace.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -74,6 +75,7 @@ function PaceFigure({ pace, isLoading }: FigureProps) {
   const { t: tv } = useTranslation('tv')
   const formats = useFormats()
   const { pacing, targetRate, differenceCents } = pace
+  const against = isAgainstWholeMonth(pace.won.whole) ? 'paceAgainstAll' : 'paceAgainst'
   return (
     <TvFigure
       title={t('pace')}
@@ -81,7 +83,7 @@ function PaceFigure({ pace, isLoading }: FigureProps) {
       note={
         pacing
           ? tv('paceOf', { target: formats.moneyShort(pacing.targetCents) })
-          : tv(differenceCents === null ? 'noTarget' : 'paceAgainst')
+          : tv(differenceCents === null ? 'noTarget' : against)
       }
       isLoading={isLoading}
     />

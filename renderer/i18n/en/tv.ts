@@ -29,6 +29,7 @@ export const tv = {
   byClock: 'by this computer’s clock',
   paceOf: 'of the {{target}} target, including today',
   paceAgainst: 'up to yesterday, against the same business day of last month',
+  paceAgainstAll: 'up to yesterday, against all of last month',
   noTarget: 'no target set',
   pendingAll: 'All pending tasks',
   unassigned: 'Overdue and unassigned',

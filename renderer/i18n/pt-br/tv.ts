@@ -26,6 +26,7 @@ export const tv = {
   byClock: 'pelo relógio deste computador',
   paceOf: 'da meta de {{target}}, com hoje',
   paceAgainst: 'até ontem, contra o mesmo dia útil do mês passado',
+  paceAgainstAll: 'até ontem, contra o mês passado inteiro',
   noTarget: 'sem meta definida',
   pendingAll: 'Pendentes ao todo',
   unassigned: 'Vencidas sem responsável',

@@ -41,7 +41,7 @@ function changeAmong(lines: readonly string[]): string | undefined {
 /** Returns the comparison of a figure of the month: `até ontem 60 × 53, no mesmo dia útil`. */
 function comparedAmong(name: TileName, lines: readonly string[]): Row[] {
   const [, whole, before] =
-    /até ontem (.+?) × (.+), no mesmo dia útil/.exec(
+    /até ontem (.+?) × (.+), (?:no mesmo dia útil|mês passado inteiro)/.exec(
       lines.find((line) => line.startsWith('até ontem')) ?? '',
     ) ?? []
   return whole === undefined

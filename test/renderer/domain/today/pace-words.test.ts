@@ -72,8 +72,10 @@ describe('paceWords', () => {
       expect(closed).toBeNull()
       expect(`${whole?.previous.from} ${whole?.previous.to}`).toBe(to)
       const before = wonIn(whole?.previous.from ?? '', whole?.previous.to ?? '')
-      expect(words.last).toContain(`Mês passado, mesmo dia útil: ${formats.moneyShort(before)}`)
-      expect(words.facts.join(' ').includes('O mês passado entra inteiro')).toBe(to.endsWith('2026-11-30'))
+      const isAll = to.endsWith('2026-11-30')
+      const basis = isAll ? 'Mês passado inteiro' : 'Mês passado, mesmo dia útil'
+      expect(words.last).toContain(`${basis}: ${formats.moneyShort(before)}`)
+      expect(words.facts.join(' ').includes('O mês passado entra inteiro')).toBe(isAll)
       // The figure of the TV and the file is compared with the same days.
       expect(won.compared?.before).toBe(before)
     },
@@ -142,7 +144,8 @@ describe('monthWords', () => {
     const { opportunities, won, pace } = saidOn(date)
     if (to !== null) {
       expect(opportunities).toMatchObject({ title: 'Oportunidades no mês', soFar: undefined })
-      expect(opportunities.versus).toMatch(/^até ontem \d+ × \d+, no mesmo dia útil$/)
+      const basis = to.endsWith('2026-11-30') ? 'mês passado inteiro' : 'no mesmo dia útil'
+      expect(opportunities.versus).toMatch(new RegExp(`^até ontem \\d+ × \\d+, ${basis}$`))
       return
     }
     const [month, next] = date === '2026-12-01' ? ['novembro', 'dezembro'] : ['dezembro', 'janeiro']
