@@ -11,6 +11,7 @@ export type PartName =
   | 'emptyScroll'
   | 'sixCharts'
   | `bare${0 | 1 | 2 | 3 | 4 | 5}`
+  | 'bareSwitch'
   | 'dailyQuarter'
   | 'dailyYear'
 
