@@ -9,6 +9,7 @@ import type { OpenFile } from './files/async-file.ts'
 import type { PictureFetch } from './pictures/fetch-picture.ts'
 import type { PictureLimits } from './pictures/picture-limits.ts'
 import type { ReadPolicies } from './policy/system-policies.ts'
+import type { LoginItem } from './preferences/login-start.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { StoreOpening } from './store/store-file.ts'
 import type { HostEvent } from './sync/scheduler.ts'
@@ -105,6 +106,8 @@ export interface ApplicationDeps {
   readonly keepAwake: ((isOn: boolean) => void) | null
   /** Shows a system notification; null where notifications are unavailable. */
   readonly notify: ((notice: SystemNotification) => void) | null
+  /** The system's list of what it starts with the computer; null where this Leme cannot stand in one. */
+  readonly loginItem: LoginItem | null
   /** How this installation is updated; null where there is nothing to update. */
   readonly updates: UpdateHost | null
   /** Writes one line of the log. Secrets are redacted before the call. */

@@ -13,7 +13,10 @@ import { createPictureFetch } from './system/picture-network.ts'
 const CLOSE_TIMEOUT_MS = 4_000
 
 export interface CoreOptions
-  extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify' | 'updates'> {
+  extends Pick<
+    ApplicationDeps,
+    'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify' | 'loginItem' | 'updates'
+  > {
   readonly dataFolder: string
   readonly serviceFile: string
   /** Bundle file of the store's thread. */
@@ -115,6 +118,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     copy: options.copy,
     keepAwake: options.keepAwake,
     notify: options.notify,
+    loginItem: options.loginItem,
     updates: options.updates,
     fetch: createApiFetch(),
     fetchPicture: createPictureFetch(),

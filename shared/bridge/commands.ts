@@ -1,5 +1,6 @@
-// The single list of commands that the window may send to the main process. To add a command: its entry here, its
-// handler in electron/core/commands (which does not compile without one), its caller in the renderer, and a test.
+// The single list of commands that the window may send to the main process. To add a command: its entry here, its effect
+// in command-effects.ts and its handler in electron/core/commands (the compiler reports both), its caller in the
+// renderer, and a test.
 import { z } from 'zod'
 import { isOperationName, type OperationName } from '../api/registry.ts'
 import { isPlainDate, isTimeZone } from '../time/calendar.ts'
@@ -91,6 +92,7 @@ export const COMMAND_PARAMS = {
       .optional(),
     alerts: alertSettings.optional(),
     staysInBackground: z.boolean().optional(),
+    startsAtLogin: z.boolean().optional(),
   }),
   'view.save': z.strictObject({
     key: z.string().min(1).max(200),

@@ -12,6 +12,7 @@ type AppParts = Pick<
   | 'announceState'
   | 'companies'
   | 'companySettings'
+  | 'loginStart'
   | 'policy'
   | 'preferences'
   | 'refresh'
@@ -48,6 +49,7 @@ export function createAppCommands(
       const field = lockedChange(policy.describe(), preferences.get(), change)
       if (field !== null) return failure({ code: 'MANAGED', field })
       await preferences.update(change)
+      if (change.startsAtLogin !== undefined) context.loginStart.apply(true)
       context.refresh.replan()
       return success(await context.announceState())
     },
