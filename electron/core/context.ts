@@ -59,7 +59,10 @@ export interface CoreContext {
   /** Files of tables that are being written. */
   readonly tableFiles: TableFiles
   /** The host's functions for files, printing, the clipboard and the display, and the folder of its documents. */
-  readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'documentsFolder'>
+  readonly host: Pick<
+    ApplicationDeps,
+    'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'offerActions' | 'documentsFolder'
+  >
   readonly store: Pick<
     AsyncStore,
     | 'isSound'

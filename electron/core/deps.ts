@@ -1,4 +1,5 @@
 // What the core requires from its host (shell, preview, tests), and its API for the host. Never imports 'electron'.
+import type { ActionId } from '../../shared/actions/actions.ts'
 import type { AlertTarget } from '../../shared/bridge/alerts.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
@@ -104,6 +105,8 @@ export interface ApplicationDeps {
   readonly copy: ((text: string, png: Uint8Array | null) => Promise<void>) | null
   /** Keeps the display awake, or lets it sleep again; null where the window has to do it. */
   readonly keepAwake: ((isOn: boolean) => void) | null
+  /** Offers these actions alone in the application menu; null where there is none. */
+  readonly offerActions: ((actions: readonly ActionId[]) => void) | null
   /** Shows a system notification; null where notifications are unavailable. */
   readonly notify: ((notice: SystemNotification) => void) | null
   /** The system's list of what it starts with the computer; null where this Leme cannot stand in one. */

@@ -37,6 +37,7 @@ export interface PreviewOptions
       | 'printPdf'
       | 'copy'
       | 'keepAwake'
+      | 'offerActions'
       | 'notify'
       | 'loginItem'
       | 'updates'
@@ -65,7 +66,7 @@ export type ServedApplication = Pick<Application, 'call' | 'onEvent' | 'close'>
 /** What a host without a window of its own gives the core. */
 export const NO_WINDOW = {
   ...{ host: 'preview', isSandboxed: null, printPdf: null, copy: null },
-  ...{ keepAwake: null, notify: null, loginItem: null, updates: null },
+  ...{ keepAwake: null, offerActions: null, notify: null, loginItem: null, updates: null },
 } satisfies Partial<ApplicationDeps>
 
 interface Host {

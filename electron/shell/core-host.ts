@@ -15,7 +15,7 @@ const CLOSE_TIMEOUT_MS = 4_000
 export interface CoreOptions
   extends Pick<
     ApplicationDeps,
-    'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify' | 'loginItem' | 'updates'
+    'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'offerActions' | 'notify' | 'loginItem' | 'updates'
   > {
   readonly dataFolder: string
   readonly serviceFile: string
@@ -117,6 +117,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     printPdf: options.printPdf,
     copy: options.copy,
     keepAwake: options.keepAwake,
+    offerActions: options.offerActions,
     notify: options.notify,
     loginItem: options.loginItem,
     updates: options.updates,

@@ -160,7 +160,7 @@ function openShell(log: (line: string) => void) {
   }
 
   return {
-    ...{ events, keepAwake, proof, tray, window },
+    ...{ events, keepAwake, menus, proof, tray, window },
     /** Applies the menu and theme of the last run. */
     showLast: showPreferences,
     /** Opens the window without showing it. The tray icon leads to it; without one it is shown. */
@@ -171,9 +171,8 @@ function openShell(log: (line: string) => void) {
       else window.show()
     },
     follow(appState: AppState) {
-      const { companies, preferences } = appState
+      const { preferences } = appState
       const { language, theme } = preferences
-      menus.follow(companies.length > 0)
       staysInBackground = preferences.staysInBackground
       tray.follow({ language, staysInBackground: staysInBackground || hasStartedHidden })
       if (language === state.get().language && theme === state.get().theme) return
@@ -222,7 +221,7 @@ function connectCore(
   updates: UpdateHost,
   log: (line: string) => void,
 ): CoreHost {
-  const { events, keepAwake, proof, tray, window } = shell
+  const { events, keepAwake, menus, proof, tray, window } = shell
   const first = openFirst(shell)
   const core = startCore({
     ...INSTALLATION,
@@ -233,6 +232,7 @@ function connectCore(
     printPdf: (widthPx) => printWindow(window.current(), widthPx),
     copy: copyToClipboard,
     keepAwake,
+    offerActions: menus.offer,
     notify: createNotify(window.openTarget),
     updates,
     onEvent: (event) => {
@@ -335,7 +335,7 @@ function forgetEverything(isAlone: boolean): void {
       version: app.getVersion(),
       isDemo: false,
       saveFile: () => Promise.reject(new Error('no window')),
-      ...{ printPdf: null, copy: null, keepAwake: null, notify: null, updates: null },
+      ...{ printPdf: null, copy: null, keepAwake: null, offerActions: null, notify: null, updates: null },
       onEvent: () => undefined,
       onStoreOpen: () => undefined,
       onState: () => undefined,

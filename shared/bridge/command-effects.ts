@@ -54,6 +54,7 @@ const IS_CHANGE: Readonly<Record<CommandName, boolean>> = {
   'screen.savePdf': false,
   'clipboard.copy': false,
   'display.keepAwake': false,
+  'actions.offer': false,
 }
 
 /** True for an unknown command, too: it may be one of a later version. */

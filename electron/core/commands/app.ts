@@ -33,6 +33,7 @@ export function createAppCommands(
   | 'settings.discardBroken'
   | 'alerts.test'
   | 'display.keepAwake'
+  | 'actions.offer'
 > {
   /** Runs a write, and reports the state when a setting that was broken is now set again. */
   async function write(setting: () => Promise<void>): Promise<void> {
@@ -77,6 +78,10 @@ export function createAppCommands(
     'display.keepAwake': async ({ isOn }) => {
       context.host.keepAwake?.(isOn)
       return success({ isHandled: context.host.keepAwake !== null })
+    },
+    'actions.offer': async ({ actions }) => {
+      context.host.offerActions?.(actions)
+      return success(null)
     },
   }
 }

@@ -185,6 +185,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'settings.discardBroken': () => setState({ brokenSettings: [] }),
     'alerts.test': () => success({ isShown: true }),
     'display.keepAwake': () => success({ isHandled: true }),
+    'actions.offer': () => success(null),
     'connection.diagnose': ({ address, token }) => {
       if (address.startsWith('http://')) return failure({ code: 'NOT_HTTPS' })
       if (token.includes('wrong')) return failure({ code: 'INVALID_TOKEN' })
