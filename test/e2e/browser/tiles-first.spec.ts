@@ -62,7 +62,11 @@ test('a scroll bar stands in the space beside a screen, and the header reaches t
   const [header, ...inside] = await edges()
   expect(header?.right).toBe(page.viewportSize()?.width)
   // The browser of the tests has no scroll bars that take room, as those of Windows and Linux do.
-  await page.addStyleTag({ content: '#content { padding-right: 11px }' })
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('#content { padding-right: 11px }')
+    document.adoptedStyleSheets = [sheet]
+  })
   const [narrower, ...same] = await edges()
   expect(narrower?.right).toBe((header?.right ?? 0) - 11)
   expect(same).toEqual(inside)
