@@ -49,8 +49,8 @@ describe('createLoginItem on Linux', () => {
   })
 
   it('is off when the entry starts another program, such as an AppImage that was moved, and puts it right', () => {
-    linux('/home/ana/Leme-1.AppImage').write(true)
-    const moved = linux('/home/ana/Apps/Leme-1.AppImage')
+    linux('/opt/Leme-1.AppImage').write(true)
+    const moved = linux('/opt/apps/Leme-1.AppImage')
     expect(moved.read()).toBe('off')
     moved.write(true)
     expect(moved.read()).toBe('on')
@@ -69,10 +69,10 @@ describe('createLoginItem on Linux', () => {
   )
 
   it('quotes what a desktop would read otherwise, and refuses a path that would begin a line', () => {
-    const odd = linux('/home/a b/"$x" 100%/Leme', ['--data', 'c:\\d `e`'])
+    const odd = linux('/opt/a b/"$x" 100%/Leme', ['--data', 'c:\\d `e`'])
     odd.write(true)
     expect(readFileSync(fileOf(), 'utf8')).toContain(
-      'Exec="/home/a b/\\\\"\\\\$x\\\\" 100%%/Leme" "--data" "c:\\\\\\\\d \\\\`e\\\\`"\n',
+      'Exec="/opt/a b/\\\\"\\\\$x\\\\" 100%%/Leme" "--data" "c:\\\\\\\\d \\\\`e\\\\`"\n',
     )
     expect(odd.read()).toBe('on')
     odd.write(false)
