@@ -59,5 +59,7 @@ const IS_CHANGE: Readonly<Record<CommandName, boolean>> = {
 
 /** True for an unknown command, too: it may be one of a later version. */
 export function isChange(command: unknown): boolean {
-  return !Object.hasOwn(IS_CHANGE, String(command)) || IS_CHANGE[command as CommandName]
+  return (
+    typeof command !== 'string' || !Object.hasOwn(IS_CHANGE, command) || IS_CHANGE[command as CommandName]
+  )
 }

@@ -30,14 +30,16 @@ export function LoginOffer() {
   if (!isOpen || day === null || day >= today) return null
   const choose = (startsAtLogin: boolean) => void runStateCommand('preferences.update', { startsAtLogin })
   return (
-    <Notice
-      tone="calm"
-      title={t('loginOffer.title')}
-      text={t('loginOffer.text')}
-      action={{ label: t('loginOffer.accept'), run: () => choose(true) }}
-    >
-      {' '}
-      <TextButton onClick={() => choose(false)}>{t('loginOffer.refuse')}</TextButton>
-    </Notice>
+    <div data-print="hidden">
+      <Notice
+        tone="calm"
+        title={t('loginOffer.title')}
+        text={t('loginOffer.text')}
+        action={{ label: t('loginOffer.accept'), run: () => choose(true) }}
+      >
+        {' '}
+        <TextButton onClick={() => choose(false)}>{t('loginOffer.refuse')}</TextButton>
+      </Notice>
+    </div>
   )
 }
