@@ -48,7 +48,8 @@ async function moveMaps(dist: string): Promise<void> {
 }
 
 /**
- * Writes the package.json with which `electron FOLDER` starts a build that is not the product under its name and version.
+ * Writes the package.json with which `electron FOLDER` starts a build that is not the product under its name and
+ * version.
  */
 export async function writeManifest(dist: string): Promise<void> {
   const { name, productName, version, type } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))

@@ -15,8 +15,8 @@ const SERVICE = ['service', 'shared']
 export const say = (line: string) => process.stderr.write(`dev: ${line}\n`)
 
 /**
- * Replaces the core after a change in `coreFolder`, in the service or in what they share, once for all changes that come
- * while it is replaced. Then pages load anew.
+ * Replaces the core after a change in `coreFolder`, in the service or in what they share, once for all changes that
+ * come while it is replaced. Then pages load anew.
  */
 export function followChanges(
   { watcher, ws }: VitePage['vite'],

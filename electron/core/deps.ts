@@ -1,6 +1,7 @@
 // What the core requires from its host (shell, preview, tests), and its API for the host. Never imports 'electron'.
 import type { ActionId } from '../../shared/actions/actions.ts'
 import type { AlertTarget } from '../../shared/bridge/alerts.ts'
+import type { LoginStart } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { Result } from '../../shared/bridge/result.ts'
@@ -10,7 +11,6 @@ import type { OpenFile } from './files/async-file.ts'
 import type { PictureFetch } from './pictures/fetch-picture.ts'
 import type { PictureLimits } from './pictures/picture-limits.ts'
 import type { ReadPolicies } from './policy/system-policies.ts'
-import type { LoginItem } from './preferences/login-start.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { StoreOpening } from './store/store-file.ts'
 import type { HostEvent } from './sync/scheduler.ts'
@@ -34,6 +34,12 @@ export interface Vault {
   read(account: string): Promise<string | null>
   write(account: string, secret: string): Promise<void>
   remove(account: string): Promise<void>
+}
+
+/** The system's list of what it starts with the computer. Both methods throw the error of the system. */
+export interface LoginItem {
+  read(): Exclude<LoginStart, 'failed' | 'impossible'>
+  write(isOn: boolean): void
 }
 
 /** How the demo company's service is started. */

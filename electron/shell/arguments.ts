@@ -1,5 +1,5 @@
-// The flags of the application: `--data DIR`, `--demo`, `--hidden` and `--forget-everything`. The flags of Chromium and Electron
-// are ignored here.
+// The flags of the application: `--data DIR`, `--demo`, `--hidden` and `--forget-everything`. The flags of Chromium and
+// Electron are ignored here.
 import { resolve } from 'node:path'
 
 /** Given by the entry that starts Leme with the computer: no window is shown. */

@@ -70,7 +70,10 @@ export function useActions(): (id: ActionId) => (() => void) | null {
   }
 }
 
-/** Runs the actions by their keys and from the menu, and says which ones that offers. An open dialog holds all but the palette and fresh figures. */
+/**
+ * Runs the actions by their keys and from the menu, and says which ones that offers. An open dialog holds all but the
+ * palette and fresh figures.
+ */
 export function useActionKeys(hasCompany: boolean): void {
   const [path] = useLocation()
   const actions = useActions()

@@ -35,8 +35,8 @@ export const HOURLY_REQUESTS = [300, 600, 1200, 3000] as const
 export type HourlyRequests = (typeof HOURLY_REQUESTS)[number]
 
 /**
- * Whether the system starts Leme when its user logs in. `blocked`: its own settings have switched that off. `failed`: it
- * could not be read or changed. `impossible`: what runs is not an installed Leme, or the host has no such thing.
+ * Whether the system starts Leme when its user logs in. `blocked`: its own settings have switched that off. `failed`:
+ * it could not be read or changed. `impossible`: what runs is not an installed Leme, or the host has no such thing.
  */
 export type LoginStart = 'on' | 'off' | 'blocked' | 'failed' | 'impossible'
 

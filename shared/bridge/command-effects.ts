@@ -1,6 +1,6 @@
-// Whether a command changes anything that an answer to another one may repeat: the answers of the last start are deleted
-// before it (electron/core/first-answers). Apart from the schemas of commands.ts, because it is asked before zod is
-// loaded. The compiler reports a command that is not listed.
+// Whether a command changes anything that an answer to another one may repeat: the answers of the last start are
+// deleted before it (electron/core/first-answers). Apart from the schemas of commands.ts, because it is asked before
+// zod is loaded. The compiler reports a command that is not listed.
 import type { CommandName } from './commands.ts'
 
 const IS_CHANGE: Readonly<Record<CommandName, boolean>> = {

@@ -1,5 +1,6 @@
 // The recipes of CONTRIBUTING.md for an operation, a kind of error, a column of leads and an action, carried out
-// together on one copy of the tree: nothing is missing. Together, because each would compile the whole window for itself.
+// together on one copy of the tree: nothing is missing. Together, because each would compile the whole window for
+// itself.
 import { expect, it } from 'vitest'
 import { ACTION_RECIPE } from './action-recipe.ts'
 import { ERROR_RECIPE } from './error-recipe.ts'

@@ -1,5 +1,5 @@
-// Reads the places where each system keeps policies, and runs the programs that tell them. Without the schema of a policy, so that
-// it can be used before the core is loaded.
+// Reads the places where each system keeps policies, and runs the programs that tell them. Without the schema of a
+// policy, so that it can be used before the core is loaded.
 import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'

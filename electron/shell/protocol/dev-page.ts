@@ -1,5 +1,5 @@
-// Development only, never in a build that ships: the page comes from Vite's server of `npm run dev -- --electron`, which
-// may also send it what changed. Its policy is otherwise that of the bundle.
+// Development only, never in a build that ships: the page comes from Vite's server of `npm run dev -- --electron`,
+// which may also send it what changed. Its policy is otherwise that of the bundle.
 import type { Session } from 'electron'
 import { APP_SCHEME } from './app-scheme.ts'
 import { pageResponse } from './bundle-responder.ts'

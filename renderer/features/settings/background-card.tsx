@@ -11,8 +11,8 @@ interface BackgroundCardProps {
 }
 
 /**
- * "Segundo plano": whether closing the window leaves Leme in the tray, and whether Leme starts with the computer. Only on
- * hosts that have a window to close.
+ * "Segundo plano": whether closing the window leaves Leme in the tray, and whether Leme starts with the computer. Only
+ * on hosts that have a window to close.
  */
 export function BackgroundCard({ onError }: BackgroundCardProps) {
   const { t } = useTranslation('settings')

@@ -1,4 +1,5 @@
-// Leme starts with the computer in a real Electron: the entry of the desktop, the start without a window, and the offer.
+// Leme starts with the computer in a real Electron: the entry of the desktop, the start without a window, and the
+// offer.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
