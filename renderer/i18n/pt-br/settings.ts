@@ -144,7 +144,7 @@ export const settings = {
     'O Leme fica no ícone ao lado do relógio e segue buscando dados e avisando. Para encerrar, use Sair no ícone ou no menu.',
   startsAtLogin: 'Abrir com o computador, sem mostrar a janela',
   loginStart: {
-    on: 'O Leme abre escondido quando você entra no computador, e o histórico não tem falhas. O ícone ao lado do relógio mostra a janela.',
+    on: 'O Leme abre escondido quando você entra no computador, e o histórico não tem falhas. O ícone ao lado do relógio, ou abrir o Leme outra vez, mostra a janela.',
     off: 'O Leme só guarda os números dos dias em que está aberto. Aberto com o computador, o histórico não tem falhas.',
     blocked: 'As configurações do sistema desligaram o início do Leme. Marque para ligar de novo.',
     failed: 'O sistema não deixou ler ou mudar o que abre com o computador. Marque para tentar de novo.',
