@@ -32,7 +32,7 @@ export async function buildAll(variant: Variant): Promise<void> {
   if (!existsSync(join(dist, 'renderer/index.html'))) throw new Error('the renderer build made no index.html')
   await moveMaps(dist)
   await writeDocuments(dist, recorder)
-  if (variant === 'test') await writeTestManifest(dist)
+  if (variant === 'test') await writeManifest(dist)
 }
 
 /** Moves source maps out of what ships into `maps/`: support needs them to read a report, users do not. */
@@ -48,9 +48,10 @@ async function moveMaps(dist: string): Promise<void> {
 }
 
 /**
- * Writes the package.json with which `electron dist-test` starts the test build under the product's name and version.
+ * Writes the package.json with which `electron FOLDER` starts a build that is not the product under its name and
+ * version.
  */
-async function writeTestManifest(dist: string): Promise<void> {
+export async function writeManifest(dist: string): Promise<void> {
   const { name, productName, version, type } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const manifest = { name, productName, version, type, main: 'main/main.cjs' }
   await writeFile(join(dist, 'package.json'), `${JSON.stringify(manifest)}\n`)

@@ -10,10 +10,18 @@ export const START_COMMAND = defineCommand({
   options: { demo: { type: 'boolean', help: 'connect the demo company' }, data },
 })
 
-/** The command line of npm run dev: the options of the preview host. */
+/** The command line of npm run dev: the options of the preview host, and Electron. */
 export const DEV_COMMAND = defineCommand({
-  calls: ['npm run dev', 'npm run dev -- --data DIR --open'],
-  options: PREVIEW_COMMAND.options,
+  calls: [
+    'npm run dev',
+    'npm run dev -- --data DIR --open',
+    'npm run dev -- --electron [options] -- ELECTRON-FLAG...',
+  ],
+  options: {
+    ...PREVIEW_COMMAND.options,
+    electron: { type: 'boolean', help: 'in Electron; a debugger of its main process finds port 9229' },
+    'test-runtime': { type: 'boolean', help: 'in the Electron that LEME_TEST_ELECTRON names' },
+  },
   notes: ['Without --data it connects the demo company. Prints its address; Ctrl+C ends it.'],
 })
 

@@ -36,6 +36,11 @@ export function executableIn(folder: string, platform: NodeJS.Platform): string 
   return join(folder, platform === 'win32' ? 'electron.exe' : 'electron')
 }
 
+/** Chromium refuses to run as root with its sandbox. */
+export function rootFlags(): string[] {
+  return process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
+}
+
 export async function resolveRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { env, platform, packageFolder } = options
   const noDisplay = missingDisplay(env, platform)

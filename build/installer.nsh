@@ -38,6 +38,9 @@
 !macro customUnInstall
   ${IfNot} ${isUpdated}
     DeleteRegKey HKCU "Software\Classes\leme-link"
+    ; The entry that starts Leme with the computer, and whether Windows' settings have switched it off.
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "${APP_ID}"
     ; A whole installer that electron-updater may have left.
     RMDir /r "$LOCALAPPDATA\leme-updater"
     StrCpy $R5 "keep"

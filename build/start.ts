@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
 import { START_COMMAND } from './command-lines.ts'
-import { downloadRuntime, resolveRuntime } from './electron-runtime.ts'
+import { downloadRuntime, resolveRuntime, rootFlags } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT } from './paths.ts'
 
@@ -40,12 +40,10 @@ async function start(flags: readonly string[], electronFlags: readonly string[])
 }
 
 async function runElectron(executable: string, flags: readonly string[]) {
-  const needsNoSandbox = process.platform === 'linux' && process.getuid?.() === 0
-  if (needsNoSandbox) say('running as root: Chromium’s sandbox is off (--no-sandbox), as it refuses root')
+  const forRoot = rootFlags()
+  if (forRoot.length > 0) say('running as root: Chromium’s sandbox is off (--no-sandbox), as it refuses root')
   const startedAt = performance.now()
-  const code = await run(
-    spawn(executable, [...(needsNoSandbox ? ['--no-sandbox'] : []), ROOT, ...flags], { stdio: 'inherit' }),
-  )
+  const code = await run(spawn(executable, [...forRoot, ROOT, ...flags], { stdio: 'inherit' }))
   return { code, elapsedMs: performance.now() - startedAt }
 }
 

@@ -47,7 +47,12 @@ export function mainConfig(entry: Entry, variant: Variant, plugins: readonly Plu
           : {},
     },
     plugins: [leaveOutUnused, ...plugins],
-    define: { __IS_TEST_BUILD__: String(variant === 'test') },
+    define: {
+      __IS_TEST_BUILD__: String(variant === 'test'),
+      // The development mode builds with others (build/dev/electron.ts).
+      __IS_DEV_BUILD__: 'false',
+      __DEV_SERVER__: '""',
+    },
     ssr: { target: 'node', noExternal: true, external: EXTERNAL[variant] },
     build: {
       ssr: join(ROOT, SOURCES[entry]),

@@ -9,14 +9,20 @@ import { RENDERER } from '../renderer-chunks.ts'
 import { type CoreProcess, createCoreProcess } from './core-process.ts'
 import { createVitePage, type VitePage } from './vite-page.ts'
 
-/** A change in these folders replaces the core's process; in the last two the service of the demo company, too. */
-const CORE = 'electron/core'
+/** A change in these folders is one of the demo company's service, too. */
 const SERVICE = ['service', 'shared']
 
-const say = (line: string) => process.stderr.write(`dev: ${line}\n`)
+export const say = (line: string) => process.stderr.write(`dev: ${line}\n`)
 
-/** Replaces the core after a change, once for all changes that come while it is replaced. Then pages load anew. */
-function followChanges({ watcher, ws }: VitePage['vite'], core: CoreProcess): void {
+/**
+ * Replaces the core after a change in `coreFolder`, in the service or in what they share, once for all changes that
+ * come while it is replaced. Then pages load anew.
+ */
+export function followChanges(
+  { watcher, ws }: VitePage['vite'],
+  coreFolder: string,
+  core: Pick<CoreProcess, 'restart'>,
+): void {
   const inFolder = (file: string, folder: string) => file.startsWith(join(ROOT, folder, '/'))
   let isCoreStale = false
   let isServiceStale = false
@@ -32,10 +38,10 @@ function followChanges({ watcher, ws }: VitePage['vite'], core: CoreProcess): vo
     ws.send({ type: 'full-reload' })
   }
 
-  watcher.add([CORE, ...SERVICE].map((folder) => join(ROOT, folder)))
+  watcher.add([coreFolder, ...SERVICE].map((folder) => join(ROOT, folder)))
   watcher.on('all', async (_, file) => {
     if (SERVICE.some((folder) => inFolder(file, folder))) isServiceStale = true
-    isCoreStale ||= isServiceStale || inFolder(file, CORE)
+    isCoreStale ||= isServiceStale || inFolder(file, coreFolder)
     if (isRestarting) return
     isRestarting = true
     while (isCoreStale) await restart()
@@ -51,7 +57,7 @@ export async function startDevServer({ port, dataFolder, isDemo, onNewUrl }: Hos
 
   async function openPage(home: string): Promise<VitePage> {
     const page = await createVitePage(RENDERER, 'index.html', home)
-    followChanges(page.vite, core)
+    followChanges(page.vite, 'electron/core', core)
     return page
   }
 

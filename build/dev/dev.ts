@@ -1,6 +1,7 @@
-// `npm run dev`: the application in a browser, from its sources.
+// `npm run dev`: the application from its sources, in a browser or in Electron.
 import { runHost } from '../../electron/preview/run-host.ts'
 import { DEV_COMMAND } from '../command-lines.ts'
 import { startDevServer } from './dev-server.ts'
 
-await runHost({ name: 'leme dev', spec: DEV_COMMAND, isDemoByDefault: true, start: startDevServer })
+if (process.argv.includes('--electron')) await (await import('./electron.ts')).runInElectron()
+else await runHost({ name: 'leme dev', spec: DEV_COMMAND, isDemoByDefault: true, start: startDevServer })

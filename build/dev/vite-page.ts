@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { basename, join } from 'node:path'
-import { createServer as createVite, mergeConfig, type ViteDevServer } from 'vite'
+import { createServer as createVite, mergeConfig, type ViteDevServer, type WsOptions } from 'vite'
 import type { PageFiles } from '../../electron/preview/page-files.ts'
 import { refuse } from '../../electron/preview/responses.ts'
 import { boundedJsx } from '../bounded-jsx.ts'
@@ -21,9 +21,15 @@ export interface VitePage extends Required<PageFiles> {
 
 /**
  * Serves a page below `base`, such as `/name/`. `folder` has the page, `page` is the name of its file. Nothing listens:
- * requests and sockets come from a host, which has checked them.
+ * requests and sockets come from a host, which has checked them. `socket` says where the page finds it, when its own
+ * address does not.
  */
-export async function createVitePage(folder: string, page: string, base: string): Promise<VitePage> {
+export async function createVitePage(
+  folder: string,
+  page: string,
+  base: string,
+  socket: Pick<WsOptions, 'protocol' | 'host' | 'clientPort'> = {},
+): Promise<VitePage> {
   const sockets = createServer()
   const vite = await createVite(
     mergeConfig(windowConfig, {
@@ -41,7 +47,7 @@ export async function createVitePage(folder: string, page: string, base: string)
       oxc: { jsx: { development: false } },
       optimizeDeps: { rolldownOptions: { plugins: [boundedJsx] } },
       server: {
-        ...{ middlewareMode: true, ws: { server: sockets }, fs: { allow: [ROOT, PACKAGES] } },
+        ...{ middlewareMode: true, ws: { server: sockets, ...socket }, fs: { allow: [ROOT, PACKAGES] } },
         forwardConsole: { unhandledErrors: true, logLevels: [] },
       },
     }),

@@ -37,6 +37,16 @@ export const POLICY_WORDS: Readonly<Record<string, Readonly<Record<PolicyLanguag
     'pt-BR': { title: 'Tema', text: 'Claro, escuro ou o do sistema.' },
     'en-US': { title: 'Theme', text: 'Light, dark or as the system.' },
   },
+  startAtLogin: {
+    'pt-BR': {
+      title: 'Abrir com o computador',
+      text: 'Verdadeiro: o Leme abre escondido quando a pessoa entra no computador, e o histórico não tem falhas. Falso: não abre. Uma política posterior desfaz.',
+    },
+    'en-US': {
+      title: 'Start with the computer',
+      text: 'True: Leme starts hidden when the person logs in, and the history has no gaps. False: it does not. A later policy takes it back.',
+    },
+  },
   'updates.mode': {
     'pt-BR': {
       title: 'Atualizações',

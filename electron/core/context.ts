@@ -20,6 +20,7 @@ import type { TableFiles } from './files/table-files.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { PolicyStore } from './policy/policy-store.ts'
 import type { CompanySettingsStore } from './preferences/company-settings-store.ts'
+import type { LoginStarter } from './preferences/login-start.ts'
 import type { PreferencesStore } from './preferences/preferences-store.ts'
 import type { SettingsStore } from './preferences/settings-store.ts'
 import type { AsyncStore } from './store/store-calls.ts'
@@ -38,6 +39,7 @@ export interface CoreContext {
   readonly connections: Pick<Connections, 'describe'>
   readonly settings: SettingsStore
   readonly preferences: PreferencesStore
+  readonly loginStart: LoginStarter
   readonly policy: PolicyStore
   readonly companySettings: CompanySettingsStore
   readonly calls: CallRegister
@@ -57,7 +59,10 @@ export interface CoreContext {
   /** Files of tables that are being written. */
   readonly tableFiles: TableFiles
   /** The host's functions for files, printing, the clipboard and the display, and the folder of its documents. */
-  readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'documentsFolder'>
+  readonly host: Pick<
+    ApplicationDeps,
+    'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'offerActions' | 'documentsFolder'
+  >
   readonly store: Pick<
     AsyncStore,
     | 'isSound'

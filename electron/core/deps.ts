@@ -1,5 +1,7 @@
 // What the core requires from its host (shell, preview, tests), and its API for the host. Never imports 'electron'.
+import type { ActionId } from '../../shared/actions/actions.ts'
 import type { AlertTarget } from '../../shared/bridge/alerts.ts'
+import type { LoginStart } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { Result } from '../../shared/bridge/result.ts'
@@ -32,6 +34,12 @@ export interface Vault {
   read(account: string): Promise<string | null>
   write(account: string, secret: string): Promise<void>
   remove(account: string): Promise<void>
+}
+
+/** The system's list of what it starts with the computer. Both methods throw the error of the system. */
+export interface LoginItem {
+  read(): Exclude<LoginStart, 'failed' | 'impossible'>
+  write(isOn: boolean): void
 }
 
 /** How the demo company's service is started. */
@@ -103,8 +111,12 @@ export interface ApplicationDeps {
   readonly copy: ((text: string, png: Uint8Array | null) => Promise<void>) | null
   /** Keeps the display awake, or lets it sleep again; null where the window has to do it. */
   readonly keepAwake: ((isOn: boolean) => void) | null
+  /** Offers these actions alone in the application menu; null where there is none. */
+  readonly offerActions: ((actions: readonly ActionId[]) => void) | null
   /** Shows a system notification; null where notifications are unavailable. */
   readonly notify: ((notice: SystemNotification) => void) | null
+  /** The system's list of what it starts with the computer; null where this Leme cannot stand in one. */
+  readonly loginItem: LoginItem | null
   /** How this installation is updated; null where there is nothing to update. */
   readonly updates: UpdateHost | null
   /** Writes one line of the log. Secrets are redacted before the call. */

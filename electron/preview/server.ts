@@ -31,7 +31,16 @@ export interface PreviewOptions
   extends ServeOptions,
     Omit<
       ApplicationDeps,
-      'host' | 'isSandboxed' | 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify' | 'updates'
+      | 'host'
+      | 'isSandboxed'
+      | 'saveFile'
+      | 'printPdf'
+      | 'copy'
+      | 'keepAwake'
+      | 'offerActions'
+      | 'notify'
+      | 'loginItem'
+      | 'updates'
     > {
   /** Folder of the built renderer. */
   readonly rendererFolder: string
@@ -57,7 +66,7 @@ export type ServedApplication = Pick<Application, 'call' | 'onEvent' | 'close'>
 /** What a host without a window of its own gives the core. */
 export const NO_WINDOW = {
   ...{ host: 'preview', isSandboxed: null, printPdf: null, copy: null },
-  ...{ keepAwake: null, notify: null, updates: null },
+  ...{ keepAwake: null, offerActions: null, notify: null, loginItem: null, updates: null },
 } satisfies Partial<ApplicationDeps>
 
 interface Host {

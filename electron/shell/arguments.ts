@@ -1,12 +1,16 @@
-// The flags of the application: `--data DIR`, `--demo` and `--forget-everything`. The flags of Chromium and Electron
-// are ignored here.
+// The flags of the application: `--data DIR`, `--demo`, `--hidden` and `--forget-everything`. The flags of Chromium and
+// Electron are ignored here.
 import { resolve } from 'node:path'
+
+/** Given by the entry that starts Leme with the computer: no window is shown. */
+export const HIDDEN_FLAG = '--hidden'
 
 export interface Arguments {
   /** Absolute path of the data folder; null means the system's default folder for the application. */
   readonly dataFolder: string | null
   /** True when the demo company starts at once. */
   readonly isDemo: boolean
+  readonly isHidden: boolean
   /** True for the uninstaller: everything stored is deleted, and no window opens. */
   readonly forgetsEverything: boolean
 }
@@ -21,6 +25,10 @@ export function readArguments(argv: readonly string[], workingFolder: string): A
       dataFolder = resolve(workingFolder, argument.slice(7))
     }
   }
-  const [isDemo, forgetsEverything] = [argv.includes('--demo'), argv.includes('--forget-everything')]
-  return { dataFolder, isDemo, forgetsEverything }
+  return {
+    dataFolder,
+    isDemo: argv.includes('--demo'),
+    isHidden: argv.includes(HIDDEN_FLAG),
+    forgetsEverything: argv.includes('--forget-everything'),
+  }
 }

@@ -13,7 +13,10 @@ import { createPictureFetch } from './system/picture-network.ts'
 const CLOSE_TIMEOUT_MS = 4_000
 
 export interface CoreOptions
-  extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify' | 'updates'> {
+  extends Pick<
+    ApplicationDeps,
+    'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'offerActions' | 'notify' | 'loginItem' | 'updates'
+  > {
   readonly dataFolder: string
   readonly serviceFile: string
   /** Bundle file of the store's thread. */
@@ -114,7 +117,9 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     printPdf: options.printPdf,
     copy: options.copy,
     keepAwake: options.keepAwake,
+    offerActions: options.offerActions,
     notify: options.notify,
+    loginItem: options.loginItem,
     updates: options.updates,
     fetch: createApiFetch(),
     fetchPicture: createPictureFetch(),

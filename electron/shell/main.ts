@@ -15,7 +15,7 @@ import { SYSTEM_TIMERS } from '../core/time/timers.ts'
 import { noteStart } from '../core/updates/start-proof.ts'
 import type { UpdateHost } from '../core/updates/update-host.ts'
 import { readKeychain } from '../core/vault/keychain-vault.ts'
-import { readArguments } from './arguments.ts'
+import { HIDDEN_FLAG, readArguments } from './arguments.ts'
 import { type CoreHost, startCore } from './core-host.ts'
 import { handleBridgeCalls } from './ipc.ts'
 import { createMenus } from './menu/menu.ts'
@@ -30,6 +30,7 @@ import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
 import { watchNetwork } from './system/network-watch.ts'
 import { createNotify } from './system/notifications.ts'
+import { isLoginStart, ownLoginItem } from './system/own-login-item.ts'
 import { quitAfter } from './system/quit-after.ts'
 import { createSaveFile } from './system/save-file.ts'
 import { createUpdateHost, runningPackage } from './updates/update-host.ts'
@@ -106,6 +107,7 @@ function openShell(log: (line: string) => void) {
   const keepAwake = createKeepAwake(powerSaveBlocker)
   const proof = createStartProof(dataFolder, app.getVersion(), SYSTEM_TIMERS)
   let staysInBackground = false
+  let hasStartedHidden = false
   let isQuitting = false
   let pageSession: Session | null = null
 
@@ -142,7 +144,7 @@ function openShell(log: (line: string) => void) {
   // A link shows the window when it is followed, which the core paces.
   const raise = createThrottle(SYSTEM_TIMERS, RAISE_MS)
   app.on('second-instance', (_, argv) => {
-    if (linkOf(argv) === null) raise.run('window', window.show)
+    if (linkOf(argv) === null && !argv.includes(HIDDEN_FLAG)) raise.run('window', window.show)
   })
   app.on('before-quit', () => {
     isQuitting = true
@@ -158,15 +160,21 @@ function openShell(log: (line: string) => void) {
   }
 
   return {
-    ...{ events, keepAwake, proof, tray, window },
+    ...{ events, keepAwake, menus, proof, tray, window },
     /** Applies the menu and theme of the last run. */
     showLast: showPreferences,
+    /** Opens the window without showing it. The tray icon leads to it; without one it is shown. */
+    startHidden() {
+      hasStartedHidden = true
+      tray.follow({ language: state.get().language ?? 'pt-BR', staysInBackground: true })
+      if (tray.isShown()) window.openHidden()
+      else window.show()
+    },
     follow(appState: AppState) {
-      const { companies, preferences } = appState
+      const { preferences } = appState
       const { language, theme } = preferences
-      menus.follow(companies.length > 0)
       staysInBackground = preferences.staysInBackground
-      tray.follow(preferences)
+      tray.follow({ language, staysInBackground: staysInBackground || hasStartedHidden })
       if (language === state.get().language && theme === state.get().theme) return
       state.change({ language, theme })
       showPreferences()
@@ -188,6 +196,7 @@ const INSTALLATION = {
   filesFile: join(DIST_FOLDER, 'file-thread.cjs'),
   documentsFolder: join(DIST_FOLDER, '../documents'),
   isSandboxed,
+  loginItem: ownLoginItem(flags.dataFolder),
 }
 
 /** What the window showed at the last start, which answers it until the core is open. */
@@ -212,7 +221,7 @@ function connectCore(
   updates: UpdateHost,
   log: (line: string) => void,
 ): CoreHost {
-  const { events, keepAwake, proof, tray, window } = shell
+  const { events, keepAwake, menus, proof, tray, window } = shell
   const first = openFirst(shell)
   const core = startCore({
     ...INSTALLATION,
@@ -223,6 +232,7 @@ function connectCore(
     printPdf: (widthPx) => printWindow(window.current(), widthPx),
     copy: copyToClipboard,
     keepAwake,
+    offerActions: menus.offer,
     notify: createNotify(window.openTarget),
     updates,
     onEvent: (event) => {
@@ -288,12 +298,15 @@ function run(): void {
       app.quit()
     })
     // First of all: the page is loaded by other processes while this one goes on.
-    shell.window.show()
+    const isHidden = flags.isHidden || isLoginStart()
+    if (isHidden) shell.startHidden()
+    else shell.window.show()
     const core = connectCore(shell, updates, log)
+    if (isHidden) core.notice('hidden')
     app.on('activate', shell.window.show)
     const { file } = updates.installed
     // A link was followed already.
-    const args = withoutLinks(process.argv.slice(1))
+    const args = withoutLinks(process.argv.slice(1)).filter((argument) => argument !== HIDDEN_FLAG)
     const finish = () => {
       // The Leme that is opened then must find the lock free.
       if (isRestart) app.releaseSingleInstanceLock()
@@ -322,7 +335,7 @@ function forgetEverything(isAlone: boolean): void {
       version: app.getVersion(),
       isDemo: false,
       saveFile: () => Promise.reject(new Error('no window')),
-      ...{ printPdf: null, copy: null, keepAwake: null, notify: null, updates: null },
+      ...{ printPdf: null, copy: null, keepAwake: null, offerActions: null, notify: null, updates: null },
       onEvent: () => undefined,
       onStoreOpen: () => undefined,
       onState: () => undefined,

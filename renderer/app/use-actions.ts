@@ -2,9 +2,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { isPressed } from '../../shared/actions/accelerators.ts'
-import { ACTIONS, type ActionId, type NamedAction, screenOfAction } from '../../shared/actions/actions.ts'
+import {
+  ACTIONS,
+  type ActionId,
+  isActionId,
+  type NamedAction,
+  screenOfAction,
+} from '../../shared/actions/actions.ts'
 import { refreshAll } from '../answers/query-client.ts'
-import { onDesktopEvent } from '../bridge/bridge.ts'
+import { useAppState } from '../bridge/app-store.ts'
+import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
 import { useExportActions } from '../navigation/export-actions.ts'
 import { setPaletteOpen, usePaletteOpen } from '../navigation/palette-open.ts'
 import { CONNECT_PATH, pathOf, TV_PATH } from '../navigation/screens.ts'
@@ -63,7 +70,10 @@ export function useActions(): (id: ActionId) => (() => void) | null {
   }
 }
 
-/** Runs the actions by their keys and from the menu. An open dialog holds all but the palette and fresh figures. */
+/**
+ * Runs the actions by their keys and from the menu, and says which ones that offers. An open dialog holds all but the
+ * palette and fresh figures.
+ */
 export function useActionKeys(hasCompany: boolean): void {
   const [path] = useLocation()
   const actions = useActions()
@@ -82,6 +92,13 @@ export function useActionKeys(hasCompany: boolean): void {
     event.preventDefault()
     if (!event.repeat) run(action.id)
   })
+  const { host } = useAppState()
+  const offered = ACTIONS.filter(({ id }) => id === 'refresh' || !(isOff || actions(id) === null))
+  const offeredIds = offered.map(({ id }) => id).join()
+  useEffect(() => {
+    if (host !== 'desktop') return
+    void callDesktop('actions.offer', { actions: offeredIds.split(',').filter(isActionId) })
+  }, [host, offeredIds])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listener)

@@ -75,6 +75,10 @@ export function keysOf({ keys = [], macKeys = keys }: Action, isMac: boolean): r
   return isMac ? macKeys : keys
 }
 
+export function isActionId(id: unknown): id is ActionId {
+  return ACTIONS.some((action) => action.id === id)
+}
+
 /** Returns the screen that an action opens; null for another action. */
 export function screenOfAction(id: ActionId): OpenLink['screen'] | null {
   return id.startsWith('screen/') ? (id.slice('screen/'.length) as OpenLink['screen']) : null

@@ -34,6 +34,12 @@ export type RefreshMinutes = (typeof REFRESH_MINUTES)[number]
 export const HOURLY_REQUESTS = [300, 600, 1200, 3000] as const
 export type HourlyRequests = (typeof HOURLY_REQUESTS)[number]
 
+/**
+ * Whether the system starts Leme when its user logs in. `blocked`: its own settings have switched that off. `failed`:
+ * it could not be read or changed. `impossible`: what runs is not an installed Leme, or the host has no such thing.
+ */
+export type LoginStart = 'on' | 'off' | 'blocked' | 'failed' | 'impossible'
+
 export interface Preferences {
   readonly language: Language
   readonly theme: ThemeChoice
@@ -43,6 +49,8 @@ export interface Preferences {
   readonly alerts: AlertSettings
   /** Whether closing the window leaves the application running and refreshing. */
   readonly staysInBackground: boolean
+  /** Whether Leme is to start with the computer; null when nobody has said so yet. */
+  readonly startsAtLogin: boolean | null
   /** View state of the screens (range, tab …) by company and `screen`, as the renderer sent it. The core reads none. */
   readonly views: Readonly<Record<string, unknown>>
 }
@@ -70,6 +78,7 @@ export interface AppState {
   /** Whether the host can show notifications. */
   readonly canNotify: boolean
   readonly preferences: Preferences
+  readonly loginStart: LoginStart
   readonly updates: UpdatesState
   /** Settings that could not be read and have not been set again since. */
   readonly brokenSettings: readonly BrokenSetting[]

@@ -1,6 +1,8 @@
 // The single list of commands that the window may send to the main process. To add a command: its entry here, its
-// handler in electron/core/commands (which does not compile without one), its caller in the renderer, and a test.
+// effect in command-effects.ts and its handler in electron/core/commands (the compiler reports both), its caller in the
+// renderer, and a test.
 import { z } from 'zod'
+import { ACTIONS, type ActionId, isActionId } from '../actions/actions.ts'
 import { isOperationName, type OperationName } from '../api/registry.ts'
 import { isPlainDate, isTimeZone } from '../time/calendar.ts'
 import type { LicenceText, ReleaseNotes } from './about.ts'
@@ -91,6 +93,7 @@ export const COMMAND_PARAMS = {
       .optional(),
     alerts: alertSettings.optional(),
     staysInBackground: z.boolean().optional(),
+    startsAtLogin: z.boolean().optional(),
   }),
   'view.save': z.strictObject({
     key: z.string().min(1).max(200),
@@ -214,6 +217,8 @@ export const COMMAND_PARAMS = {
   'clipboard.copy': z.strictObject({ text: z.string().max(100_000), png: base64.nullable() }),
   /** Keeps the display from sleeping while TV mode is on. The request ends when its page is closed. */
   'display.keepAwake': z.strictObject({ isOn: z.boolean() }),
+  /** Says what can be done on the present screen: the menu offers nothing else. */
+  'actions.offer': z.strictObject({ actions: z.array(z.custom<ActionId>(isActionId)).max(ACTIONS.length) }),
 } as const satisfies Record<string, z.ZodType>
 
 export type CommandName = keyof typeof COMMAND_PARAMS
@@ -275,6 +280,7 @@ export interface CommandValues {
   'clipboard.copy': { readonly isCopied: boolean }
   /** False when the host has no display of its own, so the window must use the browser's API. */
   'display.keepAwake': { readonly isHandled: boolean }
+  'actions.offer': null
 }
 
 export function isCommandName(name: unknown): name is CommandName {

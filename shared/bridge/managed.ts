@@ -29,7 +29,7 @@ export interface PolicyPlace {
 }
 
 /** Settings that the user cannot change. */
-export type LockedSetting = 'language' | 'theme' | 'companies' | 'retention' | 'updates'
+export type LockedSetting = 'language' | 'theme' | 'companies' | 'retention' | 'updates' | 'startsAtLogin'
 
 /** The ages of stored data, which a policy limits; the sizes stay the user's. */
 export const RETENTION_AGES = [

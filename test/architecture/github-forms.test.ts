@@ -10,6 +10,9 @@ const id = z.string().regex(/^[\w-]+$/)
 const validations = z.strictObject({ required: z.boolean() }).optional()
 const described = { label: text, description: text.optional() }
 const typed = { ...described, placeholder: text.optional(), value: text.optional() }
+const field = <Type extends string, Shape extends z.ZodRawShape>(type: Type, attributes: Shape) =>
+  z.strictObject({ type: z.literal(type), id, validations, attributes: z.strictObject(attributes) })
+const options = z.array(text).refine((all) => new Set(all).size === all.length)
 const form = z.strictObject({
   name: text,
   description: text,
@@ -18,21 +21,9 @@ const form = z.strictObject({
     .array(
       z.discriminatedUnion('type', [
         z.strictObject({ type: z.literal('markdown'), attributes: z.strictObject({ value: text }) }),
-        z.strictObject({ type: z.literal('input'), id, attributes: z.strictObject(typed), validations }),
-        z.strictObject({
-          type: z.literal('textarea'),
-          ...{ id, validations },
-          attributes: z.strictObject({ ...typed, render: text.optional() }),
-        }),
-        z.strictObject({
-          type: z.literal('dropdown'),
-          ...{ id, validations },
-          attributes: z.strictObject({
-            ...described,
-            options: z.array(text).refine((options) => new Set(options).size === options.length),
-            multiple: z.boolean().optional(),
-          }),
-        }),
+        field('input', typed),
+        field('textarea', { ...typed, render: text.optional() }),
+        field('dropdown', { ...described, options, multiple: z.boolean().optional() }),
       ]),
     )
     .refine((body) => body.some(({ type }) => type !== 'markdown'), 'asks nothing')

@@ -39,7 +39,7 @@ await using browser = await chromium.launch({
   env: { ...process.env, ...env },
 })
 const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
-await page.goto(development.url)
+await page.goto(JSON.parse(await development.firstLine).url)
 await page.getByRole('heading', { level: 1, name: 'Hoje' }).waitFor()
 
 let word = "'Fila de atenção'"

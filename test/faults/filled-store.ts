@@ -15,7 +15,10 @@ import { type FakeApi, fakeDay, fakeFunnel } from '../support/fakes/fake-api.ts'
 const DAY_MS = 86_400_000
 export const RANGE = { from: '2026-11-01', to: '2026-11-16' }
 const LEADS = 6
-const DEFAULTS = { language: 'pt-BR', theme: 'system', refreshMinutes: 5, hourlyRequests: 600 } as const
+const DEFAULTS = {
+  ...{ language: 'pt-BR', theme: 'system', refreshMinutes: 5, hourlyRequests: 600 },
+  startsAtLogin: null,
+} as const
 
 type Vault = ReturnType<typeof createLastingVault>
 
@@ -127,6 +130,7 @@ export async function fillEverything(
     retention: { ...DEFAULT_RETENTION, historyYears: 10 },
     alerts: { ...DEFAULT_ALERTS, pace: { isOn: true, belowPercent: 90 } },
     staysInBackground: true,
+    startsAtLogin: true,
   })
   const { companies } = await core.value('app.state', {})
   // Another company than the default active one.

@@ -1,5 +1,5 @@
 // S1, S11 and S12 in the file that answers the first screen: no token and nothing personal can be read in it, and it
-// falls with what it repeats. R8: without the keychain, nothing of it is opened.
+// is deleted with what it repeats. R8: without the keychain, nothing of it is opened.
 import { readFileSync, statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deriveSealingKey } from '../../electron/core/store/engine/sealing.ts'

@@ -12,6 +12,7 @@ type AppParts = Pick<
   | 'announceState'
   | 'companies'
   | 'companySettings'
+  | 'loginStart'
   | 'policy'
   | 'preferences'
   | 'refresh'
@@ -32,6 +33,7 @@ export function createAppCommands(
   | 'settings.discardBroken'
   | 'alerts.test'
   | 'display.keepAwake'
+  | 'actions.offer'
 > {
   /** Runs a write, and reports the state when a setting that was broken is now set again. */
   async function write(setting: () => Promise<void>): Promise<void> {
@@ -48,6 +50,7 @@ export function createAppCommands(
       const field = lockedChange(policy.describe(), preferences.get(), change)
       if (field !== null) return failure({ code: 'MANAGED', field })
       await preferences.update(change)
+      if (change.startsAtLogin !== undefined) context.loginStart.apply(true)
       context.refresh.replan()
       return success(await context.announceState())
     },
@@ -75,6 +78,10 @@ export function createAppCommands(
     'display.keepAwake': async ({ isOn }) => {
       context.host.keepAwake?.(isOn)
       return success({ isHandled: context.host.keepAwake !== null })
+    },
+    'actions.offer': async ({ actions }) => {
+      context.host.offerActions?.(actions)
+      return success(null)
     },
   }
 }

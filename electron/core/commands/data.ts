@@ -15,6 +15,7 @@ type DataParts = Pick<
   | 'errors'
   | 'lastDiagnostics'
   | 'leadSync'
+  | 'loginStart'
   | 'now'
   | 'offlinePreparation'
   | 'redact'
@@ -97,6 +98,7 @@ export function createDataCommands(
       const removed = isEmptied
         ? await Promise.all([...companyIds, APPLICATION].map((id) => secrets.forget(id, { key: true })))
         : [false]
+      if (isEmptied) context.loginStart.remove()
       const state = await context.announceState()
       return removed.every(Boolean) ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },

@@ -3,6 +3,7 @@ import { createRequestLog } from '../api/request-log.ts'
 import { createCompanyRegistry } from '../companies/company-registry.ts'
 import { createPolicyStore } from '../policy/policy-store.ts'
 import { createCompanySettingsStore } from '../preferences/company-settings-store.ts'
+import { createLoginStarter } from '../preferences/login-start.ts'
 import { createPreferencesStore } from '../preferences/preferences-store.ts'
 import { createSettingsStore } from '../preferences/settings-store.ts'
 import { STORE_FOLDER } from '../store/engine/store-copies.ts'
@@ -39,6 +40,9 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
   const settings = createSettingsStore({ store, secrets, hasCompany: () => companies.list().length > 0 })
   const companies = createCompanyRegistry(store, settings)
   void settings.openAll()
+  const preferences = createPreferencesStore(settings, policy)
+  const loginStart = createLoginStarter({ item: deps.loginItem, preferences, policy, log })
+  void policy.whenRead().then(() => loginStart.apply(false))
   const parts = {
     store,
     isStoreNewer: store.isNewer,
@@ -48,7 +52,8 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
     settings,
     policy,
     companies,
-    preferences: createPreferencesStore(settings, policy),
+    preferences,
+    loginStart,
     companySettings: createCompanySettingsStore(settings, (companyId, changed) =>
       events.emit('desktop', { type: 'company-settings', companyId, settings: changed }),
     ),

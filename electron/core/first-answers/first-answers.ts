@@ -4,6 +4,7 @@
 
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
+import type { CommandName } from '../../../shared/bridge/commands.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { type Result, success } from '../../../shared/bridge/result.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
@@ -28,6 +29,9 @@ const READ_MS = 400
 const FIGURES_MS = 60
 /** The core is loaded by then, whatever the window does. */
 const LONGEST_MS = 1_500
+
+/** What the window asks or says at each start without needing it for its figures. */
+const WAITING: ReadonlySet<unknown> = new Set<CommandName>(['connections.describe', 'actions.offer'])
 
 export interface FirstAnswersOptions extends KeeperOptions {
   readonly isSandboxed: boolean
@@ -138,7 +142,7 @@ export function openLastAnswers(options: FirstAnswersOptions): FirstAnswers {
             return success(first)
           }
           if (command === 'answer.refresh') timers.after(FIGURES_MS, hurry)
-          else if (command !== 'connections.describe') hurry()
+          else if (!WAITING.has(command)) hurry()
           return passed
         },
       }

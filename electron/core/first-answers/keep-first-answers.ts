@@ -1,7 +1,7 @@
 // Collects what the window asks in this run and writes it for the next start. The file holds what the store would
-// answer, never what came over the network, and falls before anything is changed that it may repeat.
+// answer, never what came over the network, and is deleted before anything is changed that it may repeat.
 import type { AppState } from '../../../shared/bridge/app-state.ts'
-import type { CommandName } from '../../../shared/bridge/commands.ts'
+import { isChange } from '../../../shared/bridge/command-effects.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import type { Question } from '../../../shared/bridge/questions.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
@@ -14,36 +14,6 @@ import type { Timers } from '../time/timers.ts'
 import { keyAccount, readKey } from '../vault/accounts.ts'
 import { withTimeLimit } from '../vault/time-limit.ts'
 import { firstStateOf } from './first-state.ts'
-
-/** Commands that change nothing of what the file repeats. Any other one, also an unknown one, lets it fall. */
-const READING: ReadonlySet<unknown> = new Set<CommandName>([
-  'app.state',
-  'answer.readStored',
-  'answer.watch',
-  'answer.refresh',
-  'answer.stop',
-  'answer.unwatch',
-  'call.cancel',
-  'picture.read',
-  'operation.read',
-  'funnel.read',
-  'connections.describe',
-  'requests.describe',
-  'leadSync.status',
-  'offlinePreparation.status',
-  'store.describe',
-  'display.keepAwake',
-  'diagnostics.describe',
-  'licences.read',
-  'releaseNotes.read',
-  'file.save',
-  'screen.savePdf',
-  'tableFile.begin',
-  'tableFile.addRows',
-  'tableFile.save',
-  'tableFile.cancel',
-  'clipboard.copy',
-])
 
 /** Questions of a day: what the first screen asks, and some of the next ones. */
 export const MOST_QUESTIONS = 60
@@ -94,7 +64,7 @@ export function keepFirstAnswers(options: KeeperOptions, call: Application['call
   let isDue = false
   let cancelTimer: (() => void) | null = null
 
-  function fall(): void {
+  function deleteFile(): void {
     changes += 1
     try {
       removeFirstAnswers(folder)
@@ -154,16 +124,16 @@ export function keepFirstAnswers(options: KeeperOptions, call: Application['call
 
   return {
     async call(command, params) {
-      const isReading = READING.has(command)
-      if (!isReading) {
+      const isChanging = isChange(command)
+      if (isChanging) {
         changing += 1
-        fall()
+        deleteFile()
       }
       const result = await call(command, params)
-      if (!isReading) changing -= 1
+      if (isChanging) changing -= 1
       // Its question was read by the schema.
       if (command === 'answer.watch' && result.ok) noteQuestion(fieldOf(params, 'question') as Question)
-      if (!isReading || command === 'answer.watch' || command === 'answer.refresh') noteChange()
+      if (isChanging || command === 'answer.watch' || command === 'answer.refresh') noteChange()
       return result
     },
     noteEvent({ type }) {

@@ -1,10 +1,10 @@
-// The places where each system keeps policies, and the programs that tell them. Without the schema of a policy, so that
-// it can be used before the core is loaded.
+// Reads the places where each system keeps policies, and runs the programs that tell them. Without the schema of a
+// policy, so that it can be used before the core is loaded.
 import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { APPLICATION_ID } from '../../../shared/bridge/application-id.ts'
-import { MAX_POLICY_BYTES } from './policy-file.ts'
+import { MAX_POLICY_BYTES, type PolicyFile, readPolicyFile } from './policy-file.ts'
 
 /** The output of a program, or null when it did not run or was not understood. */
 export type RunProgram = (
@@ -60,24 +60,39 @@ export function thisSystem(): PolicySystem {
   return { platform: process.platform, env: process.env, userName: userName(), run: runProgram }
 }
 
-export function linuxPlace({ folder = '/etc/leme' }: PolicySystem): string {
-  return join(folder, 'policy.json')
-}
+/** What one place holds, before anybody understands it: a file, or the answer of reg.exe for a key of the registry. */
+export type PlaceContent =
+  | { readonly path: string; readonly file: PolicyFile }
+  | { readonly path: string; readonly registry: Awaited<ReturnType<RunProgram>> }
 
-/** The managed preferences of the computer, and those of the user. */
-export function macPlaces({ folder = '/Library/Managed Preferences', userName }: PolicySystem): string[] {
-  const folders = [folder, ...(userName === '' ? [] : [join(folder, userName)])]
-  return folders.map((place) => join(place, `${APPLICATION_ID}.plist`))
-}
-
-export function windowsPlace({ env }: PolicySystem): string {
-  return join(env.ProgramData ?? 'C:\\ProgramData', 'Leme', 'policy.json')
+async function readFilePlace(path: string, ownerId: number | null): Promise<PlaceContent> {
+  return { path, file: await readPolicyFile(path, ownerId) }
 }
 
 /** Asks reg.exe, which ends with 1 when there is no such key. */
-export function queryRegistry({ env, run }: PolicySystem, path: string): ReturnType<RunProgram> {
+async function readRegistryPlace({ env, run }: PolicySystem, root: 'HKLM' | 'HKCU'): Promise<PlaceContent> {
+  const path = `${root}\\${REGISTRY_KEY}`
   const system = join(env.SystemRoot ?? 'C:\\Windows', 'System32')
   // Code page 65001 is UTF-8: names of companies have accents.
   const line = `"chcp 65001>nul & "${join(system, 'reg.exe')}" query "${path}" /s"`
-  return run(join(system, 'cmd.exe'), ['/d', '/s', '/c', line])
+  return { path, registry: await run(join(system, 'cmd.exe'), ['/d', '/s', '/c', line]) }
+}
+
+/** Reads every place of the system, the strongest first. On Windows, a file's owner is not checked yet. */
+export async function readPlaces(system: PolicySystem): Promise<readonly PlaceContent[]> {
+  const { platform, env, userName, folder, ownerId = 0 } = system
+  if (platform === 'win32') {
+    return Promise.all([
+      readRegistryPlace(system, 'HKLM'),
+      readFilePlace(join(env.ProgramData ?? 'C:\\ProgramData', 'Leme', 'policy.json'), null),
+      readRegistryPlace(system, 'HKCU'),
+    ])
+  }
+  if (platform !== 'darwin') {
+    return [await readFilePlace(join(folder ?? '/etc/leme', 'policy.json'), ownerId)]
+  }
+  // The managed preferences of the computer, and those of the user.
+  const managed = folder ?? '/Library/Managed Preferences'
+  const folders = [managed, ...(userName === '' ? [] : [join(managed, userName)])]
+  return Promise.all(folders.map((place) => readFilePlace(join(place, `${APPLICATION_ID}.plist`), ownerId)))
 }

@@ -28,6 +28,7 @@ export const policySettings = z.strictObject({
   companiesLocked: z.boolean().optional(),
   language: z.enum(['pt-BR', 'en']).optional(),
   theme: z.enum(['system', 'light', 'dark']).optional(),
+  startAtLogin: z.boolean().optional(),
   updates: z
     .strictObject({
       mode: z.enum(['on', 'notify', 'off']).optional(),

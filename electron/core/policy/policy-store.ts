@@ -50,13 +50,14 @@ function updateSettingsOf({ updates = {} }: PolicySettings): UpdateSettings {
 }
 
 function lockedBy(enforced: PolicySettings, isCompaniesLocked: boolean): LockedSetting[] {
-  const { language, theme, retentionDays, updates = {} } = enforced
+  const { language, theme, startAtLogin, retentionDays, updates = {} } = enforced
   const locks: readonly (readonly [LockedSetting, boolean])[] = [
     ['language', language !== undefined],
     ['theme', theme !== undefined],
     ['companies', isCompaniesLocked],
     ['retention', retentionDays !== undefined],
     ['updates', Object.keys(updates).length > 0],
+    ['startsAtLogin', startAtLogin !== undefined],
   ]
   return locks.flatMap(([name, isLocked]) => (isLocked ? [name] : []))
 }

@@ -3,16 +3,7 @@
 import { join } from 'node:path'
 import type { PolicyProblem } from '../../../shared/bridge/managed.ts'
 import { type ParsedPolicy, parsePolicyText } from './parse-policy.ts'
-import { type PolicyFile, readPolicyFile } from './policy-file.ts'
-import {
-  linuxPlace,
-  macPlaces,
-  type PolicySystem,
-  queryRegistry,
-  REGISTRY_KEY,
-  thisSystem,
-  windowsPlace,
-} from './policy-places.ts'
+import { type PlaceContent, type PolicySystem, readPlaces, thisSystem } from './policy-places.ts'
 import type { Policy } from './policy-schema.ts'
 import { parseRegistryPolicy } from './registry-policy.ts'
 import { readWindowsOwner } from './windows-owner.ts'
@@ -41,69 +32,42 @@ function ignored(path: string, problem: PolicyProblem): FoundPolicy {
   return { path, state: 'ignored', problem, key: null }
 }
 
-/** What a file says that is not read any further. */
-function notRead(path: string, file: Exclude<PolicyFile, { readonly state: 'read' }>): FoundPolicy {
-  return file.state === 'absent' ? { path, state: 'absent' } : ignored(path, file.problem)
-}
-
-async function readLinux(system: PolicySystem): Promise<FoundPolicy[]> {
-  const path = linuxPlace(system)
-  const file = await readPolicyFile(path, system.ownerId ?? 0)
-  if (file.state !== 'read') return [notRead(path, file)]
-  return [found(path, parsePolicyText(file.bytes.toString('utf8')))]
-}
-
-/** The managed preferences, which only the system writes, as JSON. */
-async function readMac(system: PolicySystem): Promise<FoundPolicy[]> {
-  const { run, ownerId = 0 } = system
-  return Promise.all(
-    macPlaces(system).map(async (path) => {
-      const file = await readPolicyFile(path, ownerId)
-      if (file.state !== 'read') return notRead(path, file)
-      const json = await run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', path])
-      return json?.exitCode === 0 ? found(path, parsePolicyText(json.output)) : ignored(path, 'unreadable')
-    }),
-  )
-}
-
-async function readRegistry(system: PolicySystem, root: 'HKLM' | 'HKCU'): Promise<FoundPolicy> {
-  const path = `${root}\\${REGISTRY_KEY}`
-  const answer = await queryRegistry(system, path)
-  if (answer === null) return ignored(path, 'unreadable')
-  if (answer.exitCode !== 0) return { path, state: 'absent' }
-  return found(path, parseRegistryPolicy(answer.output))
-}
-
-async function readWindowsFile(system: PolicySystem): Promise<FoundPolicy> {
-  const { env, run } = system
-  const path = windowsPlace(system)
-  const file = await readPolicyFile(path, null)
-  if (file.state !== 'read') return notRead(path, file)
-  const shell = join(
-    env.SystemRoot ?? 'C:\\Windows',
-    'System32',
-    'WindowsPowerShell',
-    'v1.0',
-    'powershell.exe',
-  )
+/** Returns the text of a policy's file, or why it is ignored. */
+async function textOf(
+  { platform, env, run }: PolicySystem,
+  path: string,
+  bytes: Buffer,
+): Promise<{ readonly text: string } | { readonly problem: PolicyProblem }> {
+  const text = bytes.toString('utf8')
+  if (platform === 'darwin') {
+    const json = await run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', path])
+    return json?.exitCode === 0 ? { text: json.output } : { problem: 'unreadable' }
+  }
+  if (platform !== 'win32') return { text }
+  const system = join(env.SystemRoot ?? 'C:\\Windows', 'System32')
+  const shell = join(system, 'WindowsPowerShell', 'v1.0', 'powershell.exe')
   const command = `(Get-Acl -LiteralPath '${path.replaceAll("'", "''")}').Sddl`
   const answer = await run(shell, ['-NoProfile', '-NonInteractive', '-Command', `"${command}"`])
   const owner = answer?.exitCode === 0 ? readWindowsOwner(answer.output) : 'owner-unknown'
-  if (owner !== 'ok') return ignored(path, owner)
-  return found(path, parsePolicyText(file.bytes.toString('utf8')))
+  return owner === 'ok' ? { text } : { problem: owner }
+}
+
+async function understand(system: PolicySystem, place: PlaceContent): Promise<FoundPolicy> {
+  const { path } = place
+  if ('registry' in place) {
+    if (place.registry === null) return ignored(path, 'unreadable')
+    const { exitCode, output } = place.registry
+    return exitCode === 0 ? found(path, parseRegistryPolicy(output)) : { path, state: 'absent' }
+  }
+  const { file } = place
+  if (file.state === 'absent') return { path, state: 'absent' }
+  const read = file.state === 'ignored' ? file : await textOf(system, path, file.bytes)
+  return 'problem' in read ? ignored(path, read.problem) : found(path, parsePolicyText(read.text))
 }
 
 /** Returns the reader of this computer's policies. */
 export function createPolicyReader(system: PolicySystem): ReadPolicies {
-  switch (system.platform) {
-    case 'win32':
-      return () =>
-        Promise.all([readRegistry(system, 'HKLM'), readWindowsFile(system), readRegistry(system, 'HKCU')])
-    case 'darwin':
-      return () => readMac(system)
-    default:
-      return () => readLinux(system)
-  }
+  return async () => Promise.all((await readPlaces(system)).map((place) => understand(system, place)))
 }
 
 /** The policies of the computer that this process runs on. */

@@ -38,6 +38,7 @@ export interface PreferencesStore {
     retention?: Retention | undefined
     alerts?: AlertSettings | undefined
     staysInBackground?: boolean | undefined
+    startsAtLogin?: boolean | undefined
   }): Promise<void>
   saveView(key: string, view: unknown): Promise<void>
 }
@@ -62,6 +63,12 @@ export function createPreferencesStore(
     const stored = settings.get('retention')
     const days = stored === undefined ? policy.defaults().retentionDays : undefined
     return days === undefined ? readRetention(stored) : retentionWithin(days)
+  }
+
+  function startsAtLogin(): boolean | null {
+    const stored = settings.get('starts-at-login')
+    const chosen = typeof stored === 'boolean' ? stored : undefined
+    return policy.enforced().startAtLogin ?? chosen ?? policy.defaults().startAtLogin ?? null
   }
 
   function alerts(): AlertSettings {
@@ -92,6 +99,7 @@ export function createPreferencesStore(
           HOURLY_REQUESTS.find((requests) => requests === settings.get('hourly-requests')) ?? DEFAULT_HOURLY,
         alerts: alerts(),
         staysInBackground: settings.get('stays-in-background') === true,
+        startsAtLogin: startsAtLogin(),
         views: Object.fromEntries(views.map(([name, view]) => [name.slice(VIEW_PREFIX.length), view])),
       }
     },
@@ -104,6 +112,7 @@ export function createPreferencesStore(
         ['hourly-requests', change.hourlyRequests],
         ['alerts', change.alerts],
         ['stays-in-background', change.staysInBackground],
+        ['starts-at-login', change.startsAtLogin],
       ]
       const given = entries.filter(([, value]) => value !== undefined)
       await Promise.all(given.map(([name, value]) => settings.set(name, value)))

@@ -18,6 +18,7 @@ const READABLE: Readonly<Record<string, SettingKind>> = {
   'refresh-minutes': 'refresh',
   'hourly-requests': 'requests',
   'stays-in-background': 'background',
+  'starts-at-login': 'background',
   'active-company': 'company',
 }
 

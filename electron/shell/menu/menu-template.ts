@@ -18,16 +18,13 @@ export interface MenuOptions {
   readonly language: Language
   readonly isMac: boolean
   readonly hasDevTools: boolean
-  /** Without a company there is no screen yet. */
-  readonly hasCompany: boolean
+  readonly isOffered: (action: ActionId) => boolean
   readonly run: (action: ActionId) => void
 }
 
 type Item = MenuItemConstructorOptions
 const SEPARATOR: Item = { type: 'separator' }
 const ACTION_WORDS: Readonly<Record<Language, ActionWords>> = { 'pt-BR': ptBr, en }
-/** What can be done without a company. */
-const ALWAYS: readonly ActionId[] = ['refresh', 'back', 'forward', 'about']
 
 /** An item with one key, and an item without a place for each further key. */
 function withKeys(item: Item, [shown, ...others]: readonly string[]): Item[] {
@@ -43,13 +40,14 @@ function withKeys(item: Item, [shown, ...others]: readonly string[]): Item[] {
 /** Returns the items of a section. The window listens to the further keys of an action itself, the menu's own apart. */
 export function itemsOf(
   section: Action['section'],
-  { language, isMac, hasCompany, run }: MenuOptions,
+  { language, isMac, isOffered, run }: MenuOptions,
 ): Item[] {
   return ACTIONS.filter((action) => action.section === section).flatMap((action) => {
     const keys = keysOf(action, isMac)
     const item: Item = {
+      id: action.id,
       label: labelOf(action.id, ACTION_WORDS[language]),
-      enabled: hasCompany || ALWAYS.includes(action.id),
+      enabled: isOffered(action.id),
       click: () => run(action.id),
     }
     return withKeys(item, action.isMenuKey ? keys : keys.slice(0, 1))

@@ -1,7 +1,7 @@
 // The application menu and the context menus. An action of Leme is carried out by the page, the others are Electron's
 // own roles.
 import { app, type BrowserWindow, Menu } from 'electron'
-import type { ActionId } from '../../../shared/actions/actions.ts'
+import { type ActionId, isActionId } from '../../../shared/actions/actions.ts'
 import type { Language } from '../../../shared/bridge/app-state.ts'
 import { stepInHistory } from '../window/history-steps.ts'
 import type { WindowController } from '../window/window-controller.ts'
@@ -11,8 +11,8 @@ import { type MenuOptions, menuTemplate } from './menu-template.ts'
 export interface Menus {
   /** Sets the menu in the present language. It is called again when that changes. */
   show(): void
-  /** What needs a screen is offered once there is a company. */
-  follow(hasCompany: boolean): void
+  /** Offers what can be done on the present screen; back and forward, as the window's history has them. */
+  offer(actions: readonly ActionId[]): void
   openOn(window: BrowserWindow): void
   run(action: ActionId): void
 }
@@ -23,20 +23,35 @@ export function createMenus(options: {
   /** Asks for new figures when there is no window: on macOS the menu exists without one, and the icon everywhere. */
   readonly refreshUnseen: () => void
 }): Menus {
-  let hasCompany = true
+  /** Null until the page has said it. */
+  let offered: ReadonlySet<ActionId> | null = null
   const menuOptions = (): MenuOptions => ({
     language: options.language(),
     isMac: process.platform === 'darwin',
     hasDevTools: !app.isPackaged,
-    hasCompany,
+    isOffered,
     run,
   })
+
+  function isOffered(action: ActionId): boolean {
+    const history = options.window().current()?.webContents.navigationHistory
+    if (action === 'back') return history?.canGoBack() ?? false
+    if (action === 'forward') return history?.canGoForward() ?? false
+    // Without Ajustes, the system's own panel says it.
+    return action === 'about' || offered === null || offered.has(action)
+  }
+
+  /** Renews what the shown menu offers. It is not made anew: an open menu would close. */
+  function renew(): void {
+    for (const { submenu } of Menu.getApplicationMenu()?.items ?? []) {
+      for (const item of submenu?.items ?? []) if (isActionId(item.id)) item.enabled = isOffered(item.id)
+    }
+  }
 
   function run(action: ActionId): void {
     const window = options.window()
     if (action === 'back' || action === 'forward') stepInHistory(window.current(), action)
-    // There is no Ajustes without a company.
-    else if (action === 'about' && !hasCompany) app.showAboutPanel()
+    else if (action === 'about' && offered?.has(action) === false) app.showAboutPanel()
     else if (action !== 'refresh') window.deliver({ type: 'menu', action })
     else if (window.current() === null) options.refreshUnseen()
     else window.send({ type: 'menu', action })
@@ -53,12 +68,14 @@ export function createMenus(options: {
 
   return {
     show,
-    follow(isConnected) {
-      if (isConnected === hasCompany) return
-      hasCompany = isConnected
-      show()
+    offer(actions) {
+      offered = new Set(actions)
+      renew()
     },
-    openOn: (window) => openContextMenus(window, menuOptions),
+    openOn(window) {
+      openContextMenus(window, menuOptions)
+      window.webContents.on('did-navigate-in-page', renew)
+    },
     run,
   }
 }

@@ -18,6 +18,20 @@ const COMMON_HEADERS = {
   'Cache-Control': 'no-store',
 }
 
+/** Returns index.html with a new nonce. `connect` is the part of its policy that says where it may connect. */
+export function pageResponse(html: string, connect = "connect-src 'none'"): Response {
+  const nonce = randomBytes(18).toString('base64')
+  const policy = contentSecurityPolicy(nonce, 'none').replace("connect-src 'none'", connect)
+  return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), {
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Type': CONTENT_TYPES['.html'] as string,
+      'Content-Security-Policy': policy,
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    },
+  })
+}
+
 function refused(status: 404 | 405): Response {
   return new Response('', { status, headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain' } })
 }
@@ -36,15 +50,7 @@ export function createBundleResponder(root: string): (request: Request) => Promi
       if (extname(path) !== '.html') {
         return new Response(content, { headers: { ...COMMON_HEADERS, 'Content-Type': type } })
       }
-      const nonce = randomBytes(18).toString('base64')
-      return new Response(content.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce), {
-        headers: {
-          ...COMMON_HEADERS,
-          'Content-Type': type,
-          'Content-Security-Policy': contentSecurityPolicy(nonce, 'none'),
-          'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-        },
-      })
+      return pageResponse(content.toString('utf8'))
     } catch {
       return refused(404)
     }

@@ -35,6 +35,8 @@ export interface WindowController {
   readonly whenPainted: Promise<void>
   /** Returns the window; null while there is none. */
   current(): BrowserWindow | null
+  /** Opens the window without showing it. */
+  openHidden(): void
   /** Opens the window, or brings it to the front. Does nothing before Electron is ready. */
   show(): void
   /** Sends an event to the page, if there is one. */
@@ -59,8 +61,9 @@ export function createWindowController(options: WindowControllerOptions): Window
     notePainted = resolve
   })
 
-  function open(): void {
+  function open(isHidden: boolean): void {
     const opened = createWindow({
+      isHidden,
       state: state.get(),
       session: options.session(),
       preloadFile: options.preloadFile,
@@ -94,7 +97,7 @@ export function createWindowController(options: WindowControllerOptions): Window
   function show(): void {
     if (!app.isReady()) return
     if (window === null) {
-      open()
+      open(false)
       return
     }
     if (window.isMinimized()) window.restore()
@@ -113,6 +116,7 @@ export function createWindowController(options: WindowControllerOptions): Window
   return {
     whenPainted,
     current: () => window,
+    openHidden: () => open(true),
     show,
     send,
     deliver,

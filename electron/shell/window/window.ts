@@ -13,6 +13,8 @@ export interface WindowOptions {
   readonly session: Session
   readonly preloadFile: string
   readonly hasDevTools: boolean
+  /** True when the window is shown later, by its controller. */
+  readonly isHidden: boolean
   readonly onStateChange: (placing: Pick<WindowState, 'bounds' | 'isMaximized' | 'zoomLevel'>) => void
   readonly log: (line: string) => void
 }
@@ -47,11 +49,16 @@ export function createWindow(options: WindowOptions): BrowserWindow {
   })
   // Disables WebRTC over UDP. Its TCP goes to the session's proxy (security.ts).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
-  // The page's outline follows at once; a hidden window would paint it only when all of the page is loaded.
-  window.webContents.once('did-navigate', () => {
+  const enlarge = () => {
     if (state.isMaximized) window.maximize()
-    window.show()
-  })
+  }
+  if (options.isHidden) window.once('show', enlarge)
+  // The page's outline follows at once; a hidden window would paint it only when all of the page is loaded.
+  else
+    window.webContents.once('did-navigate', () => {
+      enlarge()
+      window.show()
+    })
   window.webContents.once('did-finish-load', () => window.webContents.setZoomLevel(state.zoomLevel))
   keepPlacing(window, options.onStateChange)
   recoverPage(window, options.log)

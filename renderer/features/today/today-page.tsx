@@ -8,6 +8,7 @@ import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
 import { useAfterPaint } from '../../platform/use-after-paint.ts'
 import { AttentionCard } from './attention-card.tsx'
+import { LoginOffer } from './login-offer.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { StepsCard } from './steps-card.tsx'
@@ -45,6 +46,7 @@ export function TodayPage() {
           {/* The figures first: what stands below moves nothing of them when it follows in the next frame. */}
           {isPainted && (
             <>
+              <LoginOffer />
               <div className={styles.columns}>
                 <AttentionCard />
                 {!choice.hasNone && choice.blockedBy === null && <PaceCard />}

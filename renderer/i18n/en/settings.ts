@@ -147,6 +147,14 @@ export const settings = {
   staysInBackground: 'Stay in the background when the window is closed',
   staysInBackgroundSub:
     'Leme stays in the icon beside the clock, and keeps fetching data and showing alerts. To close it, use Quit from the icon or the menu.',
+  startsAtLogin: 'Start with the computer, without showing the window',
+  loginStart: {
+    on: 'Leme starts hidden when you log in, and the history has no gaps. The icon beside the clock, or opening Leme again, shows the window.',
+    off: 'Leme keeps the numbers of the days on which it runs. Started with the computer, the history has no gaps.',
+    blocked: 'The settings of the system have switched the start of Leme off. Tick to switch it on again.',
+    failed: 'The system did not let Leme read or change what starts with the computer. Tick to try again.',
+    impossible: 'Only an installed Leme can start with the computer.',
+  },
   stored: 'Data on this computer',
   storedSub: 'Encrypted with a key from the password vault. Everything works offline with what is here.',
   storedSubMemory:

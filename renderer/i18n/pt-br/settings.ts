@@ -142,6 +142,14 @@ export const settings = {
   staysInBackground: 'Continuar em segundo plano ao fechar a janela',
   staysInBackgroundSub:
     'O Leme fica no ícone ao lado do relógio e segue buscando dados e avisando. Para encerrar, use Sair no ícone ou no menu.',
+  startsAtLogin: 'Abrir com o computador, sem mostrar a janela',
+  loginStart: {
+    on: 'O Leme abre escondido quando você entra no computador, e o histórico não tem falhas. O ícone ao lado do relógio, ou abrir o Leme outra vez, mostra a janela.',
+    off: 'O Leme só guarda os números dos dias em que está aberto. Aberto com o computador, o histórico não tem falhas.',
+    blocked: 'As configurações do sistema desligaram o início do Leme. Marque para ligar de novo.',
+    failed: 'O sistema não deixou ler ou mudar o que abre com o computador. Marque para tentar de novo.',
+    impossible: 'Só um Leme instalado pode abrir com o computador.',
+  },
   stored: 'Dados neste computador',
   storedSub: 'Cifrados com uma chave do cofre de senhas. Tudo funciona sem rede com o que está aqui.',
   storedSubMemory:

@@ -32,7 +32,8 @@ const versionOf = (page: Page) =>
 test('a changed word, a changed core and an exception are on the screen', async ({ page }) => {
   await using development = await startDevelopment()
   const complaints = complaintsOf(page)
-  const response = await page.goto(development.url)
+  const { url } = JSON.parse(await development.firstLine) as { url: string }
+  const response = await page.goto(url)
   const policy = response?.headers()['content-security-policy'] ?? ''
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
   expect(policy).toBe(contentSecurityPolicy(nonce, 'self'))
@@ -51,7 +52,7 @@ test('a changed word, a changed core and an exception are on the screen', async 
     expect(await versionOf(page)).not.toBe('9.9.9')
     const announcer = 'electron/core/composition/state-announcer.ts'
     await development.change(announcer, 'version: deps.version,', 'version: ,')
-    await development.says('the core has ended')
+    await development.says(/the core has ended/)
     const loaded = page.waitForEvent('load', { timeout: LONGEST_MS })
     await development.change(announcer, 'version: ,', "version: '9.9.9',")
     await loaded

@@ -36,12 +36,38 @@ test('Hoje draws its tiles before its cards, and no tile moves when they follow'
 }) => {
   await openConnected(page, { service, session }, 'Hoje')
   await waitForAnswers(page)
-  // The browser of the tests has no scroll bars that take room, as those of Windows and Linux do.
-  await expect(page.getByRole('main')).toHaveCSS('scrollbar-gutter', 'stable')
   await openScreen(page, 'Ajustes')
   const frames = await openToday(page)
   expect(frames[0]?.cards).toBe(0)
   expect(frames.at(-1)?.cards).toBeGreaterThan(0)
   await expect(page.getByRole('region', { name: 'Fila de atenção' })).toBeVisible()
   expect(new Set(frames.map(({ tile }) => tile)).size).toBe(1)
+})
+
+test('a scroll bar stands in the space beside a screen, and the header reaches the edge without one', async ({
+  page,
+  service,
+  session,
+}) => {
+  await openConnected(page, { service, session }, 'Hoje')
+  await waitForAnswers(page)
+  const edges = () =>
+    page.evaluate(() =>
+      ['main > header', 'main > header button:last-child', 'main fieldset'].map((selector) => {
+        const { left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+        return { left, right }
+      }),
+    )
+  await expect(page.getByRole('main')).toHaveCSS('scrollbar-gutter', 'auto')
+  const [header, ...inside] = await edges()
+  expect(header?.right).toBe(page.viewportSize()?.width)
+  // The browser of the tests has no scroll bars that take room, as those of Windows and Linux do.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('#content { padding-right: 11px }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  const [narrower, ...same] = await edges()
+  expect(narrower?.right).toBe((header?.right ?? 0) - 11)
+  expect(same).toEqual(inside)
 })

@@ -41,15 +41,26 @@ function send(
 const pressKey = (app: ElectronApplication, keyCode: string, ...modifiers: Modifier[]) =>
   send(app, { keyCode, modifiers })
 
-/** Chooses an item of the menu bar, wherever it stands. */
-function chooseItem(app: ElectronApplication, label: string): Promise<void> {
+/** Returns the labels of the menu bar that can be chosen, and those that cannot. */
+function menuLabels(app: ElectronApplication): Promise<{ readonly on: string[]; readonly off: string[] }> {
   return untilAnswered(() =>
+    app.evaluate(({ Menu }) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
+      const labels = (isOn: boolean) =>
+        items.flatMap(({ label, enabled, visible }) => (visible && enabled === isOn ? [label] : []))
+      return { on: labels(true), off: labels(false) }
+    }),
+  )
+}
+
+/** Chooses an item of the menu bar, wherever it stands, as soon as it can be chosen. */
+async function chooseItem(app: ElectronApplication, label: string): Promise<void> {
+  await expect.poll(async () => (await menuLabels(app)).on).toContain(label)
+  await untilAnswered(() =>
     app.evaluate(({ BrowserWindow, Menu }, name) => {
       const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
       const [window] = BrowserWindow.getAllWindows()
-      const item = items.find((candidate) => candidate.label === name)
-      if (item === undefined || !item.enabled) throw new Error('no such item')
-      item.click(undefined, window, window?.webContents)
+      items.find((candidate) => candidate.label === name)?.click(undefined, window, window?.webContents)
     }, label),
   )
 }
@@ -158,9 +169,32 @@ test.describe('the habits of a desktop', () => {
     await app.evaluate(({ app: electronApp }) => {
       electronApp.showAboutPanel = () => Object.assign(globalThis, { hasPanel: true })
     })
+    await expect.poll(async () => (await menuLabels(app)).off).toContain('Funil')
     await chooseItem(app, 'Sobre o Leme')
     expect(await app.evaluate(() => (globalThis as unknown as { hasPanel?: boolean }).hasPanel)).toBe(true)
-    await expect.poll(() => chooseItem(app, 'Funil').then(String, String)).toContain('no such item')
+  })
+
+  test('the menu offers what the present screen can do', async ({ launch }) => {
+    const { app, page } = await launch('--demo')
+    const isOn = (label: string, expected: boolean) =>
+      expect
+        .poll(async () => {
+          const { on, off } = await menuLabels(app)
+          return on.includes(label) === off.includes(label) ? 'neither' : on.includes(label)
+        }, label)
+        .toBe(expected)
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible({ timeout: 30_000 })
+    for (const label of ['Exportar esta tela', 'PDF desta tela', 'Procurar nesta tela'])
+      await isOn(label, true)
+    await isOn('Avançar', false)
+    await chooseItem(app, 'Ajustes…')
+    for (const label of ['Exportar esta tela', 'PDF desta tela']) await isOn(label, false)
+    for (const label of ['Voltar', 'Hoje', 'Procurar nesta tela']) await isOn(label, true)
+    await chooseItem(app, 'Voltar')
+    for (const label of ['Avançar', 'PDF desta tela']) await isOn(label, true)
+    await chooseItem(app, 'Começar o modo TV')
+    for (const label of ['Hoje', 'PDF desta tela', 'Comandos']) await isOn(label, false)
+    await isOn('Atualizar dados', true)
   })
 
   test('menu, keys, history, title and context menu of a connected company', async ({ launch }) => {

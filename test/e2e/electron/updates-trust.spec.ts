@@ -190,6 +190,17 @@ test.describe('a version that works (S10)', () => {
     })
   })
 
+  test('proves itself when the computer starts it without showing its window', async ({ session }) => {
+    await inWorld(session, async (world) => {
+      const { installed } = world
+      await install(world)
+      expect(trialFiles(world)).toEqual(['start-proof.json'])
+      installed.start('--hidden')
+      expect(await versionOf(await installed.connect())).toBe('1.1.0')
+      await expect.poll(() => trialFiles(world)).toEqual([])
+    })
+  })
+
   test('is kept when it was ended by SIGTERM twice before it could show anything', async ({ session }) => {
     await inWorld(session, async (world) => {
       const { installed, file } = world

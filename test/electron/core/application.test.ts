@@ -55,8 +55,10 @@ describe('createApplication', () => {
         retention: DEFAULT_RETENTION,
         alerts: DEFAULT_ALERTS,
         staysInBackground: false,
+        startsAtLogin: null,
         views: {},
       },
+      loginStart: 'impossible',
       updates: NO_UPDATES,
       brokenSettings: [],
       managed: { ...UNMANAGED, readAt: new Date(NOON).toISOString() },
@@ -80,6 +82,7 @@ describe('createApplication', () => {
       retention: DEFAULT_RETENTION,
       alerts: DEFAULT_ALERTS,
       staysInBackground: false,
+      startsAtLogin: null,
       views: { funil: { from: '2026-01-01' } },
     })
   })

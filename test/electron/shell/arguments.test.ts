@@ -14,7 +14,11 @@ describe('readArguments', () => {
     [['leme', '--data='], { dataFolder: null, isDemo: false }],
     [['leme', '--data'], { dataFolder: null, isDemo: false }],
   ])('reads %j', (argv, expected) => {
-    expect(readArguments(argv, HERE)).toEqual({ ...expected, forgetsEverything: false })
+    expect(readArguments(argv, HERE)).toEqual({ ...expected, isHidden: false, forgetsEverything: false })
+  })
+
+  it('reads what the entry that starts Leme with the computer asks for', () => {
+    expect(readArguments(['leme', '--hidden', '--data', 'x'], HERE)).toMatchObject({ isHidden: true })
   })
 
   it('reads what the uninstaller asks for', () => {

@@ -84,6 +84,8 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     printPdf: null,
     copy: null,
     keepAwake: null,
+    offerActions: null,
+    loginItem: null,
     notify: null,
     updates: null,
     log: () => undefined,

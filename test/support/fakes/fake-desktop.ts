@@ -99,8 +99,10 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       retention: DEFAULT_RETENTION,
       alerts: DEFAULT_ALERTS,
       staysInBackground: false,
+      startsAtLogin: null,
       views: {},
     },
+    loginStart: 'impossible',
     updates: { ...NO_UPDATES, ...options.updates },
     brokenSettings: options.brokenSettings ?? [],
     managed: { ...UNMANAGED, ...options.managed },
@@ -157,6 +159,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       retention,
       alerts,
       staysInBackground,
+      startsAtLogin,
     }) =>
       setState({
         preferences: {
@@ -168,6 +171,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
           ...(retention ? { retention } : {}),
           ...(alerts ? { alerts } : {}),
           ...(staysInBackground === undefined ? {} : { staysInBackground }),
+          ...(startsAtLogin === undefined ? {} : { startsAtLogin }),
         },
       }),
     'view.save': () => success(null),
@@ -181,6 +185,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'settings.discardBroken': () => setState({ brokenSettings: [] }),
     'alerts.test': () => success({ isShown: true }),
     'display.keepAwake': () => success({ isHandled: true }),
+    'actions.offer': () => success(null),
     'connection.diagnose': ({ address, token }) => {
       if (address.startsWith('http://')) return failure({ code: 'NOT_HTTPS' })
       if (token.includes('wrong')) return failure({ code: 'INVALID_TOKEN' })

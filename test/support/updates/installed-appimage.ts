@@ -71,7 +71,8 @@ export function openInstalled(file: string, dataFolder: string, env: NodeJS.Proc
 
   return {
     flags,
-    start: () => void spawn(file, flags, { env, stdio: 'ignore', detached: true }).unref(),
+    start: (...more: string[]) =>
+      void spawn(file, [...flags, ...more], { env, stdio: 'ignore', detached: true }).unref(),
     /** Connects with the next process. */
     async connect(): Promise<Page> {
       await begun()

@@ -127,7 +127,7 @@ describe('openLastAnswers', () => {
     ['nobody knows the policies yet', { policies: Promise.resolve(null) }],
     ['the demo is to be connected', { isIgnored: true }],
   ]
-  it.each(other)('is nothing when %s, and the file falls', async (_, change) => {
+  it.each(other)('is nothing when %s, and the file is deleted', async (_, change) => {
     const run = await starts.start(change)
     expect(await run.isDue()).toBe(true)
     expect(starts.isKept()).toBe(false)
@@ -136,7 +136,7 @@ describe('openLastAnswers', () => {
     expect(await answer).toEqual(await run.core.application.call('app.state', {}))
   })
 
-  it('is nothing when the file was changed or the store is a newer one, and the file falls', async () => {
+  it('is nothing when the file was changed or the store is a newer one, and the file is deleted', async () => {
     const bytes = readFileSync(starts.file)
     bytes.writeUInt8(bytes.readUInt8(80) ^ 1, 80)
     writeFileSync(starts.file, bytes)
@@ -177,7 +177,7 @@ describe('openLastAnswers', () => {
     expect(starts.isKept()).toBe(true)
   })
 
-  it('is nothing when the key is another one, and the file falls', async () => {
+  it('is nothing when the key is another one, and the file is deleted', async () => {
     const readKeychain = async () => Buffer.alloc(32, 1).toString('base64')
     const run = await starts.start({ readKeychain })
     expect(await run.isDue()).toBe(true)

@@ -67,7 +67,7 @@ describe('keepFirstAnswers', () => {
     ['companySettings.update', () => ({ companyId, change: { pipelineId: 2 } })],
     ['a command of a later version', () => ({})],
   ]
-  it.each(changes)('lets the file fall before %s is answered', async (command, paramsOf) => {
+  it.each(changes)('deletes the file before %s is answered', async (command, paramsOf) => {
     const run = await startOpen()
     const answer = run.call(command, paramsOf())
     expect(starts.isKept()).toBe(false)

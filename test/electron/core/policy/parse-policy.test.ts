@@ -10,6 +10,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   companiesLocked: true,
   language: 'en',
   theme: 'dark',
+  startAtLogin: true,
   'updates.mode': 'notify',
   'updates.feed': 'https://leme.aroeira.example/feed',
   'updates.channel': 'beta',

@@ -20,7 +20,7 @@ function open(target: Partial<Target>, language: 'pt-BR' | 'en' = 'pt-BR') {
   const copied: string[] = []
   const items = contextTemplate(
     { ...NOTHING, ...target },
-    { language, isMac: false, hasDevTools: false, hasCompany: true, run: () => undefined },
+    { language, isMac: false, hasDevTools: false, isOffered: () => true, run: () => undefined },
     { copyText: (text) => copied.push(text), copyPicture: () => copied.push('picture') },
   )
   const labels = items.flatMap(({ label, visible }) =>

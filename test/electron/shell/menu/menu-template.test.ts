@@ -7,7 +7,7 @@ type Item = MenuItemConstructorOptions
 
 function build(change: Partial<MenuOptions>) {
   const ran: string[] = []
-  const options = { language: 'pt-BR', isMac: false, hasDevTools: false, hasCompany: true } as const
+  const options = { language: 'pt-BR', isMac: false, hasDevTools: false, isOffered: () => true } as const
   const menus = menuTemplate({ ...options, run: (action) => ran.push(action), ...change })
   const items = menus.flatMap(({ submenu }) => submenu as Item[])
   return { menus, items, ran, roles: new Set([...menus, ...items].map(({ role }) => role)) }
@@ -41,12 +41,10 @@ describe('menuTemplate', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('offers what needs a screen only once there is a company', () => {
-    const off = (hasCompany: boolean) =>
-      build({ hasCompany }).items.flatMap(({ enabled, label }) => (enabled === false ? [label] : []))
-    expect(off(true)).toEqual([])
-    expect(off(false)).toEqual(expect.arrayContaining(['Hoje', 'PDF desta tela', 'Ajustes…']))
-    expect(off(false)).not.toContain('Sobre o Leme')
+  it('offers only what can be done, by each of its keys', () => {
+    const { items } = build({ isOffered: (action) => action !== 'print' && action !== 'refresh' })
+    const off = items.flatMap(({ enabled, label }) => (enabled === false ? [label] : []))
+    expect(off).toEqual(['PDF desta tela', 'Atualizar dados', 'Atualizar dados'])
   })
 
   it('has the roles that macOS fills, there alone', () => {

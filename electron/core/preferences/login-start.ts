@@ -1,0 +1,56 @@
+// Starts Leme with the computer: the administrator's wish, else the user's, is carried out at each start of Leme and at
+// each change. What the user switched off in the system's own settings stays off, unless it is asked for here.
+import type { LoginStart } from '../../../shared/bridge/app-state.ts'
+import type { LoginItem } from '../deps.ts'
+import type { PolicyStore } from '../policy/policy-store.ts'
+import type { PreferencesStore } from './preferences-store.ts'
+
+export interface LoginStarter {
+  describe(): LoginStart
+  /** Carries out what is wanted; `isAsked` when the user has just said so. Nothing changes while nobody has. */
+  apply(isAsked: boolean): void
+  /** Removes Leme from the list. */
+  remove(): void
+}
+
+export function createLoginStarter(options: {
+  /** Null when what runs cannot be started by the system. */
+  readonly item: LoginItem | null
+  readonly preferences: Pick<PreferencesStore, 'get'>
+  readonly policy: Pick<PolicyStore, 'enforced'>
+  readonly log: (code: string) => void
+}): LoginStarter {
+  const { item, preferences, policy, log } = options
+  let hasFailed = false
+
+  function describe(): LoginStart {
+    if (item === null) return 'impossible'
+    try {
+      return hasFailed ? 'failed' : item.read()
+    } catch {
+      return 'failed'
+    }
+  }
+
+  function write(isOn: boolean): void {
+    try {
+      item?.write(isOn)
+      hasFailed = false
+    } catch {
+      hasFailed = true
+      log('LOGIN_START')
+    }
+  }
+
+  return {
+    describe,
+    apply(isAsked) {
+      const wanted = preferences.get().startsAtLogin
+      const now = describe()
+      if (wanted === null || now === (wanted ? 'on' : 'off')) return
+      const isForced = isAsked || policy.enforced().startAtLogin === true
+      if (now !== 'blocked' || !wanted || isForced) write(wanted)
+    },
+    remove: () => write(false),
+  }
+}

@@ -1,0 +1,45 @@
+// Offers, from the second day of use on, that Leme starts with the computer. Any choice, here or in Ajustes, ends it.
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { recordOf } from '../../../shared/json/record.ts'
+import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
+import { runStateCommand, useAppState, useCompany } from '../../bridge/app-store.ts'
+import { Notice } from '../../components/notice.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { useView, type ViewDefinition } from '../../views/view-store.ts'
+import { useTodayScreen } from './use-today-screen.ts'
+
+const FIRST_DAY_VIEW: ViewDefinition<{ readonly day: PlainDate | null }> = {
+  screen: 'first-day',
+  read: (stored) => {
+    const { day } = recordOf(stored)
+    return { day: isPlainDate(day) ? day : null }
+  },
+}
+
+export function LoginOffer() {
+  const { t } = useTranslation('today')
+  const { loginStart, preferences } = useAppState()
+  const { isDemo } = useCompany()
+  const { today } = useTodayScreen()
+  const [{ day }, changeFirstDay] = useView(FIRST_DAY_VIEW)
+  const isOpen = loginStart === 'off' && preferences.startsAtLogin === null && !isDemo
+  useEffect(() => {
+    if (isOpen && day === null) changeFirstDay({ day: today })
+  }, [isOpen, day, today, changeFirstDay])
+  if (!isOpen || day === null || day >= today) return null
+  const choose = (startsAtLogin: boolean) => void runStateCommand('preferences.update', { startsAtLogin })
+  return (
+    <div data-print="hidden">
+      <Notice
+        tone="calm"
+        title={t('loginOffer.title')}
+        text={t('loginOffer.text')}
+        action={{ label: t('loginOffer.accept'), run: () => choose(true) }}
+      >
+        {' '}
+        <TextButton onClick={() => choose(false)}>{t('loginOffer.refuse')}</TextButton>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+// Leme starts with the computer in a real Electron: the entry of the desktop, the start without a window, and the
+// offer.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
+import { callDesktop } from '../../support/electron/application.ts'
+import { runProgram } from '../../support/electron/child.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
+import { chromiumFlags } from '../../support/electron/runtime.ts'
+import { openScreen } from '../browser/screen.ts'
+
+const LABEL = 'Abrir com o computador, sem mostrar a janela'
+
+const isVisible = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+
+test('writes an entry of the desktop for this Leme and its data folder, and removes it', async ({
+  session,
+  dataFolder,
+  launch,
+}) => {
+  const entry = join(session.env.XDG_CONFIG_HOME ?? '', 'autostart/leme.desktop')
+  const { app, page } = await launch('--demo')
+  await openScreen(page, 'Ajustes')
+  const choice = page.getByRole('checkbox', { name: LABEL })
+  await expect(choice).not.toBeChecked()
+  expect(existsSync(entry)).toBe(false)
+  await choice.click()
+  await expect(choice).toBeChecked()
+  const program = await app.evaluate(() => process.execPath)
+  expect(readFileSync(entry, 'utf8')).toContain(`Exec="${program}" "--hidden" "--data" "${dataFolder}"\n`)
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  expect(existsSync(entry)).toBe(false)
+  await choice.click()
+  await expect(choice).toBeChecked()
+  await callDesktop(page, 'store.forgetAll', {})
+  expect(existsSync(entry)).toBe(false)
+})
+
+test('says that the system refuses, and starts all the same', async ({ session, launch }) => {
+  const entry = join(session.env.XDG_CONFIG_HOME ?? '', 'autostart/leme.desktop')
+  // A folder in the place of the file: also root cannot write it.
+  mkdirSync(entry, { recursive: true })
+  const { page } = await launch('--demo')
+  await openScreen(page, 'Ajustes')
+  await page.getByRole('checkbox', { name: LABEL }).click()
+  await expect(page.getByText('O sistema não deixou ler ou mudar o que abre com o computador.')).toBeVisible()
+  rmSync(entry, { recursive: true })
+  await page.getByRole('checkbox', { name: LABEL }).click()
+  await expect(page.getByRole('checkbox', { name: LABEL })).toBeChecked()
+  rmSync(entry)
+})
+
+test('starts hidden, works, and is shown by the next start', async ({
+  runtime,
+  session,
+  dist,
+  dataFolder,
+  launch,
+}) => {
+  const { app, page } = await launch('--demo', '--hidden')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeAttached()
+  const state = await callDesktop(page, 'app.state', {})
+  const companyId = (state.ok && state.value.activeCompanyId) || ''
+  const asked = { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' } as const
+  expect(await callDesktop(page, 'operation.read', asked)).toMatchObject({ value: { source: 'live' } })
+  expect(await isVisible(app)).toEqual([false])
+
+  const startAgain = (...flags: string[]) =>
+    runProgram(runtime.executable, [...chromiumFlags(), dist, '--data', dataFolder, ...flags], {
+      env: session.env,
+    })
+  // As when somebody logs in twice.
+  expect((await startAgain('--hidden')).code).toBe(0)
+  expect(await isVisible(app)).toEqual([false])
+  expect((await startAgain()).code).toBe(0)
+  await expect.poll(() => isVisible(app)).toEqual([true])
+  // Its user did not ask Leme to stay in the background.
+  const ended = app.waitForEvent('close')
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await ended
+})
+
+test('is offered on the second day of use, and never again once somebody refused it', async ({
+  service,
+  launch,
+}) => {
+  const first = await launch()
+  const connected = await callDesktop(first.page, 'company.connect', {
+    address: service.baseUrl,
+    token: service.tokens.full,
+    label: 'Aroeira',
+    timeZone: 'America/Sao_Paulo',
+  })
+  const companyId = (connected.ok && connected.value.activeCompanyId) || ''
+  const offer = (page: typeof first.page) =>
+    page.getByRole('note').filter({ hasText: 'Abrir o Leme com o computador?' })
+  const day = dayInTimeZone(Date.now(), 'America/Sao_Paulo')
+  const firstDay = async () => {
+    const state = await callDesktop(first.page, 'app.state', {})
+    return state.ok ? state.value.preferences.views[`${companyId}/first-day`] : null
+  }
+  await openScreen(first.page, 'Hoje')
+  await expect.poll(firstDay).toEqual({ day })
+  await expect(offer(first.page)).toHaveCount(0)
+  // As if that had been yesterday.
+  await callDesktop(first.page, 'view.save', {
+    key: `${companyId}/first-day`,
+    view: { day: addDays(day, -1) },
+  })
+  await first.app.close()
+
+  const second = await launch()
+  await openScreen(second.page, 'Hoje')
+  await expect(offer(second.page)).toBeVisible()
+  await offer(second.page).getByRole('button', { name: 'Agora não' }).click()
+  await expect(offer(second.page)).toHaveCount(0)
+  await second.app.close()
+
+  const third = await launch()
+  await openScreen(third.page, 'Hoje')
+  await expect(third.page.getByRole('region', { name: 'Fila de atenção' })).toBeVisible()
+  await expect(offer(third.page)).toHaveCount(0)
+})
