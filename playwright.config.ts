@@ -28,8 +28,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    // In CI the picture and the message must do: recording every page takes time there.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // For `npm run test:e2e` and a file run by itself: npm test records nothing (test/support/runners.ts).
+    trace: 'retain-on-failure',
   },
   projects: [
     // One worker: its page is built once.

@@ -2,9 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readSkippedFiles } from './runners.ts'
+import { playwrightArgs, readSkippedFiles } from './runners.ts'
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
+
+describe('playwrightArgs', () => {
+  it('records no page', () => {
+    expect(playwrightArgs(['test/e2e/browser'])).toEqual(
+      expect.arrayContaining(['--trace=off', 'test/e2e/browser']),
+    )
+  })
+})
 
 describe('readSkippedFiles', () => {
   let folder: string

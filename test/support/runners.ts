@@ -63,11 +63,19 @@ export async function runVitest({ folder, args, env }: RunnerOptions): Promise<R
   }
 }
 
+/**
+ * Returns the arguments of a run with a report. No page is recorded: a recording takes about a quarter of a test's
+ * processor time, and `npm run test:e2e -- FILE` makes it for what failed.
+ */
+export function playwrightArgs(args: readonly string[]): string[] {
+  return ['test', '--reporter=list,json', '--trace=off', ...args]
+}
+
 export async function runPlaywright({ folder, args, env }: RunnerOptions): Promise<RunPart> {
   const file = join(folder, PLAYWRIGHT_REPORT)
   await rm(file, { force: true })
   const run = await timed(() =>
-    runScript('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
+    runScript('node_modules/@playwright/test/cli.js', playwrightArgs(args), {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFailures } from './test-failures.ts'
 
 describe('describeFailures', () => {
-  it('names each failed test with the first lines of its error', () => {
+  it('names each failed test with the first lines of its error, and how a journey is recorded', () => {
     const test = { file: 'test/a.test.ts', project: 'unit', seconds: 1, skipped: null }
     const long = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n\n')
     const parts = [
@@ -18,9 +18,14 @@ describe('describeFailures', () => {
       },
     ]
     const lines = describeFailures(parts)
-    expect(lines).toHaveLength(11)
+    expect(lines).toHaveLength(12)
     expect(lines.slice(0, 2)).toEqual(['failed: test/a.test.ts: sorts', '    line 0'])
-    expect(lines.slice(8)).toEqual(['    line 7', 'failed: test/a.test.ts: opens', '    late'])
+    expect(lines.slice(8)).toEqual([
+      '    line 7',
+      'failed: test/a.test.ts: opens',
+      '    late',
+      '    with its trace: npm run test:e2e -- test/a.test.ts',
+    ])
   })
 
   it('says nothing when none failed', () => {
