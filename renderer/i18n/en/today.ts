@@ -190,7 +190,7 @@ export const today = {
   seeFunnel: 'See by day',
   stalledValue: 'Stalled over 15 days, value',
   loginOffer: {
-    title: 'Start Leme with the computer?',
+    title: 'Leme can start with the computer',
     text: 'Without a window, it keeps the numbers of every day, and the history has no gaps.',
     accept: 'Start with the computer',
     refuse: 'Not now',

@@ -187,7 +187,7 @@ export const today = {
   seeFunnel: 'Ver por dia',
   stalledValue: 'Parados há mais de 15 dias, valor',
   loginOffer: {
-    title: 'Abrir o Leme com o computador?',
+    title: 'O Leme pode abrir com o computador',
     text: 'Aberto sem janela, ele guarda os números de cada dia, e o histórico não tem falhas.',
     accept: 'Abrir com o computador',
     refuse: 'Agora não',

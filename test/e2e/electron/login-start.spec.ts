@@ -96,7 +96,7 @@ test('is offered on the second day of use, and never again once somebody refused
   })
   const companyId = (connected.ok && connected.value.activeCompanyId) || ''
   const offer = (page: typeof first.page) =>
-    page.getByRole('note').filter({ hasText: 'Abrir o Leme com o computador?' })
+    page.getByRole('note').filter({ hasText: 'O Leme pode abrir com o computador' })
   const day = dayInTimeZone(Date.now(), 'America/Sao_Paulo')
   const firstDay = async () => {
     const state = await callDesktop(first.page, 'app.state', {})
