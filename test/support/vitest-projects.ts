@@ -11,7 +11,7 @@ export interface VitestProject {
   readonly name: string
   readonly include: string[]
   readonly exclude: string[]
-  readonly isolate: false
+  readonly isolate: boolean
 }
 
 /**
