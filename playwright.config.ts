@@ -41,6 +41,7 @@ export default defineConfig({
       use: chromium,
     },
     { name: 'browser', testDir: 'test/e2e/browser', timeout: 60_000, use: chromium },
-    { name: 'electron', testDir: 'test/e2e/electron', timeout: 90_000, workers: 1, fullyParallel: false },
+    // A worker has a display, a session bus, a keyring and a home of its own (test/support/electron).
+    { name: 'electron', testDir: 'test/e2e/electron', timeout: 90_000 },
   ],
 })

@@ -1,6 +1,6 @@
 // What P19 and the drill-downs measure: the time from an input to the frame that shows its result, in the built window
-// over the preview host, and, after each, from a click on a page with one bare chart to its frame. Inputs are trusted; the time counts from the event's timestamp to the frame after which no
-// skeleton and no pending state is left.
+// over the preview host, and, after each, from a click on a page with one bare chart to its frame. Inputs are trusted;
+// the time counts from the event's timestamp to the frame after which no skeleton and no pending state is left.
 import type { Page } from '@playwright/test'
 import { createPreviewSession } from '../support/browser/preview-session.ts'
 import { startFaultProxy } from '../support/fakes/fault-proxy.ts'

@@ -25,6 +25,11 @@ describe('isFresh', () => {
     expect(check()).toBe(true)
   })
 
+  it('is true when the output is as old as the newest source', () => {
+    date('source/deep/a.ts', 2_000)
+    expect(check()).toBe(true)
+  })
+
   it('is false when a source deep inside was changed later', () => {
     date('source/deep/a.ts', 3_000)
     expect(check()).toBe(false)

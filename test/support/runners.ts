@@ -9,6 +9,8 @@ import { type RunPart, readPlaywrightTests, readVitestTests } from './test-repor
 const ROOT = resolve(import.meta.dirname, '../..')
 const VITEST_REPORT = 'vitest.json'
 const PLAYWRIGHT_REPORT = 'playwright.json'
+/** Node keeps what it compiled: services, hosts and command lines are started hundreds of times in a run. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') }
 
 export interface RunnerOptions {
   /** Folder for the runner's report. */
@@ -52,7 +54,7 @@ export async function runVitest({ folder, args, env }: RunnerOptions): Promise<R
   await rm(file, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const run = await timed(() =>
-    runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], env),
+    runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], { ...COMPILED, ...env }),
   )
   const report = await readReport(file)
   return {
@@ -76,6 +78,7 @@ export async function runPlaywright({ folder, args, env }: RunnerOptions): Promi
   await rm(file, { force: true })
   const run = await timed(() =>
     runScript('node_modules/@playwright/test/cli.js', playwrightArgs(args), {
+      ...COMPILED,
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     }),

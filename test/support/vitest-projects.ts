@@ -11,15 +11,22 @@ export interface VitestProject {
   readonly name: string
   readonly include: string[]
   readonly exclude: string[]
+  readonly isolate: boolean
 }
+
+/**
+ * The files of a worker share their modules, which are loaded once: fakes are arguments here, and no module is mocked.
+ */
+const isolate = false
 
 export const VITEST_PROJECTS: readonly VitestProject[] = [
   {
     name: UNIT,
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: [...OWN_PROJECT, ...NOT_VITEST].map((folder) => `test/${folder}/**`),
+    isolate,
   },
-  ...OWN_PROJECT.map((name) => ({ name, include: [`test/${name}/**/*.test.ts`], exclude: [] })),
+  ...OWN_PROJECT.map((name) => ({ name, include: [`test/${name}/**/*.test.ts`], exclude: [], isolate })),
 ]
 
 /** Returns the project that runs a test file. `file` is relative to the repository, with `/`. */

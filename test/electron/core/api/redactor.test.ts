@@ -11,6 +11,9 @@ const FORMS: Record<string, string> = {
   'JSON text': JSON.stringify({ url: `https://x/${TEST_TOKEN}` }),
   base64: bytes.toString('base64'),
   'base64 inside other text': Buffer.from(`Bearer ${TEST_TOKEN}:x`).toString('base64'),
+  // The bits of the byte before share a letter with the token's: all of them set.
+  'base64 one byte on': Buffer.concat([Buffer.from([0xff]), bytes]).toString('base64'),
+  'base64 two bytes on': Buffer.concat([Buffer.from([0xff, 0xff]), bytes]).toString('base64'),
   base64url: Buffer.from(`x${TEST_TOKEN}`).toString('base64url'),
   hex: bytes.toString('hex').toUpperCase(),
   'UTF-16 hex': Buffer.from(TEST_TOKEN, 'utf16le').toString('hex'),

@@ -48,6 +48,15 @@ describe('readWindowState', () => {
     },
   )
 
+  it('takes bounds up to 100,000 pixels', () => {
+    const file = join(folder, 'window.json')
+    const boundsAt = (x: number) => {
+      writeWindowState(file, { ...STATE, bounds: { x, y: 20, width: 1200, height: 700 } })
+      return readWindowState(file).bounds?.x ?? null
+    }
+    expect([100_000, -100_000, 100_001, 0.5].map(boundsAt)).toEqual([100_000, -100_000, null, null])
+  })
+
   it('gives the defaults when there is no file', () => {
     expect(readWindowState(join(folder, 'none.json'))).toEqual(DEFAULTS)
   })

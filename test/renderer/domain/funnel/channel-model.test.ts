@@ -170,4 +170,11 @@ describe('dayOfChannel', () => {
       opportunities: { count: 0 },
     })
   })
+
+  it('has no list of a channel where the day’s list is missing or does not add up', () => {
+    for (const list of [null, [...created, 'x'], [created[0]]]) {
+      const { breakdowns } = dayOfChannel(dayOf(list, sales), 'google')
+      expect(breakdowns).toMatchObject({ opportunitiesByChannel: null, wonByChannel: sales })
+    }
+  })
 })
