@@ -61,15 +61,14 @@ function post(ready: Ready, token: string, operation: string, body = '{}'): Prom
   return fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
 }
 
-function canConnect(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection(port, '127.0.0.1')
-    socket.on('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })
+/** Asks once on the agent's connection; true when the answer asks to close it. */
+async function isAskedToClose(agent: Agent, url: string): Promise<boolean> {
+  const call = request(url, { method: 'POST', agent, headers: { 'Content-Type': 'application/json' } })
+  call.end('{"limit":1}')
+  const [response] = await once(call, 'response')
+  response.resume()
+  await once(response, 'end')
+  return response.headers.connection === 'close'
 }
 
 afterEach(() => {
@@ -157,10 +156,12 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
     const service = run('--demo', '--port', '0')
     const ready = await readyOf(service)
     const port = Number(new URL(ready.base_url).port)
+    const path = `/api/v1/${ready.tokens.full}/leads.list`
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    expect(await isAskedToClose(agent, ready.base_url + path)).toBe(false)
     const socket = createConnection(port, '127.0.0.1')
     await once(socket, 'connect')
     const answer = text(socket)
-    const path = `/api/v1/${ready.tokens.full}/leads.list`
     const type = 'Content-Type: application/json'
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: a\r\n${type}\r\nExpect: 100-continue\r\nContent-Length: 11\r\n\r\n`,
@@ -168,7 +169,7 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
     // The service has the head of the call now.
     await once(socket, 'data')
     service.child.kill('SIGTERM')
-    while (await canConnect(port)) await new Promise((resolve) => setImmediate(resolve))
+    while (!(await isAskedToClose(agent, ready.base_url + path))) {}
     socket.write('{"limit":1}')
     const [, , last = ''] = (await answer).split('HTTP/1.1 ')
     expect(last).toMatch(/^200 OK/)
