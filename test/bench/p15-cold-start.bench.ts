@@ -7,7 +7,7 @@ import { verdict } from './verdict.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 12)
 const FIRST_LIMIT = 1.3
-const FIGURE_LIMIT = 1.8
+const FIGURE_LIMIT = 1.9
 
 async function timed({ application, startedAtMs }: StartedWindow): Promise<Paints> {
   try {
