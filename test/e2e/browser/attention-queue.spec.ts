@@ -45,6 +45,7 @@ test.describe('Fila de atenção', () => {
     session,
   }) => {
     await openConnected(page, { service, session }, 'Tarefas')
+    await expect.poll(() => countTaskRows(page)).toBeGreaterThan(0)
     const all = await countTaskRows(page)
     await page.getByRole('combobox', { name: 'Atraso' }).click()
     await page.getByRole('option', { name: '8+ dias' }).click()
@@ -180,6 +181,7 @@ test.describe('Quem cobrar', () => {
     session,
   }) => {
     await openConnected(page, { service, session }, 'Tarefas')
+    await expect.poll(() => countTaskRows(page)).toBeGreaterThan(0)
     const all = await countTaskRows(page)
     const cells = whoTable(page).getByRole('button', { name: /, (?:8\+|4–7|1–3) dias$/ })
     expect(await cells.count()).toBeGreaterThan(10)

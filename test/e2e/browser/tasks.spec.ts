@@ -290,7 +290,9 @@ test('copies a summary with the counts of people, and their names only on reques
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openConnected(page, { service, session }, 'Tarefas')
-  const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
+  const table = page.getByRole('table', { name: 'Vencidas por responsável' })
+  await expect(table).toBeVisible()
+  const who = await readRows(table)
   const people = who.slice(1, -1).filter(([name]) => name !== 'Sem responsável')
   const names = people.map(([name = '']) => name)
   const unassigned = who.find(([name]) => name === 'Sem responsável')?.[1]
