@@ -41,9 +41,13 @@ export function StoredTable({ company, kinds }: StoredTableProps) {
               <td>{formats.count(records)}</td>
               <td>{formats.size(bytes)}</td>
               <td>
-                {dayOf(oldestAt) === dayOf(newestAt)
-                  ? dayOf(oldestAt)
-                  : t('storedRange', { oldest: dayOf(oldestAt), newest: dayOf(newestAt) })}
+                {dayOf(oldestAt) === dayOf(newestAt) ? (
+                  dayOf(oldestAt)
+                ) : (
+                  <span className={table.wraps}>
+                    {t('storedRange', { oldest: dayOf(oldestAt), newest: dayOf(newestAt) })}
+                  </span>
+                )}
               </td>
             </tr>
           )
