@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { CALL_CHANNEL } from '../../shared/bridge/channels.ts'
 import { launchApplication, type WithDesktop } from '../support/electron/application.ts'
 import { startDesktopSession } from '../support/electron/desktop-session.ts'
+import { evaluateInMain } from '../support/electron/evaluate.ts'
 import { ensureTestBuild } from '../support/electron/prepare.ts'
 import { findTestRuntime } from '../support/electron/runtime.ts'
 import { millis, quantile, table } from './statistics.ts'
@@ -26,7 +27,8 @@ async function measure(runtimeFolder: string): Promise<void> {
     const flags = ['--data', mkdtempSync(join(session.home, 'data-'))]
     const { app, page: window } = await launchApplication({ runtimeFolder, dist, session, flags })
     try {
-      await app.evaluate(
+      await evaluateInMain(
+        app,
         ({ ipcMain }, [channel, value]) => {
           ipcMain.removeHandler(channel)
           // Like the application's own handler.

@@ -6,6 +6,7 @@ import type { ElectronApplication } from '@playwright/test'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { openScreen } from '../browser/screen.ts'
@@ -18,7 +19,7 @@ interface Shown {
 
 /** Records the notifications that the application shows. */
 function watchNotifications(app: ElectronApplication): Promise<void> {
-  return app.evaluate(({ Notification }) => {
+  return evaluateInMain(app, ({ Notification }) => {
     const shown: unknown[] = []
     Object.assign(globalThis, { shown })
     Notification.prototype.show = function keep(this: unknown) {
@@ -28,16 +29,18 @@ function watchNotifications(app: ElectronApplication): Promise<void> {
 }
 
 const shownTexts = (app: ElectronApplication) =>
-  app.evaluate(() => {
+  evaluateInMain(app, () => {
     const { shown } = globalThis as unknown as { shown: Shown[] }
     return shown.map(({ title, body }) => `${title}: ${body}`)
   })
 
 const isVisible = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+  evaluateInMain(app, ({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+  )
 
 const closeWindow = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
 
 /** Returns a time zone where it is daytime now, because no alert is sent before eight. */
 function daytimeZone(): string {
@@ -75,7 +78,7 @@ test('tells an alert as a notification, and a click opens its screen', async ({
   await expect.poll(() => shownTexts(app)).toHaveLength(2)
   await expect(page.getByText('Exemplo enviado.')).toBeVisible()
   await closeToNothing(app, page)
-  await app.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown[0]?.emit('click'))
+  await evaluateInMain(app, () => (globalThis as unknown as { shown: Shown[] }).shown[0]?.emit('click'))
   await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible()
   expect(await isVisible(app)).toEqual([true])
   const log = readFileSync(join(dataFolder, 'logs/main.log'), 'utf8')
@@ -138,6 +141,6 @@ test('quits from the background', async ({ launch }) => {
   const { app, page } = await launch('--demo')
   await closeToNothing(app, page)
   const ended = app.waitForEvent('close')
-  await app.evaluate(({ app: electronApp }) => electronApp.quit())
+  await evaluateInMain(app, ({ app: electronApp }) => electronApp.quit())
   await ended
 })

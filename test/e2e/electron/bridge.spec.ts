@@ -7,6 +7,7 @@ import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
 import { wrongMessages } from '../../support/browser/bridge-messages.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 
 const MESSAGES = scaled(500, 10_000)
@@ -21,7 +22,8 @@ test.describe('the bridge in Electron', () => {
     const addresses = ['leme://app/', 'about:blank', 'data:text/html,<title>other</title>']
     for (const address of addresses) {
       const waiting = app.waitForEvent('window')
-      await app.evaluate(
+      await evaluateInMain(
+        app,
         async ({ BrowserWindow }, { preload, to }) => {
           const session = BrowserWindow.getAllWindows()[0]?.webContents.session
           if (!session) throw new Error('no window')

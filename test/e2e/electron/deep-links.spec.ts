@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ElectronApplication } from '@playwright/test'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { untilAnswered } from '../../support/electron/until-answered.ts'
 import { makeHostileLinks } from '../../support/fakes/hostile-links.ts'
 
 const COUNT = 1_000
@@ -14,10 +14,12 @@ async function openLinks(app: ElectronApplication, links: readonly string[]): Pr
   // A few at a time: the inspector loses the answer to a long message.
   for (let at = 0; at < links.length; at += 25) {
     const given = links.slice(at, at + 25)
-    await untilAnswered(() =>
-      app.evaluate(({ app: electronApp }, some) => {
+    await evaluateInMain(
+      app,
+      ({ app: electronApp }, some) => {
         for (const link of some) electronApp.emit('second-instance', {}, ['leme', link], '', null)
-      }, given),
+      },
+      given,
     )
   }
 }
@@ -31,7 +33,7 @@ test('a link of the first start fills in Conectar', async ({ launch }) => {
 test('raise the window and are followed at a pace, however many come (D13)', async ({ launch }) => {
   const { app, page } = await launch()
   await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
-  await app.evaluate(({ BrowserWindow }) => {
+  await evaluateInMain(app, ({ BrowserWindow }) => {
     const shown = { times: [] as number[] }
     Object.assign(globalThis, { shown })
     const [window] = BrowserWindow.getAllWindows()
@@ -43,20 +45,16 @@ test('raise the window and are followed at a pace, however many come (D13)', asy
     }
   })
   const times = () =>
-    untilAnswered(() =>
-      app.evaluate(() => (globalThis as unknown as { shown: { times: number[] } }).shown.times),
-    )
+    evaluateInMain(app, () => (globalThis as unknown as { shown: { times: number[] } }).shown.times)
   const links = Array.from(
     { length: 300 },
     (_, index) => `leme-link://connect?address=https://crm${index}.example`,
   )
   await openLinks(app, links)
   // Every link asked for the window, and so did as many starts without one.
-  await untilAnswered(() =>
-    app.evaluate(({ app: electronApp }) => {
-      for (let start = 0; start < 300; start++) electronApp.emit('second-instance', {}, ['leme'], '', null)
-    }),
-  )
+  await evaluateInMain(app, ({ app: electronApp }) => {
+    for (let start = 0; start < 300; start++) electronApp.emit('second-instance', {}, ['leme'], '', null)
+  })
   await expect(page.getByLabel('Endereço da API')).toHaveValue('https://crm299.example')
   const shown = await times()
   const seconds = ((shown.at(-1) ?? 0) - (shown[0] ?? 0)) / 1_000
@@ -80,7 +78,7 @@ test(`connect nothing, fill in no token and load nothing (D13, ${COUNT} links, s
     const { app, page } = await launch()
     const token = page.getByRole('textbox', { name: 'Token' })
     await expect(token).toBeVisible()
-    await app.evaluate(({ BrowserWindow }) => {
+    await evaluateInMain(app, ({ BrowserWindow }) => {
       const seen = { loads: 0 }
       Object.assign(globalThis, { seen })
       for (const { webContents } of BrowserWindow.getAllWindows()) {
@@ -90,24 +88,26 @@ test(`connect nothing, fill in no token and load nothing (D13, ${COUNT} links, s
       }
     })
     const loads = () =>
-      untilAnswered(() =>
-        app.evaluate(() => (globalThis as unknown as { seen: { loads: number } }).seen.loads),
-      )
+      evaluateInMain(app, () => (globalThis as unknown as { seen: { loads: number } }).seen.loads)
     await openLinks(app, makeHostileLinks(COUNT, SEED, address))
     // Links are handled in their order: when this one is shown, the others are over.
     await openLinks(app, ['leme-link://connect?address=https://crm.aroeira.example'])
     await expect(page.getByLabel('Endereço da API')).toHaveValue('https://crm.aroeira.example')
     await expect(token).toHaveValue('')
-    const windows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
-    expect(await untilAnswered(windows)).toBe(1)
+    const windows = () => evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+    expect(await windows()).toBe(1)
     expect({ connections, loads: await loads() }).toEqual({ connections: 0, loads: 0 })
 
     // Control: a handler that loads the address of a link does all of that.
-    await app.evaluate(async ({ BrowserWindow }, url) => {
-      const control = new BrowserWindow({ show: false })
-      await control.loadURL(url).catch(() => undefined)
-      control.destroy()
-    }, address)
+    await evaluateInMain(
+      app,
+      async ({ BrowserWindow }, url) => {
+        const control = new BrowserWindow({ show: false })
+        await control.loadURL(url).catch(() => undefined)
+        control.destroy()
+      },
+      address,
+    )
     expect(connections).toBeGreaterThan(0)
   } finally {
     server.closeAllConnections()

@@ -1,5 +1,6 @@
 // The only permission that is granted: our own page may use full screen (TV mode); no other page of its session may.
 import type { Page } from '@playwright/test'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 
 function fillsScreen(page: Page): Promise<boolean> {
@@ -17,7 +18,7 @@ test.describe('the full screen in Electron', () => {
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
     expect(await fillsScreen(page)).toBe(true)
     const waiting = app.waitForEvent('window')
-    await app.evaluate(async ({ BrowserWindow }) => {
+    await evaluateInMain(app, async ({ BrowserWindow }) => {
       const session = BrowserWindow.getAllWindows()[0]?.webContents.session
       if (!session) throw new Error('no window')
       const other = new BrowserWindow({ webPreferences: { session, sandbox: true } })

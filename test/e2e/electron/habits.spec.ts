@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { runProgram } from '../../support/electron/child.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
-import { untilAnswered } from '../../support/electron/until-answered.ts'
 
 const TOKEN = 'tk_0123456789abcdefghijklmn'
 
@@ -21,20 +21,19 @@ function send(
 ): Promise<void> {
   sentCount += 1
   const id = sentCount
-  return untilAnswered(() =>
-    app.evaluate(
-      ({ BrowserWindow }, { number, event }) => {
-        const seen = globalThis as { lastSent?: number }
-        if (seen.lastSent === number) return
-        seen.lastSent = number
-        const [window] = BrowserWindow.getAllWindows()
-        if ('command' in event) window?.emit('app-command', {}, event.command)
-        else
-          for (const type of ['keyDown', 'keyUp'] as const)
-            window?.webContents.sendInputEvent({ type, ...event })
-      },
-      { number: id, event: sent },
-    ),
+  return evaluateInMain(
+    app,
+    ({ BrowserWindow }, { number, event }) => {
+      const seen = globalThis as { lastSent?: number }
+      if (seen.lastSent === number) return
+      seen.lastSent = number
+      const [window] = BrowserWindow.getAllWindows()
+      if ('command' in event) window?.emit('app-command', {}, event.command)
+      else
+        for (const type of ['keyDown', 'keyUp'] as const)
+          window?.webContents.sendInputEvent({ type, ...event })
+    },
+    { number: id, event: sent },
   )
 }
 
@@ -43,42 +42,38 @@ const pressKey = (app: ElectronApplication, keyCode: string, ...modifiers: Modif
 
 /** Returns the labels of the menu bar that can be chosen, and those that cannot. */
 function menuLabels(app: ElectronApplication): Promise<{ readonly on: string[]; readonly off: string[] }> {
-  return untilAnswered(() =>
-    app.evaluate(({ Menu }) => {
-      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
-      const labels = (isOn: boolean) =>
-        items.flatMap(({ label, enabled, visible }) => (visible && enabled === isOn ? [label] : []))
-      return { on: labels(true), off: labels(false) }
-    }),
-  )
+  return evaluateInMain(app, ({ Menu }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
+    const labels = (isOn: boolean) =>
+      items.flatMap(({ label, enabled, visible }) => (visible && enabled === isOn ? [label] : []))
+    return { on: labels(true), off: labels(false) }
+  })
 }
 
 /** Chooses an item of the menu bar, wherever it stands, as soon as it can be chosen. */
 async function chooseItem(app: ElectronApplication, label: string): Promise<void> {
   await expect.poll(async () => (await menuLabels(app)).on).toContain(label)
-  await untilAnswered(() =>
-    app.evaluate(({ BrowserWindow, Menu }, name) => {
+  await evaluateInMain(
+    app,
+    ({ BrowserWindow, Menu }, name) => {
       const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
       const [window] = BrowserWindow.getAllWindows()
       items.find((candidate) => candidate.label === name)?.click(undefined, window, window?.webContents)
-    }, label),
+    },
+    label,
   )
 }
 
 const zoomLevel = (app: ElectronApplication) =>
-  untilAnswered(() =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel()),
-  )
+  evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
 
 /** The display of the tests shows no menu: the last one that was to be opened is kept instead. */
 function keepContextMenu(app: ElectronApplication): Promise<void> {
-  return untilAnswered(() =>
-    app.evaluate(({ Menu }) => {
-      Menu.prototype.popup = function keep(this: unknown) {
-        Object.assign(globalThis, { opened: this })
-      }
-    }),
-  )
+  return evaluateInMain(app, ({ Menu }) => {
+    Menu.prototype.popup = function keep(this: unknown) {
+      Object.assign(globalThis, { opened: this })
+    }
+  })
 }
 
 interface Opened {
@@ -92,26 +87,28 @@ interface Opened {
 
 /** Returns the labels of the opened context menu that can be chosen. */
 const openedLabels = (app: ElectronApplication) =>
-  untilAnswered(() =>
-    app.evaluate(() => {
-      const { opened } = globalThis as unknown as { opened?: Opened }
-      const shown = opened?.items.filter(({ label, enabled, visible }) => label !== '' && enabled && visible)
-      return shown?.map(({ label }) => label) ?? []
-    }),
-  )
+  evaluateInMain(app, () => {
+    const { opened } = globalThis as unknown as { opened?: Opened }
+    const shown = opened?.items.filter(({ label, enabled, visible }) => label !== '' && enabled && visible)
+    return shown?.map(({ label }) => label) ?? []
+  })
 
 const chooseOpened = (app: ElectronApplication, label: string) =>
-  app.evaluate(({ BrowserWindow }, name) => {
-    const { opened } = globalThis as unknown as { opened?: Opened }
-    const [window] = BrowserWindow.getAllWindows()
-    opened?.items.find((item) => item.label === name)?.click(undefined, window, window?.webContents)
-  }, label)
+  evaluateInMain(
+    app,
+    ({ BrowserWindow }, name) => {
+      const { opened } = globalThis as unknown as { opened?: Opened }
+      const [window] = BrowserWindow.getAllWindows()
+      opened?.items.find((item) => item.label === name)?.click(undefined, window, window?.webContents)
+    },
+    label,
+  )
 
 test.describe('the habits of a desktop', () => {
   test('a token is pasted with the right mouse button, in our words', async ({ launch }) => {
     const { app, page } = await launch()
     await keepContextMenu(app)
-    await app.evaluate(({ clipboard }, text) => clipboard.writeText(text), TOKEN)
+    await evaluateInMain(app, ({ clipboard }, text) => clipboard.writeText(text), TOKEN)
     const token = page.getByRole('textbox', { name: 'Token' })
     await token.click({ button: 'right' })
     await expect.poll(() => openedLabels(app)).toContain('Colar')
@@ -166,12 +163,14 @@ test.describe('the habits of a desktop', () => {
   }) => {
     const { app, page } = await launch()
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
-    await app.evaluate(({ app: electronApp }) => {
+    await evaluateInMain(app, ({ app: electronApp }) => {
       electronApp.showAboutPanel = () => Object.assign(globalThis, { hasPanel: true })
     })
     await expect.poll(async () => (await menuLabels(app)).off).toContain('Funil')
     await chooseItem(app, 'Sobre o Leme')
-    expect(await app.evaluate(() => (globalThis as unknown as { hasPanel?: boolean }).hasPanel)).toBe(true)
+    expect(await evaluateInMain(app, () => (globalThis as unknown as { hasPanel?: boolean }).hasPanel)).toBe(
+      true,
+    )
   })
 
   test('the menu offers what the present screen can do', async ({ launch }) => {
@@ -202,7 +201,7 @@ test.describe('the habits of a desktop', () => {
     const heading = (name: string) => page.getByRole('heading', { level: 1, name })
     await expect(heading('Hoje')).toBeVisible({ timeout: 30_000 })
     const title = () =>
-      untilAnswered(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle()))
+      evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
     await expect.poll(title).toMatch(/^Hoje · .+ — Leme$/)
     expect(await title()).not.toContain('127.0.0.1')
 

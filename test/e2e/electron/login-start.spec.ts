@@ -6,6 +6,7 @@ import type { ElectronApplication } from '@playwright/test'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { openScreen } from '../browser/screen.ts'
@@ -13,7 +14,9 @@ import { openScreen } from '../browser/screen.ts'
 const LABEL = 'Abrir com o computador, sem mostrar a janela'
 
 const isVisible = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+  evaluateInMain(app, ({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+  )
 
 test('writes an entry of the desktop for this Leme and its data folder, and removes it', async ({
   session,
@@ -28,7 +31,7 @@ test('writes an entry of the desktop for this Leme and its data folder, and remo
   expect(existsSync(entry)).toBe(false)
   await choice.click()
   await expect(choice).toBeChecked()
-  const program = await app.evaluate(() => process.execPath)
+  const program = await evaluateInMain(app, () => process.execPath)
   expect(readFileSync(entry, 'utf8')).toContain(`Exec="${program}" "--hidden" "--data" "${dataFolder}"\n`)
   await choice.click()
   await expect(choice).not.toBeChecked()
@@ -79,7 +82,7 @@ test('starts hidden, works, and is shown by the next start', async ({
   await expect.poll(() => isVisible(app)).toEqual([true])
   // Its user did not ask Leme to stay in the background.
   const ended = app.waitForEvent('close')
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   await ended
 })
 

@@ -6,6 +6,7 @@ import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
 import { APPLICATION_KEY } from '../../support/electron/desktop-session.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { sumRawFunnel } from '../../support/fakes/raw-api.ts'
@@ -30,7 +31,8 @@ const MEANT_OFF = [
 
 /** Returns the flags of a window that differ from the expected ones; `number` is its index in the order of creation. */
 function readFlags(app: ElectronApplication, number: number) {
-  return app.evaluate(
+  return evaluateInMain(
+    app,
     ({ BrowserWindow }, { at, meantOn, meantOff }) => {
       const windows = BrowserWindow.getAllWindows().sort((a, b) => a.id - b.id)
       const contents = windows[at]?.webContents as unknown as {
@@ -140,8 +142,10 @@ test.describe('the application in Electron', () => {
     expect((await readDailyTotals(page)).leads.total).toBeGreaterThan(0)
     // Hidden first, so that its return can be observed.
     const visible = () =>
-      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+      evaluateInMain(app, ({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+      )
+    await evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
     expect(await visible()).toEqual([false])
     const again = await runProgram(runtime.executable, [...chromiumFlags(), dist, '--data', dataFolder], {
       env: session.env,
@@ -162,7 +166,7 @@ test.describe('the application in Electron', () => {
     const { app, page } = await launch()
     expect(await readFlags(app, 0)).toEqual({ off: [], on: [], isSpellCheckerEnabled: false })
     // Control: a window with other flags is detected.
-    await app.evaluate(({ BrowserWindow }) => {
+    await evaluateInMain(app, ({ BrowserWindow }) => {
       const webPreferences = {
         sandbox: false,
         contextIsolation: false,
@@ -193,7 +197,7 @@ test.describe('the application in Electron', () => {
 
   test('keeps the window where it was and the theme it had', async ({ dataFolder, launch }) => {
     const first = await launch()
-    await first.app.evaluate(({ BrowserWindow }) => {
+    await evaluateInMain(first.app, ({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.setBounds({ x: 120, y: 90, width: 1100, height: 700 })
     })
     await callDesktop(first.page, 'preferences.update', { theme: 'dark', language: 'en' })
@@ -202,7 +206,7 @@ test.describe('the application in Electron', () => {
     expect(kept).toMatchObject({ bounds: { width: 1100, height: 700 }, theme: 'dark', language: 'en' })
 
     const second = await launch()
-    const found = await second.app.evaluate(({ BrowserWindow, Menu, nativeTheme }) => ({
+    const found = await evaluateInMain(second.app, ({ BrowserWindow, Menu, nativeTheme }) => ({
       bounds: BrowserWindow.getAllWindows()[0]?.getBounds(),
       theme: nativeTheme.themeSource,
       menu: Menu.getApplicationMenu()?.items.map((item) => item.label),

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { callDesktop, type RunningApplication } from '../../support/electron/application.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { untilAnswered } from '../../support/electron/until-answered.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
 
@@ -16,27 +16,26 @@ interface Put {
 
 /** Replaces the network state of the system by one that the test sets. */
 async function holdNetwork(app: ElectronApplication) {
-  await untilAnswered(() =>
-    app.evaluate(({ net }) => {
-      const put: Put = { isOnline: true, looks: 0 }
-      Object.assign(globalThis, { put })
-      net.isOnline = () => {
-        put.looks++
-        return put.isOnline
-      }
-    }),
-  )
-  const looks = () =>
-    untilAnswered(() => app.evaluate(() => (globalThis as unknown as { put: Put }).put.looks))
+  await evaluateInMain(app, ({ net }) => {
+    const put: Put = { isOnline: true, looks: 0 }
+    Object.assign(globalThis, { put })
+    net.isOnline = () => {
+      put.looks++
+      return put.isOnline
+    }
+  })
+  const looks = () => evaluateInMain(app, () => (globalThis as unknown as { put: Put }).put.looks)
   return {
     /** Sets the state. Resolves when the application has read it. */
     async set(isOnline: boolean): Promise<void> {
-      const before = await untilAnswered(() =>
-        app.evaluate((_, value) => {
+      const before = await evaluateInMain(
+        app,
+        (_, value) => {
           const { put } = globalThis as unknown as { put: Put }
           put.isOnline = value
           return put.looks
-        }, isOnline),
+        },
+        isOnline,
       )
       await expect.poll(looks).toBeGreaterThan(before)
     },
@@ -44,10 +43,9 @@ async function holdNetwork(app: ElectronApplication) {
 }
 
 const windowCount = (app: ElectronApplication) =>
-  untilAnswered(() =>
-    app.evaluate(
-      ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((one) => one.isVisible()).length,
-    ),
+  evaluateInMain(
+    app,
+    ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((one) => one.isVisible()).length,
   )
 
 /** Connects, turns the background mode on, and quits: the next start has a company to refresh. */
@@ -71,7 +69,7 @@ test('asks again when the network is back while the window is in the tray', asyn
   const { app, page } = await launch()
   const network = await holdNetwork(app)
   await openScreen(page, 'Ajustes')
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   await expect.poll(() => windowCount(app)).toBe(0)
   await network.set(true)
   await network.set(false)
@@ -95,15 +93,13 @@ test('asks for new numbers from the menu when there is no window', async ({ laun
   // The figures of the last start are there before the core, which must not be opened as on macOS.
   await callDesktop(page, 'store.describe', {})
   // macOS is the only system where an application keeps running without a window.
-  await app.evaluate(() => void Object.defineProperty(process, 'platform', { value: 'darwin' }))
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy())
+  await evaluateInMain(app, () => void Object.defineProperty(process, 'platform', { value: 'darwin' }))
+  await evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy())
   const refresh = () =>
-    untilAnswered(() =>
-      app.evaluate(({ Menu }) => {
-        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
-        items.find(({ label }) => label === 'Atualizar dados')?.click()
-      }),
-    )
+    evaluateInMain(app, ({ Menu }) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
+      items.find(({ label }) => label === 'Atualizar dados')?.click()
+    })
   // The refresh after the start may still be running; the requested one follows it.
   await refresh()
   const asked = () => api.requests.filter(({ operation }) => operation === 'pipelines.list').length

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
 import { callDesktop } from '../../support/electron/application.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { untilAnswered } from '../../support/electron/until-answered.ts'
 import { startBlackHole } from '../../support/fakes/black-hole.ts'
 import { type Fault, startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { seededBelow } from '../../support/fakes/seeded.ts'
@@ -103,13 +103,15 @@ test.describe('the network in Electron', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const took: number[] = []
     // Control: the session's own fetch keeps waiting.
-    await untilAnswered(() =>
-      app.evaluate(({ session }, port) => {
+    await evaluateInMain(
+      app,
+      ({ session }, port) => {
         const control = { isWaiting: true }
         Object.assign(globalThis, { control })
         const end = () => Object.assign(control, { isWaiting: false })
         session.fromPartition('control').fetch(`http://127.0.0.1:${port}`).then(end, end)
-      }, hole.port),
+      },
+      hole.port,
     )
     for (const [port, limitMs] of [
       [hole.port, 5_000],
@@ -126,7 +128,8 @@ test.describe('the network in Electron', () => {
       expect(tookMs).toBeLessThan(limitMs + SLACK_MS)
       took.push(Math.round(tookMs))
     }
-    const control = await app.evaluate(
+    const control = await evaluateInMain(
+      app,
       () => (globalThis as unknown as { readonly control: { readonly isWaiting: boolean } }).control,
     )
     expect(control.isWaiting).toBe(true)
@@ -167,7 +170,7 @@ test.describe('the network in Electron', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const memory = () => app.evaluate(() => process.memoryUsage().rss)
+    const memory = () => evaluateInMain(app, () => process.memoryUsage().rss)
     let mostMb = 0
     let cutAfterMb = 0
     for (let round = 1; round <= ENDLESS_BODIES; round += 1) {
@@ -186,10 +189,14 @@ test.describe('the network in Electron', () => {
     expect(mostMb).toBeLessThan(MOST_GROWTH_MB)
     // Control: the session's own fetch reads to the end.
     isEndless = true
-    await app.evaluate(async ({ session }, url) => {
-      const response = await session.fromPartition('control').fetch(url)
-      await response.arrayBuffer()
-    }, address)
+    await evaluateInMain(
+      app,
+      async ({ session }, url) => {
+        const response = await session.fromPartition('control').fetch(url)
+        await response.arrayBuffer()
+      },
+      address,
+    )
     expect(writtenBytes).toBe(ENDLESS_BYTES)
     server.closeAllConnections()
     server.close()

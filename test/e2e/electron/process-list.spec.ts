@@ -1,5 +1,6 @@
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { findPlantedInProcesses, findSecretInProcesses } from '../../support/processes/process-search.ts'
 import { secretForms } from '../../support/secrets/secret-search.ts'
@@ -13,7 +14,7 @@ test('shows no token in the process list, neither a company’s nor the demo com
 }) => {
   const { app, page } = await launch('--demo')
   // The demo company's token is random and not reported: the test reads it from a request of the application.
-  await app.evaluate(({ session }) => {
+  await evaluateInMain(app, ({ session }) => {
     const asked: string[] = []
     Object.assign(globalThis, { asked })
     session.fromPartition('api').webRequest.onBeforeRequest((details, answer) => {
@@ -30,7 +31,7 @@ test('shows no token in the process list, neither a company’s nor the demo com
   const token = service.tokens.full
   const connection = { address: service.baseUrl, token, label: 'Aroeira', timeZone: 'UTC' }
   expect(await callDesktop(page, 'company.connect', connection)).toMatchObject({ ok: true })
-  const urls = await app.evaluate(() => (globalThis as unknown as { readonly asked: string[] }).asked)
+  const urls = await evaluateInMain(app, () => (globalThis as unknown as { readonly asked: string[] }).asked)
   const tokens = [...new Set(urls.map((url) => new URL(url).pathname.split('/')[3] ?? ''))]
   expect(tokens).toHaveLength(2)
   expect(tokens).toContain(token)

@@ -9,6 +9,7 @@ import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
 import { launchApplication } from '../../support/electron/application.ts'
 import { startDesktopSession } from '../../support/electron/desktop-session.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { mountSmallDisk } from '../../support/files/small-disk.ts'
@@ -22,7 +23,7 @@ const LIMIT_SECONDS = scaled(Number.POSITIVE_INFINITY, 5)
 async function quit(app: ElectronApplication): Promise<number> {
   const ended = once(app.process(), 'exit')
   const startedAt = performance.now()
-  await app.evaluate(({ app: electronApp }) => void setImmediate(() => electronApp.quit()))
+  await evaluateInMain(app, ({ app: electronApp }) => void setImmediate(() => electronApp.quit()))
   await ended
   return (performance.now() - startedAt) / 1_000
 }

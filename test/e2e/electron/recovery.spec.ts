@@ -6,6 +6,7 @@ import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
 import { openControlWindow } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { openScreen } from '../browser/screen.ts'
@@ -40,7 +41,8 @@ function hangAndWatch({ app }: typeof import('electron')): void {
 
 /** Breaks the page and waits for the same view. Returns the milliseconds from the end of the process until then. */
 function breakAndWait(app: ElectronApplication, fault: Fault): Promise<number> {
-  return app.evaluate(
+  return evaluateInMain(
+    app,
     async ({ BrowserWindow }, { kind, view, same }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
       if (!contents) throw new Error('no window')
@@ -120,7 +122,7 @@ test.describe('a page that ends', () => {
   test('control: a window without that stays gone (R20)', async ({ launch }) => {
     const { app } = await launch('--demo')
     await openControlWindow(app)
-    const isGone = await app.evaluate(async ({ BrowserWindow }) => {
+    const isGone = await evaluateInMain(app, async ({ BrowserWindow }) => {
       const control = BrowserWindow.getAllWindows().find(
         ({ webContents }) => webContents.getURL() === 'about:blank',
       )

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { noteFigure } from '../../faults/figures.ts'
 import { openControlWindow } from '../../support/electron/application.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 
 /** Starts a server that records the requested paths. The same probes from a page without a policy must reach it. */
@@ -126,14 +127,14 @@ function runPolicyProbes(page: Page, target: string): Promise<string[]> {
  * Records the addresses that the main process passes to the system, instead of opening a browser on the test machine.
  */
 async function recordOpened(app: ElectronApplication): Promise<() => Promise<string[]>> {
-  await app.evaluate(({ shell }) => {
+  await evaluateInMain(app, ({ shell }) => {
     const opened: string[] = []
     Reflect.set(globalThis, 'opened', opened)
     shell.openExternal = async (address: string) => {
       opened.push(address)
     }
   })
-  return () => app.evaluate(() => Reflect.get(globalThis, 'opened') as string[])
+  return () => evaluateInMain(app, () => Reflect.get(globalThis, 'opened') as string[])
 }
 
 /** Requests every permission in the page and returns those that were granted. */
@@ -165,17 +166,21 @@ async function grantedPermissions(page: Page): Promise<string[]> {
  * Starts a download in the application's window or in the control window; one that is not refused is cancelled at once.
  */
 function beginDownload(app: ElectronApplication, isOwnWindow: boolean): Promise<string> {
-  return app.evaluate(({ BrowserWindow }, isOwn) => {
-    const windows = BrowserWindow.getAllWindows().map(({ webContents }) => webContents)
-    const contents = windows.find((each) => each.getURL().startsWith('leme://') === isOwn)
-    return new Promise<string>((resolve) => {
-      contents?.session.once('will-download', (event, item) => {
-        resolve(event.defaultPrevented ? 'refused' : 'begun')
-        item.cancel()
+  return evaluateInMain(
+    app,
+    ({ BrowserWindow }, isOwn) => {
+      const windows = BrowserWindow.getAllWindows().map(({ webContents }) => webContents)
+      const contents = windows.find((each) => each.getURL().startsWith('leme://') === isOwn)
+      return new Promise<string>((resolve) => {
+        contents?.session.once('will-download', (event, item) => {
+          resolve(event.defaultPrevented ? 'refused' : 'begun')
+          item.cancel()
+        })
+        contents?.downloadURL('data:text/plain,x')
       })
-      contents?.downloadURL('data:text/plain,x')
-    })
-  }, isOwnWindow)
+    },
+    isOwnWindow,
+  )
 }
 
 test.describe('the window in Electron', () => {
@@ -272,7 +277,7 @@ test.describe('the window in Electron', () => {
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
     // The event that Electron emits when a server requests one; without a
     // listener it uses the system's first certificate.
-    const outcome = await app.evaluate(({ app: electronApp, BrowserWindow }) => {
+    const outcome = await evaluateInMain(app, ({ app: electronApp, BrowserWindow }) => {
       const given: unknown[] = []
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
       const event = { isPrevented: false, preventDefault: () => Reflect.set(event, 'isPrevented', true) }

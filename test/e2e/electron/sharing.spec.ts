@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { callDesktop } from '../../support/electron/application.ts'
+import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { openScreen } from '../browser/screen.ts'
 
@@ -12,19 +13,23 @@ import { openScreen } from '../browser/screen.ts'
  * does every dialog after the last path.
  */
 async function answerDialog(app: ElectronApplication, ...paths: string[]): Promise<void> {
-  await app.evaluate(({ dialog }, filePaths) => {
-    const asked: unknown[] = []
-    Reflect.set(globalThis, 'asked', asked)
-    dialog.showSaveDialog = (async (...args: unknown[]) => {
-      const filePath = filePaths[asked.push(args.at(-1)) - 1] ?? ''
-      return { canceled: filePath === '', filePath }
-    }) as typeof dialog.showSaveDialog
-  }, paths)
+  await evaluateInMain(
+    app,
+    ({ dialog }, filePaths) => {
+      const asked: unknown[] = []
+      Reflect.set(globalThis, 'asked', asked)
+      dialog.showSaveDialog = (async (...args: unknown[]) => {
+        const filePath = filePaths[asked.push(args.at(-1)) - 1] ?? ''
+        return { canceled: filePath === '', filePath }
+      }) as typeof dialog.showSaveDialog
+    },
+    paths,
+  )
 }
 
 /** Returns the paths that the dialogs since answerDialog began with. */
 function offeredPaths(app: ElectronApplication): Promise<string[]> {
-  return app.evaluate(() =>
+  return evaluateInMain(app, () =>
     (Reflect.get(globalThis, 'asked') as { readonly defaultPath: string }[]).map(
       (asked) => asked.defaultPath,
     ),
@@ -120,7 +125,9 @@ test('copies a summary to the system’s clipboard', async ({ launch }) => {
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
   await expect(page.getByText('Resumo copiado.')).toBeVisible()
-  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toContain('Parados há mais de 3 dias: ')
+  expect(await evaluateInMain(app, ({ clipboard }) => clipboard.readText())).toContain(
+    'Parados há mais de 3 dias: ',
+  )
 })
 
 test('prints every lead of the filters on many pages, and the tasks of the meeting on one', async ({

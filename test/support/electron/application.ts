@@ -13,6 +13,7 @@ import type { Desktop } from '../../../shared/bridge/desktop.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { stopChild, until } from './child.ts'
 import type { DesktopSession } from './desktop-session.ts'
+import { evaluateInMain } from './evaluate.ts'
 import { chromiumFlags } from './runtime.ts'
 
 const READY_TIMEOUT_MS = 30_000
@@ -64,7 +65,7 @@ export interface WithDesktop {
  */
 export async function openControlWindow(app: ElectronApplication): Promise<Page> {
   const waiting = app.waitForEvent('window')
-  await app.evaluate(async ({ app: electronApp, BrowserWindow, session }) => {
+  await evaluateInMain(app, async ({ app: electronApp, BrowserWindow, session }) => {
     electronApp.removeAllListeners('web-contents-created')
     electronApp.removeAllListeners('session-created')
     const control = new BrowserWindow({
