@@ -27,7 +27,15 @@ describe('parseDeepLink', () => {
       'leme-link://connect?address=https://%D0%B0roeira.example',
       { kind: 'connect', address: 'https://xn--roeira-2nf.example', label: '', timeZone: null },
     ],
+    // Every word, as written: links that a team has saved keep working.
+    ['leme-link://open/hoje', { kind: 'open', screen: 'today' }],
     ['leme-link://open/funil', { kind: 'open', screen: 'funnel' }],
+    ['leme-link://open/parados', { kind: 'open', screen: 'stalled' }],
+    ['leme-link://open/pipelines', { kind: 'open', screen: 'pipelines' }],
+    ['leme-link://open/leads', { kind: 'open', screen: 'leads' }],
+    ['leme-link://open/tarefas', { kind: 'open', screen: 'tasks' }],
+    ['leme-link://open/catalogo', { kind: 'open', screen: 'catalogue' }],
+    ['leme-link://open/loja', { kind: 'open', screen: 'shop' }],
     ['LEME-LINK://open/ajustes/', { kind: 'open', screen: 'settings' }],
   ])('takes %s', (text, link) => {
     expect(parseDeepLink(text)).toEqual({ ok: true, link })
