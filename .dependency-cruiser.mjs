@@ -186,7 +186,7 @@ export default {
       comment: 'What every subject of the window stands on knows none of them.',
       severity: 'error',
       from: { path: '^renderer/(answers|bridge|format|i18n|platform)/' },
-      to: { path: '^renderer/(components|domain|export|navigation|views)/' },
+      to: { path: '^renderer/(components|domain|navigation|report|views)/' },
     },
     {
       name: 'keyring-has-one-home',

@@ -7,8 +7,8 @@ import type { FunnelMeasure, FunnelStep } from '../../shared/funnel/conversion.t
 import { withLeadBase } from '../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import { useLeadBase } from '../domain/funnel/use-lead-base.ts'
-import { useDealCount } from '../domain/stalled/use-deal-count.ts'
-import { useFormats } from '../format/use-formats.ts'
+import { dealCount } from '../domain/stalled/stalled-words.ts'
+import { useSay } from '../report/say.ts'
 import styles from './funnel-steps.module.css'
 
 interface FunnelStepsProps {
@@ -39,8 +39,8 @@ export function FunnelSteps(props: FunnelStepsProps) {
   const base = useLeadBase()
   const steps = withLeadBase(props.steps, base)
   const { t } = useTranslation('funnel')
-  const formats = useFormats()
-  const dealCount = useDealCount()
+  const say = useSay()
+  const { formats } = say
   const figureOf = (step: FunnelStep) => (measure === 'count' ? step.count : step.valueCents)
   const write = (figure: number | null) =>
     measure === 'count' ? formats.count(figure) : formats.moneyShort(figure as Cents | null)
@@ -54,7 +54,7 @@ export function FunnelSteps(props: FunnelStepsProps) {
     const rate = formats.percent(overallRate)
     if (measure === 'value') {
       const share = key === 'opportunities' || overallRate === null ? [] : [t('ofOpportunities', { rate })]
-      return [dealCount(count), ...share].join(' · ')
+      return [dealCount(say, count), ...share].join(' · ')
     }
     if (overallRate === null) return ''
     return t(base === 'company' ? 'ofLeadsOfCompany' : 'ofLeads', { rate })

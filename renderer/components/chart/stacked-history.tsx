@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { stackedTable } from '../../report/stacked-table.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { ShownAs } from '../../views/shown-as.ts'
 import type { AboutNumberProps } from '../about-number.tsx'
 import { EmptyNote } from '../empty-note.tsx'
 import { ChartLegend, type LegendItem } from './chart-legend.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
-import { SeriesTable } from './series-table.tsx'
 import { StackedDays } from './stacked-days.tsx'
-import { foldSeries, isWhole, MOST_SERIES, type StackedDay, withSum } from './stacked-rows.ts'
+import { foldSeries, isWhole, MOST_SERIES, type StackedDay } from './stacked-rows.ts'
+import { useFigureWriter } from './use-figure-writer.ts'
 
 export interface StackedHistoryWords {
   readonly title: string
@@ -30,7 +31,7 @@ export interface StackedHistoryWords {
 interface StackedHistoryProps extends Partial<DrillDownMarks> {
   readonly rows: readonly StackedDay[]
   readonly series: readonly LegendItem[]
-  readonly write: (figure: number | null, isShort: boolean) => string
+  readonly kind: 'count' | 'money'
   readonly about: Omit<AboutNumberProps, 'name'>
   readonly shownAs: ShownAs
   readonly words: StackedHistoryWords
@@ -40,10 +41,16 @@ const GAP_LOOK = { color: 'var(--junk)', look: 'line' } as const
 
 /** Kept days, stacked; from the second on as a chart, and as a table from the first. */
 export function StackedHistory(props: StackedHistoryProps) {
-  const { rows, series, write, shownAs, words, onOpen, openHint } = useFolded(props)
+  const { rows, series, kind, about, shownAs, words, onOpen, openHint } = useFolded(props)
+  const write = useFigureWriter(kind === 'money')
   const [first] = rows
   if (first === undefined) return <EmptyNote title={words.emptyTitle} text={words.emptyText} />
-  if (shownAs === 'table') return <HistoryTable {...props} rows={rows} series={series} />
+  if (shownAs === 'table') {
+    const { title, day: dayTitle, total: totalTitle, gap } = words
+    const { definition } = about
+    const table = stackedTable({ title, dayTitle, totalTitle, kind, definition, series, days: rows })
+    return <TableView table={table} about={about} gap={gap} />
+  }
   const hasGap = rows.some((row) => !isWhole(row))
   if (rows.length < 2) return <EmptyNote title={words.firstTitle} text={words.firstText(first.day)} />
   return (
@@ -71,26 +78,4 @@ function useFolded(props: StackedHistoryProps): StackedHistoryProps {
   const count = series.length - MOST_SERIES + 1
   const rest = { key: 'rest', label: t('restOfList', { count }), color: 'var(--junk)' }
   return { ...props, rows: folded, series: [...series.slice(0, MOST_SERIES - 1), rest] }
-}
-
-/** One row per day, the newest first. */
-function HistoryTable({ rows, series, write, about, words }: StackedHistoryProps) {
-  const formats = useFormats()
-  return (
-    <SeriesTable
-      label={words.title}
-      headTitle={words.day}
-      columns={[...series, { key: 'total', label: words.total }].map(({ key, label }) => ({
-        key,
-        title: label,
-        about,
-      }))}
-      rows={rows.toReversed().map(({ day, figures }) => ({
-        key: day,
-        head: formats.dayWithYear(day),
-        cells: figures && withSum(figures).map((figure) => write(figure, false)),
-      }))}
-      gap={words.gap}
-    />
-  )
 }

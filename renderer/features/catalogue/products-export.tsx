@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { askOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { ExportMenu } from '../../components/export-menu.tsx'
 import { useProductWords } from '../../domain/catalogue/use-product-words.ts'
-import type { DrawSheet, MakeTables, ReportProgress } from '../../export/use-export.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
+import type { ReportProgress, StreamedTables } from '../../report/report.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import type { DrawSheet } from '../../report/surfaces/use-export.ts'
 import type { CatalogueView } from '../../views/catalogue-view.ts'
 import { readAllProducts } from './all-products.ts'
 import { listParams, withAvailability } from './catalogue-model.ts'
@@ -37,7 +38,7 @@ export function ProductsExport({ view, search, pages, isOffline }: ProductsExpor
   const [sheet, setSheet] = useState<ProductSheetContent | null>(null)
   const chosen = [...filters, ...(search.trim() === '' ? [] : [t('share.searched', { text: search.trim() })])]
 
-  const tables: MakeTables = async (signal, onPage) => {
+  const tables: StreamedTables['make'] = async (signal, onPage) => {
     const all = await read(signal, onPage)
     return all === null ? [] : [productsTable(all.rows, t('table'), { t, words }, all.note)]
   }
@@ -67,13 +68,14 @@ export function ProductsExport({ view, search, pages, isOffline }: ProductsExpor
       <ExportMenu
         title={title}
         day={formats.dayWithYear(today)}
-        tableTitles={[t('table')]}
-        tables={tables}
-        summary={() => [
-          t('share.loaded', { count: shown?.rows.length ?? 0 }),
-          '',
-          ...(chosen.length === 0 ? [t('share.noFilters')] : chosen),
-        ]}
+        report={() => ({
+          tables: { titles: [t('table')], make: tables },
+          summary: [
+            t('share.loaded', { count: shown?.rows.length ?? 0 }),
+            '',
+            ...(chosen.length === 0 ? [t('share.noFilters')] : chosen),
+          ],
+        })}
         sheet={drawSheet}
         isDisabled={shown === null}
       />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
-import { ExportMenu } from '../../components/export-menu.tsx'
 import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useStepsWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useFileFormats } from '../../format/use-formats.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { showsMore } from '../../views/funnel-view.ts'
 import { type DailyTitles, dailyTable, type StepTitles, stepsTable } from './export-model.ts'
 import { useBreakdownTables } from './use-breakdown-tables.ts'
@@ -30,16 +30,17 @@ export function FunnelExport() {
       title={common('screens.funnel')}
       pipeline={usePipelineName(choice)}
       range={only === null ? files.range(wholeRange) : `${files.range(wholeRange)} · ${only}`}
-      tableTitles={titles}
-      tables={make}
-      pictures={[
-        t(`dailyTitles.${granularity}`),
-        t('steps'),
-        t('lostReasons'),
-        // A picture is made of what is on the screen.
-        ...(showsMore(view) ? [t('junkReasons')] : []),
-      ]}
-      summary={summary}
+      report={() => ({
+        tables: { titles, make },
+        pictures: [
+          t(`dailyTitles.${granularity}`),
+          t('steps'),
+          t('lostReasons'),
+          // A picture is made of what is on the screen.
+          ...(showsMore(view) ? [t('junkReasons')] : []),
+        ],
+        summary: summary(),
+      })}
       isDisabled={headline.value === null}
     />
   )

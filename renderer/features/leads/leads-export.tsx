@@ -7,11 +7,12 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { askOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { ExportMenu } from '../../components/export-menu.tsx'
 import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
-import type { DrawSheet, MakeTables, ReportProgress } from '../../export/use-export.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
+import type { ReportProgress, StreamedTables } from '../../report/report.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import type { DrawSheet } from '../../report/surfaces/use-export.ts'
 import type { LeadsView } from '../../views/leads-view.ts'
 import { readAllLeads } from './all-leads.ts'
 import { useCoverageTitle } from './coverage-notice.tsx'
@@ -52,7 +53,7 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
   const sourceName = useSourceName()
   const [sheet, setSheet] = useState<LeadSheetContent | null>(null)
 
-  const table: MakeTables = async (signal, onPage) => {
+  const table: StreamedTables['make'] = async (signal, onPage) => {
     const all = await read(signal, onPage)
     if (all === null) return []
     const title = all.isPartial ? t('share.partialTitle') : t('table')
@@ -92,16 +93,17 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
       <ExportMenu
         title={title}
         day={formats.dayWithYear(today)}
-        tableTitles={[t('table')]}
-        tables={table}
-        summary={() => [
-          `${t('tiles.all')}: ${formats.count(counts?.total ?? null)}`,
-          ...LEAD_STATUSES.map(
-            (status) => `${t(`tiles.${status}`)}: ${formats.count(counts?.by_status[status] ?? null)}`,
-          ),
-          '',
-          ...(filters.length === 0 ? [t('share.noFilters')] : filters),
-        ]}
+        report={() => ({
+          tables: { titles: [t('table')], make: table },
+          summary: [
+            `${t('tiles.all')}: ${formats.count(counts?.total ?? null)}`,
+            ...LEAD_STATUSES.map(
+              (status) => `${t(`tiles.${status}`)}: ${formats.count(counts?.by_status[status] ?? null)}`,
+            ),
+            '',
+            ...(filters.length === 0 ? [t('share.noFilters')] : filters),
+          ],
+        })}
         sheet={drawSheet}
         isPersonal
         isDisabled={!hasList}

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../components/text-button.tsx'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
-import { useCanExport } from '../../export/use-can-export.ts'
-import { useExport } from '../../export/use-export.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
+import { useCanExport, useExport } from '../../report/surfaces/use-export.ts'
 import { leadsTable } from './export-model.ts'
 import { sumValues } from './leads-model.ts'
 import styles from './leads-page.module.css'
@@ -27,7 +26,12 @@ export function SelectionBar({ selection }: { readonly selection: LeadSelection 
   const { said, error, isBusy, run } = useExport({
     title,
     day: formats.dayWithYear(today),
-    tables: async () => [await leadsTable(leads, title, t, t('selectedNote', { count }), sourceName)],
+    report: () => ({
+      tables: {
+        titles: [title],
+        make: async () => [await leadsTable(leads, title, t, t('selectedNote', { count }), sourceName)],
+      },
+    }),
   })
   return (
     <section className={styles.selection} aria-label={title}>

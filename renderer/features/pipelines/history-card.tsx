@@ -6,7 +6,6 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
-import { useFigureWriter } from '../../components/chart/use-figure-writer.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
 import { Tag } from '../../components/tag.tsx'
@@ -33,7 +32,6 @@ export function HistoryCard() {
   }, [all, view.stage])
   const rows = useMemo(() => stageHistory(days, stages, measure), [days, stages, measure])
   const series = useMemo(() => seriesOf(stages), [stages])
-  const write = useFigureWriter(measure === 'value')
   const [first, last] = [rows[0], rows.at(-1)]
   const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
   const words = useHistoryWords(range, days.length)
@@ -66,7 +64,7 @@ export function HistoryCard() {
               <StackedHistory
                 rows={rows}
                 series={series}
-                write={write}
+                kind={measure === 'value' ? 'money' : 'count'}
                 about={about}
                 shownAs={historyAs}
                 words={words}

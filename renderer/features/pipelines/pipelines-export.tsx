@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { TableColumn, TableModel } from '../../../shared/bridge/tables.ts'
-import { ExportMenu } from '../../components/export-menu.tsx'
 import {
   type Figures,
   pipelineFigures,
@@ -10,6 +9,7 @@ import {
 } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
 /** Exports the stages and all pipelines of the day shown, as files, pictures or a summary. */
@@ -50,11 +50,10 @@ export function PipelinesExport() {
       title={common('screens.pipelines')}
       pipeline={pipeline ? shownName(pipeline) : null}
       day={formats.dayWithYear(shownDay)}
-      tableTitles={[t('stagesTable'), t('allTable')]}
-      tables={tables}
-      pictures={[t('stagesChart')]}
-      summary={() =>
-        (pipelines ?? []).map((each) => {
+      report={() => ({
+        tables: { titles: [t('stagesTable'), t('allTable')], make: tables },
+        pictures: [t('stagesChart')],
+        summary: (pipelines ?? []).map((each) => {
           const { deals, open, valueCents } = pipelineFigures(each)
           const figures = {
             deals: formats.count(deals),
@@ -62,8 +61,8 @@ export function PipelinesExport() {
             value: formats.money(valueCents),
           }
           return `${shownName(each)}: ${t('summary', figures)}`
-        })
-      }
+        }),
+      })}
       isDisabled={pipelines === null}
     />
   )

@@ -6,7 +6,7 @@ import { useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { saveJson } from '../../export/save-and-copy.ts'
+import { saveJson } from '../../report/surfaces/save-and-copy.ts'
 import { Policies } from './policies.tsx'
 import styles from './settings-page.module.css'
 

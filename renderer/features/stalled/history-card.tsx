@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSameLabel, type StalledHistory } from '../../../shared/funnel/stalled.ts'
+import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
-import { useFigureWriter } from '../../components/chart/use-figure-writer.ts'
 import { Segments } from '../../components/segments.tsx'
-import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
+import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { historyLabels, historyRows } from './history-model.ts'
+import { useSay } from '../../report/say.ts'
+import { historyLabels, historyRows, shownLabels } from './history-model.ts'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
 const NO_HISTORY: StalledHistory = { snapshots: [] }
@@ -32,13 +32,9 @@ export function HistoryCard() {
   const formats = useFormats()
   const history = answerState.value ?? NO_HISTORY
   const all = useMemo(() => historyLabels(history), [history])
-  const labels = useMemo(() => {
-    const only = all.filter((label) => view.only !== null && isSameLabel(label, view.only))
-    return only.length === 0 ? all : only
-  }, [all, view.only])
+  const labels = useMemo(() => shownLabels(all, view.only), [all, view.only])
   const rows = useMemo(() => historyRows(history, labels, historyBy), [history, labels, historyBy])
   const series = useBucketSeries(all, labels)
-  const write = useFigureWriter(historyBy === 'value')
   const [first, last] = [rows[0], rows.at(-1)]
   const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
   const words = useHistoryWords(range, history.snapshots.length)
@@ -66,7 +62,7 @@ export function HistoryCard() {
           <StackedHistory
             rows={rows}
             series={series}
-            write={write}
+            kind={historyBy === 'value' ? 'money' : 'count'}
             about={about}
             shownAs={historyAs}
             words={words}
@@ -95,15 +91,15 @@ function MeasureChoice() {
  * Returns the buckets with their looks: the same objects while nothing changes, so that the chart is not drawn again.
  */
 function useBucketSeries(all: readonly string[], labels: readonly string[]): LegendItem[] {
-  const bucketLabel = useBucketLabel()
+  const say = useSay()
   return useMemo(
     () =>
       labels.map((label) => ({
         key: label,
-        label: bucketLabel(label),
+        label: bucketLabel(say, label),
         ...(BUCKET_LOOKS[all.indexOf(label)] ?? OTHER_LOOK),
       })),
-    [all, labels, bucketLabel],
+    [all, labels, say],
   )
 }
 

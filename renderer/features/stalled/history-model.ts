@@ -12,6 +12,11 @@ import {
 } from '../../../shared/funnel/stalled.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
+import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
+import type { Say } from '../../report/say.ts'
+import { stackedTable } from '../../report/stacked-table.ts'
+import type { Table } from '../../report/table.ts'
+import type { StalledView } from '../../views/stalled-view.ts'
 
 const HISTORY_DAYS = 92
 const WEEK_DAYS = 7
@@ -30,6 +35,12 @@ export function historyLabels({ snapshots }: StalledHistory): string[] {
     }
   }
   return labels
+}
+
+/** Returns the chosen one of the labels; all of them without a choice among them. */
+export function shownLabels(all: readonly string[], only: string | null): readonly string[] {
+  const chosen = all.filter((label) => only !== null && isSameLabel(label, only))
+  return chosen.length === 0 ? all : chosen
 }
 
 /**
@@ -64,4 +75,23 @@ export function weekChanges(
   const day = now.snapshotDate
   const before = history && day ? snapshotBefore(history, day, WEEK_DAYS) : null
   return before && { since: before.snapshotDate, changes: stalledChanges(before, now) }
+}
+
+/** The history of the shown buckets in its measure, the newest day first. */
+export function stalledHistoryTable(
+  say: Say,
+  history: StalledHistory,
+  { historyBy, only }: Pick<StalledView, 'historyBy' | 'only'>,
+): Table<StackedDay> {
+  const { t } = say
+  const labels = shownLabels(historyLabels(history), only)
+  return stackedTable({
+    title: t('stalled:history'),
+    dayTitle: t('stalled:historyDay'),
+    totalTitle: t('stalled:total'),
+    kind: historyBy === 'value' ? 'money' : 'count',
+    definition: 'stalledHistory',
+    series: labels.map((label) => ({ key: label, label: bucketLabel(say, label) })),
+    days: historyRows(history, labels, historyBy),
+  })
 }

@@ -4,9 +4,9 @@ import { isSameLabel } from '../../../shared/funnel/stalled.ts'
 import { barWidths } from '../../components/bar-widths.ts'
 import { FirstRows } from '../../components/first-rows.tsx'
 import type { StalledRow, StalledTotals } from '../../domain/stalled/stalled-model.ts'
-import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
-import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
+import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
 import type { weekChanges } from './history-model.ts'
 import styles from './stalled-page.module.css'
 import { useStalledScreen } from './use-stalled-screen.ts'
@@ -72,20 +72,18 @@ interface LineProps extends Pick<StalledBarsProps, 'week'> {
 
 /** A bucket's figures, and their change in a column of its own. */
 function Line({ row, week }: LineProps) {
-  const { t } = useTranslation('stalled')
-  const dealCount = useDealCount()
-  const formats = useFormats()
-  const bucketLabel = useBucketLabel()
+  const say = useSay()
+  const { t, formats } = say
   const change = week?.changes.find(({ label }) => isSameLabel(label, row.label))
   return (
     <span className={styles.line} data-changes={week !== null || undefined}>
-      <span className={styles.bucket}>{bucketLabel(row.label)}</span>
-      <span className={styles.count}>{dealCount(row.count)}</span>
+      <span className={styles.bucket}>{bucketLabel(say, row.label)}</span>
+      <span className={styles.count}>{dealCount(say, row.count)}</span>
       <strong title={formats.money(row.valueCents)}>{formats.moneyShort(row.valueCents)}</strong>
       <span className={styles.share}>{formats.percent(row.share)}</span>
       {week && (
         <span className={styles.change}>
-          <span className="visually-hidden">{t('since', { date: formats.day(week.since) })}: </span>
+          <span className="visually-hidden">{t('stalled:since', { date: formats.day(week.since) })}: </span>
           <b>{formats.signedCount(change?.count ?? null)}</b>{' '}
           <span title={formats.signedMoneyFull(change?.valueCents ?? null)}>
             {formats.signedMoneyShort(change?.valueCents ?? null)}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import {
@@ -7,9 +6,8 @@ import {
   stalledHeadline,
   stalledTotals,
 } from '../../domain/stalled/stalled-model.ts'
-import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
-import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
+import { useSay } from '../../report/say.ts'
 import styles from './stalled-page.module.css'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
@@ -28,22 +26,20 @@ interface FactsProps {
 }
 
 function Facts({ snapshot, oldest }: FactsProps) {
-  const { t } = useTranslation('stalled')
-  const formats = useFormats()
-  const bucketLabel = useBucketLabel()
-  const dealCount = useDealCount()
+  const say = useSay()
+  const { t, formats } = say
   const headline = stalledHeadline(snapshot)
   return (
     <dl className={styles.facts}>
       <Fact
-        label={t(`headlines.${headline.kind}`)}
+        label={t(`stalled:headlines.${headline.kind}`)}
         value={formats.moneyShort(headline.valueCents)}
-        note={dealCount(headline.count)}
+        note={dealCount(say, headline.count)}
       />
       <Fact
-        label={bucketLabel(oldest.label)}
+        label={bucketLabel(say, oldest.label)}
         value={formats.moneyShort(oldest.valueCents)}
-        note={`${dealCount(oldest.count)} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`}
+        note={`${dealCount(say, oldest.count)} · ${t('stalled:oldestShare', { rate: formats.percent(oldest.share) })}`}
         isOverFifteenDays={oldest.isOverFifteenDays}
       />
     </dl>

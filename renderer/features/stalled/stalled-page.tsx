@@ -7,21 +7,26 @@ import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
-import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
+import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { BucketsCard } from './buckets-card.tsx'
 import { DealTasksCard } from './deal-tasks-card.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { StalledExport } from './stalled-export.tsx'
 import { StalledFacts } from './stalled-facts.tsx'
 import styles from './stalled-page.module.css'
+import { stalledReport } from './stalled-report.ts'
 import { StalledScreenProvider, useStalledAnswers, useStalledScreen } from './use-stalled-screen.ts'
 
 /** Where money is stalled now, by age; the API does not list the deals themselves. */
 export function StalledPage() {
   const { t: common } = useTranslation()
+  const say = useSay()
   const screen = useStalledAnswers()
   const { choice, stalled, history, changeView } = screen
+  const date = stalled.value?.snapshotDate
   useEffect(() => () => changeView({ marked: null, only: null }), [changeView])
   return (
     <StalledScreenProvider value={screen}>
@@ -31,7 +36,13 @@ export function StalledPage() {
         actions={
           <>
             <ViewsMenu screen="stalled" pipelineId={choice.pipelineId} />
-            <StalledExport />
+            <ExportMenu
+              title={common('screens.stalled')}
+              pipeline={usePipelineName(choice)}
+              day={date == null ? null : say.formats.dayWithYear(date)}
+              report={() => stalledReport(say, screen)}
+              isDisabled={stalled.value === null}
+            />
           </>
         }
       >
@@ -58,10 +69,12 @@ export function StalledPage() {
 
 /** What a mark has opened, and the step back. */
 function OpenedNote() {
-  const { t } = useTranslation('stalled')
   const { view, drillDown } = useStalledScreen()
-  const bucketLabel = useBucketLabel()
-  const opened = view.only === null ? t('history') : t('historyOf', { bucket: bucketLabel(view.only) })
+  const say = useSay()
+  const opened =
+    view.only === null
+      ? say.t('stalled:history')
+      : say.t('stalled:historyOf', { bucket: bucketLabel(say, view.only) })
   return <DrillDownNote opened={opened} goBack={drillDown.goBack} />
 }
 

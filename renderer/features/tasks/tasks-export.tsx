@@ -4,13 +4,13 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { ExportMenu } from '../../components/export-menu.tsx'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import { countSeverities, SEVERITIES } from '../../domain/tasks/task-severity.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { useTaskType } from '../../domain/tasks/use-task-type.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
@@ -101,10 +101,11 @@ export function TasksExport() {
     <ExportMenu
       title={common('screens.tasks')}
       day={formats.dayWithYear(today)}
-      tableTitles={[title]}
-      tables={() => [table()]}
-      summary={() => summary(false)}
-      summaryWithNames={() => summary(true)}
+      report={() => ({
+        tables: { titles: [title], make: () => [table()] },
+        summary: summary(false),
+        summaryWithNames: summary(true),
+      })}
       isPersonal
       isDisabled={!isWhole}
     />

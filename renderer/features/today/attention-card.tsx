@@ -9,10 +9,11 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
-import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
+import { dealCount } from '../../domain/stalled/stalled-words.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
 import { ATTENTION_CHECKS, type AttentionCheck, type AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import styles from './today-page.module.css'
@@ -199,13 +200,13 @@ function AttentionLine({ row, open }: AttentionLineProps) {
 /** Returns the second line: the person or thing, as the screen names it. */
 function useAttentionNote(row: AttentionRow): string {
   const { t } = useTranslation('today')
-  const dealCount = useDealCount()
-  const formats = useFormats()
+  const say = useSay()
+  const { formats } = say
   const base = useLeadBase()
   const { today } = useTodayScreen()
   switch (row.kind) {
     case 'grown-bucket':
-      return `${dealCount(row.bucket.count)} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`
+      return `${dealCount(say, row.bucket.count)} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`
     case 'grown-loss': {
       const { count, before } = row.loss
       return t('lossNote', { added: formats.signedCount(count - before) })

@@ -3,9 +3,9 @@ import type { FallenLeads } from '../../domain/funnel/channel-changes.ts'
 import { smallCountChange } from '../../domain/funnel/small-counts.ts'
 import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
-import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
+import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
 import type { Formats } from '../../format/format.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
 import type { AttentionRow } from './attention-model.ts'
 
 interface AttentionWords {
@@ -31,14 +31,14 @@ const NO_FIGURE = { figure: null, unit: '' } as const
 export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()
-  const formats = useFormats()
-  const bucketLabel = useBucketLabel()
+  const say = useSay()
+  const { formats } = say
   const channelName = useChannelName()
   return (row) => {
     switch (row.kind) {
       case 'grown-bucket':
         return {
-          title: t('bucketGrew', { bucket: bucketLabel(row.bucket.label) }),
+          title: t('bucketGrew', { bucket: bucketLabel(say, row.bucket.label) }),
           figure: formats.signedMoneyShort(row.addedCents),
           unit: t('since', { date: formats.day(row.since) }),
         }

@@ -4,7 +4,6 @@ import type { DatedSnapshot, StalledSnapshot } from '../../../shared/funnel/stal
 import { addDays } from '../../../shared/time/calendar.ts'
 import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
-import { ExportMenu } from '../../components/export-menu.tsx'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
@@ -12,8 +11,9 @@ import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
-import { useShareNotes } from '../../export/use-share-notes.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
 import { MOST_LOSSES } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import {
@@ -45,10 +45,11 @@ export function TodayExport() {
       title={common('screens.today')}
       pipeline={usePipelineName(choice)}
       day={formats.dayWithYear(today)}
-      tableTitles={[t('share.figures'), t('attention'), t('pace')]}
-      tables={tables}
-      pictures={[t('pace')]}
-      summary={summary}
+      report={() => ({
+        tables: { titles: [t('share.figures'), t('attention'), t('pace')], make: tables },
+        pictures: [t('pace')],
+        summary: summary(),
+      })}
       hasOwnHead
       // The PDF shows the queue and the tasks as they are on the screen, with names.
       isPersonal

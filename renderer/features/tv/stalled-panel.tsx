@@ -6,11 +6,10 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { bucketColor } from '../../domain/stalled/bucket-color.ts'
 import { oldestStalled, stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-model.ts'
-import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
-import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
+import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
 
@@ -18,9 +17,8 @@ import { TvFigure } from './tv-figure.tsx'
 export function StalledPanel() {
   const { t } = useTranslation('stalled')
   const { t: tv } = useTranslation('tv')
-  const formats = useFormats()
-  const bucketLabel = useBucketLabel()
-  const dealCount = useDealCount()
+  const say = useSay()
+  const { formats } = say
   const choice = usePipeline()
   const answerState = useStalled(choice)
   const ownerNote = useStalledNote(choice, answerState.value)
@@ -48,7 +46,7 @@ export function StalledPanel() {
                   color="var(--accent)"
                   items={rows.map((row) => ({
                     key: row.label,
-                    label: bucketLabel(row.label),
+                    label: bucketLabel(say, row.label),
                     count: row.count,
                     measure: row.valueCents,
                     share: row.share,
@@ -61,12 +59,12 @@ export function StalledPanel() {
                 <TvFigure
                   title={t(`headlines.${headline.kind}`)}
                   value={formats.moneyShort(headline.valueCents)}
-                  note={dealCount(headline.count)}
+                  note={dealCount(say, headline.count)}
                 />
                 <TvFigure
-                  title={bucketLabel(oldest.label)}
+                  title={bucketLabel(say, oldest.label)}
                   value={formats.moneyShort(oldest.valueCents)}
-                  note={`${dealCount(oldest.count)} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`}
+                  note={`${dealCount(say, oldest.count)} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`}
                 />
               </div>
             </div>

@@ -54,7 +54,7 @@ const PLACES = [
     rows: [{ key: 'a', head: text, cells: [text] }],
     look: 'names' as const,
   })),
-  place('StalledTable', (label) => ({
+  place('BucketsTable', (label) => ({
     snapshot: { snapshotDate: null, buckets: [{ label, count: 1, valueCents: null }], unreadable: [] },
     about: { ...RANGE, capturedAt: null },
   })),

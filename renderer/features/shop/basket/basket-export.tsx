@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ExportMenu } from '../../../components/export-menu.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useToday } from '../../../platform/use-now.ts'
+import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
 import { useProposalSheet } from './proposal-actions.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
 import { useBasketScreen } from './use-basket-screen.ts'
@@ -23,11 +23,12 @@ export function BasketExport() {
       <ExportMenu
         title={[common('screens.shop'), basket?.name].filter(Boolean).join(' - ')}
         day={formats.dayWithYear(today)}
-        tableTitles={tables.map(({ title }) => title)}
-        tables={() => tables}
-        summary={() => {
+        report={() => {
           const proposal = proposalAt(simulation.collected?.read().capturedAt ?? null)
-          return proposal === null ? [] : proposalText(proposal).split('\n')
+          return {
+            tables: { titles: tables.map(({ title }) => title), make: () => tables },
+            summary: proposal === null ? [] : proposalText(proposal).split('\n'),
+          }
         }}
         sheet={drawSheet}
         isDisabled={tables.length === 0}

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { NEVER_COLLECTED } from '../../../answers/collected.ts'
 import { useCapturedAt } from '../../../answers/use-captured-at.ts'
 import controls from '../../../components/controls.module.css'
-import { useCanExport } from '../../../export/use-can-export.ts'
-import { type DrawSheet, useExport } from '../../../export/use-export.ts'
 import { useCopied } from '../../../platform/use-copied.ts'
+import { type DrawSheet, useCanExport, useExport } from '../../../report/surfaces/use-export.ts'
 import styles from './basket-page.module.css'
 import { ProposalSheet } from './proposal-sheet.tsx'
 import sums from './result.module.css'
@@ -24,7 +23,7 @@ export function ProposalActions() {
   const capturedAt = useCapturedAt({ collected: simulation.collected ?? NEVER_COLLECTED })
   const proposal = useProposal()(capturedAt)
   const copied = useCopied(proposal === null ? '' : proposalText(proposal))
-  const pdf = useExport({ title: t('proposal'), tables: () => [], sheet: drawSheet })
+  const pdf = useExport({ title: t('proposal'), report: () => ({ tables: [] }), sheet: drawSheet })
   const canExport = useCanExport()
   const isDisabled = proposal === null
   return (

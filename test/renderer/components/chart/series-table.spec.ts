@@ -56,7 +56,7 @@ test.describe('SeriesTable', () => {
   })
 })
 
-test.describe('StalledTable', () => {
+test.describe('BucketsTable', () => {
   const buckets = [
     { label: 'Mais de 15 dias', count: 3, valueCents: 30_000 as Cents },
     { label: 'Até 3 dias', count: 1, valueCents: 10_000 as Cents },
@@ -65,7 +65,7 @@ test.describe('StalledTable', () => {
 
   test('has the buckets in the order of the API, their share, and the marked one', async ({ page, show }) => {
     // The encoding of "Até" differs from the bucket's.
-    await show('StalledTable', { snapshot, about: ABOUT, marked: 'Até 3 dias'.normalize('NFD') })
+    await show('BucketsTable', { snapshot, about: ABOUT, marked: 'Até 3 dias'.normalize('NFD') })
     const table = page.getByRole('table', { name: 'Parados por idade' })
     await expect(table.getByRole('columnheader')).toHaveText(['Faixa', 'Negócios', 'Valor', 'Parte do valor'])
     await expect(table.getByRole('rowheader')).toHaveText(['Mais de 15 dias', 'Até 3 dias', 'Total'])
@@ -80,13 +80,13 @@ test.describe('StalledTable', () => {
   })
 
   test('has no total where a bucket cannot be read', async ({ page, show }) => {
-    await show('StalledTable', { snapshot: { ...snapshot, unreadable: ['x'] }, about: ABOUT })
+    await show('BucketsTable', { snapshot: { ...snapshot, unreadable: ['x'] }, about: ABOUT })
     const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell')
     await expect(total).toHaveText(['—', '—', '—'])
   })
 
   test('has its words in English', async ({ page, show }) => {
-    await show('StalledTable', { snapshot, about: ABOUT }, { language: 'en' })
+    await show('BucketsTable', { snapshot, about: ABOUT }, { language: 'en' })
     await expect(page.getByRole('columnheader').first()).toHaveText('Age')
     await expect(page.getByRole('row', { name: /^Over 15 days/ })).toBeVisible()
   })

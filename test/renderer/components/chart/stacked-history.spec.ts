@@ -27,7 +27,7 @@ const ABOUT = {
   range: null,
   capturedAt: null,
 } as const
-const history = { series: SERIES, about: ABOUT, words: WORDS } as const
+const history = { series: SERIES, about: ABOUT, words: WORDS, kind: 'count' } as const
 
 test.describe('StackedHistory', () => {
   test('says that there are no days yet, and what the first one means', async ({ page, show }) => {

@@ -27,7 +27,7 @@ const WORDS = {
   emptyText: 'Começa hoje.',
   firstTitle: 'Um dia guardado',
 }
-const HISTORY_PARTS = { series: SERIES, about: HISTORY, words: WORDS } as const
+const HISTORY_PARTS = { series: SERIES, about: HISTORY, words: WORDS, kind: 'count' } as const
 const TWINS = {
   title: 'Histórico de parados',
   label: 'Parados por dia, 3 – 14 nov.',
@@ -118,7 +118,7 @@ export const FIGURES: GalleryState[] = [
   }),
   ...states('FunnelSteps', { 'three steps': { steps: STEPS, junkRate: 0.08 } }),
   ...states('FunnelStepsTable', { 'as a table': { steps: STEPS, about: ABOUT } }),
-  ...states('StalledTable', {
+  ...states('BucketsTable', {
     'with a marked bucket': { snapshot: BUCKETS, about: HISTORY, marked: 'Mais de 15 dias' },
     'with an unreadable bucket': { snapshot: { ...BUCKETS, unreadable: ['x'] }, about: HISTORY },
   }),

@@ -24,7 +24,6 @@ import { CopyButton } from '../../../../renderer/components/copy-button.tsx'
 import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
 import { DrillDownNote } from '../../../../renderer/components/drill-down-note.tsx'
 import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
-import { ExportMenu } from '../../../../renderer/components/export-menu.tsx'
 import { FirstRows } from '../../../../renderer/components/first-rows.tsx'
 import { FunnelSteps } from '../../../../renderer/components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../../../renderer/components/funnel-steps-table.tsx'
@@ -44,7 +43,6 @@ import { SearchField } from '../../../../renderer/components/search-field.tsx'
 import { Segments } from '../../../../renderer/components/segments.tsx'
 import { SelectField, type SelectFieldProps } from '../../../../renderer/components/select-field.tsx'
 import { PageSkeleton, Skeleton } from '../../../../renderer/components/skeleton.tsx'
-import { StalledTable } from '../../../../renderer/components/stalled-table.tsx'
 import { StepButton } from '../../../../renderer/components/step-button.tsx'
 import { Tag } from '../../../../renderer/components/tag.tsx'
 import { TextButton } from '../../../../renderer/components/text-button.tsx'
@@ -53,7 +51,13 @@ import { UnreadableRows } from '../../../../renderer/components/unreadable-rows.
 import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
 import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
 import { useProductWords } from '../../../../renderer/domain/catalogue/use-product-words.ts'
+import { bucketsTable } from '../../../../renderer/domain/stalled/stalled-tables.ts'
+import type { StreamedTables } from '../../../../renderer/report/report.ts'
+import { useSay } from '../../../../renderer/report/say.ts'
+import { ExportMenu } from '../../../../renderer/report/surfaces/export-menu.tsx'
+import { TableView } from '../../../../renderer/report/surfaces/table-view.tsx'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
+import { isSameLabel, type StalledSnapshot } from '../../../../shared/funnel/stalled.ts'
 import { earliestStart } from '../../../../shared/time/periods.ts'
 import { BrushStory } from './brush-story.tsx'
 import { ChartTwins } from './chart-twins.tsx'
@@ -207,19 +211,22 @@ function AnswerViewStory(props: AnswerViewStoryProps) {
   )
 }
 
-interface ExportStory extends Without<ComponentProps<typeof ExportMenu>, 'tables' | 'summary' | 'sheet'> {
+interface ExportStory extends Without<ComponentProps<typeof ExportMenu>, 'report' | 'sheet'> {
+  readonly tableTitles: readonly string[]
+  readonly pictures: readonly string[]
   readonly summary?: readonly string[]
   /** True when the tables never come. */
   readonly isSlow?: boolean
 }
 
-function ExportMenuStory({ summary, isSlow = false, ...props }: ExportStory) {
-  const tables: ComponentProps<typeof ExportMenu>['tables'] = (_, report) => {
-    if (!isSlow) return props.tableTitles.map((title) => ({ title, columns: [], rows: [] }))
-    report(200, 1_000)
+function ExportMenuStory({ tableTitles, pictures, summary, isSlow = false, ...props }: ExportStory) {
+  const make: StreamedTables['make'] = (_, onRead) => {
+    if (!isSlow) return tableTitles.map((title) => ({ title, columns: [], rows: [] }))
+    onRead(200, 1_000)
     return new Promise(() => undefined)
   }
-  return <ExportMenu {...props} tables={tables} {...(summary ? { summary: () => summary } : {})} />
+  const report = { tables: { titles: tableTitles, make }, pictures, ...(summary && { summary }) }
+  return <ExportMenu {...props} report={() => report} />
 }
 
 interface FirstRowsStoryProps {
@@ -251,17 +258,28 @@ function PaceChartStory(props: Without<ComponentProps<typeof PaceChart>, 'onOpen
 type SegmentsStory = Without<ComponentProps<typeof Segments<string>>, 'onChange'>
 
 /** The words are plain texts: functions do not cross to the page. */
-interface HistoryStory extends Without<ComponentProps<typeof StackedHistory>, 'write' | 'words'> {
+interface HistoryStory extends Without<ComponentProps<typeof StackedHistory>, 'words'> {
   readonly words: Without<StackedHistoryWords, 'firstText'>
 }
 
 function StackedHistoryStory({ words, ...props }: HistoryStory) {
   const firstText = (day: string) => `desde ${day}`
+  return <StackedHistory {...props} words={{ ...words, firstText }} />
+}
+
+interface BucketsTableStoryProps {
+  readonly snapshot: StalledSnapshot
+  readonly about: ComponentProps<typeof TableView>['about']
+  readonly marked?: string
+}
+
+/** A declared table as the screen draws it. */
+function BucketsTableStory({ snapshot, about, marked }: BucketsTableStoryProps) {
   return (
-    <StackedHistory
-      {...props}
-      words={{ ...words, firstText }}
-      write={(figure) => (figure === null ? '–' : String(figure))}
+    <TableView
+      table={bucketsTable(useSay(), snapshot, null)}
+      {...(about && { about })}
+      isMarked={({ label }) => marked !== undefined && isSameLabel(marked, label)}
     />
   )
 }
@@ -323,7 +341,7 @@ export const STORIES = {
   Skeleton,
   Sparkline,
   StackedHistory: StackedHistoryStory,
-  StalledTable,
+  BucketsTable: BucketsTableStory,
   StepButton: StepButtonStory,
   Tag,
   TextButton: ({ text, ...props }: Text) => (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { saveTables } from '../../../renderer/export/save-tables.ts'
-import type { CommandName } from '../../../shared/bridge/commands.ts'
-import { MAX_ROWS_LENGTH } from '../../../shared/bridge/files.ts'
-import { failure, success } from '../../../shared/bridge/result.ts'
-import type { StreamedTable, TableRow } from '../../../shared/bridge/tables.ts'
+import { saveTables } from '../../../../renderer/report/surfaces/save-tables.ts'
+import type { CommandName } from '../../../../shared/bridge/commands.ts'
+import { MAX_ROWS_LENGTH } from '../../../../shared/bridge/files.ts'
+import { failure, success } from '../../../../shared/bridge/result.ts'
+import type { StreamedTable, TableRow } from '../../../../shared/bridge/tables.ts'
 
 const FILE = {
   ...({ kind: 'xlsx', company: 'Casa', timeZone: 'America/Sao_Paulo' } as const),

@@ -1,15 +1,17 @@
 // Runs one export at a time and reports its outcome.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../shared/bridge/app-error.ts'
-import type { FileOutcome } from '../../shared/bridge/files.ts'
-import { failure, type Result } from '../../shared/bridge/result.ts'
-import type { StreamedTable } from '../../shared/bridge/tables.ts'
-import { useErrorWords } from '../answers/error-words.ts'
-import { readScreenFreshness } from '../answers/use-screen-freshness.ts'
-import { useCompany } from '../bridge/app-store.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { FileOutcome } from '../../../shared/bridge/files.ts'
+import { failure, type Result } from '../../../shared/bridge/result.ts'
+import { useErrorWords } from '../../answers/error-words.ts'
+import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
+import { useAppState, useCompany } from '../../bridge/app-store.ts'
+import type { Report, ReportProgress } from '../report.ts'
+import { useSay } from '../say.ts'
 import { copySummary, savePdf, savePicture } from './save-and-copy.ts'
 import { saveTables } from './save-tables.ts'
+import { toFile } from './to-file.ts'
 import { type ShareSubject, useShareNotes } from './use-share-notes.ts'
 
 const SAID_FOR_MS = 6_000
@@ -22,37 +24,31 @@ export type ExportChoice =
   /** The card with this title. */
   | { readonly kind: 'png'; readonly title: string }
 
-/** Reports the rows read so far and the total; a null total is not known. */
-export type ReportProgress = (done: number, total: number | null) => void
-
-/** Makes the tables on demand; long work watches the signal and reports its progress. */
-export type MakeTables = (
-  signal: AbortSignal,
-  report: ReportProgress,
-) => readonly StreamedTable[] | Promise<readonly StreamedTable[]>
-
 /**
  * Draws an element for paper (data-print-sheet) in place of the screen. Returns the function that removes it, or null
  * when there is nothing to draw.
  */
 export type DrawSheet = (
   signal: AbortSignal,
-  report: ReportProgress,
+  onRead: ReportProgress,
   /** Company, day and age of the data, in words. */
   notes: readonly string[],
 ) => Promise<(() => void) | null>
 
 export interface ExportSource extends ShareSubject {
+  /** File names begin with it. */
   readonly title: string
-  readonly tables: MakeTables
-  readonly pictures?: readonly string[]
-  readonly summary?: () => readonly string[]
+  /** What the screen says now; made when it is asked for. */
+  readonly report: () => Report
   /** True for a summary whose first line names company, pipeline and time itself. */
   readonly hasOwnHead?: boolean
-  /** The same with the names of people; only where the user asks for them. */
-  readonly summaryWithNames?: () => readonly string[]
   /** For a screen that does not hold all its rows. */
   readonly sheet?: DrawSheet
+}
+
+/** False when the administrator switched exports off. The main process refuses them all the same. */
+export function useCanExport(): boolean {
+  return useAppState().managed.features.export
 }
 
 function cardOf(title: string): Element | null {
@@ -83,16 +79,9 @@ interface Outcome {
 
 /** Returns the function that carries out a choice. */
 function usePerform(source: ExportSource, onProgress: (progress: Progress) => void) {
-  const {
-    title,
-    pipeline = null,
-    range = null,
-    day = null,
-    pictures = [],
-    summary,
-    summaryWithNames,
-  } = source
+  const { title, pipeline = null, range = null, day = null } = source
   const { t } = useTranslation('share')
+  const say = useSay()
   const notesOf = useShareNotes(source)
   const { label, timeZone } = useCompany()
   const name = [title, label, pipeline, range ?? day].filter((part) => part !== null).join(' - ')
@@ -116,11 +105,12 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
 
   async function copy(
     notes: readonly string[],
-    lines: (() => readonly string[]) | undefined,
+    { pictures = [], summary = [], summaryWithNames = [] }: Report,
+    isWithNames: boolean,
   ): Promise<Result<null>> {
     const [company, ...others] = notes
     const head = source.hasOwnHead ? [] : [`${title} · ${company}`, ...others, '']
-    const text = [...head, ...(lines?.() ?? [])]
+    const text = [...head, ...(isWithNames ? summaryWithNames : summary)]
     const png = pictures[0] === undefined ? null : await pictureOfCard(pictures[0], [notes.join(' · ')])
     return copySummary(text.join('\n'), png)
   }
@@ -130,7 +120,9 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
     signal: AbortSignal,
     [company, ...notes]: readonly [string, ...string[]],
   ): Promise<Outcome> {
-    const all = await source.tables(signal, onRead)
+    const { tables } = source.report()
+    const all =
+      'make' in tables ? await tables.make(signal, onRead) : tables.map((table) => toFile(table, say))
     if (signal.aborted) return { result: failure({ code: 'CANCELLED' }), note: '' }
     const note = all.flatMap((table) => table.note ?? []).join(' ')
     const chosen = choice.kind === 'csv' ? all.slice(choice.index, choice.index + 1) : all
@@ -156,7 +148,7 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
         ? await print(signal, notes)
         : choice.kind === 'png'
           ? await pictureFile(choice.title, notes.join(' · '))
-          : await copy(notes, choice.kind === 'copy-names' ? summaryWithNames : summary)
+          : await copy(notes, source.report(), choice.kind === 'copy-names')
     return { result, note: '' }
   }
 }

@@ -1,21 +1,16 @@
-// "Exportar" of a screen. To use it: pass tables as typed values (shared/bridge/tables.ts), the titles of cards that
-// make good pictures, and the lines of a summary. It writes without a network, from what is on the screen.
+// "Exportar" of a screen: it offers what the screen's report holds, and writes without a network.
 import { Button, Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScreenFreshness } from '../answers/use-screen-freshness.ts'
-import { useCanExport } from '../export/use-can-export.ts'
-import { type ExportSource, useExport } from '../export/use-export.ts'
-import { type ShareSubject, useShareNotes } from '../export/use-share-notes.ts'
-import { registerExport } from '../navigation/export-actions.ts'
-import controls from './controls.module.css'
+import { useScreenFreshness } from '../../answers/use-screen-freshness.ts'
+import controls from '../../components/controls.module.css'
+import { ShareIcon } from '../../components/icons.tsx'
+import { registerExport } from '../../navigation/export-actions.ts'
 import styles from './export-menu.module.css'
-import { ShareIcon } from './icons.tsx'
+import { type ExportChoice, type ExportSource, useCanExport, useExport } from './use-export.ts'
+import { type ShareSubject, useShareNotes } from './use-share-notes.ts'
 
-/** File names begin with the title. Pictures and the summary come from cards without personal data only. */
 export interface ExportMenuProps extends ExportSource {
-  /** Titles of the tables, in their order, for the menu. */
-  readonly tableTitles: readonly string[]
   /** True when the tables hold names or phones: the menu says so. */
   readonly isPersonal?: boolean
   readonly isDisabled?: boolean
@@ -30,7 +25,7 @@ function PrintedNotes(subject: ShareSubject) {
 }
 
 export function ExportMenu(props: ExportMenuProps) {
-  const { tableTitles, pictures = [], isPersonal = false, isDisabled = false } = props
+  const { report, isPersonal = false, isDisabled = false } = props
   const { t } = useTranslation('share')
   const canExport = useCanExport()
   const anchor = useRef<HTMLDivElement>(null)
@@ -77,29 +72,7 @@ export function ExportMenu(props: ExportMenuProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {props.summary && (
-              <>
-                <Menu.Label>{t('clipboard')}</Menu.Label>
-                <Menu.Item onClick={() => run({ kind: 'copy' })}>{t('copy')}</Menu.Item>
-                {props.summaryWithNames && (
-                  <Menu.Item onClick={() => run({ kind: 'copy-names' })}>{t('copyWithNames')}</Menu.Item>
-                )}
-                <Menu.Divider />
-              </>
-            )}
-            <Menu.Label>{t('files')}</Menu.Label>
-            <Menu.Item onClick={() => run({ kind: 'xlsx' })}>{t('xlsx')}</Menu.Item>
-            {tableTitles.map((title, index) => (
-              <Menu.Item key={title} onClick={() => run({ kind: 'csv', index })}>
-                {t('csvOf', { title })}
-              </Menu.Item>
-            ))}
-            {pictures.map((title) => (
-              <Menu.Item key={title} onClick={() => run({ kind: 'png', title })}>
-                {t('pngOf', { title })}
-              </Menu.Item>
-            ))}
-            <Menu.Item onClick={() => run({ kind: 'pdf' })}>{t('pdf')}</Menu.Item>
+            <Choices report={report} run={run} />
             {isPersonal && <p className={styles.personal}>{t('personal')}</p>}
           </Menu.Dropdown>
         </Menu>
@@ -108,5 +81,43 @@ export function ExportMenu(props: ExportMenuProps) {
         {said}
       </div>
     </div>
+  )
+}
+
+interface ChoicesProps extends Pick<ExportSource, 'report'> {
+  readonly run: (choice: ExportChoice) => void
+}
+
+/** Drawn only while the menu is open: the report is made for it. */
+function Choices({ report, run }: ChoicesProps) {
+  const { t } = useTranslation('share')
+  const { tables, pictures = [], summary, summaryWithNames } = report()
+  const titles = 'make' in tables ? tables.titles : tables.map(({ title }) => title)
+  return (
+    <>
+      {summary && (
+        <>
+          <Menu.Label>{t('clipboard')}</Menu.Label>
+          <Menu.Item onClick={() => run({ kind: 'copy' })}>{t('copy')}</Menu.Item>
+          {summaryWithNames && (
+            <Menu.Item onClick={() => run({ kind: 'copy-names' })}>{t('copyWithNames')}</Menu.Item>
+          )}
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Label>{t('files')}</Menu.Label>
+      <Menu.Item onClick={() => run({ kind: 'xlsx' })}>{t('xlsx')}</Menu.Item>
+      {titles.map((title, index) => (
+        <Menu.Item key={title} onClick={() => run({ kind: 'csv', index })}>
+          {t('csvOf', { title })}
+        </Menu.Item>
+      ))}
+      {pictures.map((title) => (
+        <Menu.Item key={title} onClick={() => run({ kind: 'png', title })}>
+          {t('pngOf', { title })}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => run({ kind: 'pdf' })}>{t('pdf')}</Menu.Item>
+    </>
   )
 }

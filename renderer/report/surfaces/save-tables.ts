@@ -1,10 +1,10 @@
 // Sends tables to the main process, which writes the file in a thread. Rows are made and sent in pieces, so that no
 // task of the window is long.
-import type { CommandParams } from '../../shared/bridge/commands.ts'
-import { type FileOutcome, MAX_ROWS_LENGTH } from '../../shared/bridge/files.ts'
-import { failure, type Result } from '../../shared/bridge/result.ts'
-import type { StreamedTable, TableFileOrder, TableHead, TableRow } from '../../shared/bridge/tables.ts'
-import { callDesktop } from '../bridge/bridge.ts'
+import type { CommandParams } from '../../../shared/bridge/commands.ts'
+import { type FileOutcome, MAX_ROWS_LENGTH } from '../../../shared/bridge/files.ts'
+import { failure, type Result } from '../../../shared/bridge/result.ts'
+import type { StreamedTable, TableFileOrder, TableHead, TableRow } from '../../../shared/bridge/tables.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
 import { finishSave } from './save-and-copy.ts'
 
 /** A piece is sent when it took this long to make, in milliseconds, or has this many characters. */

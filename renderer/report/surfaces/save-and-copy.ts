@@ -1,7 +1,7 @@
 // Sends files, prints and copies to the main process, and completes in the page what only a browser can do.
-import { type FileOutcome, MAX_FILE_BYTES } from '../../shared/bridge/files.ts'
-import { failure, type Result, success } from '../../shared/bridge/result.ts'
-import { callDesktop } from '../bridge/bridge.ts'
+import { type FileOutcome, MAX_FILE_BYTES } from '../../../shared/bridge/files.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
 
 const CHUNK = 0x8000
 

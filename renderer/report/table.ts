@@ -1,0 +1,74 @@
+// A table is declared once: the screen, paper, a file and a picture draw the same declaration.
+import type { ReactNode } from 'react'
+import type { CellValue, ColumnType } from '../../shared/bridge/tables.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
+import { type Formats, UNKNOWN } from '../format/format.ts'
+import type { about } from '../i18n/pt-br/about.ts'
+import type { Say } from './say.ts'
+
+export type Place = 'screen' | 'paper' | 'file'
+
+/** A column has no further options: what is odd draws itself. */
+export interface Column<Row> {
+  readonly key: string
+  /** The type of the cells in a file; it decides alignment and format on the screen and on paper. */
+  readonly kind: ColumnType
+  readonly title: (say: Say) => string
+  /** Null is unknown, never 0. */
+  value(row: Row, say: Say): CellValue
+  /** What screen and paper show instead of the formatted value. */
+  draw?(row: Row, say: Say): ReactNode
+  /** What the column's figures mean; its title opens the explanation. */
+  readonly definition?: keyof typeof about.definitions
+  /** Everywhere by default. */
+  readonly places?: readonly Place[]
+}
+
+/** A row below the others, with its own name. */
+export interface NamedRow<Row> {
+  readonly name: string
+  /** Null without figures. */
+  readonly row: Row | null
+}
+
+/** The rows of one moment with the columns that say them. */
+export interface Table<Row> {
+  readonly title: string
+  /** The first one names the row. */
+  readonly columns: readonly [Column<Row>, ...Column<Row>[]]
+  readonly rows: readonly Row[]
+  keyOf(row: Row): string
+  /** True for a row without figures. */
+  isGap?(row: Row): boolean
+  readonly total?: NamedRow<Row>
+  /** Rows below the total that it does not include. */
+  readonly afterTotal?: readonly NamedRow<Row>[]
+  /** What the reader of a file must know, such as missing rows. */
+  readonly note?: string | null
+}
+
+/** Returns the columns of a place, in order. */
+export function columnsAt<Row>(table: Table<Row>, place: Place): Table<Row>['columns'] {
+  const [head, ...columns] = table.columns
+  return [head, ...columns.filter(({ places }) => places?.includes(place) ?? true)]
+}
+
+/** Returns a value as the screen writes it; a dash when it is not known. */
+export function writeValue(kind: ColumnType, value: CellValue, formats: Formats, timeZone: string): string {
+  if (value === null) return UNKNOWN
+  switch (kind) {
+    case 'count':
+      return formats.count(value as number)
+    case 'money':
+      return formats.money(value as Cents)
+    case 'percent':
+      return formats.percent(value as number)
+    case 'day':
+      return formats.day(value as PlainDate)
+    case 'moment':
+      return formats.dateTime(value as string, timeZone)
+    default:
+      return String(value)
+  }
+}
