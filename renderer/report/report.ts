@@ -4,7 +4,7 @@ import type { Table } from './table.ts'
 /** Reports the rows read so far and the total; a null total is not known. */
 export type ReportProgress = (done: number, total: number | null) => void
 
-/** Tables that are read or made only when a file is asked for. Long work watches the signal and reports its progress. */
+/** Tables that are made only when a file is asked for. Long work watches the signal and reports its progress. */
 export interface StreamedTables {
   /** In their order, for the menu. */
   readonly titles: readonly string[]

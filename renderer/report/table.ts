@@ -3,17 +3,21 @@ import type { ReactNode } from 'react'
 import type { CellValue, ColumnType } from '../../shared/bridge/tables.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
-import { type Formats, UNKNOWN } from '../format/format.ts'
+import { UNKNOWN } from '../format/format.ts'
 import type { about } from '../i18n/pt-br/about.ts'
 import type { Say } from './say.ts'
 
 export type Place = 'screen' | 'paper' | 'file'
 
+/** The types of a file, and differences of two counts or amounts, which are written with their sign. */
+export type ColumnKind = ColumnType | 'count-change' | 'money-change'
+
 /** A column has no further options: what is odd draws itself. */
 export interface Column<Row> {
   readonly key: string
-  /** The type of the cells in a file; it decides alignment and format on the screen and on paper. */
-  readonly kind: ColumnType
+  /** Decides alignment and format on the screen and on paper, and the type of the cells in a file. */
+  readonly kind: ColumnKind
+  /** Of a change: the name of what changed. */
   readonly title: (say: Say) => string
   /** Null is unknown, never 0. */
   value(row: Row, say: Say): CellValue
@@ -38,7 +42,7 @@ export interface Table<Row> {
   /** The first one names the row. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]]
   readonly rows: readonly Row[]
-  keyOf(row: Row): string
+  keyOf(row: Row, index: number): string
   /** True for a row without figures. */
   isGap?(row: Row): boolean
   readonly total?: NamedRow<Row>
@@ -48,6 +52,10 @@ export interface Table<Row> {
   readonly note?: string | null
 }
 
+export function isChange(kind: ColumnKind): kind is 'count-change' | 'money-change' {
+  return kind === 'count-change' || kind === 'money-change'
+}
+
 /** Returns the columns of a place, in order. */
 export function columnsAt<Row>(table: Table<Row>, place: Place): Table<Row>['columns'] {
   const [head, ...columns] = table.columns
@@ -55,9 +63,13 @@ export function columnsAt<Row>(table: Table<Row>, place: Place): Table<Row>['col
 }
 
 /** Returns a value as the screen writes it; a dash when it is not known. */
-export function writeValue(kind: ColumnType, value: CellValue, formats: Formats, timeZone: string): string {
+export function writeValue(kind: ColumnKind, value: CellValue, { formats, timeZone }: Say): string {
   if (value === null) return UNKNOWN
   switch (kind) {
+    case 'count-change':
+      return formats.signedCount(value as number)
+    case 'money-change':
+      return formats.signedMoneyFull(value as Cents)
     case 'count':
       return formats.count(value as number)
     case 'money':

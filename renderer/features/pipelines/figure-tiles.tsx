@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
-import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { pipelineFigures } from '../../domain/pipelines/pipelines-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
@@ -11,18 +10,13 @@ import { usePipelinesScreen } from './use-pipelines-screen.ts'
 const DEFINITIONS = { deals: 'pipelineDeals', open: 'pipelineOpen' } as const
 const TILES = ['deals', 'open'] as const
 
-interface FigureTilesProps {
-  /** The chosen pipeline on the earlier day. */
-  readonly earlier: Pipeline | null
-}
-
 /**
  * The chosen pipeline's figures with their change since the earlier day. None is of money: the API gives no value of
  * open deals.
  */
-export function FigureTiles({ earlier }: FigureTilesProps) {
+export function FigureTiles() {
   const { t } = useTranslation('pipelines')
-  const { pipeline, comparison, shown, about } = usePipelinesScreen()
+  const { pipeline, earlier, comparison, shown, about } = usePipelinesScreen()
   const formats = useFormats()
   const figures = pipeline && pipelineFigures(pipeline)
   const before = earlier && pipelineFigures(earlier)

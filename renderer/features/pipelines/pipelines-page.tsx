@@ -15,11 +15,13 @@ import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { AllPipelinesCard } from './all-pipelines-card.tsx'
 import { DayFields } from './day-fields.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { PipelinesExport } from './pipelines-export.tsx'
 import styles from './pipelines-page.module.css'
+import { pipelinesReport } from './pipelines-report.ts'
 import { StagesCards } from './stages-cards.tsx'
 import { PipelinesScreenProvider, usePipelinesAnswers, usePipelinesScreen } from './use-pipelines-screen.ts'
 
@@ -27,7 +29,8 @@ import { PipelinesScreenProvider, usePipelinesAnswers, usePipelinesScreen } from
 export function PipelinesPage() {
   const { t: common } = useTranslation()
   const screen = usePipelinesAnswers()
-  const { choice, changeView } = screen
+  const say = useSay()
+  const { choice, changeView, pipeline, shownDay } = screen
   useEffect(() => () => changeView({ stage: null }), [changeView])
   return (
     <PipelinesScreenProvider value={screen}>
@@ -42,7 +45,13 @@ export function PipelinesPage() {
         actions={
           <>
             <ViewsMenu screen="pipelines" pipelineId={choice.oneId} />
-            <PipelinesExport />
+            <ExportMenu
+              title={common('screens.pipelines')}
+              pipeline={pipeline && shownName(pipeline)}
+              day={say.formats.dayWithYear(shownDay)}
+              report={() => pipelinesReport(say, screen)}
+              isDisabled={screen.pipelines === null}
+            />
           </>
         }
       >

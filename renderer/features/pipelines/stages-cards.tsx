@@ -6,26 +6,26 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Segments } from '../../components/segments.tsx'
+import { UnreadItems } from '../../components/unread-items.tsx'
 import { chartStages, MEASURES, stageRows } from '../../domain/pipelines/pipelines-model.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import styles from './pipelines-page.module.css'
+import { stagesNotes, stagesTable } from './pipelines-tables.tsx'
 import { StageBars } from './stage-bars.tsx'
-import { StagesTable } from './stages-table.tsx'
 import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
 const BAR_DEFINITIONS = { deals: 'pipelineDeals', open: 'pipelineOpen', value: 'pipelineValue' } as const
 
 /** One pipeline: its figures, its stages as bars, and their table. */
 export function StagesCards() {
-  const { pipeline, comparison } = usePipelinesScreen()
-  const earlier = comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null
   return (
     <>
-      <FigureTiles earlier={earlier} />
+      <FigureTiles />
       <div className={styles.columns}>
         <BarsCard />
-        <TableCard earlier={earlier} />
+        <TableCard />
       </div>
     </>
   )
@@ -84,15 +84,27 @@ function BarsCard() {
   )
 }
 
-function TableCard({ earlier }: { readonly earlier: Pipeline | null }) {
-  const { t } = useTranslation('pipelines')
-  const { comparison, about } = usePipelinesScreen()
-  const formats = useFormats()
+function TableCard() {
+  const say = useSay()
+  const { t, formats } = say
+  const screen = usePipelinesScreen()
+  const { comparison, about } = screen
   return (
-    <Card title={t('stagesTable')} more={comparison && t('since', { date: formats.day(comparison.day) })}>
+    <Card
+      title={t('pipelines:stagesTable')}
+      more={comparison && t('pipelines:since', { date: formats.day(comparison.day) })}
+    >
       <Stages>
         {(pipeline) => (
-          <StagesTable pipeline={pipeline} earlier={earlier} isCompared={comparison !== null} about={about} />
+          <>
+            <TableView table={stagesTable(say, screen)} about={about} look="whole" />
+            {stagesNotes(say, screen).map((note) => (
+              <p key={note} className={styles.note}>
+                {note}
+              </p>
+            ))}
+            <UnreadItems items={pipeline.unreadable} />
+          </>
         )}
       </Stages>
     </Card>

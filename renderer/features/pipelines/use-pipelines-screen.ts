@@ -6,6 +6,7 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { useStoredDays, useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
@@ -16,7 +17,6 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { PIPELINES_VIEW, type PipelinesView } from '../../views/pipelines-view.ts'
 import { useView } from '../../views/view-store.ts'
-import type { FiguresAbout } from './figure-cells.tsx'
 import { historyRange } from './history-model.ts'
 
 type PipelinesList = OperationResult<'pipelines.list'>
@@ -47,9 +47,11 @@ export interface PipelinesScreen {
   /** The chosen pipeline; null before the first answer, and when it did not exist on the shown day. */
   readonly pipeline: Pipeline | null
   readonly comparison: Comparison | null
+  /** The chosen pipeline on the day compared with. */
+  readonly earlier: Pipeline | null
   readonly history: AnswerState<readonly PipelineOnDay[]>
   /** Where the shown figures come from, for their explanations. */
-  readonly about: FiguresAbout
+  readonly about: Pick<AboutNumberProps, 'operation' | 'range' | 'capturedAt'>
 }
 
 export const { Provider: PipelinesScreenProvider, useScreen: usePipelinesScreen } =
@@ -67,11 +69,14 @@ export function usePipelinesAnswers(): PipelinesScreen {
   const shownDay = view.asOf === 'now' ? today : view.asOf
   const stored = useStoredDays()
   const storedDays = stored.value?.map(({ day }) => day)
-  const earlier = earlierDay(view.comparedTo, storedDays ?? [], shownDay)
+  const comparedDay = earlierDay(view.comparedTo, storedDays ?? [], shownDay)
   const past = useStoredPipelines(isPast ? shownDay : null)
-  const before = useStoredPipelines(earlier)
+  const before = useStoredPipelines(comparedDay)
   const shown = isPast ? past : now
   const pipelines = shown.value && sortPipelines(shown.value.pipelines)
+  const pipeline = pipelines?.find(({ id }) => id === choice.oneId) ?? null
+  const comparison =
+    comparedDay && before.value ? { day: comparedDay, pipelines: before.value.pipelines } : null
   return {
     today,
     choice,
@@ -81,11 +86,12 @@ export function usePipelinesAnswers(): PipelinesScreen {
     shownDay,
     isPast,
     storedDays,
-    storedError: storedDays === undefined ? stored.error : earlier && !before.value ? before.error : null,
+    storedError: storedDays === undefined ? stored.error : comparedDay && !before.value ? before.error : null,
     shown,
     pipelines,
-    pipeline: pipelines?.find(({ id }) => id === choice.oneId) ?? null,
-    comparison: earlier && before.value ? { day: earlier, pipelines: before.value.pipelines } : null,
+    pipeline,
+    comparison,
+    earlier: comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null,
     history: usePipelineHistory(choice.oneId, historyRange(today)),
     about: {
       operation: choice.listRefusal !== null && !isPast ? 'pipelines.get' : 'pipelines.list',

@@ -29,6 +29,8 @@ export const common = {
   noPipelineTitle: 'No pipeline to show',
   noPipelineText:
     'The platform lists no active pipeline for this company. Activate one there and refresh this screen.',
+  changeOf: 'Change: {{column}}',
+  changeShort: '± {{column}}',
   refresh: 'Refresh',
   live: 'Live',
   snapshot: 'Stored',

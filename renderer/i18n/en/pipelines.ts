@@ -37,8 +37,6 @@ export const pipelines = {
     closed: 'Closed',
     value: 'Value',
   },
-  changeColumns: { deals: '± deals', open: '± open', value: '± value' },
-  changeOf: 'Change: {{column}}',
   isNew: 'did not exist then',
   total: 'Total',
   differs:

@@ -27,6 +27,8 @@ export const common = {
   noPipelineTitle: 'Nenhum pipeline para mostrar',
   noPipelineText:
     'A plataforma não informou pipelines ativos desta empresa. Ative um nela e atualize esta tela.',
+  changeOf: 'Mudança: {{column}}',
+  changeShort: '± {{column}}',
   refresh: 'Atualizar',
   live: 'Ao vivo',
   snapshot: 'Guardado',

@@ -34,8 +34,6 @@ export const pipelines = {
     value: 'Valor',
   },
   valueOfAll: 'Valor (abertos e fechados)',
-  changeColumns: { deals: '± negócios', open: '± abertos', value: '± valor' },
-  changeOf: 'Mudança: {{column}}',
   isNew: 'não havia',
   total: 'Total',
   differs:

@@ -1,9 +1,10 @@
+import type { CellValue } from '../../../shared/bridge/tables.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import styles from '../../components/data-table.module.css'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { UNKNOWN } from '../../format/format.ts'
-import { useSay } from '../say.ts'
-import { columnsAt, type NamedRow, type Table, writeValue } from '../table.ts'
+import { type Say, useSay } from '../say.ts'
+import { type Column, columnsAt, isChange, type NamedRow, type Table, writeValue } from '../table.ts'
 
 /** More than the days of a year: a table by day is read, and printed, whole. Names are a list like any other. */
 const DAYS_AT_ONCE = 400
@@ -16,7 +17,8 @@ interface TableViewProps<Row> {
   readonly isMarked?: (row: Row) => boolean
   /** The text in the first cell of a gap. */
   readonly gap?: string
-  readonly look?: 'plain' | 'dense' | 'names'
+  /** `names`: of outsiders, few at first. `whole`: as high as its rows. */
+  readonly look?: 'plain' | 'dense' | 'names' | 'whole'
 }
 
 /** Draws a declared table on the screen: it scrolls, its heads and sums stay. */
@@ -24,40 +26,35 @@ export function TableView<Row>({ table, about, isMarked, gap, look = 'plain' }: 
   const say = useSay()
   const [head, ...columns] = columnsAt(table, 'screen')
   const { title, rows, keyOf, isGap, total, afterTotal = [] } = table
-  const cellsOf = (row: Row | null) => {
-    const isEmpty = row === null || isGap?.(row)
-    return columns.map(({ key, kind, value, draw }, index) => (
-      <td key={key} className={cellClass(kind === 'text', isEmpty ?? false)}>
-        {isEmpty
-          ? index === 0
-            ? (gap ?? UNKNOWN)
-            : UNKNOWN
-          : (draw?.(row, say) ?? writeValue(kind, value(row, say), say.formats, say.timeZone))}
-      </td>
-    ))
-  }
+  const cellsOf = (row: Row | null) =>
+    columns.map((column, index) =>
+      row === null || isGap?.(row) ? (
+        <td key={column.key} className={styles.gap}>
+          {index === 0 ? (gap ?? UNKNOWN) : UNKNOWN}
+        </td>
+      ) : (
+        <Cell key={column.key} column={column} row={row} say={say} />
+      ),
+    )
   const sum = ({ name, row }: NamedRow<Row>, isAfter: boolean) => (
     <tr key={name} data-after={isAfter || undefined}>
       <th scope="row">{name}</th>
       {cellsOf(row)}
     </tr>
   )
+  const isListed = look === 'names' || look === 'whole'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <div className={styles.scroll} tabIndex={0} data-scrolls>
+    <div className={look === 'whole' ? styles.whole : styles.scroll} tabIndex={0} data-scrolls>
       <table
         className={look === 'dense' ? `${styles.table} ${styles.dense}` : styles.table}
         aria-label={title}
       >
         <thead>
           <tr>
-            {[head, ...columns].map(({ key, kind, title: nameOf, definition }) => (
-              <th key={key} scope="col" className={cellClass(kind === 'text' && key !== head.key, false)}>
-                {about && definition ? (
-                  <AboutNumber name={nameOf(say)} {...about} definition={definition} look="words" />
-                ) : (
-                  nameOf(say)
-                )}
+            {[head, ...columns].map((column) => (
+              <th key={column.key} scope="col" className={column === head ? undefined : classOf(column)}>
+                <Title column={column} about={about} say={say} />
               </th>
             ))}
           </tr>
@@ -67,15 +64,14 @@ export function TableView<Row>({ table, about, isMarked, gap, look = 'plain' }: 
             rows={rows}
             rest="tr"
             isKept={(row) => isMarked?.(row) ?? false}
-            {...(look !== 'names' && { atOnce: DAYS_AT_ONCE })}
+            {...(!isListed && { atOnce: DAYS_AT_ONCE })}
           >
-            {(row) => {
+            {(row, index) => {
               const isShown = isMarked?.(row) || undefined
               return (
-                <tr key={keyOf(row)} data-marked={isShown} aria-current={isShown}>
+                <tr key={keyOf(row, index)} data-marked={isShown} aria-current={isShown}>
                   <th scope="row" className={look === 'names' ? styles.name : undefined}>
-                    {head.draw?.(row, say) ??
-                      writeValue(head.kind, head.value(row, say), say.formats, say.timeZone)}
+                    {head.draw?.(row, say) ?? writeValue(head.kind, head.value(row, say), say)}
                   </th>
                   {cellsOf(row)}
                 </tr>
@@ -94,7 +90,40 @@ export function TableView<Row>({ table, about, isMarked, gap, look = 'plain' }: 
   )
 }
 
-function cellClass(isText: boolean, isGap: boolean): string | undefined {
-  const names = [isText && styles.text, isGap && styles.gap].filter(Boolean)
-  return names.length === 0 ? undefined : names.join(' ')
+interface PartProps<Row> {
+  readonly column: Column<Row>
+  readonly say: Say
+}
+
+/** The name of a column; that of a change is short, and whole for screen readers. */
+function Title<Row>({ column, about, say }: PartProps<Row> & Pick<TableViewProps<Row>, 'about'>) {
+  const name = column.title(say)
+  if (isChange(column.kind)) {
+    return (
+      <>
+        <span aria-hidden="true">{say.t('changeShort', { column: name.toLowerCase() })}</span>
+        <span className="visually-hidden">{say.t('changeOf', { column: name })}</span>
+      </>
+    )
+  }
+  if (about === undefined || column.definition === undefined) return name
+  return <AboutNumber name={name} {...about} definition={column.definition} look="words" />
+}
+
+function Cell<Row>({ column, row, say }: PartProps<Row> & { readonly row: Row }) {
+  const value = column.value(row, say)
+  return (
+    <td className={classOf(column)} data-size={sizeOf(column, value)}>
+      {column.draw?.(row, say) ?? writeValue(column.kind, value, say)}
+    </td>
+  )
+}
+
+function classOf<Row>({ kind }: Column<Row>): string | undefined {
+  if (isChange(kind)) return styles.change
+  return kind === 'text' ? styles.text : undefined
+}
+
+function sizeOf<Row>({ kind }: Column<Row>, value: CellValue): string | undefined {
+  return isChange(kind) && value === 0 ? 'none' : undefined
 }

@@ -1,6 +1,15 @@
-import type { CellValue, TableModel, TableRow } from '../../../shared/bridge/tables.ts'
+import type { CellValue, ColumnType, TableModel, TableRow } from '../../../shared/bridge/tables.ts'
 import type { Say } from '../say.ts'
-import { columnsAt, type NamedRow, type Table } from '../table.ts'
+import { type Column, type ColumnKind, columnsAt, isChange, type NamedRow, type Table } from '../table.ts'
+
+function typeOf(kind: ColumnKind): ColumnType {
+  if (kind === 'count-change') return 'count'
+  return kind === 'money-change' ? 'money' : kind
+}
+
+function titleOf<Row>({ kind, title }: Column<Row>, say: Say): string {
+  return isChange(kind) ? say.t('changeOf', { column: title(say) }) : title(say)
+}
 
 /** Returns a table as typed values for CSV and XLSX. A gap and what is not known are empty cells. */
 export function toFile<Row>(table: Table<Row>, say: Say): TableModel {
@@ -11,7 +20,7 @@ export function toFile<Row>(table: Table<Row>, say: Say): TableModel {
   const named = ({ name, row }: NamedRow<Row>): TableRow => [name, ...cells(row)]
   return {
     title,
-    columns: [head, ...columns].map(({ title: name, kind }) => ({ title: name(say), type: kind })),
+    columns: [head, ...columns].map((column) => ({ title: titleOf(column, say), type: typeOf(column.kind) })),
     rows: rows.map((row) => [head.value(row, say), ...cells(row)]),
     ...(total && { total: named(total) }),
     ...(afterTotal && { afterTotal: afterTotal.map(named) }),

@@ -1,0 +1,31 @@
+import { pipelineFigures } from '../../domain/pipelines/pipelines-model.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
+import type { Report } from '../../report/report.ts'
+import type { Say } from '../../report/say.ts'
+import { historyStages } from './history-model.ts'
+import { allTable, historyTable, stagesTable } from './pipelines-tables.tsx'
+import type { PipelinesScreen } from './use-pipelines-screen.ts'
+
+/** The stages, their history and all pipelines of the shown day. */
+export function pipelinesReport(say: Say, screen: PipelinesScreen): Report {
+  const { t, formats } = say
+  const pipelines = screen.pipelines ?? []
+  const stages = historyStages(screen.history.value ?? [], screen.view.measure)
+  return {
+    tables: [
+      stagesTable(say, screen),
+      allTable(say, pipelines, screen.comparison, null),
+      ...(stages.length === 0 ? [] : [historyTable(say, stages, screen)]),
+    ],
+    pictures: [t('pipelines:stagesChart')],
+    summary: pipelines.map((pipeline) => {
+      const { deals, open, valueCents } = pipelineFigures(pipeline)
+      const figures = {
+        deals: formats.count(deals),
+        open: formats.count(open),
+        value: formats.money(valueCents),
+      }
+      return `${shownName(pipeline)}: ${t('pipelines:summary', figures)}`
+    }),
+  }
+}
