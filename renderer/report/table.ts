@@ -57,8 +57,8 @@ export function isChange(kind: ColumnKind): kind is 'count-change' | 'money-chan
 }
 
 /** Returns the columns of a place, in order. */
-export function columnsAt<Row>(table: Table<Row>, place: Place): Table<Row>['columns'] {
-  const [head, ...columns] = table.columns
+export function columnsAt<Row>(all: Table<Row>['columns'], place: Place): Table<Row>['columns'] {
+  const [head, ...columns] = all
   return [head, ...columns.filter(({ places }) => places?.includes(place) ?? true)]
 }
 

@@ -10,11 +10,10 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
-import { useDeadlineText } from '../../domain/tasks/use-deadline-text.ts'
-import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
-import { useTaskType } from '../../domain/tasks/use-task-type.ts'
+import { deadlineText, responsibleName, taskTypeName } from '../../domain/tasks/task-words.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useToday } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
 import styles from './lead-drawer.module.css'
 import own from './lead-tasks.module.css'
 import { canBeOverdue, LEAD_TASKS, splitTasks } from './lead-tasks-model.ts'
@@ -115,14 +114,12 @@ interface TaskLineProps {
 function TaskLine({ task, isOverdue }: TaskLineProps) {
   const { t } = useTranslation('tasks')
   const today = useToday()
-  const deadlineText = useDeadlineText()
-  const responsibleName = useResponsibleName()
-  const taskType = useTaskType()
+  const say = useSay()
   const late = isOverdue ? daysOverdue(task, today) : null
   const notes = [
-    task.type && taskType(task.type),
-    task.deadline === null ? t('noDeadline') : deadlineText(task),
-    responsibleName(task),
+    task.type && taskTypeName(say, task.type),
+    task.deadline === null ? t('noDeadline') : deadlineText(say, task),
+    responsibleName(say, task),
   ]
   return (
     <li className={own.task}>

@@ -3,11 +3,12 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { ofPeopleWords } from '../../domain/tasks/task-words.ts'
+import { useSay } from '../../report/say.ts'
 import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { groupByDue } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
-import { useOfPeopleWords } from './use-of-people-words.ts'
 import { useOwnerTypesNote } from './use-owner-types-note.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
@@ -16,7 +17,7 @@ export function PendingCard() {
   const { t } = useTranslation('tasks')
   const { pending } = useTasksScreen()
   const { warning } = useOwnerTypesNote(pending.value)
-  const ofPeople = useOfPeopleWords(pending.ofPeople)
+  const ofPeople = ofPeopleWords(useSay(), pending.ofPeople)
   return (
     <Card
       title={t('pendingCard')}

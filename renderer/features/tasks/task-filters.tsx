@@ -7,7 +7,8 @@ import { SelectField } from '../../components/select-field.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { SEVERITIES } from '../../domain/tasks/task-severity.ts'
-import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
+import { ownerTypeName, responsibleName } from '../../domain/tasks/task-words.ts'
+import { useSay } from '../../report/say.ts'
 import { hasFilter, ownerTypeChoices, responsibleChoices } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import { useTasksScreen } from './use-tasks-screen.ts'
@@ -51,7 +52,7 @@ export function TaskFilters() {
 function ResponsibleField() {
   const { t } = useTranslation('tasks')
   const { view, changeView, tabs } = useTasksScreen()
-  const responsibleName = useResponsibleName()
+  const say = useSay()
   const { people, isUndetermined } = responsibleChoices(tabs[view.tab].tasks ?? [], view.responsible)
   return (
     <SelectField
@@ -61,7 +62,7 @@ function ResponsibleField() {
         { value: ALL, label: t('everybody') },
         { value: UNASSIGNED, label: t('noResponsible') },
         ...(isUndetermined ? [{ value: RESPONSIBLE_UNKNOWN, label: t('responsibleAbsent') }] : []),
-        ...people.map((person) => ({ value: person.key, label: responsibleName(person) })),
+        ...people.map((person) => ({ value: person.key, label: responsibleName(say, person) })),
       ]}
       width={150}
       onChange={(key) => changeView({ responsible: key === ALL ? null : key })}
@@ -90,15 +91,14 @@ function OwnerTypeField() {
   const { t } = useTranslation('tasks')
   const { view, changeView, tabs } = useTasksScreen()
   const types = ownerTypeChoices(tabs[view.tab].tasks ?? [], view.ownerType)
-  const label = (type: string) =>
-    type === 'deal' || type === 'contact' || type === 'lead' ? t(`ownerTypes.${type}`) : type
+  const say = useSay()
   return (
     <SelectField
       label={t('ownerType')}
       value={view.ownerType === null ? ALL : `${TYPE}${view.ownerType}`}
       options={[
         { value: ALL, label: t('allOwners') },
-        ...types.map((type) => ({ value: `${TYPE}${type}`, label: label(type) })),
+        ...types.map((type) => ({ value: `${TYPE}${type}`, label: ownerTypeName(say, type) })),
       ]}
       width={104}
       onChange={(type) => changeView({ ownerType: type === ALL ? null : type.slice(TYPE.length) })}

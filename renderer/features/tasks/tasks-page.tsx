@@ -1,12 +1,15 @@
 import { Button, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAskAhead } from '../../answers/use-ask-ahead.ts'
+import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import controls from '../../components/controls.module.css'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import type { TaskTab } from '../../views/tasks-view.ts'
 import { CompletedCard } from './completed-card.tsx'
 import { CoverageNotice } from './coverage-notice.tsx'
@@ -14,8 +17,8 @@ import { OverdueCard } from './overdue-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskSheet } from './task-sheet.tsx'
-import { TasksExport } from './tasks-export.tsx'
 import styles from './tasks-page.module.css'
+import { tasksReport } from './tasks-report.ts'
 import { TasksScreenProvider, useTasksAnswers, useTasksScreen } from './use-tasks-screen.ts'
 import { WhoCard } from './who-card.tsx'
 
@@ -24,6 +27,8 @@ export function TasksPage() {
   const { t: common } = useTranslation()
   const screen = useTasksAnswers()
   const { tabs, view } = screen
+  const say = useSay()
+  const unreadable = useUnreadableWords()(tabs[view.tab].answerState)
   return (
     <TasksScreenProvider value={screen}>
       <Page
@@ -31,7 +36,13 @@ export function TasksPage() {
         actions={
           <>
             <ViewsMenu screen="tasks" />
-            <TasksExport />
+            <ExportMenu
+              title={common('screens.tasks')}
+              day={say.formats.dayWithYear(screen.today)}
+              report={() => tasksReport(say, screen, unreadable)}
+              isPersonal
+              isDisabled={!tabs[view.tab].isWhole}
+            />
             {view.tab === 'overdue' && <PrintButton />}
           </>
         }

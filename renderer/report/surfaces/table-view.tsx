@@ -24,7 +24,7 @@ interface TableViewProps<Row> {
 /** Draws a declared table on the screen: it scrolls, its heads and sums stay. */
 export function TableView<Row>({ table, about, isMarked, gap, look = 'plain' }: TableViewProps<Row>) {
   const say = useSay()
-  const [head, ...columns] = columnsAt(table, 'screen')
+  const [head, ...columns] = columnsAt(table.columns, 'screen')
   const { title, rows, keyOf, isGap, total, afterTotal = [] } = table
   const cellsOf = (row: Row | null) =>
     columns.map((column, index) =>

@@ -14,7 +14,7 @@ function titleOf<Row>({ kind, title }: Column<Row>, say: Say): string {
 /** Returns a table as typed values for CSV and XLSX. A gap and what is not known are empty cells. */
 export function toFile<Row>(table: Table<Row>, say: Say): TableModel {
   const { title, rows, isGap, total, afterTotal, note } = table
-  const [head, ...columns] = columnsAt(table, 'file')
+  const [head, ...columns] = columnsAt(table.columns, 'file')
   const cells = (row: Row | null): CellValue[] =>
     columns.map(({ value }) => (row === null || isGap?.(row) ? null : value(row, say)))
   const named = ({ name, row }: NamedRow<Row>): TableRow => [name, ...cells(row)]

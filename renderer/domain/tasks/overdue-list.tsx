@@ -1,19 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import type { Task } from '../../shared/tasks/task-pages.ts'
-import type { PlainDate } from '../../shared/time/calendar.ts'
-import { responsibleKey, UNASSIGNED } from '../domain/tasks/responsible.ts'
-import { daysOverdue, deadlineDay } from '../domain/tasks/task-days.ts'
-import { useOwnerLabel } from '../domain/tasks/use-owner-label.ts'
-import { useResponsibleName } from '../domain/tasks/use-responsible-name.ts'
-import { shownText } from '../format/shown-text.ts'
-import { useFormats } from '../format/use-formats.ts'
-import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../views/tasks-view.ts'
-import { useVisit } from '../views/use-visit.ts'
-import { EmptyNote } from './empty-note.tsx'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { useSay } from '../../report/say.ts'
+import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../views/tasks-view.ts'
+import { useVisit } from '../../views/use-visit.ts'
 import styles from './overdue-list.module.css'
-import { Tag } from './tag.tsx'
-import { TextButton } from './text-button.tsx'
+import { responsibleKey, UNASSIGNED } from './responsible.ts'
+import { daysOverdue, deadlineDay } from './task-days.ts'
+import { lateText, ownerLabel, responsibleName, subjectText } from './task-words.ts'
 
 interface OverdueListProps {
   /** In display order. */
@@ -26,13 +23,11 @@ interface OverdueListProps {
 
 /** Overdue tasks with the responsible person and how late they are. Each opens Tarefas with what the same owner has. */
 export function OverdueList({ tasks, today, limit, all = {} }: OverdueListProps) {
-  const { t } = useTranslation('tasks')
   const visitTasks = useVisit(TASKS_VIEW)
   const open = (filter: Partial<TaskFilter>) => visitTasks({ ...ALL_TASKS, ...filter, tab: 'overdue' })
-  const formats = useFormats()
-  const ownerLabel = useOwnerLabel()
-  const responsibleName = useResponsibleName()
-  if (tasks.length === 0) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
+  const say = useSay()
+  const { t, formats } = say
+  if (tasks.length === 0) return <EmptyNote title={t('tasks:noneTitle')} text={t('tasks:noneText')} />
   const rest = tasks.length - limit
   return (
     <>
@@ -40,15 +35,17 @@ export function OverdueList({ tasks, today, limit, all = {} }: OverdueListProps)
         {tasks.slice(0, limit).map((task) => {
           const late = daysOverdue(task, today)
           const day = deadlineDay(task)
-          const owner = ownerLabel(task)
-          const notes = [owner, day && t('due', { date: formats.day(day) })].filter((note) => note !== null)
+          const owner = ownerLabel(say, task)
+          const notes = [owner, day && t('tasks:due', { date: formats.day(day) })].filter(
+            (note) => note !== null,
+          )
           return (
             <li key={task.id} className={styles.row}>
               <div className={styles.words}>
                 <UnstyledButton
                   className={styles.subject}
                   data-words
-                  title={t('openTask')}
+                  title={t('tasks:openTask')}
                   onClick={() =>
                     open(
                       owner === null
@@ -57,11 +54,11 @@ export function OverdueList({ tasks, today, limit, all = {} }: OverdueListProps)
                     )
                   }
                 >
-                  {shownText(task.subject) ?? t('noSubject')}
+                  {subjectText(say, task)}
                 </UnstyledButton>
                 <span className={styles.notes}>
                   <span data-unassigned={responsibleKey(task) === UNASSIGNED || undefined}>
-                    {responsibleName(task)}
+                    {responsibleName(say, task)}
                   </span>
                   {notes.map((note) => (
                     <span key={note}> · {note}</span>
@@ -69,9 +66,7 @@ export function OverdueList({ tasks, today, limit, all = {} }: OverdueListProps)
                 </span>
               </div>
               {late !== null && (
-                <Tag tone={late >= 8 ? 'bad' : late >= 4 ? 'warn' : 'calm'}>
-                  {late === 0 ? t('dueToday') : t('daysOverdue', { count: late })}
-                </Tag>
+                <Tag tone={late >= 8 ? 'bad' : late >= 4 ? 'warn' : 'calm'}>{lateText(say, late)}</Tag>
               )}
             </li>
           )
@@ -80,7 +75,7 @@ export function OverdueList({ tasks, today, limit, all = {} }: OverdueListProps)
       {rest > 0 && (
         <p className={styles.more}>
           <TextButton isContent onClick={() => open(all)}>
-            {t('more', { count: rest })}
+            {t('tasks:more', { count: rest })}
           </TextButton>
         </p>
       )}
