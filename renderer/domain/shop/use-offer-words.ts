@@ -7,7 +7,7 @@ import type { OfferOption, OfferProduct, OfferRefusal } from '../../../shared/sh
 import type { OfferDifference } from '../../../shared/shop/offers/offer-differences.ts'
 import { NO_QUOTE_REASONS, REFUSAL_REASONS } from '../../../shared/shop/shop-values.ts'
 import { shownText } from '../../format/shown-text.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
 import { deliveryDays } from './delivery-days.ts'
 
 export interface OfferWords {
@@ -25,9 +25,9 @@ function placeOf(cep: string): string {
 
 function useParts() {
   const { t } = useTranslation('offers')
-  const { t: shop } = useTranslation('shop')
+  const say = useSay()
   const { t: catalogue } = useTranslation('catalogue')
-  const formats = useFormats()
+  const { formats } = say
   const nameOf = (name: string | null) => shownText(name) ?? t('noName')
 
   function refusal(value: OfferRefusal | null): string {
@@ -48,12 +48,12 @@ function useParts() {
   }
 
   function days(option: Pick<OfferOption, 'minDays' | 'maxDays'>): string {
-    return deliveryDays(shop, option) ?? shop('daysUnknown')
+    return deliveryDays(say, option) ?? say.t('shop:daysUnknown')
   }
 
   function price(cents: Cents | null): string {
-    if (cents === null) return shop('priceUnknown')
-    return cents === 0 ? shop('free') : formats.money(cents)
+    if (cents === null) return say.t('shop:priceUnknown')
+    return cents === 0 ? say.t('shop:free') : formats.money(cents)
   }
 
   function product({ state, reason }: Pick<OfferProduct, 'state' | 'reason'>): string {

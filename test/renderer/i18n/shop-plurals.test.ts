@@ -5,13 +5,16 @@ import { deliveryDays } from '../../../renderer/domain/shop/delivery-days.ts'
 import { pluralOfAmount } from '../../../renderer/format/plural-of-amount.ts'
 import { ptBr } from '../../../renderer/i18n/pt-br/dictionary.ts'
 import { withZeroPlurals } from '../../../renderer/i18n/with-zero-plurals.ts'
+import { sayIn } from '../../../renderer/report/say.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 const i18n = createInstance()
 void i18n.init({ lng: 'pt-BR', resources: { 'pt-BR': withZeroPlurals(ptBr) }, initAsync: false })
 const shop = i18n.getFixedT('pt-BR', 'shop')
 const catalogue = i18n.getFixedT('pt-BR', 'catalogue')
 const storefront = i18n.getFixedT('pt-BR', 'storefront')
+const say = sayIn('pt-BR', 'America/Sao_Paulo', '2026-11-20' as PlainDate)
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
 describe('deliveryDays', () => {
@@ -26,7 +29,7 @@ describe('deliveryDays', () => {
     [1, 1, '1 dia'],
     [null, null, undefined],
   ])('from %s to %s: %s', (minDays, maxDays, words) => {
-    expect(plain(deliveryDays(shop, { minDays, maxDays }))).toBe(words)
+    expect(plain(deliveryDays(say, { minDays, maxDays }))).toBe(words)
   })
 })
 

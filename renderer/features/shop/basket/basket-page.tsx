@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompany } from '../../../bridge/app-store.ts'
 import { Page } from '../../../components/page.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'
+import { useProductWords } from '../../../domain/catalogue/use-product-words.ts'
+import { useSay } from '../../../report/say.ts'
+import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
 import { BasketBar } from './basket-bar.tsx'
-import { BasketExport } from './basket-export.tsx'
 import styles from './basket-page.module.css'
+import { basketTables } from './basket-tables.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { ItemsCard } from './items-card.tsx'
+import { proposalOf, proposalText } from './proposal.ts'
+import { useProposalSheet } from './proposal-actions.tsx'
+import { ProposalSheet } from './proposal-sheet.tsx'
 import { ResultCard } from './result-card.tsx'
-import { BasketScreenProvider, useBasketAnswers } from './use-basket-screen.ts'
+import { type BasketScreen, BasketScreenProvider, useBasketAnswers } from './use-basket-screen.ts'
 import { WatchCard } from './watch-card.tsx'
 
 interface BasketPageProps {
@@ -22,7 +29,7 @@ export function BasketPage({ tabs }: BasketPageProps) {
   const screen = useBasketAnswers()
   return (
     <BasketScreenProvider value={screen}>
-      <Page title={common('screens.shop')} controls={tabs} actions={<BasketExport />}>
+      <Page title={common('screens.shop')} controls={tabs} actions={<BasketExport screen={screen} />}>
         <ScreenGate screen="shop" hasValue={screen.basket !== null}>
           <div className={styles.columns}>
             <div className={styles.input}>
@@ -36,5 +43,33 @@ export function BasketPage({ tabs }: BasketPageProps) {
         </ScreenGate>
       </Page>
     </BasketScreenProvider>
+  )
+}
+
+/** Exports the basket and what the shop answered about it; its PDF is the page for the customer. */
+function BasketExport({ screen }: { readonly screen: BasketScreen }) {
+  const { basket, simulation } = screen
+  const say = useSay()
+  const productWords = useProductWords()
+  const { label } = useCompany()
+  const { sheet, drawSheet } = useProposalSheet(simulation)
+  return (
+    <>
+      {sheet && <ProposalSheet proposal={sheet} />}
+      <ExportMenu
+        title={[say.t('screens.shop'), basket?.name].filter(Boolean).join(' - ')}
+        day={say.formats.dayWithYear(say.today)}
+        report={() => {
+          const capturedAt = simulation.collected?.read().capturedAt ?? null
+          const proposal = proposalOf(say, label, simulation, capturedAt)
+          return {
+            tables: basketTables(say, productWords, screen),
+            summary: proposal === null ? [] : proposalText(proposal).split('\n'),
+          }
+        }}
+        sheet={drawSheet}
+        isDisabled={basket === null || basket.items.length === 0}
+      />
+    </>
   )
 }

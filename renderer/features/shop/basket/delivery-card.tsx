@@ -14,18 +14,20 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
 import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { useFormats } from '../../../format/use-formats.ts'
+import { useSay } from '../../../report/say.ts'
 import styles from './basket-page.module.css'
 import places from './delivery.module.css'
 import { FieldList } from './field-list.tsx'
 import { OptionRow } from './option-row.tsx'
+import { shippingWords } from './shipping-words.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
-import { useShippingWords } from './use-shipping-words.ts'
 import type { Simulated } from './use-simulation.ts'
 
 export function DeliveryCard() {
   const { t } = useTranslation('shop')
   const { basket, simulation, fields } = useBasketScreen()
-  const words = useShippingWords()
+  const say = useSay()
+  const words = shippingWords(say, say.formats)
   const { shown, isAsking, isOffline } = simulation
   if (isOffline || basket === null || basket.items.length === 0) return null
   const hasCep = basket.ceps.length > 0
@@ -74,7 +76,8 @@ interface DeliveryProps {
 
 function Delivery({ shipping, simulated }: DeliveryProps) {
   const { t } = useTranslation('shop')
-  const words = useShippingWords()
+  const say = useSay()
+  const words = shippingWords(say, say.formats)
   const { origin, isWeightIncomplete } = shipping
   const pickup = words.pickup(shipping)
   return (
@@ -101,7 +104,8 @@ function Delivery({ shipping, simulated }: DeliveryProps) {
 
 function Options({ shipping, simulated }: DeliveryProps) {
   const { t } = useTranslation('shop')
-  const words = useShippingWords()
+  const say = useSay()
+  const words = shippingWords(say, say.formats)
   const { simulation } = useBasketScreen()
   const { options, localDelivery } = shipping
   const local = localDelivery?.isEligible ? localDelivery : null

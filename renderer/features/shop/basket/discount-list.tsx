@@ -4,9 +4,10 @@ import { FirstRows } from '../../../components/first-rows.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
+import { useSay } from '../../../report/say.ts'
 import styles from './basket-page.module.css'
+import { discountWords } from './discount-words.ts'
 import sums from './result.module.css'
-import { useDiscountWords } from './use-discount-words.ts'
 
 const ORIGINS: readonly DiscountOrigin[] = ['coupon', 'automatic', 'unknown']
 
@@ -36,7 +37,7 @@ export function DiscountList({ discounts }: { readonly discounts: Discounts }) {
 function DiscountRow({ discount }: { readonly discount: Discount }) {
   const { t } = useTranslation('shop')
   const formats = useFormats()
-  const words = useDiscountWords()
+  const words = discountWords(useSay())
   const { cents, isFreeShipping } = discount
   return (
     <li>

@@ -8,10 +8,11 @@ import { lineCents } from '../../../../shared/shop/totals.ts'
 import { CrossIcon, MinusIcon, PlusIcon } from '../../../components/icons.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { Tag } from '../../../components/tag.tsx'
+import { useProductWords } from '../../../domain/catalogue/use-product-words.ts'
 import { UNKNOWN } from '../../../format/format.ts'
-import { useFormats } from '../../../format/use-formats.ts'
+import { useSay } from '../../../report/say.ts'
 import rows from './items.module.css'
-import { useLineName, useLineState } from './use-line-words.ts'
+import { lineName, lineState } from './line-words.ts'
 
 interface ItemRowProps {
   readonly line: BasketLine
@@ -21,9 +22,10 @@ interface ItemRowProps {
 
 export function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
   const { t } = useTranslation('shop')
-  const formats = useFormats()
-  const name = useLineName()(line)
-  const state = useLineState()(line)
+  const say = useSay()
+  const { formats } = say
+  const name = lineName(line)
+  const state = lineState(say, useProductWords(), line)
   const price = line.unitCents === null ? UNKNOWN : formats.money(line.unitCents)
   return (
     <tr data-left-out={line.isCounted === false || undefined}>

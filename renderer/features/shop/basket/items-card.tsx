@@ -24,10 +24,10 @@ import styles from './basket-page.module.css'
 import { ItemField } from './item-field.tsx'
 import { ItemRow } from './item-row.tsx'
 import rows from './items.module.css'
+import { lineName } from './line-words.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { PasteReport } from './paste-report.tsx'
 import { useBasketScreen } from './use-basket-screen.ts'
-import { useLineName } from './use-line-words.ts'
 
 /** The products of the basket: added, changed, and named when the shop leaves them out. */
 export function ItemsCard() {
@@ -110,7 +110,6 @@ function ItemsTable() {
   const { t } = useTranslation('shop')
   const { t: about } = useTranslation('about')
   const { baskets, basket, products, simulation, offerUndo, fields } = useBasketScreen()
-  const lineName = useLineName()
 
   function remove(line: BasketLine): void {
     const before = basket

@@ -4,14 +4,17 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { NEVER_COLLECTED } from '../../../answers/collected.ts'
 import { useCapturedAt } from '../../../answers/use-captured-at.ts'
+import { useCompany } from '../../../bridge/app-store.ts'
 import controls from '../../../components/controls.module.css'
 import { useCopied } from '../../../platform/use-copied.ts'
+import { useSay } from '../../../report/say.ts'
 import { type DrawSheet, useCanExport, useExport } from '../../../report/surfaces/use-export.ts'
 import styles from './basket-page.module.css'
+import { type Proposal, proposalOf, proposalText } from './proposal.ts'
 import { ProposalSheet } from './proposal-sheet.tsx'
 import sums from './result.module.css'
 import { useBasketScreen } from './use-basket-screen.ts'
-import { type Proposal, proposalText, useProposal } from './use-proposal.ts'
+import type { Simulation } from './use-simulation.ts'
 
 /** What a manager sends to the customer: a text for the chat, or a page. */
 export function ProposalActions() {
@@ -19,9 +22,11 @@ export function ProposalActions() {
   const { t: common } = useTranslation()
   const { t: share } = useTranslation('share')
   const { simulation } = useBasketScreen()
-  const { sheet, drawSheet } = useProposalSheet()
+  const { sheet, drawSheet } = useProposalSheet(simulation)
   const capturedAt = useCapturedAt({ collected: simulation.collected ?? NEVER_COLLECTED })
-  const proposal = useProposal()(capturedAt)
+  const say = useSay()
+  const { label } = useCompany()
+  const proposal = proposalOf(say, label, simulation, capturedAt)
   const copied = useCopied(proposal === null ? '' : proposalText(proposal))
   const pdf = useExport({ title: t('proposal'), report: () => ({ tables: [] }), sheet: drawSheet })
   const canExport = useCanExport()
@@ -50,17 +55,17 @@ export function ProposalActions() {
 }
 
 /** Draws the proposal for paper while it is printed. */
-export function useProposalSheet(): {
+export function useProposalSheet(simulation: Simulation): {
   readonly sheet: Proposal | null
   readonly drawSheet: DrawSheet
 } {
-  const { simulation } = useBasketScreen()
-  const proposalAt = useProposal()
+  const say = useSay()
+  const { label } = useCompany()
   const [sheet, setSheet] = useState<Proposal | null>(null)
   return {
     sheet,
     drawSheet: async () => {
-      const proposal = proposalAt(simulation.collected?.read().capturedAt ?? null)
+      const proposal = proposalOf(say, label, simulation, simulation.collected?.read().capturedAt ?? null)
       if (proposal === null) return null
       flushSync(() => setSheet(proposal))
       return () => setSheet(null)

@@ -2,8 +2,8 @@
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../format/use-formats.ts'
+import type { Proposal } from './proposal.ts'
 import styles from './proposal-sheet.module.css'
-import type { Proposal } from './use-proposal.ts'
 
 export function ProposalSheet({ proposal }: { readonly proposal: Proposal }) {
   const { t } = useTranslation('shop')

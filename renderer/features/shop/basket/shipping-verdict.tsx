@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { LOCAL_DELIVERY } from '../../../../shared/shop/shipping.ts'
 import { Notice } from '../../../components/notice.tsx'
-import { useShippingWords } from './use-shipping-words.ts'
+import { useSay } from '../../../report/say.ts'
+import { shippingWords } from './shipping-words.ts'
 import type { Simulated } from './use-simulation.ts'
 
 /** Whether the basket can be sent there, and for how much. Nothing without a CEP. */
 export function ShippingVerdict({ simulated }: { readonly simulated: Simulated }) {
   const { t } = useTranslation('shop')
-  const words = useShippingWords()
+  const say = useSay()
+  const words = shippingWords(say, say.formats)
   const { shipping, chosen, input } = simulated
   if (shipping === null) return null
   const place = words.place(shipping.cep ?? input.cep, shipping.uf)

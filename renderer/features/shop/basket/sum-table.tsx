@@ -6,11 +6,12 @@ import type { OperationName } from '../../../../shared/api/registry.ts'
 import { AboutNumber, type AboutNumberProps } from '../../../components/about-number.tsx'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
+import { useSay } from '../../../report/say.ts'
 import styles from './basket-page.module.css'
+import { lineName } from './line-words.ts'
 import sums from './result.module.css'
+import { shippingWords } from './shipping-words.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
-import { useLineName } from './use-line-words.ts'
-import { useShippingWords } from './use-shipping-words.ts'
 import type { Simulated } from './use-simulation.ts'
 
 const DISCOUNTS = 'shop.desconto.validar'
@@ -19,8 +20,9 @@ const PRODUCT = 'products.get'
 
 export function SumTable({ simulated }: { readonly simulated: Simulated }) {
   const { t } = useTranslation('shop')
-  const formats = useFormats()
-  const words = useShippingWords()
+  const say = useSay()
+  const { formats } = say
+  const words = shippingWords(say, formats)
   const { sum, chosen } = simulated
   const name = shownText(chosen?.name)
   const total = sum.isWithoutDiscounts
@@ -95,7 +97,6 @@ function SumRow({ label, about, operation, isTotal = false, children }: SumRowPr
 function SumNotes({ simulated }: { readonly simulated: Simulated }) {
   const { t } = useTranslation('shop')
   const formats = useFormats()
-  const lineName = useLineName()
   const { sum, discounts, chosen, lines } = simulated
   const isNoneCounted = sum.ignored.length === lines.length
   const { subtotalCents, productDiscountCents, shippingDiscountCents } = sum

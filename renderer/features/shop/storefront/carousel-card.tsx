@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { type CarouselSetting, carouselSettings } from '../../../../shared/shop/storefront/banners.ts'
 import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
+import { useSay } from '../../../report/say.ts'
 import carousel from './carousel-card.module.css'
 import styles from './storefront.module.css'
-import { useSettingText } from './use-setting-text.ts'
+import { settingText } from './storefront-report.ts'
 import { useStorefrontScreen } from './use-storefront-screen.ts'
 
 /** How the banners move; what is missing is named. */
@@ -32,12 +33,12 @@ export function CarouselCard() {
 
 function Setting({ setting }: { readonly setting: CarouselSetting }) {
   const { t } = useTranslation('storefront')
-  const settingText = useSettingText()
+  const say = useSay()
   return (
     <div>
       <dt className={carousel.settingName}>{t(`settings.${setting.field}`)}</dt>
       <dd className={carousel.settingValue} data-faint={setting.state !== 'filled' || undefined}>
-        {settingText(setting)}
+        {settingText(say, setting)}
       </dd>
     </div>
   )

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.ts'
 import { shownText } from '../../../format/shown-text.ts'
+import type { Say } from '../../../report/say.ts'
 
 export interface DiscountWords {
   /** `no pedido`; an unknown type as received; null when none is given. */
@@ -13,25 +13,23 @@ export interface DiscountWords {
 
 const TYPES = ['produtos', 'compre_leve', 'pedido', 'frete'] as const
 
-export function useDiscountWords(): DiscountWords {
-  const { t } = useTranslation('shop')
-
+export function discountWords({ t }: Say): DiscountWords {
   function type({ type: received }: Discount): string | null {
     const known = TYPES.find((each) => each === received)
-    if (known !== undefined) return t(`types.${known}`)
+    if (known !== undefined) return t(`shop:types.${known}`)
     const other = shownText(received)
-    return other === null ? null : t('otherType', { type: other })
+    return other === null ? null : t('shop:otherType', { type: other })
   }
 
   function combines({ combines: flags, unreadCombines }: Discount): string | null {
-    if (unreadCombines !== null) return t('combinesRaw', { text: unreadCombines })
+    if (unreadCombines !== null) return t('shop:combinesRaw', { text: unreadCombines })
     const kinds = (is: boolean) =>
-      COMBINES_WITH.filter((kind) => flags[kind] === is).map((kind) => t(`kinds.${kind}`))
+      COMBINES_WITH.filter((kind) => flags[kind] === is).map((kind) => t(`shop:kinds.${kind}`))
     const [allowed, refused] = [kinds(true), kinds(false)]
-    if (refused.length === COMBINES_WITH.length) return t('combinesNone')
+    if (refused.length === COMBINES_WITH.length) return t('shop:combinesNone')
     const parts = [
-      allowed.length > 0 && t('combines', { kinds: allowed.join(', ') }),
-      refused.length > 0 && t('combinesNot', { kinds: refused.join(', ') }),
+      allowed.length > 0 && t('shop:combines', { kinds: allowed.join(', ') }),
+      refused.length > 0 && t('shop:combinesNot', { kinds: refused.join(', ') }),
     ].filter((part) => part !== false)
     return parts.length === 0 ? null : parts.join('; ')
   }
@@ -45,9 +43,9 @@ export function useDiscountWords(): DiscountWords {
       const isUsual = method === 'codigo' || method === 'automatico'
       return [
         type(discount),
-        code === null ? null : t('code', { code }),
-        method === null || isUsual ? null : t('method', { method }),
-        skus.length === 0 ? null : t('forSkus', { skus: skus.join(', '), count: skus.length }),
+        code === null ? null : t('shop:code', { code }),
+        method === null || isUsual ? null : t('shop:method', { method }),
+        skus.length === 0 ? null : t('shop:forSkus', { skus: skus.join(', '), count: skus.length }),
         combines(discount),
       ].filter((fact) => fact !== null)
     },

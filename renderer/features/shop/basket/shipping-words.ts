@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { toCents, toInteger } from '../../../../shared/api/scalars.ts'
 import { type Cents, centsFromInteger } from '../../../../shared/money/money.ts'
 import { amountOf, type FieldText } from '../../../../shared/shop/answer-fields.ts'
@@ -10,7 +8,7 @@ import { deliveryDays } from '../../../domain/shop/delivery-days.ts'
 import type { Formats } from '../../../format/format.ts'
 import { UNKNOWN } from '../../../format/format.ts'
 import { shownText } from '../../../format/shown-text.ts'
-import { useFormats } from '../../../format/use-formats.ts'
+import type { Say } from '../../../report/say.ts'
 
 export interface ShippingWords {
   /** `69005-040 (AM)`: the destination as the shop read it, else as it was sent. */
@@ -32,11 +30,7 @@ export interface ShippingWords {
 const PICKUP_FIELDS = ['nome', 'endereco', 'cep', 'uf', 'instrucoes', 'prazo_dias', 'valor_cents'] as const
 
 /** The specification shows no field of a pickup: only what reads as its name says is put into words. */
-function pickupInWords(
-  pickup: readonly FieldText[],
-  t: TFunction<'shop'>,
-  money: Formats['money'],
-): FieldText[] {
+function pickupInWords(pickup: readonly FieldText[], t: Say['t'], money: Formats['money']): FieldText[] {
   const textOf = (field: string) => pickup.find(({ name }) => name === field)?.text ?? null
   const cents = toInteger(textOf('valor_cents'))
   const price = amountOf(cents === null ? null : centsFromInteger(cents), textOf('valor'))
@@ -48,12 +42,12 @@ function pickupInWords(
     cep: cep !== null && isCep(cep) ? maskCep(cep) : cep,
     uf: textOf('uf'),
     instrucoes: textOf('instrucoes'),
-    prazo_dias: days === null ? null : t('pickupDays', { count: days }),
+    prazo_dias: days === null ? null : t('shop:pickupDays', { count: days }),
     valor_cents: price === null ? null : money(price),
   }
   const known = PICKUP_FIELDS.flatMap((field) => {
     const text = written[field]
-    return text === null ? [] : [{ name: t(`pickupFields.${field}`), text, field }]
+    return text === null ? [] : [{ name: t(`shop:pickupFields.${field}`), text, field }]
   })
   // The amount may be given in cents, in reais or in both.
   const isSaid = ({ name, text }: FieldText) =>
@@ -63,18 +57,17 @@ function pickupInWords(
   return [...known, ...pickup.filter((field) => !isSaid(field))]
 }
 
-/** Words for deliveries. @param formats Those of a file, for what leaves the screen. */
-export function useShippingWords(formats?: Formats): ShippingWords {
-  const { t } = useTranslation('shop')
-  const own = useFormats()
-  const { money, day: writeDay } = formats ?? own
+/** Words for deliveries. @param formats `say.files` for what leaves the screen */
+export function shippingWords(say: Say, formats: Formats): ShippingWords {
+  const { t } = say
+  const { money, day: writeDay } = formats
 
   function arrival({ from, to }: DeliveryEstimate): string | null {
-    if (from === null) return to === null ? null : t('estimateTo', { day: writeDay(to) })
-    if (to === null) return t('estimateFrom', { day: writeDay(from) })
+    if (from === null) return to === null ? null : t('shop:estimateTo', { day: writeDay(to) })
+    if (to === null) return t('shop:estimateFrom', { day: writeDay(from) })
     return from === to
-      ? t('estimateDay', { day: writeDay(from) })
-      : t('estimate', { from: writeDay(from), to: writeDay(to) })
+      ? t('shop:estimateDay', { day: writeDay(from) })
+      : t('shop:estimate', { from: writeDay(from), to: writeDay(to) })
   }
 
   return {
@@ -82,20 +75,20 @@ export function useShippingWords(formats?: Formats): ShippingWords {
       const written = cep === null ? UNKNOWN : isCep(cep) ? maskCep(cep) : cep
       return shownText(uf) === null ? written : `${written} (${uf})`
     },
-    price: (cents) => (cents === null ? t('priceUnknown') : cents === 0 ? t('free') : money(cents)),
-    days: (option) => deliveryDays(t, option),
+    price: (cents) => (cents === null ? t('shop:priceUnknown') : cents === 0 ? t('shop:free') : money(cents)),
+    days: (option) => deliveryDays(say, option),
     estimate: (estimate) => {
       if (estimate === null) return null
       const { processingDays } = estimate
-      const preparing = processingDays === null ? null : t('processing', { count: processingDays })
+      const preparing = processingDays === null ? null : t('shop:processing', { count: processingDays })
       const parts = [arrival(estimate), preparing].filter((part) => part !== null)
       return parts.length === 0 ? null : parts.join(', ')
     },
     noQuote: ({ noQuote, noQuoteReason }) => {
       if (noQuote === null) return null
       return noQuoteReason === null
-        ? { title: t('noQuoteOther', { reason: noQuote }), help: null }
-        : { title: t(`noQuotes.${noQuoteReason}`), help: t(`noQuoteHelp.${noQuoteReason}`) }
+        ? { title: t('shop:noQuoteOther', { reason: noQuote }), help: null }
+        : { title: t(`shop:noQuotes.${noQuoteReason}`), help: t(`shop:noQuoteHelp.${noQuoteReason}`) }
     },
     unshipped: ({ unshipped }, items) => {
       const skus = new Set(unshipped.map(({ sku }) => sku))
@@ -104,7 +97,7 @@ export function useShippingWords(formats?: Formats): ShippingWords {
         ({ name, sku, unread }) =>
           [name, sku].filter((part) => part !== null).join(' · ') || (unread ?? UNKNOWN),
       )
-      return t('unshippedTitle', { names: names.join(', ') })
+      return t('shop:unshippedTitle', { names: names.join(', ') })
     },
     pickup: ({ pickup }) => pickupInWords(pickup, t, money),
   }
