@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { isWithoutName } from '../../shared/bridge/company-name.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
-import { ChevronIcon, PlusIcon, SCREEN_ICONS } from '../components/icons.tsx'
+import { ChevronIcon, PlusIcon, SlidersIcon } from '../components/icons.tsx'
 import { hostOf } from '../format/host-of.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
 import { COMPANIES_PATH, CONNECT_PATH, pathOf } from '../navigation/screens.ts'
 import styles from './company-switcher.module.css'
 import { useOpenCompany } from './use-open-company.ts'
-
-const SettingsIcon = SCREEN_ICONS.settings
 
 /** The active company, with a menu of the others. */
 export function CompanySwitcher() {
@@ -54,7 +52,7 @@ export function CompanySwitcher() {
         <Menu.Divider />
         {hasSeveral && <Menu.Item onClick={() => navigate(COMPANIES_PATH)}>{t('allCompanies')}</Menu.Item>}
         {isUnnamed && (
-          <Menu.Item leftSection={<SettingsIcon />} onClick={() => navigate(pathOf('settings'))}>
+          <Menu.Item leftSection={<SlidersIcon />} onClick={() => navigate(pathOf('settings'))}>
             {t('nameCompany')}
           </Menu.Item>
         )}

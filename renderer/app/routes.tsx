@@ -1,21 +1,14 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { SCREEN_KEYS } from '../../shared/screens.ts'
 import { useActiveCompany, useAppState } from '../bridge/app-store.ts'
 import { PageSkeleton } from '../components/skeleton.tsx'
-import {
-  COMPANIES_PATH,
-  CONNECT_PATH,
-  pathOf,
-  SCREENS,
-  type ScreenKey,
-  screenOf,
-  TV_PATH,
-} from '../navigation/screens.ts'
+import { COMPANIES_PATH, CONNECT_PATH, pathOf, screenOf, TV_PATH } from '../navigation/screens.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { endVisits } from '../views/view-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { loadedPage } from './loaded-page.tsx'
 import { NewerStorePage } from './newer-store-page.tsx'
+import { LOADS, SCREEN_PARTS } from './screens.ts'
 import { Shell } from './shell.tsx'
 import { useActionKeys } from './use-actions.ts'
 
@@ -27,35 +20,9 @@ const CompaniesPage = lazy(async () => ({
 }))
 const TvPage = lazy(async () => ({ default: (await import('../features/tv/tv-page.tsx')).TvPage }))
 
-/** The screens loaded on demand, in the order in which they are fetched ahead. */
-const LOADED = {
-  today: loadedPage(async () => (await import('../features/today/today-page.tsx')).TodayPage),
-  funnel: loadedPage(async () => (await import('../features/funnel/funnel-page.tsx')).FunnelPage),
-  leads: loadedPage(async () => (await import('../features/leads/leads-page.tsx')).LeadsPage),
-  tasks: loadedPage(async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage),
-  stalled: loadedPage(async () => (await import('../features/stalled/stalled-page.tsx')).StalledPage),
-  pipelines: loadedPage(async () => (await import('../features/pipelines/pipelines-page.tsx')).PipelinesPage),
-  catalogue: loadedPage(async () => (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage),
-  shop: loadedPage(async () => (await import('../features/shop/shop-page.tsx')).ShopPage),
-  settings: loadedPage(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
-} as const
-
-const PAGES: Readonly<Record<ScreenKey, ComponentType>> = {
-  today: LOADED.today.Page,
-  funnel: LOADED.funnel.Page,
-  stalled: LOADED.stalled.Page,
-  pipelines: LOADED.pipelines.Page,
-  leads: LOADED.leads.Page,
-  tasks: LOADED.tasks.Page,
-  catalogue: LOADED.catalogue.Page,
-  shop: LOADED.shop.Page,
-  settings: LOADED.settings.Page,
-}
-
 /** Fetches the code of the screen that an address names, so that it is ready for the first paint. */
 export async function preloadScreen(path: string): Promise<void> {
-  const key = screenOf(path) ?? 'today'
-  if (key in LOADED) await LOADED[key as keyof typeof LOADED].load()
+  await SCREEN_PARTS[screenOf(path) ?? 'today'].load()
 }
 
 /** Conectar when there is no company, else the shell around the screen of the address. */
@@ -65,7 +32,7 @@ export function Routes() {
   const [isGoingOn, setIsGoingOn] = useState(false)
   const [path] = useLocation()
   useActionKeys(company !== null)
-  useEffect(() => whenIdle(Object.values(LOADED).map(({ load }) => load)), [])
+  useEffect(() => whenIdle(LOADS), [])
   useEffect(() => endVisits(company?.id, screenOf(path)), [company?.id, path])
   if (isStoreNewer && company === null && !isGoingOn) {
     return <NewerStorePage onGoOn={() => setIsGoingOn(true)} />
@@ -92,8 +59,8 @@ export function Routes() {
       <ErrorBoundary key={path}>
         <Suspense fallback={<PageSkeleton />}>
           <Switch>
-            {SCREENS.map(({ key, path: screenPath }) => (
-              <Route key={key} path={screenPath} component={PAGES[key]} />
+            {SCREEN_KEYS.map((key) => (
+              <Route key={key} path={pathOf(key)} component={SCREEN_PARTS[key].Page} />
             ))}
             <Route path={COMPANIES_PATH} component={CompaniesPage} />
             <Redirect to={pathOf('today')} replace />

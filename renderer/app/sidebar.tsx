@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { writeKeys } from '../../shared/actions/accelerators.ts'
 import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
+import { SCREEN_KEYS, SCREENS_WITH_NEEDS, type ScreenKey } from '../../shared/screens.ts'
 import { useRefusals } from '../answers/refusal-store.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
-import { BrandIcon, LockIcon, SCREEN_ICONS, SearchIcon } from '../components/icons.tsx'
+import { BrandIcon, LockIcon, SearchIcon } from '../components/icons.tsx'
 import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { screenAccess } from '../navigation/screen-access.ts'
-import { hasNeeds } from '../navigation/screen-needs.ts'
-import { SCREENS, type ScreenKey } from '../navigation/screens.ts'
+import { pathOf } from '../navigation/screens.ts'
 import { isMacKeyboard } from '../platform/mac-keyboard.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { FreshnessNote } from './freshness-note.tsx'
+import { SCREEN_PARTS } from './screens.ts'
 import styles from './sidebar.module.css'
 import { TvButton } from './tv-button.tsx'
 
@@ -25,7 +26,8 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
   const refusals = useRefusals(useCompany().id)
   /** Why a screen does not open; undefined when a part of it does. */
   const lockOf = (key: ScreenKey): RefusalCode | undefined => {
-    const access = hasNeeds(key) ? screenAccess(key, refusals, { isListed: false }) : null
+    const screen = SCREENS_WITH_NEEDS.find((each) => each === key)
+    const access = screen ? screenAccess(screen, refusals, { isListed: false }) : null
     return access?.opens === 'not' ? access.missing[0]?.code : undefined
   }
   return (
@@ -41,14 +43,14 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
         <kbd>{writeKeys('CmdOrCtrl+K', isMacKeyboard())}</kbd>
       </UnstyledButton>
       <nav className={styles.nav} aria-label={t('navigation')}>
-        {SCREENS.map(({ key, path: screenPath }) => {
-          const Icon = SCREEN_ICONS[key]
-          const isCurrent = path === screenPath
+        {SCREEN_KEYS.map((key) => {
+          const { Icon } = SCREEN_PARTS[key]
+          const isCurrent = path === pathOf(key)
           const lock = lockOf(key)
           return (
             <Link
               key={key}
-              href={screenPath}
+              href={pathOf(key)}
               className={styles.link}
               aria-current={isCurrent ? 'page' : undefined}
               title={t(`screens.${key}`)}

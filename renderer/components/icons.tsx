@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ScreenKey } from '../navigation/screens.ts'
 
 function icon(path: string) {
   return () => (
@@ -27,21 +26,17 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export const SCREEN_ICONS: Readonly<Record<ScreenKey, () => ReactNode>> = {
-  today: icon('M3 8l5-5 5 5v5H3z'),
-  funnel: icon('M2 3h12L9.5 8.5V13l-3-1.5v-3z'),
-  stalled: icon('M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2 1.6'),
-  pipelines: icon('M3 3v10M8 3v7M13 3v4'),
-  leads: icon('M8 3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M3 13c.6-2.6 2.5-4 5-4s4.4 1.4 5 4'),
-  tasks: icon('M3 8.5l3 3 7-7'),
-  catalogue: icon('M3 5l5-2.5L13 5v6l-5 2.5L3 11zM3 5l5 2.5L13 5M8 7.5v6'),
-  shop: icon('M2.5 6h11L12.5 13h-9zM5.5 6a2.5 2.5 0 0 1 5 0'),
-  settings: icon(
-    'M3 4.5h6M13 4.5h0M3 11.5h1M8 11.5h5M11 2.8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4M6 9.8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4',
-  ),
-}
-
-export const BasketIcon = SCREEN_ICONS.shop
+export const HomeIcon = icon('M3 8l5-5 5 5v5H3z')
+export const FunnelIcon = icon('M2 3h12L9.5 8.5V13l-3-1.5v-3z')
+export const ClockIcon = icon('M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2 1.6')
+export const StagesIcon = icon('M3 3v10M8 3v7M13 3v4')
+export const PersonIcon = icon('M8 3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M3 13c.6-2.6 2.5-4 5-4s4.4 1.4 5 4')
+export const TaskIcon = icon('M3 8.5l3 3 7-7')
+export const BoxIcon = icon('M3 5l5-2.5L13 5v6l-5 2.5L3 11zM3 5l5 2.5L13 5M8 7.5v6')
+export const BasketIcon = icon('M2.5 6h11L12.5 13h-9zM5.5 6a2.5 2.5 0 0 1 5 0')
+export const SlidersIcon = icon(
+  'M3 4.5h6M13 4.5h0M3 11.5h1M8 11.5h5M11 2.8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4M6 9.8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4',
+)
 export const ChevronIcon = icon('M4.5 6.5L8 10l3.5-3.5')
 export const MinusIcon = icon('M3.5 8h9')
 export const PlusIcon = icon('M8 3.5v9M3.5 8h9')

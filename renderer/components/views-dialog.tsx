@@ -6,8 +6,8 @@ import {
   MAX_VIEW_NAME,
   MAX_VIEWS_OF_SCREEN,
   type NamedView,
-  type NamedViewScreen,
 } from '../../shared/bridge/named-views.ts'
+import type { NamedViewScreen } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { focusAtOnce } from '../platform/focus-at-once.ts'
 import { viewNamed } from '../views/named-views.ts'

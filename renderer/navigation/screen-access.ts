@@ -1,8 +1,27 @@
-// What a screen can show despite what the API refused the token: one state for the whole screen. Pure.
+// What a token fills, and what a screen can show despite what the API refused it: one state for the whole screen. Pure.
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
+import { SCREENS, SCREENS_WITH_NEEDS, type ScreenNeeds, type ScreenWithNeeds } from '../../shared/screens.ts'
 import type { Refusals } from '../answers/refusal-store.ts'
-import { promisesOf, type ScreenPromise, type ScreenWithNeeds } from './screen-needs.ts'
+
+export interface ScreenPromise {
+  readonly screen: ScreenWithNeeds
+  /** `part`: it opens, and parts of it stay empty. */
+  readonly opens: 'whole' | 'part' | 'not'
+  /** Every missing operation, those that open the screen first. */
+  readonly missing: readonly OperationName[]
+}
+
+/** Returns what a token with these permissions fills, screen by screen. */
+export function promisesOf(permits: (operation: OperationName) => boolean): ScreenPromise[] {
+  return SCREENS_WITH_NEEDS.map((screen) => {
+    const { opens, uses, insteadOf, sameAs }: ScreenNeeds = SCREENS[screen].needs
+    const hasSame = sameAs !== undefined && permits(sameAs)
+    const isOpen = hasSame || opens.some(permits) || (insteadOf !== undefined && permits(insteadOf))
+    const missing = [...(hasSame ? [] : opens), ...uses].filter((operation) => !permits(operation))
+    return { screen, opens: !isOpen ? 'not' : missing.length > 0 ? 'part' : 'whole', missing }
+  })
+}
 
 export interface ScreenAccess {
   readonly opens: ScreenPromise['opens']

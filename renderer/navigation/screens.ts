@@ -1,12 +1,4 @@
-import { LINK_SCREENS, type OpenLink } from '../../shared/bridge/deep-link.ts'
-
-export type ScreenKey = OpenLink['screen']
-
-/**
- * The screens in the order of the navigation. To add one: a line in LINK_SCREENS, its name in shared/actions/words/,
- * its page in app/routes.tsx.
- */
-export const SCREENS = Object.entries(LINK_SCREENS).map(([word, key]) => ({ key, path: `/${word}` }))
+import { SCREEN_KEYS, SCREENS, type ScreenKey } from '../../shared/screens.ts'
 
 /** The page that connects another company. */
 export const CONNECT_PATH = '/conectar'
@@ -18,10 +10,10 @@ export const COMPANIES_PATH = '/empresas'
 export const TV_PATH = '/tv'
 
 export function pathOf(key: ScreenKey): string {
-  return (SCREENS.find((screen) => screen.key === key) as { path: string }).path
+  return `/${SCREENS[key].word}`
 }
 
 /** Returns the screen of a path; null for a page that is none. */
 export function screenOf(path: string): ScreenKey | null {
-  return SCREENS.find((screen) => screen.path === path)?.key ?? null
+  return SCREEN_KEYS.find((key) => pathOf(key) === path) ?? null
 }

@@ -108,6 +108,7 @@ export function readFunnelView(stored: unknown): FunnelView {
 
 export const FUNNEL_VIEW: ViewDefinition<FunnelView, 'funnel'> = {
   screen: 'funnel',
-  keep: (view) => ({ ...view, reason: null, step: null, markedPipeline: null }),
+  keep: (view) => ({ ...view, reason: null, step: null }),
+  untilLeft: { markedPipeline: null },
   read: readFunnelView,
 }

@@ -1,12 +1,8 @@
 // What a named view stores of each screen, and how the list of them changes. Pure. To give a screen named views: add
 // its name to shared/bridge/named-views.ts, its filters here, and <ViewsMenu> to its header.
-import {
-  cleanViewName,
-  MAX_VIEWS_OF_SCREEN,
-  type NamedView,
-  type NamedViewScreen,
-} from '../../shared/bridge/named-views.ts'
+import { cleanViewName, MAX_VIEWS_OF_SCREEN, type NamedView } from '../../shared/bridge/named-views.ts'
 import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
+import type { NamedViewScreen } from '../../shared/screens.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import { CATALOGUE_VIEW } from './catalogue-view.ts'
 import { FUNNEL_VIEW } from './funnel-view.ts'

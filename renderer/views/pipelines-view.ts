@@ -15,7 +15,7 @@ export interface PipelinesView {
 
 export const PIPELINES_VIEW: ViewDefinition<PipelinesView> = {
   screen: 'pipelines',
-  keep: (view) => ({ ...view, stage: null }),
+  untilLeft: { stage: null },
   read: (stored) => {
     const view = recordOf(stored) as Partial<Record<keyof PipelinesView, unknown>>
     const { asOf, comparedTo } = view

@@ -14,7 +14,7 @@ export interface StalledView {
 
 export const STALLED_VIEW: ViewDefinition<StalledView> = {
   screen: 'stalled',
-  keep: (view) => ({ ...view, marked: null, only: null }),
+  untilLeft: { marked: null, only: null },
   read: (stored) => {
     const view = (stored ?? {}) as Partial<StalledView>
     return {

@@ -1,10 +1,8 @@
 // What the TV shows and for how long: stored by company with the other view state.
 import { recordOf } from '../../shared/json/record.ts'
+import { TV_SCREENS, type TvScreen } from '../../shared/screens.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
 import type { ViewDefinition } from './view-store.ts'
-
-export const TV_SCREENS = ['today', 'funnel', 'stalled', 'pipelines', 'tasks'] as const
-export type TvScreen = (typeof TV_SCREENS)[number]
 
 export const TV_SECONDS = { least: 10, most: 300, usual: 20 } as const
 

@@ -1,8 +1,9 @@
 // The named views of the active company. They are stored with its settings and deleted when the company is forgotten.
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { cleanViewName, type NamedView, type NamedViewScreen } from '../../shared/bridge/named-views.ts'
+import { cleanViewName, type NamedView } from '../../shared/bridge/named-views.ts'
 import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
+import type { NamedViewScreen } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { changeCompanySettings, useCompanySetting } from '../bridge/company-settings-store.ts'
 import { isFull, isShown, NAMED_SCREENS, soundViews, viewNamed, viewsOf } from './named-views.ts'

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
+import type { ScreenKey } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { pathOf, type ScreenKey, screenOf } from '../navigation/screens.ts'
+import { pathOf, screenOf } from '../navigation/screens.ts'
 import { type ViewDefinition, visitView } from './view-store.ts'
 
 /**

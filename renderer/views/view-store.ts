@@ -1,13 +1,13 @@
 // View state (period, chart or table) by company and screen: held here, saved by the main process, restored at the next
 // start. Stored views are unknown data, so every screen reads its own tolerantly.
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { CommandParams } from '../../shared/bridge/commands.ts'
 import { recordOf } from '../../shared/json/record.ts'
+import type { ScreenKey } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { callDesktop } from '../bridge/bridge.ts'
-import type { ScreenKey } from '../navigation/screens.ts'
 import { type Visit, type VisitOrigin, type Visits, visitsAfterChange, visitsOn } from './visits.ts'
 
 const SAVE_AFTER_MS = 400
@@ -63,6 +63,16 @@ export interface ViewDefinition<View extends object, Screen extends string = str
   readonly read: (stored: unknown) => View
   /** Returns the part to keep for the next start; all of it by default. */
   readonly keep?: (view: View) => View
+  /** What another screen or a mark opened: it ends when the screen is left, and is never saved. */
+  readonly untilLeft?: Partial<View>
+}
+
+/** Returns what is stored of a view for the next start. */
+export function keptOf<View extends object>(
+  { keep, untilLeft }: Pick<ViewDefinition<View>, 'keep' | 'untilLeft'>,
+  view: View,
+): View {
+  return { ...(keep ? keep(view) : view), ...untilLeft }
 }
 
 const keyOf = (companyId: string, screen: string) => `${companyId}/${screen}`
@@ -85,13 +95,14 @@ export function readView<View extends object>(
 /** Changes part of a screen's view by hand; also for callers outside the screen. */
 export function changeView<View extends object>(
   companyId: string,
-  { screen, read, keep }: ViewDefinition<View>,
+  definition: ViewDefinition<View>,
   part: Partial<View>,
 ): void {
+  const { screen, read } = definition
   const key = keyOf(companyId, screen)
   const view = { ...read(useViewStore.getState().views[key]), ...part }
   useViewStore.setState(({ visits }) => ({ visits: visitsAfterChange(visits, key, part) }))
-  saveView(key, view, keep ? keep(view) : view)
+  saveView(key, view, keptOf(definition, view))
 }
 
 /** Sets part of a screen's view until that screen is left. */
@@ -134,5 +145,15 @@ export function useView<View extends object>(
   const stored = useStoredView(screen)
   const view = useMemo(() => read(stored), [read, stored])
   const change = useCallback((part: Partial<View>) => changeView(id, definition, part), [id, definition])
+  return [view, change]
+}
+
+/** Like `useView`, for the screen itself: when it is left, what was opened on it ends. */
+export function useScreenView<View extends object>(
+  definition: ViewDefinition<View>,
+): [View, (change: Partial<View>) => void] {
+  const [view, change] = useView(definition)
+  const { untilLeft } = definition
+  useEffect(() => () => (untilLeft ? change(untilLeft) : undefined), [change, untilLeft])
   return [view, change]
 }

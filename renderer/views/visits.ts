@@ -1,6 +1,6 @@
 // Filters that a click on another screen set. They are in force until the screen is left; what the user chose there by
 // hand lies under them, and is back afterwards. Pure; view-store.ts holds them.
-import type { ScreenKey } from '../navigation/screens.ts'
+import type { ScreenKey } from '../../shared/screens.ts'
 
 /** The screen of the click, a notification, or the search. */
 export type VisitOrigin = ScreenKey | 'alert' | 'search'

@@ -1,7 +1,7 @@
 // What a user can have Leme do from anywhere. The application menu, the palette, the keys and the card of shortcuts
 // read this list. To add an action: its entry here, its words in `words/`, what it does in renderer/app/use-actions.ts;
 // the compiler reports what is missing.
-import { LINK_SCREENS, type OpenLink } from '../bridge/deep-link.ts'
+import { SCREEN_KEYS, type ScreenKey } from '../screens.ts'
 
 interface ActionTraits {
   /** Its part of the application menu (electron/shell/menu/menu.ts); by default it is not in the menu. */
@@ -46,7 +46,7 @@ const NAMED_ACTIONS = {
 } as const satisfies Record<string, ActionTraits>
 
 export type NamedAction = keyof typeof NAMED_ACTIONS
-type ScreenAction = `screen/${OpenLink['screen']}`
+type ScreenAction = `screen/${ScreenKey}`
 export type ActionId = NamedAction | ScreenAction
 
 export interface Action extends Omit<ActionTraits, 'section'> {
@@ -55,7 +55,7 @@ export interface Action extends Omit<ActionTraits, 'section'> {
 }
 
 /** The screens in the order of the navigation. A browser reserves Ctrl with a digit, so Alt with it works, too. */
-const SCREEN_ACTIONS = Object.values(LINK_SCREENS).map(
+const SCREEN_ACTIONS = SCREEN_KEYS.map(
   (screen, index): Action => ({
     id: `screen/${screen}`,
     section: 'screens',
@@ -80,13 +80,13 @@ export function isActionId(id: unknown): id is ActionId {
 }
 
 /** Returns the screen that an action opens; null for another action. */
-export function screenOfAction(id: ActionId): OpenLink['screen'] | null {
-  return id.startsWith('screen/') ? (id.slice('screen/'.length) as OpenLink['screen']) : null
+export function screenOfAction(id: ActionId): ScreenKey | null {
+  return id.startsWith('screen/') ? (id.slice('screen/'.length) as ScreenKey) : null
 }
 
 /** The words of the actions in a language. The menu needs them before the window has loaded its own. */
 export interface ActionWords {
-  readonly screens: Readonly<Record<OpenLink['screen'], string>>
+  readonly screens: Readonly<Record<ScreenKey, string>>
   readonly actions: Readonly<Record<NamedAction, string>>
 }
 

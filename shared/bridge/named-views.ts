@@ -3,17 +3,7 @@
 
 import { isRecord, recordOf } from '../json/record.ts'
 import { isPipelineId, type PipelineId } from '../pipelines/pipelines.ts'
-
-export const NAMED_VIEW_SCREENS = [
-  'today',
-  'funnel',
-  'stalled',
-  'pipelines',
-  'leads',
-  'tasks',
-  'catalogue',
-] as const
-export type NamedViewScreen = (typeof NAMED_VIEW_SCREENS)[number]
+import { NAMED_VIEW_SCREENS, type NamedViewScreen } from '../screens.ts'
 
 export const MAX_VIEW_NAME = 60
 export const MAX_VIEWS_OF_SCREEN = 30

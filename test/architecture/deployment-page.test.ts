@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../renderer/i18n/en/dictionary.ts'
 import { ptBr } from '../../renderer/i18n/pt-br/dictionary.ts'
-import { SCREEN_NEEDS } from '../../renderer/navigation/screen-needs.ts'
-import { LINK_SCREENS } from '../../shared/bridge/deep-link.ts'
+import { SCREENS, SCREENS_WITH_NEEDS } from '../../shared/screens.ts'
 import { readSource } from './source-files.ts'
 
 const page = readSource('docs/deployment.md')
@@ -18,11 +17,12 @@ const HEADS = {
 function scopesTable(language: 'pt-BR' | 'en'): string {
   const { screens } = (language === 'en' ? en : ptBr).common
   const list = (operations: readonly string[]) => operations.map((name) => `\`${name}\``).join(', ')
-  const rows = Object.entries(SCREEN_NEEDS).map(([key, needs]) => {
-    const { needs: opening, uses } = needs
+  const rows = SCREENS_WITH_NEEDS.map((key) => {
+    const { needs } = SCREENS[key]
+    const { opens: opening, uses } = needs
     const others = ['insteadOf' in needs ? needs.insteadOf : '', 'sameAs' in needs ? needs.sameAs : '']
     const opens = list([...opening, ...others.filter((name) => name !== '')])
-    return `| ${screens[key as keyof typeof SCREEN_NEEDS]} | ${opens} | ${list(uses)} |`
+    return `| ${screens[key]} | ${opens} | ${list(uses)} |`
   })
   return [HEADS[language], '| --- | --- | --- |', ...rows].join('\n')
 }
@@ -33,7 +33,7 @@ describe('docs/deployment.md', () => {
   })
 
   it('names every screen that a link opens', () => {
-    const words = Object.keys(LINK_SCREENS).map((word) => `\`${word}\``)
+    const words = Object.values(SCREENS).map(({ word }) => `\`${word}\``)
     expect(page.split(words.join(', '))).toHaveLength(3)
   })
 

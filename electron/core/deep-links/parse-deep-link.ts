@@ -1,6 +1,7 @@
 // Reads `leme-link://connect?address=…&label=…&zone=…` and `leme-link://open/<screen>`. Anybody can write a link, and a
 // click on one is no consent: what is not exactly of this form is refused, and the reason never repeats its text.
-import { type DeepLink, LINK_SCREENS } from '../../../shared/bridge/deep-link.ts'
+import type { DeepLink } from '../../../shared/bridge/deep-link.ts'
+import { screenOfWord } from '../../../shared/screens.ts'
 import { isTimeZone } from '../../../shared/time/calendar.ts'
 import { readBaseAddress } from '../api/base-address.ts'
 import { findSecret } from '../policy/find-secret.ts'
@@ -77,6 +78,6 @@ export function parseDeepLink(text: string): ParsedLink {
   const query = CONNECT.exec(text)?.[1]
   if (query !== undefined) return readConnect(query)
   const word = OPEN.exec(text)?.[1]
-  const screen = Object.entries(LINK_SCREENS).find(([name]) => name === word)?.[1]
-  return screen === undefined ? refuse('form') : { ok: true, link: { kind: 'open', screen } }
+  const screen = screenOfWord(word)
+  return screen === null ? refuse('form') : { ok: true, link: { kind: 'open', screen } }
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
@@ -36,8 +36,6 @@ function OpenedNote() {
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */
 export function FunnelPage() {
   const screen = useFunnelAnswers()
-  const { changeView } = screen
-  useEffect(() => () => changeView({ markedPipeline: null }), [changeView])
   return (
     <FunnelScreenProvider value={screen}>
       <FunnelContent />

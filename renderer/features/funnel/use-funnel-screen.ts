@@ -24,7 +24,7 @@ import { useHeadline } from '../../domain/today/use-headline.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
-import { readView, useView } from '../../views/view-store.ts'
+import { readView, useScreenView } from '../../views/view-store.ts'
 import { useCorrections } from './use-corrections.ts'
 import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
 import { usePeriodsAhead } from './use-periods-ahead.ts'
@@ -98,7 +98,7 @@ function useAskingChange(
 export function useFunnelAnswers(): FunnelScreen {
   const today = useToday()
   const choice = usePipeline()
-  const [view, change] = useView(FUNNEL_VIEW)
+  const [view, change] = useScreenView(FUNNEL_VIEW)
   const changeView = useAskingChange(change, choice, today)
   const range = useStable(rangeOfPeriod(view.period, view.custom, today))
   const wholeRange = useStable(headlineRange(range, today))

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
@@ -30,8 +29,7 @@ export function PipelinesPage() {
   const { t: common } = useTranslation()
   const screen = usePipelinesAnswers()
   const say = useSay()
-  const { choice, changeView, pipeline, shownDay } = screen
-  useEffect(() => () => changeView({ stage: null }), [changeView])
+  const { choice, pipeline, shownDay } = screen
   return (
     <PipelinesScreenProvider value={screen}>
       <Page

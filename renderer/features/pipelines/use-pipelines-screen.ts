@@ -16,7 +16,7 @@ import { usePipelineHistory } from '../../domain/pipelines/use-pipeline-history.
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { PIPELINES_VIEW, type PipelinesView } from '../../views/pipelines-view.ts'
-import { useView } from '../../views/view-store.ts'
+import { useScreenView } from '../../views/view-store.ts'
 import { historyRange } from './history-model.ts'
 
 type PipelinesList = OperationResult<'pipelines.list'>
@@ -64,7 +64,7 @@ export function usePipelinesAnswers(): PipelinesScreen {
   const today = useToday()
   const choice = usePipeline({ asksStages: true })
   const now = choice.list
-  const [view, changeView] = useView(PIPELINES_VIEW)
+  const [view, changeView] = useScreenView(PIPELINES_VIEW)
   const isPast = view.asOf !== 'now'
   const shownDay = view.asOf === 'now' ? today : view.asOf
   const stored = useStoredDays()

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
@@ -25,9 +24,8 @@ export function StalledPage() {
   const { t: common } = useTranslation()
   const say = useSay()
   const screen = useStalledAnswers()
-  const { choice, stalled, history, changeView } = screen
+  const { choice, stalled, history } = screen
   const date = stalled.value?.snapshotDate
-  useEffect(() => () => changeView({ marked: null, only: null }), [changeView])
   return (
     <StalledScreenProvider value={screen}>
       <Page

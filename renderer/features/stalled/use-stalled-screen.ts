@@ -13,7 +13,7 @@ import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { STALLED_VIEW, type StalledView } from '../../views/stalled-view.ts'
-import { useView } from '../../views/view-store.ts'
+import { useScreenView } from '../../views/view-store.ts'
 import { historyRange } from './history-model.ts'
 
 export interface StalledScreen {
@@ -39,7 +39,7 @@ export const { Provider: StalledScreenProvider, useScreen: useStalledScreen } =
 export function useStalledAnswers(): StalledScreen {
   const today = useToday()
   const choice = usePipeline()
-  const [view, changeView] = useView(STALLED_VIEW)
+  const [view, changeView] = useScreenView(STALLED_VIEW)
   const stalled = useStalled(choice)
   return {
     today,

@@ -10,12 +10,9 @@ import {
 } from '../../../renderer/views/named-views.ts'
 import { STALLED_VIEW } from '../../../renderer/views/stalled-view.ts'
 import { ALL_TASKS, withoutNames } from '../../../renderer/views/tasks-view.ts'
-import {
-  MAX_VIEWS_OF_SCREEN,
-  NAMED_VIEW_SCREENS,
-  type NamedView,
-  readNamedViews,
-} from '../../../shared/bridge/named-views.ts'
+import { keptOf } from '../../../renderer/views/view-store.ts'
+import { MAX_VIEWS_OF_SCREEN, type NamedView, readNamedViews } from '../../../shared/bridge/named-views.ts'
+import { NAMED_VIEW_SCREENS } from '../../../shared/screens.ts'
 
 const PERSON = '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402'
 let count = 0
@@ -58,7 +55,7 @@ describe('NAMED_SCREENS', () => {
   it('keeps no mark that another screen set on Parados', () => {
     expect(NAMED_SCREENS.stalled.filtersOf({ marked: 'Até 3 dias' })).not.toHaveProperty('marked')
     const marked = { ...STALLED_VIEW.read(null), marked: 'Até 3 dias' }
-    expect(STALLED_VIEW.keep?.(marked)).toEqual({ ...marked, marked: null })
+    expect(keptOf(STALLED_VIEW, marked)).toEqual({ ...marked, marked: null })
   })
   it('keeps how nothing is drawn', () => {
     const filters = NAMED_SCREENS.funnel.filtersOf({ totalsAs: 'table', period: 'today' })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isTvSeconds, TV_SCREENS, TV_VIEW } from '../../../renderer/views/tv-view.ts'
+import { isTvSeconds, TV_VIEW } from '../../../renderer/views/tv-view.ts'
+import { TV_SCREENS } from '../../../shared/screens.ts'
 
 describe('TV_VIEW', () => {
   it('reads back what was kept, in the order of the navigation', () => {
