@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { traitsOf } from '../../shared/bridge/error-traits.ts'
 import { useAppStore } from '../bridge/app-store.ts'
-import { useSupportWords } from './use-support-words.ts'
 
 export interface ErrorText {
   readonly title: string
@@ -25,4 +24,13 @@ export function useErrorWords(): (error: AppError) => ErrorText {
     const isAsked = support !== null && traitsOf(code).asksAdministrator === true
     return { title: t(`${code}.title`, { limit }), help: isAsked ? `${help} ${support}` : help }
   }
+}
+
+/** Returns whom to ask, in words, when the administrator of this computer named somebody; otherwise null. */
+function useSupportWords(): string | null {
+  const { t } = useTranslation('managed')
+  const support = useAppStore(({ state }) => state?.managed.support)
+  const { email = null, url = null } = support ?? {}
+  const contact = email !== null && url !== null ? t('supportBoth', { email, url }) : (email ?? url)
+  return contact === null ? null : t('support', { contact })
 }

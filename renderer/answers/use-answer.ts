@@ -1,6 +1,6 @@
 // What a screen sees of a question: its figures, without the times, which change with every answer.
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { mayPassSoon } from '../../shared/bridge/error-traits.ts'
 import type { Question, QuestionValues } from '../../shared/bridge/questions.ts'
@@ -8,10 +8,10 @@ import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { useStable } from '../platform/use-stable.ts'
 import type { AskedAnswer } from './answer-cache.ts'
 import { answerQuery, type HeldAnswer } from './answer-query.ts'
-import { type AnswerState, type DrawnAnswer, drawnOf } from './answer-state.ts'
+import { type AnswerState, type Collected, type DrawnAnswer, drawnOf } from './answer-state.ts'
 import { collectedOf, NEVER_COLLECTED } from './collected.ts'
+import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
 import { noteRefresh, RETRY_MS, refreshAll } from './query-client.ts'
-import { useAnswerReport } from './use-answer-report.ts'
 
 export interface AnswerOptions {
   /** True for a rare or a stored answer: its age and its failures say nothing about the screen. */
@@ -76,4 +76,28 @@ export function useAnswer<Asked extends Question>(
     collected,
     refresh,
   })
+}
+
+/** Reports the age of the answer to the sidebar and the banner, also when the screen does not render again. */
+function useAnswerReport({ read, subscribe }: Collected, isEnabled: boolean): void {
+  const id = useId()
+  useEffect(() => {
+    if (!isEnabled) return
+    let reported = ''
+    const report = () => {
+      const { freshness, capturedAt, error, hasValue, isUnanswered } = read()
+      if (isUnanswered && !hasValue) return
+      const next = { freshness, capturedAt, error: isUnanswered ? null : error, hasValue }
+      const written = JSON.stringify(next)
+      if (written === reported) return
+      reported = written
+      reportFreshness(id, next)
+    }
+    report()
+    const stop = subscribe(report)
+    return () => {
+      stop()
+      withdrawFreshness(id)
+    }
+  }, [id, isEnabled, read, subscribe])
 }

@@ -7,7 +7,6 @@ import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { callDesktop } from '../bridge/bridge.ts'
 import { type AskedAnswer, createAnswerCache } from './answer-cache.ts'
 import { questionKey } from './question-key.ts'
-import { createRefreshProgress, type RefreshProgress } from './refresh-progress.ts'
 
 interface WatchesOptions {
   readonly client: QueryClient
@@ -165,6 +164,38 @@ export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOp
     progress,
     endCompany: async (companyId) => {
       await Promise.all([...byId.values()].filter(({ key }) => key[0] === companyId).map(end))
+    },
+  }
+}
+
+/** How many items the refreshes of several pages have read so far, by the hash of the question's key. */
+interface RefreshProgress {
+  /** Null outside a refresh and before the first page. */
+  read(hash: string): number | null
+  set(hash: string, count: number): void
+  clear(hash: string): void
+  /** Calls the listener when any count changes; returns the function that stops it. */
+  subscribe(listener: () => void): () => void
+}
+
+function createRefreshProgress(): RefreshProgress {
+  const counts = new Map<string, number>()
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: (hash) => counts.get(hash) ?? null,
+    set: (hash, count) => {
+      counts.set(hash, count)
+      notify()
+    },
+    clear: (hash) => {
+      if (counts.delete(hash)) notify()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

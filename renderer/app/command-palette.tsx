@@ -3,7 +3,11 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import { useCompany } from '../bridge/app-store.ts'
+import type { LeadState } from '../domain/leads/lead-state.ts'
+import { firstPhoneOf, useStoredLeads } from '../domain/leads/use-stored-leads.ts'
+import { shownText } from '../format/shown-text.ts'
 import {
   findItems,
   groupItems,
@@ -12,10 +16,10 @@ import {
   type PaletteItem,
 } from '../navigation/palette-model.ts'
 import { noteUsed, useRecentItems } from '../navigation/palette-recent.ts'
+import { pathOf } from '../navigation/screens.ts'
 import { focusAtOnce } from '../platform/focus-at-once.ts'
 import { useFocusBack } from '../platform/use-focus-back.ts'
 import styles from './command-palette.module.css'
-import { useLeadItems } from './use-lead-items.ts'
 import { usePaletteItems } from './use-palette-items.ts'
 import { useProductItems } from './use-product-items.ts'
 
@@ -149,4 +153,25 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
       })}
     </div>
   ))
+}
+
+/** Texts shorter than this find too many leads. */
+const LEAST_LETTERS = 3
+
+/** Returns the stored leads that a typed text finds, by name, title, phone or e-mail. No call is made. */
+function useLeadItems(query: string): PaletteItem[] {
+  const { t } = useTranslation('palette')
+  const { t: words } = useTranslation('leads')
+  const [, navigate] = useLocation()
+  const typed = query.trim()
+  const leads = useStoredLeads(typed.length >= LEAST_LETTERS ? typed : null)
+  return leads.map((lead) => {
+    const state: LeadState = { leadId: lead.id }
+    return {
+      id: `lead/${lead.id}`,
+      group: t('leads'),
+      label: [shownText(lead.name) ?? words('noName'), firstPhoneOf(lead)].filter(Boolean).join(' · '),
+      run: () => navigate(pathOf('leads'), { state }),
+    }
+  })
 }

@@ -1,21 +1,23 @@
 import { UnstyledButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { writeKeys } from '../../shared/actions/accelerators.ts'
 import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
 import { SCREEN_KEYS, SCREENS_WITH_NEEDS, type ScreenKey } from '../../shared/screens.ts'
 import { useRefusals } from '../answers/refusal-store.ts'
+import { useFreshnessWords } from '../answers/use-freshness-words.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
-import { BrandIcon, LockIcon, SearchIcon } from '../components/icons.tsx'
+import { BrandIcon, LockIcon, SearchIcon, TvIcon } from '../components/icons.tsx'
 import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { screenAccess } from '../navigation/screen-access.ts'
 import { pathOf } from '../navigation/screens.ts'
+import { openTvDialog, useTvMode } from '../navigation/tv-mode.ts'
 import { isMacKeyboard } from '../platform/mac-keyboard.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
-import { FreshnessNote } from './freshness-note.tsx'
+import freshnessNoteStyles from './freshness-note.module.css'
 import { SCREEN_PARTS } from './screens.ts'
 import styles from './sidebar.module.css'
-import { TvButton } from './tv-button.tsx'
 
 /** Brand, company, navigation and the age of the figures on the screen. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
@@ -93,5 +95,43 @@ function ReadyVersion() {
     <span className={styles.ready} title={words}>
       <span className="visually-hidden">{words}</span>
     </span>
+  )
+}
+
+/** The age of the oldest figure on the screen, in words and not by colour alone. */
+function FreshnessNote() {
+  const { freshness, state, shortState, age } = useFreshnessWords()
+  return (
+    <div className={freshnessNoteStyles.note} data-freshness={freshness}>
+      <strong>
+        <span className={freshnessNoteStyles.dot} aria-hidden="true" />
+        <span className={freshnessNoteStyles.wide}>{state}</span>
+        <span className={freshnessNoteStyles.narrow}>{shortState}</span>
+      </strong>
+      {age && <span>{age}</span>}
+    </div>
+  )
+}
+
+/** Opens the TV's dialog; takes the focus when the user returns from the TV. */
+function TvButton() {
+  const { t } = useTranslation('tv')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!useTvMode.getState().wasLeft) return
+    useTvMode.setState({ wasLeft: false })
+    button.current?.focus()
+  }, [])
+  return (
+    <UnstyledButton
+      ref={button}
+      className={styles.link}
+      title={t('name')}
+      aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
+      onClick={openTvDialog}
+    >
+      <TvIcon />
+      <span>{t('name')}</span>
+    </UnstyledButton>
   )
 }

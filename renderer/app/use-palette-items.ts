@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { ACTIONS, screenOfAction } from '../../shared/actions/actions.ts'
+import { ACTIONS, type ActionId, type NamedAction, screenOfAction } from '../../shared/actions/actions.ts'
 import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
+import { AboutIcon, CloudIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
 import { shownName } from '../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
 import { useBaskets } from '../domain/shop/use-baskets.ts'
@@ -21,7 +23,7 @@ import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useVisit } from '../views/use-visit.ts'
 import { useView } from '../views/view-store.ts'
-import { actionIcon } from './action-icon.ts'
+import { SCREEN_PARTS } from './screens.ts'
 import { useActions } from './use-actions.ts'
 import { useOpenCompany } from './use-open-company.ts'
 import { useReasonItems } from './use-reason-items.ts'
@@ -223,4 +225,22 @@ export function usePaletteItems(): PaletteItem[] {
     ...useCompanyItems(),
     ...usePreferenceItems(),
   ]
+}
+
+const ICONS: Partial<Readonly<Record<NamedAction, () => ReactNode>>> = {
+  refresh: RefreshIcon,
+  tv: TvIcon,
+  tvChoose: TvIcon,
+  offline: CloudIcon,
+  export: ShareIcon,
+  print: ShareIcon,
+  shortcuts: QuestionIcon,
+  updates: RefreshIcon,
+  about: AboutIcon,
+}
+
+/** Returns the icon of an action; that of a screen is the one of the navigation. Undefined when it has none. */
+function actionIcon(id: ActionId): (() => ReactNode) | undefined {
+  const screen = screenOfAction(id)
+  return screen === null ? ICONS[id as NamedAction] : SCREEN_PARTS[screen].Icon
 }

@@ -1,9 +1,15 @@
+import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { screenOf } from '../navigation/screens.ts'
 import { useStackedRow } from '../platform/use-stacked-row.ts'
+import { endVisits, useVisitOrigin } from '../views/view-store.ts'
+import chipListStyles from './chip-list.module.css'
+import { CrossIcon } from './icons.tsx'
 import styles from './page.module.css'
 import { RefreshButton } from './refresh-button.tsx'
 import { useWindowTitle } from './use-window-title.ts'
-import { VisitChip } from './visit-chip.tsx'
 
 interface PageProps {
   readonly title: string
@@ -38,5 +44,22 @@ export function Page({ title, tag, controls, actions, hasRefresh = true, childre
       </header>
       <div className={styles.page}>{children}</div>
     </>
+  )
+}
+
+/** Says that a click on another screen set the filters of this one; a click brings back the user's own. */
+function VisitChip() {
+  const { t } = useTranslation()
+  const [path] = useLocation()
+  const origin = useVisitOrigin(screenOf(path))
+  if (origin === null) return null
+  return (
+    <UnstyledButton className={chipListStyles.chip} title={t('endVisit')} onClick={() => endVisits()}>
+      {origin === 'alert' || origin === 'search'
+        ? t(`cameFromOther.${origin}`)
+        : t('cameFrom', { screen: t(`screens.${origin}`) })}
+      <span className="visually-hidden">: {t('endVisit')}</span>
+      <CrossIcon />
+    </UnstyledButton>
   )
 }

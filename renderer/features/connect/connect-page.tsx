@@ -11,7 +11,9 @@ import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app
 import { callDesktop } from '../../bridge/bridge.ts'
 import { BackIcon, BrandIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { ScreenPromises } from '../../components/screen-promises.tsx'
 import { Segments } from '../../components/segments.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { hostOf } from '../../format/host-of.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { WaitingLink } from '../../navigation/waiting-link.tsx'
@@ -19,7 +21,7 @@ import { CompanyChoice } from './company-choice.tsx'
 import { type ConnectFields, ConnectForm, type ConnectFormProps } from './connect-form.tsx'
 import { commonFailure } from './connect-model.ts'
 import styles from './connect-page.module.css'
-import { DiagnosisPanel } from './diagnosis-panel.tsx'
+import diagnosisPanelStyles from './diagnosis-panel.module.css'
 import { PointsPanel } from './points-panel.tsx'
 import { useConnectStart } from './use-connect-start.ts'
 
@@ -191,4 +193,15 @@ function useConnecting() {
       finish(await runStateCommand('company.connectDemo', {}))
     },
   }
+}
+
+/** What a token opens, in plain words; null during the test. */
+function DiagnosisPanel({ diagnosis }: { readonly diagnosis: TokenDiagnosis | null }) {
+  const { t } = useTranslation('connect')
+  return (
+    <section className={diagnosisPanelStyles.panel} aria-label={t('diagnosis')} aria-live="polite">
+      <h2>{t('diagnosis')}</h2>
+      {diagnosis === null ? <Skeleton kind="lines" height={60} /> : <ScreenPromises {...diagnosis} />}
+    </section>
+  )
 }

@@ -6,8 +6,9 @@ import { useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { useFormats } from '../../format/use-formats.ts'
 import { saveJson } from '../../report/surfaces/save-and-copy.ts'
-import { Policies } from './policies.tsx'
 import styles from './settings-page.module.css'
 
 interface DiagnosticsCardProps {
@@ -41,5 +42,35 @@ export function DiagnosticsCard({ onError }: DiagnosticsCardProps) {
         {isSaved ? t('diagnosticsSaved') : ''}
       </div>
     </Card>
+  )
+}
+
+const TONES = { used: 'good', absent: 'calm', ignored: 'warn' } as const
+
+/** Which policies of the company were found, where and when, and why one is ignored. */
+function Policies() {
+  const { t } = useTranslation('managed')
+  const formats = useFormats()
+  const { places, readAt } = useAppState().managed
+  if (readAt === null) return <p className={styles.text}>{t('unread')}</p>
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <section aria-label={t('policies')} className={styles.policies}>
+      <strong>{t('policies')}</strong>
+      <small>{t('sub', { time: formats.dateTime(readAt, timeZone) })}</small>
+      <ul>
+        {places.map(({ path, state, problem, key }) => (
+          <li key={path}>
+            <code>{path}</code> <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>
+            {problem !== null && (
+              <small>
+                {t(`problems.${problem}`)}
+                {key !== null && ` ${t('key', { key })}`}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

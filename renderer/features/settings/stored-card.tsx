@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
+import type { Result } from '../../../shared/bridge/result.ts'
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { forgetCompany } from '../../answers/query-client.ts'
+import { APPLICATION_KEY, forgetCompany } from '../../answers/query-client.ts'
 import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -15,10 +18,8 @@ import { TextButton } from '../../components/text-button.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ForgetAll } from './forget-all.tsx'
-import { SetAside } from './set-aside.tsx'
 import styles from './settings-page.module.css'
 import { StoredTable } from './stored-table.tsx'
-import { useStoreReport } from './use-store-report.ts'
 
 interface StoredCardProps {
   readonly onError: (error: AppError | null) => void
@@ -153,4 +154,40 @@ function LeftOut({ what }: { readonly what: StoreReport['leftOut'][number] | und
       <div>{t(what.isFull ? 'historyFull' : 'leftOutText')}</div>
     </Notice>
   )
+}
+
+/** Says what the file changed and no answer holds any more; nothing when nothing is aside. */
+function SetAside({ rows, files }: { readonly rows: StoreReport['setAside']; readonly files: number }) {
+  const { t } = useTranslation('settings')
+  const { companies } = useAppState()
+  if (rows.length + files === 0) return null
+  const words: Readonly<Record<string, string>> = t('asideKinds', { returnObjects: true })
+  const names = rows.map(({ companyId, kind, records }) => {
+    const name = t('asideCount', { count: records, name: words[kind] ?? kind })
+    const company = companies.find(({ id }) => id === companyId)
+    return company ? t('brokenOf', { name, label: company.label }) : name
+  })
+  return (
+    <Notice tone="warn" title={t('asideTitle')}>
+      {rows.length > 0 && <div>{t('asideText', { names: names.join(', ') })}</div>}
+      {files > 0 && <div>{t('asideFiles', { count: files })}</div>}
+    </Notice>
+  )
+}
+
+interface StoreReportState {
+  /** What is stored, or why it cannot be read; undefined while it is being read. */
+  readonly report: Result<StoreReport> | undefined
+  readonly refresh: () => Promise<unknown>
+}
+
+/** Reads what is stored on this computer. */
+function useStoreReport(): StoreReportState {
+  const { data, refetch } = useQuery({
+    queryKey: [APPLICATION_KEY, 'store-report'],
+    queryFn: () => callDesktop('store.describe', {}),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return { report: data, refresh: refetch }
 }

@@ -1,8 +1,10 @@
 // The tables of Tarefas: the tasks of a tab, and who has how many overdue ones.
 import { UnstyledButton } from '@mantine/core'
+import { useLocation } from 'wouter'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import { Tag } from '../../components/tag.tsx'
+import { readLeadState } from '../../domain/leads/lead-state.ts'
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import {
   countSeverities,
@@ -13,14 +15,16 @@ import {
 import {
   deadlineText,
   lateText,
+  ownerLabel,
   ownerTypeName,
   responsibleName,
   subjectText,
   taskTypeName,
 } from '../../domain/tasks/task-words.ts'
-import type { Say } from '../../report/say.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { pathOf } from '../../navigation/screens.ts'
+import { type Say, useSay } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
-import { TaskOwner } from './task-owner.tsx'
 import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import type { TasksScreen } from './use-tasks-screen.ts'
@@ -231,4 +235,23 @@ function severityColumn(severity: Severity, { view, changeView }: Filtering): Co
     },
     definition: 'severity',
   }
+}
+
+/** What a task is about. A lead opens in Leads; the API lists no deals and no contacts. */
+function TaskOwner({ task }: { readonly task: Task }) {
+  const say = useSay()
+  const [, navigate] = useLocation()
+  const label = ownerLabel(say, task) ?? UNKNOWN
+  const state = task.owner_type === 'lead' ? readLeadState({ leadId: task.owner_id }) : null
+  if (state === null) return label
+  return (
+    <UnstyledButton
+      className={styles.owner}
+      data-words
+      title={say.t('tasks:openLead')}
+      onClick={() => navigate(pathOf('leads'), { state })}
+    >
+      {label}
+    </UnstyledButton>
+  )
 }

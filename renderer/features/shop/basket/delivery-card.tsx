@@ -1,9 +1,11 @@
 // How the basket gets there: shipping options, local delivery, pickup, and what is missing for a quote.
+
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
-import type { LocalDelivery, Shipping } from '../../../../shared/shop/shipping.ts'
-import { LOCAL_DELIVERY } from '../../../../shared/shop/shipping.ts'
+import type { FieldText } from '../../../../shared/shop/answer-fields.ts'
+import { LOCAL_DELIVERY, type LocalDelivery, type Shipping } from '../../../../shared/shop/shipping.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
@@ -13,12 +15,11 @@ import { RefusedCard } from '../../../components/refused-card.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
 import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
+import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket-page.module.css'
 import places from './delivery.module.css'
-import { FieldList } from './field-list.tsx'
-import { OptionRow } from './option-row.tsx'
 import { shippingWords } from './shipping-words.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
 import type { Simulated } from './use-simulation.ts'
@@ -187,5 +188,46 @@ function NoLocalDelivery({ delivery }: { readonly delivery: LocalDelivery }) {
       <p>{t('localRaw')}</p>
       <FieldList fields={delivery.unread} />
     </div>
+  )
+}
+
+/** Fields that the specification does not list, by their own names. */
+function FieldList({ fields }: { readonly fields: readonly FieldText[] }) {
+  return (
+    <dl className={places.fields}>
+      <FirstRows rows={fields} rest="div">
+        {({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        )}
+      </FirstRows>
+    </dl>
+  )
+}
+
+interface OptionRowProps {
+  readonly name: string
+  readonly price: string
+  readonly facts: readonly (string | null)[]
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+/** A delivery that the sum may count. */
+function OptionRow({ name, price, facts, isChosen, onChoose }: OptionRowProps) {
+  const id = useId()
+  return (
+    <label className={places.option} data-chosen={isChosen || undefined} htmlFor={id}>
+      <input id={id} type="radio" name="delivery" checked={isChosen} onChange={onChoose} />
+      <span className={places.optionName}>
+        <bdi>{shownText(name) ?? name}</bdi>
+        <small>{facts.filter((fact) => shownText(fact) !== null).join(' · ')}</small>
+      </span>
+      <b>{price}</b>
+    </label>
   )
 }

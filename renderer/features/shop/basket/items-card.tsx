@@ -9,7 +9,7 @@ import {
   withQuantity,
 } from '../../../../shared/shop/basket.ts'
 import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
-import { type PastedLines, readPastedLines } from '../../../../shared/shop/paste-lines.ts'
+import { type PastedLines, readPastedLines, type UnreadLine } from '../../../../shared/shop/paste-lines.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { AboutNumber } from '../../../components/about-number.tsx'
 import { Card } from '../../../components/card.tsx'
@@ -26,7 +26,6 @@ import { ItemRow } from './item-row.tsx'
 import rows from './items.module.css'
 import { lineName } from './line-words.ts'
 import { OfferFields } from './offer-fields.tsx'
-import { PasteReport } from './paste-report.tsx'
 import { useBasketScreen } from './use-basket-screen.ts'
 
 /** The products of the basket: added, changed, and named when the shop leaves them out. */
@@ -174,4 +173,33 @@ function CheckNotice() {
     return <Notice tone="warn" title={t('uncheckedTitle')} text={`${title}. ${help}`} />
   }
   return products.hasStored ? <p className={styles.hint}>{t('storedPrices')}</p> : null
+}
+
+interface PasteReportProps {
+  readonly unread: readonly UnreadLine[]
+  readonly noRoom: readonly BasketItem[]
+  readonly onDismiss: () => void
+}
+
+/** Names every line that did not become an item, and why. */
+function PasteReport({ unread, noRoom, onDismiss }: PasteReportProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <Notice
+      tone="warn"
+      title={t('pasteTitle', { count: unread.length + noRoom.length })}
+      action={{ label: t('pasteDismiss'), run: onDismiss }}
+    >
+      <ul className={rows.report}>
+        {unread.map(({ number, text, problem }) => (
+          <li key={number}>
+            <bdi>{t('pasteLine', { number, text })}</bdi> ({t(`pasteProblems.${problem}`)})
+          </li>
+        ))}
+        {noRoom.map(({ sku, quantity }) => (
+          <li key={sku}>{t('pasteNoRoom', { text: `${sku} ${quantity}`, most: MAX_BASKET_ITEMS })}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
 }

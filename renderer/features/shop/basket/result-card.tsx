@@ -1,6 +1,7 @@
 // What may be promised: whether the coupon holds, the sum, and the discounts behind it. A simulation of now, or none.
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
+import { addKnown } from '../../../../shared/funnel/add-known.ts'
 import { NEVER_COLLECTED } from '../../../answers/collected.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { useCapturedAt } from '../../../answers/use-captured-at.ts'
@@ -15,9 +16,9 @@ import { UnreadableRows } from '../../../components/unreadable-rows.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import styles from './basket-page.module.css'
-import { CouponVerdict } from './coupon-verdict.tsx'
 import { DiscountList } from './discount-list.tsx'
 import { ProposalActions } from './proposal-actions.tsx'
+import { RefusalNote } from './refusal-note.tsx'
 import { ShippingVerdict } from './shipping-verdict.tsx'
 import { SumTable } from './sum-table.tsx'
 import { useBasketScreen } from './use-basket-screen.ts'
@@ -105,6 +106,32 @@ function DiscountFailure({ simulated }: { readonly simulated: Simulated }) {
       title={title}
       text={help}
       action={{ label: t('simulateAgain'), run: simulation.refresh }}
+    />
+  )
+}
+
+/** Whether the coupon holds. Nothing without a coupon. */
+function CouponVerdict({ simulated }: { readonly simulated: Simulated }) {
+  const { t } = useTranslation('shop')
+  const formats = useFormats()
+  const { input, discounts } = simulated
+  if (discounts === null) return null
+  // The shop may refuse without a coupon, too; it is shown either way.
+  if (discounts.refusal !== null) return <RefusalNote refusal={discounts.refusal} simulated={simulated} />
+  const code = input.coupon
+  if (code === null) return null
+  const own = (discounts.list ?? []).filter(({ origin }) => origin === 'coupon')
+  if (own.length === 0) return <Notice tone="warn" title={t('couponUnclear', { code })} />
+  const cents = addKnown(own.map((each) => each.cents))
+  if (cents === null) return <Notice tone="good" title={t('couponAcceptedUnknown', { code })} />
+  const isOfShipping = own.every(({ type }) => type === 'frete')
+  return (
+    <Notice
+      tone="good"
+      title={t(isOfShipping ? 'couponAcceptedShipping' : 'couponAccepted', {
+        code,
+        amount: formats.money(cents),
+      })}
     />
   )
 }

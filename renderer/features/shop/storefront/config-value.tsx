@@ -6,7 +6,6 @@ import { CONFIG_FIELDS, type ConfigKind } from '../../../../shared/shop/storefro
 import { FirstRows } from '../../../components/first-rows.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
-import { FoldedText } from './folded-text.tsx'
 import { HighlightSkus } from './highlight-skus.tsx'
 import { LinkText } from './link-text.tsx'
 import { RawValue } from './raw-value.tsx'
@@ -105,5 +104,22 @@ function TextList({ values }: { readonly values: readonly unknown[] }) {
         )}
       </FirstRows>
     </ul>
+  )
+}
+
+const SHORT = 160
+/** Policies of a shop are longer than any other text. */
+const LONGEST_DOCUMENT = 20_000
+
+/** A text of any length: a long one shows its beginning until it is opened. */
+function FoldedText({ text }: { readonly text: string }) {
+  if (text.length <= SHORT && !text.includes('\n')) return <span className={styles.text}>{text}</span>
+  return (
+    <details className={styles.fold}>
+      <summary>{`${text.replaceAll(/\s+/g, ' ').slice(0, SHORT).trimEnd()}…`}</summary>
+      <p className={styles.whole} data-longest={LONGEST_DOCUMENT}>
+        {text}
+      </p>
+    </details>
   )
 }
