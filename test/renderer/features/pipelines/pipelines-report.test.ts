@@ -1,0 +1,90 @@
+// What Pipelines exports: stages, all pipelines and the history, with their changes and what a table does not show.
+import { describe, expect, it } from 'vitest'
+import { pipelinesReport } from '../../../../renderer/features/pipelines/pipelines-report.ts'
+import type { PipelinesScreen } from '../../../../renderer/features/pipelines/use-pipelines-screen.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import type { Table } from '../../../../renderer/report/table.ts'
+import type { Pipeline } from '../../../../shared/pipelines/pipelines.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+
+const SAY = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-20'))
+
+type Stage = NonNullable<Pipeline['stages']>[number]
+
+function stage(id: number, name: string, deals: number | null, open: number | null, cents: number): Stage {
+  return {
+    ...{ id, name, deals_count: deals, open_count: open, deals_value: cents },
+    ...{ color: null, sort_order: id, type: 'open' },
+  } as unknown as Stage
+}
+
+function pipeline(stages: readonly Stage[] | null, deals: number | null, cents: number | null): Pipeline {
+  return {
+    ...{ id: 1, name: 'Vendas', is_default: true, stages, unreadable: [] },
+    ...{ total_deals: deals, total_value: cents },
+  } as unknown as Pipeline
+}
+
+const NOW = pipeline([stage(1, 'Nova', 5, 3, 900), stage(2, 'Fechada', 2, 0, 100)], 8, 1000)
+const BEFORE = pipeline([stage(1, 'Nova', 4, 4, 700), stage(3, 'Antiga', 1, 1, 50)], 5, 750)
+
+function tables(change: Partial<PipelinesScreen>) {
+  const screen = {
+    ...{ pipelines: [NOW], pipeline: NOW, comparison: null, earlier: null },
+    ...{ history: { value: null }, view: { measure: 'deals' } },
+    ...change,
+  } as unknown as PipelinesScreen
+  return (pipelinesReport(SAY, screen).tables as readonly Table<unknown>[]).map((table) => toFile(table, SAY))
+}
+
+describe('pipelinesReport', () => {
+  it('writes the stages with their sum, and says which total of the API differs', () => {
+    const [stages] = tables({})
+    expect(stages?.columns.at(-1)).toEqual({ title: 'Valor (abertos e fechados)', type: 'money' })
+    expect(stages?.rows).toEqual([
+      ['Nova', 5, 3, 2, 900],
+      ['Fechada', 2, 0, 2, 100],
+    ])
+    expect(stages?.total).toEqual(['Total', 7, 3, 4, 1000])
+    expect(stages?.note).toContain('A plataforma totaliza 8 negócios')
+  })
+
+  it('writes the changes since the day compared with, none for a stage that is new, and names one that is no more', () => {
+    const day = plainDate('2026-11-13')
+    const [stages] = tables({ comparison: { day, pipelines: [BEFORE] }, earlier: BEFORE })
+    expect(stages?.columns.slice(-3).map(({ title }) => title)).toEqual([
+      'Mudança: Negócios',
+      'Mudança: Abertos',
+      'Mudança: Valor',
+    ])
+    expect(stages?.rows.map((row) => row.slice(-3))).toEqual([
+      [1, -1, 200],
+      [null, null, null],
+    ])
+    expect(stages?.note).toContain('Antiga (1)')
+  })
+
+  it('writes the part of each pipeline, and none when the deals are not known', () => {
+    expect(tables({})[1]?.rows).toEqual([['Vendas', 1, 8, 3, 5, 1000]])
+    const unknown = pipeline(null, null, null)
+    expect(tables({ pipelines: [unknown], pipeline: unknown })[1]?.rows).toEqual([
+      ['Vendas', null, null, null, null, null],
+    ])
+  })
+
+  it('writes the stored days of the stages, the newest first, once there is one', () => {
+    expect(tables({})).toHaveLength(2)
+    const history = {
+      value: [
+        { day: plainDate('2026-11-10'), pipeline: BEFORE },
+        { day: plainDate('2026-11-12'), pipeline: NOW },
+      ],
+    } as unknown as PipelinesScreen['history']
+    expect(tables({ history })[2]?.rows).toEqual([
+      ['2026-11-12', 5, 2, 0, 7],
+      ['2026-11-11', null, null, null, null],
+      ['2026-11-10', 4, 0, 1, 5],
+    ])
+  })
+})

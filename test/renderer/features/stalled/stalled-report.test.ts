@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { stalledReport } from '../../../../renderer/features/stalled/stalled-report.ts'
+import type { StalledScreen } from '../../../../renderer/features/stalled/use-stalled-screen.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import type { Table } from '../../../../renderer/report/table.ts'
+import type { StalledSnapshot } from '../../../../shared/funnel/stalled.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+
+const SAY = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-20'))
+const bucket = (label: string, count: number | null, valueCents: number | null) => ({
+  label,
+  count,
+  valueCents,
+})
+
+function snapshot(day: string, ...buckets: ReturnType<typeof bucket>[]): StalledSnapshot {
+  return { snapshotDate: plainDate(day), buckets, unreadable: [] } as unknown as StalledSnapshot
+}
+
+function report(
+  value: StalledSnapshot | null,
+  days: readonly StalledSnapshot[] = [],
+  only: string | null = null,
+) {
+  return stalledReport(SAY, {
+    ...{ stalled: { value }, history: { value: { snapshots: days } } },
+    ...{ view: { historyBy: 'count', only }, ownerNote: 'São os da empresa toda.' },
+  } as unknown as StalledScreen)
+}
+
+const NOW = snapshot('2026-11-20', bucket('Mais de 15 dias', 3, 7500), bucket('Até 3 dias', null, 2500))
+
+describe('stalledReport', () => {
+  const files = (of: ReturnType<typeof report>) =>
+    (of.tables as readonly Table<unknown>[]).map((table) => toFile(table, SAY))
+
+  it('writes the buckets with their part, no sum with an unknown count, and whose deals they are', () => {
+    const [buckets, ...others] = files(report(NOW))
+    expect(others).toEqual([])
+    expect(buckets?.rows).toEqual([
+      ['Mais de 15 dias', 3, 7500, 0.75],
+      ['Até 3 dias', null, 2500, 0.25],
+    ])
+    expect(buckets?.total).toEqual(['Total', null, 10_000, 1])
+    expect(buckets?.note).toBe('São os da empresa toda.')
+  })
+
+  it('writes the stored days, the newest first, a day without one as a gap', () => {
+    const days = [snapshot('2026-11-18', bucket('Mais de 15 dias', 2, 0), bucket('Até 3 dias', 1, 0)), NOW]
+    expect(files(report(NOW, days))[1]?.rows).toEqual([
+      ['2026-11-20', 3, null, null],
+      ['2026-11-19', null, null, null],
+      ['2026-11-18', 2, 1, 3],
+    ])
+  })
+
+  it('writes the only bucket that the history shows', () => {
+    expect(files(report(NOW, [NOW], 'Até 3 dias'))[1]?.columns.map(({ title }) => title)).toEqual([
+      'Dia',
+      'Até 3 dias',
+      'Total',
+    ])
+  })
+
+  it('sums up every bucket in words', () => {
+    expect(report(NOW).summary).toEqual([
+      'São os da empresa toda.',
+      expect.stringMatching(/^Parados há mais de 3 dias: 3 negócios \(R\$\s75,00\)$/),
+      expect.stringMatching(/^Mais de 15 dias: 3 negócios/),
+      expect.stringMatching(/^Até 3 dias: — negócios/),
+    ])
+  })
+})
