@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { CONNECT_PATH, pathOf, SCREENS } from '../renderer/navigation/screens.ts'
+import { CONNECT_PATH, pathOf } from '../renderer/navigation/screens.ts'
 import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { SCREEN_KEYS } from '../shared/screens.ts'
 import { addDays, plainDate } from '../shared/time/calendar.ts'
 import { submitConnection } from './e2e/browser/screen.ts'
 import { addItem, offer, settled } from './e2e/browser/shop-screen.ts'
@@ -32,7 +33,7 @@ const DARK: Appearance = { theme: 'dark', size: SMALL }
 const VENDAS = 1
 /** Days before today that the pictures of the history have seen. */
 const SEEN_DAYS_AGO = [23, 22, 20, 17, 16, 15, 9, 8, 7, 6, 2, 1] as const
-const ALL = SCREENS.map(({ path }) => path)
+const ALL = SCREEN_KEYS.map(pathOf)
 
 const line = readCommandLine(SCREENSHOTS_COMMAND, process.argv.slice(2), parseArgs)
 if (line.kind !== 'run') process.exit(writeUsage(line, process))

@@ -1,7 +1,8 @@
 // The layout of every screen at every width, in both languages and themes, with the demo, an empty company and a
 // company of endless names. One page is resized; the rules measure it (layout/rules).
 import type { Page } from '@playwright/test'
-import { CONNECT_PATH, SCREENS, TV_PATH } from '../../../renderer/navigation/screens.ts'
+import { CONNECT_PATH, pathOf, TV_PATH } from '../../../renderer/navigation/screens.ts'
+import { SCREEN_KEYS } from '../../../shared/screens.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import { startEmptyCompany } from '../../support/fakes/empty-company.ts'
 import { expect, test } from './fixtures.ts'
@@ -28,7 +29,7 @@ const LOOKS = [
   { language: 'pt-BR', colorScheme: 'light' },
   { language: 'en', colorScheme: 'dark' },
 ] as const
-const PATHS = [...SCREENS.map(({ path }) => path), CONNECT_PATH]
+const PATHS = [...SCREEN_KEYS.map(pathOf), CONNECT_PATH]
 const TV_SIZES: readonly Size[] = [EXPLAINED, { width: 1920, height: 1080 }, { width: 2560, height: 1440 }]
 const TV_RULES: readonly RuleName[] = ['sideways', 'outside', 'overlaps', 'cut']
 const TV_SCREENS = 5
