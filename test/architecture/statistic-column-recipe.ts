@@ -1,0 +1,22 @@
+// "Add a column of a statistic table" of CONTRIBUTING.md, as files with their texts.
+import { withReplaced } from './planted-recipe.ts'
+
+export const TABLE = 'renderer/domain/stalled/stalled-tables.ts'
+export const WORDS = ['renderer/i18n/pt-br/stalled.ts', 'renderer/i18n/en/stalled.ts']
+
+export const DECLARED = withReplaced(
+  TABLE,
+  "  {\n    key: 'share',",
+  `  {
+    key: 'hundred',
+    kind: 'count',
+    title: ({ t }) => t('stalled:columns.hundred'),
+    value: ({ count }) => count && count * 100,
+  },
+  {
+    key: 'share',`,
+)
+export const named = (path: string) =>
+  withReplaced(path, '  columns: {', "  columns: {\n    hundred: 'Centenas',")
+export const [PT_BR = '', EN = ''] = WORDS
+export const STATISTIC_COLUMN_RECIPE = { [TABLE]: DECLARED, [PT_BR]: named(PT_BR), [EN]: named(EN) }
