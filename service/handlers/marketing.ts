@@ -1,7 +1,9 @@
 // marketing.funnel (specification 4.14): assigns the grouped rows to days. Leads are paid media and have no pipeline.
 // Opportunities count on the day of creation, won and lost on the day of closing, both for the pipeline alone.
+
 import { STALLED_LABELS } from '../../shared/api/operations/marketing.ts'
 import type { OperationResponse } from '../../shared/api/registry.ts'
+import { reaisFromCents } from '../../shared/money/money.ts'
 import { countDays, type DayRange, listDays, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import {
   type DealGroup,
@@ -13,7 +15,6 @@ import {
 } from '../data/deals/funnel-queries.ts'
 import { listPipelineNames } from '../data/deals/pipeline-queries.ts'
 import type { Channel } from '../data/leads/lead-writer.ts'
-import { reaisOf } from '../data/reais.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Handlers } from './handler.ts'
 
@@ -55,13 +56,15 @@ function byChannel(groups: readonly DealGroup[]): Day['sales']['by_channel'] {
   const channels = groupBy(groups, (group) => group.channel)
   return CHANNELS.flatMap((channel) => {
     const sum = sumOf(channels.get(channel) ?? [])
-    return sum.count === 0 ? [] : [{ channel, count: sum.count, value: reaisOf(sum.cents) }]
+    return sum.count === 0 ? [] : [{ channel, count: sum.count, value: reaisFromCents(sum.cents) }]
   })
 }
 
 function byPipeline(sum: Sum, pipeline: { id: number; name: string }): Day['sales']['by_pipeline'] {
   if (sum.count === 0) return []
-  return [{ pipeline_id: pipeline.id, name: pipeline.name, count: sum.count, value: reaisOf(sum.cents) }]
+  return [
+    { pipeline_id: pipeline.id, name: pipeline.name, count: sum.count, value: reaisFromCents(sum.cents) },
+  ]
 }
 
 /** Groups by reason, largest count first; equal counts by name, without a reason last. */
@@ -97,7 +100,7 @@ function bucketsOf(groups: readonly StalledGroup[], today: PlainDate): FunnelAns
   }
   return STALLED_LABELS.map((label, index) => {
     const { count, cents } = sums[index] ?? new Sum()
-    return { label, count, value: reaisOf(cents) }
+    return { label, count, value: reaisFromCents(cents) }
   })
 }
 
@@ -124,20 +127,20 @@ export const marketingHandlers = {
         leads: leadsOf(leads.get(date) ?? []),
         opportunities: {
           created: opportunities.count,
-          value: reaisOf(opportunities.cents),
+          value: reaisFromCents(opportunities.cents),
           by_channel: byChannel(createdGroups),
           by_pipeline: byPipeline(opportunities, pipeline),
         },
         sales: {
           won: won.count,
-          value: reaisOf(won.cents),
+          value: reaisFromCents(won.cents),
           by_channel: byChannel(wonGroups),
           by_pipeline: byPipeline(won, pipeline),
           lost: sumOf(lostGroups).count,
           lost_by_reason: byReason(lostGroups).map(({ reason, count, members }) => ({
             reason,
             count,
-            value: reaisOf(sumOf(members).cents),
+            value: reaisFromCents(sumOf(members).cents),
           })),
         },
       }

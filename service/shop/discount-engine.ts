@@ -1,7 +1,8 @@
 // shop.desconto.validar without a database (specification 2.7 and 4.10): the discounts of a basket, and why a coupon is
 // refused. Records nothing and ignores stock: a later purchase must call it again.
+
 import type { OperationResponse } from '../../shared/api/registry.ts'
-import { reaisOf } from '../data/reais.ts'
+import { reaisFromCents } from '../../shared/money/money.ts'
 import type { BasketLine } from './basket.ts'
 import type { Buyer } from './buyer.ts'
 import { classOf, type Discount, type DiscountCandidate } from './discount.ts'
@@ -45,7 +46,7 @@ function answerOf({ discount, cents, skus }: AppliedDiscount): DiscountAnswer['d
     codigo: discount.code ?? '',
     nome: discount.name,
     valor_cents: cents,
-    valor: reaisOf(cents),
+    valor: reaisFromCents(cents),
     skus: [...skus],
     frete_gratis: isFreeShipping(discount),
     combina: {
@@ -81,7 +82,7 @@ export function validateDiscounts(question: DiscountQuestion): DiscountAnswer {
   return {
     descontos,
     valor_cents: chosen.productCents,
-    valor: reaisOf(chosen.productCents),
+    valor: reaisFromCents(chosen.productCents),
     frete_gratis: descontos.some(({ frete_gratis }) => frete_gratis),
     frete_desconto_cents: chosen.shippingCents,
     recusa:

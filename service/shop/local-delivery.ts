@@ -1,6 +1,7 @@
 // Delivery by the shop itself, around its origin (specification 2.8).
+
 import type { OperationResponse } from '../../shared/api/registry.ts'
-import { reaisOf } from '../data/reais.ts'
+import { reaisFromCents } from '../../shared/money/money.ts'
 import type { Destination } from './cep.ts'
 import { coordinatesOf, distanceKm } from './cep-coordinates.ts'
 import { isInCepRanges, type LocalDeliveryZone, type ShippingSettings } from './shipping.ts'
@@ -11,7 +12,7 @@ function answerOf(zone: LocalDeliveryZone, distance: number | null): LocalDelive
   return {
     nome: zone.name,
     valor_cents: zone.valueCents,
-    valor: reaisOf(zone.valueCents),
+    valor: reaisFromCents(zone.valueCents),
     minimo_pedido_cents: zone.minOrderCents,
     instrucoes: zone.instructions,
     ...(zone.area.kind === 'radius' && distance !== null

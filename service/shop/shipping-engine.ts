@@ -1,10 +1,11 @@
 // shop.frete.calcular without a database (specification 2.8 and 4.11). A quote is complete or absent: one profile
 // without coverage leaves no option. Reasons come in the order of the specification.
+
 import type { OperationResponse } from '../../shared/api/registry.ts'
+import { reaisFromCents } from '../../shared/money/money.ts'
 import type { NoQuoteReason } from '../../shared/shop/shop-values.ts'
 import { digitsOf } from '../../shared/text/fold-text.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
-import { reaisOf } from '../data/reais.ts'
 import type { BasketLine } from './basket.ts'
 import { addBusinessDays } from './business-days.ts'
 import { type Destination, readDestination } from './cep.ts'
@@ -81,7 +82,7 @@ function optionOf(composition: Composition, question: ShippingQuestion): Shippin
     id: ids[0] ?? '',
     nome: [...new Set(rates.map(({ name }) => name))].join(' + '),
     valor_cents: valueCents,
-    valor: reaisOf(valueCents),
+    valor: reaisFromCents(valueCents),
     prazo_min_dias: minDays,
     prazo_max_dias: maxDays,
     entrega_estimada: estimate(composition, question),

@@ -52,9 +52,15 @@ export function addCents(...amounts: readonly Cents[]): Cents {
   return amounts.reduce<number>((sum, amount) => sum + amount, 0) as Cents
 }
 
-/** An amount in reais, for display and export only; never for arithmetic. */
-export function reaisFromCents(amountCents: Cents): number {
-  return amountCents / 100
+/** An amount in reais, exact to the cent: for display, files and the answers of the service, never for arithmetic. */
+export function reaisFromCents(cents: number): number {
+  return cents / 100
+}
+
+/** Decimal text with two places ("41500.00"; specification 2.2 `opportunity`). */
+export function decimalTextFromCents(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /**

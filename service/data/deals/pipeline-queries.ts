@@ -1,9 +1,10 @@
 // Pipelines and stages with aggregates over the company's deals. Only archived = 0 counts: NULL counts in no
 // aggregate (specification 2.3).
+
 import type { OperationResponse } from '../../../shared/api/registry.ts'
+import { reaisFromCents } from '../../../shared/money/money.ts'
 import type { ServiceDatabase } from '../database.ts'
 import type { QueryChoices } from '../query-choices.ts'
-import { reaisOf } from '../reais.ts'
 
 type InactivePipelines = QueryChoices['inactivePipelines']
 
@@ -78,7 +79,7 @@ function pipelineOf(db: ServiceDatabase, companyId: number, row: PipelineRow): P
       ...stage,
       deals_count: total?.deals_count ?? 0,
       open_count: total?.open_count ?? 0,
-      deals_value: reaisOf(total?.value_cents ?? 0),
+      deals_value: reaisFromCents(total?.value_cents ?? 0),
     }
   })
   return {
@@ -90,7 +91,7 @@ function pipelineOf(db: ServiceDatabase, companyId: number, row: PipelineRow): P
     color: row.color,
     sort_order: row.sort_order,
     total_deals: totalDeals,
-    total_value: reaisOf(totalCents),
+    total_value: reaisFromCents(totalCents),
     stages,
   }
 }

@@ -4,14 +4,13 @@ import type { OperationRequest, OperationResponse } from '../../../shared/api/re
 import { endOfBound, startOfBound } from '../../../shared/leads/date-bounds.ts'
 import type { LeadStatus } from '../../../shared/leads/lead-status.ts'
 import { readSearchTerm } from '../../../shared/leads/search-text.ts'
-import { boundInCents } from '../../../shared/money/money.ts'
+import { boundInCents, decimalTextFromCents } from '../../../shared/money/money.ts'
 import { keepWritten } from '../../http/answer-body.ts'
 import { orInto } from '../../search/bitmap.ts'
 import { countRowsIn, type IdSet, intersectSets, type RowRun, uniteSets } from '../../search/id-set.ts'
 import type { Ordering } from '../../search/ordering.ts'
 import type { Company } from '../companies/company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
-import { decimalTextOf } from '../reais.ts'
 import type { LeadIndex, StatusCounts } from './lead-index.ts'
 import type { ContactPoint } from './lead-writer.ts'
 
@@ -111,7 +110,7 @@ function leadOf(row: LeadRow): Lead {
     id: row.id,
     name: row.name,
     status: row.status,
-    opportunity: decimalTextOf(row.opportunity_cents),
+    opportunity: decimalTextFromCents(row.opportunity_cents),
     phone: JSON.parse(row.phones) as ContactPoint[],
     email: JSON.parse(row.emails) as ContactPoint[],
     title: row.title,

@@ -2,12 +2,11 @@
 // only the page is read from the database.
 import { productOrder } from '../../../shared/api/operations/products.ts'
 import type { OperationRequest, OperationResponse } from '../../../shared/api/registry.ts'
-import { boundInCents } from '../../../shared/money/money.ts'
+import { boundInCents, reaisFromCents } from '../../../shared/money/money.ts'
 import { digitsOf, foldText, squashText } from '../../../shared/text/fold-text.ts'
 import { countRows, type IdSet, intersectSets, type RowRun, uniteSets } from '../../search/id-set.ts'
 import type { Ordering } from '../../search/ordering.ts'
 import type { ServiceDatabase } from '../database.ts'
-import { reaisOf } from '../reais.ts'
 import type { ProductIndex } from './product-index.ts'
 
 type SearchRequest = OperationRequest<'products.list'>
@@ -117,7 +116,7 @@ function productOf(row: ProductRow): Product {
     imagens: images,
     imagensCount: images.length,
     specs: JSON.parse(row.specs) as Record<string, string>,
-    preco_venda: row.price_cents === null ? null : reaisOf(row.price_cents),
+    preco_venda: row.price_cents === null ? null : reaisFromCents(row.price_cents),
     estoque: row.stock,
     reservado: row.reserved,
     disponivel_qtd: available,

@@ -7,6 +7,7 @@ import {
   centsFromDecimalText,
   centsFromInteger,
   centsFromReais,
+  decimalTextFromCents,
   reaisFromCents,
 } from '../../../shared/money/money.ts'
 
@@ -130,6 +131,27 @@ describe('reaisFromCents', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(centsFromReais(reaisFromCents(amount))).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('decimalTextFromCents', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [950, '9.50'],
+    [4_150_000, '41500.00'],
+    [-5, '-0.05'],
+    [-12_345, '-123.45'],
+  ])('writes %d cents as %s', (cents, text) => {
+    expect(decimalTextFromCents(cents)).toBe(text)
+  })
+
+  it('is read back as the same cents', () => {
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        expect(centsFromDecimalText(decimalTextFromCents(amount))).toBe(amount)
       }),
     )
   })
