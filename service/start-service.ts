@@ -6,7 +6,6 @@ import { openStore } from './admin/store.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { openDatabase } from './data/database.ts'
-import { warmIndexes } from './data/warm-indexes.ts'
 import type { BulkSizes } from './demo/bulk.ts'
 import { type DemoDeal, type DemoHistory, demoHistory } from './demo/demo-history.ts'
 import { type DemoTokens, issueDemoTokens } from './demo/demo-tokens.ts'
@@ -65,7 +64,6 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const noteDeal: NoteDeal = (flow, birth) => deals.push({ flow, birth })
     const seed = () => seedDemo(db, clock.now(), options.demoSize, noteDeal)
     const tokens = options.isDemo ? issueDemoTokens(db, seed()) : {}
-    warmIndexes(db)
     await app.listen({ host: HOST, port: options.port })
     const { port } = app.server.address() as AddressInfo
     return {

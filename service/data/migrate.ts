@@ -9,6 +9,7 @@ import { contactsAndTasks } from './migrations/004-contacts-and-tasks.ts'
 import { catalogue } from './migrations/005-catalogue.ts'
 import { shop } from './migrations/006-shop.ts'
 import { scale } from './migrations/007-scale.ts'
+import { search } from './migrations/008-search.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   companiesAndTokens,
@@ -18,6 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   catalogue,
   shop,
   scale,
+  search,
 ]
 
 export function readSchemaVersion(db: DatabaseSync): number {

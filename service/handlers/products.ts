@@ -1,12 +1,5 @@
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
-import { productIndexOf } from '../data/products/product-index.ts'
-import {
-  countProducts,
-  findProduct,
-  hasErp,
-  listProducts,
-  matchProducts,
-} from '../data/products/product-queries.ts'
+import { findProduct, listProducts } from '../data/products/product-queries.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { HandlerContext, Handlers } from './handler.ts'
 import { ownAddress } from './own-address.ts'
@@ -29,14 +22,10 @@ function search(
   request: OperationRequest<'products.list'>,
   { db, company, origin }: HandlerContext,
 ): OperationResponse<'products.list'> {
-  const index = productIndexOf(db, company.id)
-  const matches = matchProducts(index, request, hasErp(db, company.id))
-  const total = countProducts(index, matches)
+  const { products, total } = listProducts(db, company.id, request)
   const next = request.offset + request.limit
   return {
-    items: listProducts(db, index, matches, { ...request, total }).map((product) =>
-      withAddresses(product, origin),
-    ),
+    items: products.map((product) => withAddresses(product, origin)),
     total,
     next_cursor: next < total ? String(next) : null,
   }

@@ -155,5 +155,4 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   settings: 'belongs to the store',
   access_tokens: 'a file that is handed on opens nothing',
   lead_totals: 'kept up by triggers',
-  product_revisions: 'kept up by triggers',
 }

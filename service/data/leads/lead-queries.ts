@@ -1,86 +1,93 @@
-// leads.list: filters are sets of rows of the in-memory index (lead-index.ts); only the page is read from the database.
-
-import type { OperationRequest, OperationResponse } from '../../../shared/api/registry.ts'
-import { endOfBound, startOfBound } from '../../../shared/leads/date-bounds.ts'
+// leads.list: matches are counted and a page of them is found in covering indexes; only the page's rows are read.
+import type { OperationResponse } from '../../../shared/api/registry.ts'
 import type { LeadStatus } from '../../../shared/leads/lead-status.ts'
-import { readSearchTerm } from '../../../shared/leads/search-text.ts'
-import { boundInCents, decimalTextFromCents } from '../../../shared/money/money.ts'
-import { keepWritten } from '../../http/answer-body.ts'
-import { orInto } from '../../search/bitmap.ts'
-import { countRowsIn, type IdSet, intersectSets, type RowRun, uniteSets } from '../../search/id-set.ts'
-import type { Ordering } from '../../search/ordering.ts'
+import { decimalTextFromCents } from '../../../shared/money/money.ts'
 import type { Company } from '../companies/company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
-import type { LeadIndex, StatusCounts } from './lead-index.ts'
+import { filterOf, type LeadFilter, type LeadsRequest } from './lead-filter.ts'
 import type { ContactPoint } from './lead-writer.ts'
 
-type LeadsRequest = OperationRequest<'leads.list'>
-type Lead = OperationResponse<'leads.list'>['rows'][number]
+type LeadsResponse = OperationResponse<'leads.list'>
+type Lead = LeadsResponse['rows'][number]
+type StatusCounts = Readonly<Record<LeadStatus, number>>
 
 /** Equal keys are ordered by id in the same direction, so that pages neither repeat nor skip a row. */
-const ORDER: Record<LeadsRequest['order_by'], { order: keyof LeadIndex; isDescending: boolean }> = {
-  created_at_desc: { order: 'byCreation', isDescending: true },
-  created_at_asc: { order: 'byCreation', isDescending: false },
-  opportunity_desc: { order: 'byOpportunity', isDescending: true },
-  opportunity_asc: { order: 'byOpportunity', isDescending: false },
-  name_asc: { order: 'byName', isDescending: false },
+const ORDER: Record<LeadsRequest['order_by'], { index: string; by: string }> = {
+  created_at_desc: { index: 'leads_by_creation', by: 'l.created_at DESC, l.id DESC' },
+  created_at_asc: { index: 'leads_by_creation', by: 'l.created_at, l.id' },
+  opportunity_desc: { index: 'leads_by_opportunity', by: 'l.opportunity_cents DESC, l.id DESC' },
+  opportunity_asc: { index: 'leads_by_opportunity', by: 'l.opportunity_cents, l.id' },
+  name_asc: { index: 'leads_by_name', by: 'l.name_folded, l.id' },
 }
 
-/**
- * Returns the rows that pass every filter of a request; null when nothing is filtered. An empty list and an empty
- * search filter nothing.
- */
-export function matchLeads(index: LeadIndex, company: Company, request: LeadsRequest): IdSet | null {
-  const sets: (IdSet | RowRun)[] = []
-  const keepRange = (order: Ordering, from: number | undefined, before: number | undefined) => {
-    if (from === undefined && before === undefined) return
-    sets.push(order.between(from ?? Number.NEGATIVE_INFINITY, before ?? Number.POSITIVE_INFINITY))
-  }
-  const keepDays = (order: Ordering, from: string | undefined, to: string | undefined) =>
-    keepRange(
-      order,
-      from === undefined ? undefined : startOfBound(company.time, from),
-      to === undefined ? undefined : endOfBound(company.time, to),
-    )
+/** So many matches are sorted for a page; more are walked in order, since the next one is always near. */
+const MOST_SORTED = 500
 
-  if (request.status !== undefined) sets.push({ bitmap: index.status[request.status] })
-  if (request.status_in?.length) {
-    const [first, ...others] = [...new Set(request.status_in)].map((status) => index.status[status])
-    if (first) sets.push({ bitmap: others.length === 0 ? first : others.reduce(orInto, first.slice()) })
-  }
-  if (request.assigned_to !== undefined) sets.push(index.assigned.rowsOf([request.assigned_to.toLowerCase()]))
-  if (request.assigned_to_in?.length) {
-    sets.push(index.assigned.rowsOf(new Set(request.assigned_to_in.map((id) => id.toLowerCase()))))
-  }
-  if (request.source_id_in?.length) sets.push(index.sources.rowsOf(new Set(request.source_id_in)))
-  keepDays(index.byCreation, request.created_from, request.created_to)
-  keepDays(index.byJunking, request.junked_from, request.junked_to)
-  keepDays(index.byConversion, request.converted_from, request.converted_to)
-  const { opportunity_min: min, opportunity_max: max } = request
-  keepRange(
-    index.byOpportunity,
-    min === undefined ? undefined : boundInCents(min, 'min'),
-    max === undefined ? undefined : boundInCents(max, 'max') + 1,
-  )
-  if (request.has_conversation === true) sets.push({ bitmap: index.withConversation })
-  if (request.has_conversation === false) sets.push({ bitmap: index.withoutConversation })
-  const term = readSearchTerm(request.search)
-  if (term !== null) {
-    const found = index.text.rowsWith(term.text)
-    if (term.digitParts === null) sets.push(found)
-    else sets.push(uniteSets(found, index.text.rowsWithDigits(...term.digitParts), index.size))
-  }
-  return intersectSets(sets, index.size)
+interface Matches {
+  readonly byStatus: StatusCounts
+  /** Ids as a JSON list when they are few, in no order. */
+  readonly few: string | null
 }
 
-/** Returns the number of matches by status; their sum is `total`. */
-export function countLeads(index: LeadIndex, matches: IdSet | null): StatusCounts {
-  if (matches === null) return index.totals
+const COUNTS = (['new', 'converted', 'junk'] satisfies LeadStatus[])
+  .map((status) => `count(*) FILTER (WHERE status = '${status}') AS ${status}`)
+  .join()
+
+function totalOf({ new: fresh, converted, junk }: StatusCounts): number {
+  return fresh + converted + junk
+}
+
+/** Finds the matches of a filter, one by one from the full-text index when that has the search. */
+function findMatches(db: ServiceDatabase, { where, params, match }: LeadFilter): Matches {
+  const [source, values] =
+    match === null
+      ? [`leads l INDEXED BY leads_by_creation WHERE ${where}`, params]
+      : [
+          `lead_search CROSS JOIN leads l INDEXED BY leads_by_id ON l.id = lead_search.rowid
+            WHERE ${where} AND lead_search MATCH ?`,
+          [...params, match],
+        ]
+  const { ids, ...byStatus } = db.get<StatusCounts & { ids: string }>(
+    `SELECT ${COUNTS}, json_group_array(id) AS ids
+       FROM (SELECT l.id, l.status FROM ${source} LIMIT ${MOST_SORTED + 1})`,
+    ...values,
+  ) as StatusCounts & { ids: string }
+  if (totalOf(byStatus) <= MOST_SORTED) return { byStatus, few: ids }
   return {
-    new: countRowsIn(matches, index.status.new),
-    converted: countRowsIn(matches, index.status.converted),
-    junk: countRowsIn(matches, index.status.junk),
+    byStatus: db.get<StatusCounts>(`SELECT ${COUNTS} FROM ${source}`, ...values) as StatusCounts,
+    few: null,
   }
+}
+
+/** Returns the ids of a page of the matches. */
+function findPage(
+  db: ServiceDatabase,
+  filter: LeadFilter,
+  { few, byStatus }: Matches,
+  request: LeadsRequest,
+): number[] {
+  const { index, by } = ORDER[request.order_by]
+  const offset = (request.page - 1) * request.limit
+  const limit = Math.min(request.limit, totalOf(byStatus) - offset)
+  if (limit <= 0) return []
+  const { where, params, match } = filter
+  const isMatch =
+    match === null ? '' : 'AND l.id IN (SELECT rowid FROM lead_search WHERE lead_search MATCH ?)'
+  const [source, values] =
+    few === null
+      ? [
+          `leads l INDEXED BY ${index} WHERE ${where} ${isMatch}`,
+          match === null ? params : [...params, match],
+        ]
+      : ['json_each(?) m CROSS JOIN leads l ON l.id = m.value', [few]]
+  return db
+    .all<{ id: number }>(
+      `SELECT l.id FROM ${source} ORDER BY ${by} LIMIT ? OFFSET ?`,
+      ...values,
+      limit,
+      offset,
+    )
+    .map(({ id }) => id)
 }
 
 interface LeadRow {
@@ -125,42 +132,60 @@ function leadOf(row: LeadRow): Lead {
   }
 }
 
-const READ_PAGE = `
+const READ_ROWS = `
   SELECT l.id, l.name, l.status, l.opportunity_cents, l.phones, l.emails, l.title, l.source_id, l.assigned_to,
          u.name AS assigned_name, l.created_at, l.converted_at, l.junked_at, l.junk_reason, l.conversation_id
-    FROM json_each(?) page CROSS JOIN leads l ON l.id = page.value LEFT JOIN users u ON u.id = l.assigned_to
-   ORDER BY page.key`
+    FROM json_each(?) page CROSS JOIN leads l ON l.id = page.value LEFT JOIN users u ON u.id = l.assigned_to`
 
-/** Cached rows, by index: a changed lead or a renamed user makes a new index, which discards them. */
-const readBefore = new WeakMap<LeadIndex, Map<number, Lead>>()
-const MAX_KEPT_ROWS = 5000
-
-function readRows(db: ServiceDatabase, index: LeadIndex, rows: readonly number[]): Lead[] {
-  let kept = readBefore.get(index)
-  if (!kept || kept.size > MAX_KEPT_ROWS) {
-    kept = new Map()
-    readBefore.set(index, kept)
-  }
-  const missing = rows.filter((row) => !kept.has(row))
-  if (missing.length > 0) {
-    const found = db.all<LeadRow>(READ_PAGE, JSON.stringify(missing.map((row) => index.ids[row])))
-    for (const [at, row] of missing.entries()) {
-      const lead = found[at]
-      if (lead) kept.set(row, keepWritten(leadOf(lead)))
-    }
-  }
-  return rows.flatMap((row) => kept.get(row) ?? [])
+/** Rows answered before: valid for one revision of the company's leads, which a change of any lead or user raises. */
+interface KeptRows {
+  readonly revision: number
+  readonly rows: Map<number, Lead>
 }
 
-/** Returns one page of the matches; `total` is the number of matches. */
+const keptRows = new WeakMap<ServiceDatabase, Map<number, KeptRows>>()
+const MOST_KEPT_ROWS = 5000
+
+function keptRowsOf(db: ServiceDatabase, companyId: number, revision: number): Map<number, Lead> {
+  const ofDatabase = keptRows.get(db) ?? new Map<number, KeptRows>()
+  keptRows.set(db, ofDatabase)
+  const kept = ofDatabase.get(companyId)
+  if (kept?.revision === revision && kept.rows.size <= MOST_KEPT_ROWS) return kept.rows
+  const rows = new Map<number, Lead>()
+  ofDatabase.set(companyId, { revision, rows })
+  return rows
+}
+
+/** Reads the rows that are not kept. They are frozen: their JSON is written once (answer-body.ts). */
+function readRows(db: ServiceDatabase, kept: Map<number, Lead>, ids: readonly number[]): Lead[] {
+  const missing = ids.filter((id) => !kept.has(id))
+  if (missing.length > 0) {
+    for (const row of db.all<LeadRow>(READ_ROWS, JSON.stringify(missing))) {
+      kept.set(row.id, Object.freeze(leadOf(row)))
+    }
+  }
+  return ids.flatMap((id) => kept.get(id) ?? [])
+}
+
+const READ_TOTALS = `
+  SELECT new_count AS new, converted_count AS converted, junk_count AS junk, revision
+    FROM lead_totals WHERE company_id = ?`
+
+/** Returns one page of the matches; `total` and `by_status` count all of them. */
 export function listLeads(
   db: ServiceDatabase,
-  index: LeadIndex,
-  matches: IdSet | null,
-  request: Pick<LeadsRequest, 'order_by' | 'limit' | 'page'> & { readonly total: number },
-): Lead[] {
-  const { limit, total } = request
-  const { order, isDescending } = ORDER[request.order_by]
-  const offset = (request.page - 1) * limit
-  return readRows(db, index, (index[order] as Ordering).page(matches, { offset, limit, total, isDescending }))
+  company: Company,
+  request: LeadsRequest,
+): Pick<LeadsResponse, 'rows' | 'total' | 'by_status'> {
+  const { revision, ...totals } = db.get<StatusCounts & { revision: number }>(READ_TOTALS, company.id) ?? {
+    ...{ new: 0, converted: 0, junk: 0, revision: 0 },
+  }
+  const filter = filterOf(company, request)
+  const matches = filter.isFiltering ? findMatches(db, filter) : { byStatus: totals, few: null }
+  const ids = findPage(db, filter, matches, request)
+  return {
+    rows: readRows(db, keptRowsOf(db, company.id, revision), ids),
+    total: totalOf(matches.byStatus),
+    by_status: matches.byStatus,
+  }
 }

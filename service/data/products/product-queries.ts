@@ -1,13 +1,10 @@
-// products.list, products.search and products.get. Filters are sets of rows of the in-memory index (product-index.ts);
-// only the page is read from the database.
+// products.list, products.search and products.get. Products are filtered and ordered in a covering index; only the
+// page's rows are read.
 import { productOrder } from '../../../shared/api/operations/products.ts'
 import type { OperationRequest, OperationResponse } from '../../../shared/api/registry.ts'
 import { boundInCents, reaisFromCents } from '../../../shared/money/money.ts'
 import { digitsOf, foldText, squashText } from '../../../shared/text/fold-text.ts'
-import { countRows, type IdSet, intersectSets, type RowRun, uniteSets } from '../../search/id-set.ts'
-import type { Ordering } from '../../search/ordering.ts'
 import type { ServiceDatabase } from '../database.ts'
-import type { ProductIndex } from './product-index.ts'
 
 type SearchRequest = OperationRequest<'products.list'>
 type Product = OperationResponse<'products.list'>['items'][number]
@@ -20,19 +17,16 @@ const CATALOGUE_TERM = /^[\d.]*\d[\d.]*$/
 /** Stock may be fractional. Rounding to this precision hides floating-point error. */
 const STOCK_DECIMALS = 1000
 
-const ORDER: Record<ReturnType<typeof productOrder>, keyof ProductIndex> = {
-  nome: 'byName',
-  preco_asc: 'byPrice',
-  preco_desc: 'byPriceDescending',
-  estoque: 'byStock',
+/** Products without a price or of unknown stock come last; equal keys are ordered by name, then by id. */
+const ORDER: Record<ReturnType<typeof productOrder>, string> = {
+  nome: '',
+  preco_asc: 'p.price_cents IS NULL, p.price_cents,',
+  preco_desc: 'p.price_cents IS NULL, p.price_cents DESC,',
+  estoque: 'p.stock IS NULL, p.stock DESC,',
 }
 
-/** Returns rows with the term in name or SKU, or in the catalogue id when the term consists of digits and dots. */
-function rowsOfTerm(index: ProductIndex, term: string): IdSet {
-  const found = index.text.rowsWith(squashText(term))
-  if (!CATALOGUE_TERM.test(term)) return found
-  return uniteSets(found, index.text.rowsWithDigits(digitsOf(term)), index.size)
-}
+/** The active products of a company. Its index has every column that filters and orders compare (migration 008). */
+const ACTIVE = 'products p INDEXED BY products_by_name WHERE p.company_id = ? AND p.is_active = 1'
 
 /** Returns the effective terms of `q`: the first ten that contain a letter or a digit. */
 function termsOf(q: string | undefined): string[] {
@@ -44,32 +38,41 @@ export function hasErp(db: ServiceDatabase, companyId: number): boolean {
   return db.get('SELECT 1 FROM erp_connections WHERE company_id = ?', companyId) !== undefined
 }
 
-/** Returns the rows that pass every filter of a request; null when nothing is filtered. Empty texts filter nothing. */
-export function matchProducts(
-  index: ProductIndex,
-  request: SearchRequest,
-  isErpConnected: boolean,
-): IdSet | null {
-  const sets: (IdSet | RowRun)[] = []
-  if (isErpConnected) sets.push({ bitmap: index.fromErp })
-  if (request.marca) sets.push(index.brands.rowsOf([request.marca]))
-  if (request.categoria) sets.push(index.categories.rowsOf([request.categoria]))
-  if (request.familia) sets.push(index.families.rowsOf([request.familia]))
-  const tag = foldText(request.tag ?? '').trim()
-  if (tag !== '')
-    sets.push(index.tags.rowsOf([...index.tags.values()].filter((known) => known.includes(tag))))
-  const { preco_min: min, preco_max: max } = request
-  if (min !== undefined || max !== undefined) {
-    const from = min === undefined ? Number.NEGATIVE_INFINITY : boundInCents(min, 'min')
-    const before = max === undefined ? Number.POSITIVE_INFINITY : boundInCents(max, 'max') + 1
-    sets.push(index.prices.between(from, before))
-  }
-  for (const term of termsOf(request.q)) sets.push(rowsOfTerm(index, term))
-  return intersectSets(sets, index.size)
+/** Returns the lists of tags, as they are stored, of which a tag contains the text: SQLite folds no accents. */
+function listsWithTag(db: ServiceDatabase, companyId: number, text: string): string[] {
+  return db
+    .all<{ tags: string }>(`SELECT DISTINCT p.tags FROM ${ACTIVE}`, companyId)
+    .map(({ tags }) => tags)
+    .filter((tags) => (JSON.parse(tags) as string[]).some((tag) => foldText(tag).includes(text)))
 }
 
-export function countProducts(index: ProductIndex, matches: IdSet | null): number {
-  return matches === null ? index.size : countRows(matches)
+/** The active products that pass every filter of a request, as SQL. Empty texts filter nothing. */
+function filterOf(db: ServiceDatabase, companyId: number, request: SearchRequest) {
+  const conditions = [ACTIVE]
+  const params: (string | number)[] = [companyId]
+  const keep = (sql: string, ...values: readonly (string | number)[]) => {
+    conditions.push(sql)
+    params.push(...values)
+  }
+  if (hasErp(db, companyId)) keep("p.source = 'erp'")
+  if (request.marca) keep('p.marca = ?', request.marca)
+  if (request.categoria) keep('p.categoria = ?', request.categoria)
+  if (request.familia) keep('p.familia = ?', request.familia)
+  const tag = foldText(request.tag ?? '').trim()
+  if (tag !== '') {
+    const lists = JSON.stringify(listsWithTag(db, companyId, tag))
+    keep('p.tags IN (SELECT value FROM json_each(?))', lists)
+  }
+  const { preco_min: min, preco_max: max } = request
+  if (min !== undefined) keep('p.price_cents >= ?', boundInCents(min, 'min'))
+  if (max !== undefined) keep('p.price_cents <= ?', boundInCents(max, 'max'))
+  for (const term of termsOf(request.q)) {
+    const text = squashText(term)
+    const isFound = 'instr(p.nome_search, ?) > 0 OR instr(p.codigo_search, ?) > 0'
+    if (!CATALOGUE_TERM.test(term)) keep(`(${isFound})`, text, text)
+    else keep(`(${isFound} OR instr(p.catalogue_digits, ?) > 0)`, text, text, digitsOf(term))
+  }
+  return { source: conditions.join(' AND '), params }
 }
 
 interface ProductRow {
@@ -125,22 +128,24 @@ function productOf(row: ProductRow): Product {
   }
 }
 
-/** Returns one page of the matches; `total` is the number of matches. */
+/** Returns one page of the products that pass the filters, and the number of all that do. */
 export function listProducts(
   db: ServiceDatabase,
-  index: ProductIndex,
-  matches: IdSet | null,
-  request: Pick<SearchRequest, 'order' | 'offset' | 'limit'> & { readonly total: number },
-): Product[] {
-  const order = index[ORDER[productOrder(request.order)]] as Ordering
-  const rows = order.page(matches, { ...request, isDescending: false })
-  if (rows.length === 0) return []
-  return db
-    .all<ProductRow>(
-      `SELECT ${COLUMNS} FROM json_each(?) page CROSS JOIN products p ON p.id = page.value ORDER BY page.key`,
-      JSON.stringify(rows.map((row) => index.ids[row])),
-    )
-    .map(productOf)
+  companyId: number,
+  request: SearchRequest,
+): { readonly products: Product[]; readonly total: number } {
+  const { source, params } = filterOf(db, companyId, request)
+  const total = db.get<{ n: number }>(`SELECT count(*) AS n FROM ${source}`, ...params)?.n ?? 0
+  if (request.offset >= total) return { products: [], total }
+  const order = `${ORDER[productOrder(request.order)]} p.nome_folded, p.id`
+  const page = `SELECT p.id FROM ${source} ORDER BY ${order} LIMIT ? OFFSET ?`
+  const rows = db.all<ProductRow>(
+    `SELECT ${COLUMNS} FROM products p WHERE p.id IN (${page}) ORDER BY ${order}`,
+    ...params,
+    request.limit,
+    request.offset,
+  )
+  return { products: rows.map(productOf), total }
 }
 
 /** Returns an active product of any source by its exact SKU; null when the company has none. */

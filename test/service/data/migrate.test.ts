@@ -22,7 +22,7 @@ interface TableRow {
 
 function tablesOf(db: DatabaseSync): TableRow[] {
   const rows = db.prepare(
-    "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'",
+    "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
   )
   return rows.all() as unknown as TableRow[]
 }
@@ -52,6 +52,7 @@ describe('MIGRATIONS', () => {
     ],
     ['catalogue', ['erp_connections', 'products']],
     ['scale', ['lead_totals', 'product_revisions']],
+    ['search', []],
   ])('%s makes its tables, all of them strict', (name, tables) => {
     const db = new DatabaseSync(':memory:')
     const last = MIGRATIONS.findIndex((migration) => migration.name === name)
@@ -109,6 +110,22 @@ describe('migrate', () => {
     migrate(db)
     expect(readSchemaVersion(db)).toBe(MIGRATIONS.length)
     db.close()
+  })
+
+  it('finds the leads of a store that was written before there was a full-text index', () => {
+    const db = new DatabaseSync(file)
+    migrate(db, MIGRATIONS.slice(0, 7))
+    db.exec(`
+      INSERT INTO companies (id, uuid, name) VALUES (1, 'u', 'Casa');
+      INSERT INTO leads (id, company_id, name, name_folded, status, channel, opportunity_cents, phones, emails,
+                         search_text, phone_digits, created_at, created_day)
+        VALUES (5, 1, 'João', 'joao', 'new', 'google', 0, '[]', '[]', 'joao', '', 0, '1970-01-01')`)
+    db.close()
+    const opened = openDatabase(file)
+    expect(opened.all("SELECT rowid AS id FROM lead_search WHERE lead_search MATCH 'joao'")).toEqual([
+      { id: 5 },
+    ])
+    opened.close()
   })
 
   it('refuses and leaves alone a database of a newer version', () => {

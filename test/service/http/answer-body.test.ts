@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepWritten, writeAnswer } from '../../../service/http/answer-body.ts'
+import { writeAnswer } from '../../../service/http/answer-body.ts'
 
 describe('writeAnswer', () => {
-  it('gives the bytes of JSON.stringify, whether rows are kept or not, the second time too', () => {
+  it('gives the bytes of JSON.stringify, whether rows are frozen or not, the second time too', () => {
     const row = fc.dictionary(fc.string(), fc.jsonValue())
     fc.assert(
       fc.property(
         fc.array(row),
         fc.dictionary(fc.string(), fc.jsonValue()),
         fc.boolean(),
-        (rows, others, isKept) => {
-          const all = isKept ? rows.map(keepWritten) : rows
+        (rows, others, isFrozen) => {
+          const all = isFrozen ? rows.map(Object.freeze) : rows
           // Lists and texts beside the rows that look like their place.
           const result = {
             empty: [],
