@@ -28,15 +28,20 @@ const DAY_MS = 86_400_000
 const CONVERSATION_SHARE = 0.2
 const EMAIL_HOSTS = ['example.com', 'correio.example', 'mail.example', 'empresa.example'] as const
 
-/** Runs `work` without the table's indexes: building them afterwards is faster. Runs in the caller's transaction. */
-function withoutIndexes(db: ServiceDatabase, table: 'leads' | 'products', work: () => void): void {
-  const indexes = db.all<{ name: string; sql: string }>(
-    "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL",
-    table,
-  )
-  for (const { name } of indexes) db.run(`DROP INDEX ${name}`)
+const WITHOUT_WHILE_WRITING = `
+  SELECT type, name, sql FROM sqlite_schema
+   WHERE tbl_name = 'leads' AND sql IS NOT NULL AND (type = 'index' OR name = 'lead_search_inserted')`
+
+/**
+ * Runs `work`, which writes leads, without the indexes of their table and without the full-text index: making them
+ * afterwards is faster. Runs in the caller's transaction.
+ */
+export function withoutLeadIndexes(db: ServiceDatabase, work: () => void): void {
+  const parts = db.all<{ type: string; name: string; sql: string }>(WITHOUT_WHILE_WRITING)
+  for (const { type, name } of parts) db.run(`DROP ${type} ${name}`)
   work()
-  for (const { sql } of indexes) db.run(sql)
+  db.run("INSERT INTO lead_search (lead_search) VALUES ('rebuild')")
+  for (const { sql } of parts) db.run(sql)
 }
 
 function countOf(db: ServiceDatabase, table: 'leads' | 'products', companyId: number): number {
@@ -113,13 +118,11 @@ export function writeBulkLeads(
   const random = createRandom(`${profile.seed}:bulk-leads`)
   const startMs = company.time.startOfDay(historyStart)
   const stepMs = (nowMs - startMs) / (count + 1)
-  withoutIndexes(db, 'leads', () => {
-    for (let index = 0; index < count; index += 1) {
-      const createdAt = Math.floor(startMs + (index + random.next()) * stepMs)
-      insertLead(db, company, bulkLead(random, profile, conversations, FIRST_ID + index, createdAt, nowMs))
-      if ((index + 1) % REPORT_EVERY === 0) onProgress?.(`${index + 1} of ${count} leads`)
-    }
-  })
+  for (let index = 0; index < count; index += 1) {
+    const createdAt = Math.floor(startMs + (index + random.next()) * stepMs)
+    insertLead(db, company, bulkLead(random, profile, conversations, FIRST_ID + index, createdAt, nowMs))
+    if ((index + 1) % REPORT_EVERY === 0) onProgress?.(`${index + 1} of ${count} leads`)
+  }
 }
 
 /** Fills a company up to a number of products. */

@@ -7,7 +7,7 @@ import { insertDeal, insertPipeline, type NewPipeline } from '../data/deals/deal
 import { insertLead, insertSource } from '../data/leads/lead-writer.ts'
 import { insertConversation } from '../data/messages/conversation-writer.ts'
 import { insertContact, insertTask } from '../data/tasks/task-writer.ts'
-import { type BulkSizes, writeBulkLeads, writeBulkProducts } from './bulk.ts'
+import { type BulkSizes, withoutLeadIndexes, writeBulkLeads, writeBulkProducts } from './bulk.ts'
 import { activityOf } from './business-calendar.ts'
 import { CASA_AROEIRA } from './casa-aroeira.ts'
 import { writeCatalogue } from './catalogue.ts'
@@ -191,7 +191,9 @@ export function seedDemo(
       for (const { company } of DEMO_PROFILES) db.run('DELETE FROM companies WHERE uuid = ?', company.uuid)
       db.run('DELETE FROM pipelines WHERE id = ?', GLOBAL_PIPELINE.id)
       insertPipeline(db, GLOBAL_PIPELINE)
-      for (const profile of DEMO_PROFILES) writeCompany(db, profile, nowMs, bulk, noteDeal)
+      withoutLeadIndexes(db, () => {
+        for (const profile of DEMO_PROFILES) writeCompany(db, profile, nowMs, bulk, noteDeal)
+      })
       db.run('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', MARK, mark)
     })
   }

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 export interface ChildServer {
+  readonly pid: number
   /** First line of its standard output. */
   readonly firstLine: string
   stop(): Promise<void>
@@ -34,6 +35,7 @@ export async function startChildServer(script: string, args: readonly string[]):
   const exited = once(child, 'exit')
   exited.catch(() => undefined)
   return {
+    pid: child.pid ?? 0,
     firstLine: await firstLineOf(child),
     stop: async () => {
       child.stdin?.end()

@@ -1,271 +1,148 @@
-// P3: the service with 1,000,000 leads and 200,000 products against itself with 10,000 and 2,000, call by call in
-// turns, over HTTP with authentication and validation; and against the same queries written by hand in SQLite without
-// an index.
-// npm run bench -- p3, or node test/bench/p3-scale.bench.ts [leads] [products]
-import { type BenchService, startBenchService } from './bench-service.ts'
+// P3: the service with 10,000, 100,000 and 1,000,000 leads, call by call in turns, over HTTP with authentication and
+// validation; and the same queries by hand in SQLite without an index. Every size has its own process and a store on
+// disk, which is written by an earlier process, so that the start and the memory are those of a store that is opened.
+// npm run bench -- p3, or node test/bench/p3-scale.bench.ts [leads …], a fifth of it products
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createCaller } from './caller.ts'
+import { type ChildServer, startChildServer } from './child-server.ts'
+import { DEEP_FILTERED, KINDS } from './p3-questions.ts'
 import { millis, quantile, table } from './statistics.ts'
 import { verdict } from './verdict.ts'
 
-const LEADS = Number(process.argv[2] ?? 1_000_000)
-const PRODUCTS = Number(process.argv[3] ?? 200_000)
-const SMALL_SHARE = 0.01
-const TURNS = 200
-const P95_LIMIT_MS = 20
-const GROWTH_LIMIT = 3
+const ARGUMENTS = process.argv.slice(2).map(Number)
+const SIZES = ARGUMENTS.length > 0 ? ARGUMENTS : [10_000, 100_000, 1_000_000]
+const PRODUCTS_SHARE = 0.2
+const TURNS = 60
+const NOW = '2026-11-21T14:00:00.000Z'
+const SERVICE = resolve(import.meta.dirname, '../../service/main.ts')
 
-/** Returns the request of a turn. Requests vary, so that results cached from the last one help little. */
-type Question = (turn: number, size: number) => object
-
-interface Kind {
-  readonly name: string
-  readonly operation: 'leads.list' | 'products.list'
-  readonly ask: Question
-  /** The same query by hand, without an index; run a few times at full size. */
-  readonly byHand: string
+/** Goals by number of leads; other sizes have none. Deep pages under a filter have their own goal. */
+const GOALS: Readonly<Record<number, { p95: number; deepFiltered: number; megabytes: number }>> = {
+  100000: { p95: 50, deepFiltered: 150, megabytes: 300 },
+  1000000: { p95: 300, deepFiltered: 300, megabytes: 600 },
+}
+interface Size {
+  readonly leads: number
+  readonly products: number
+  readonly folder: string
+  readonly openedMs: number
+  readonly server: ChildServer
+  readonly call: (operation: string, body: object) => Promise<number>
+  readonly close: () => Promise<void>
 }
 
-const pick = <Item>(items: readonly Item[], turn: number) => items[turn % items.length] as Item
-const PEOPLE = [1, 2, 3, 4, 5, 6].map((number) => `3a9d1c70-5b2e-4f18-9c64-71e0a2b3c40${number}`)
-const day = (back: number) =>
-  new Date(Date.parse('2026-11-20') - back * 86_400_000).toISOString().slice(0, 10)
-const COMMON_NAMES = [
-  'joao',
-  'maria',
-  'conceicao',
-  'iris',
-  'renata',
-  'falcao',
-  'esteves',
-  'beatriz',
-  'magalhaes',
-]
-const LAST_NAMES = ['lobo', 'falcao', 'esteves', 'rezende', 'xavier', 'teles', 'cabral']
-const COMMON_TITLES = [
-  'mesa',
-  'cozinha',
-  'estante sob',
-  'home office',
-  'painel',
-  'varanda',
-  'closet',
-  'bancada de',
-]
-const COMMON = [
-  ...COMMON_NAMES,
-  ...COMMON_TITLES,
-  '(11) 9',
-  '+55 81',
-  'wesley',
-  'otavio',
-  'lívia',
-  'ção',
-  'adao',
-]
-const PRODUCT_WORDS = [
-  'cadeira',
-  'mesa',
-  'sofa',
-  'poltrona',
-  'estante',
-  'rack',
-  'cama',
-  'aroeira',
-  'jatoba',
-  'nogueira',
-]
-const hand = (where: string, order = 'created_at DESC') =>
-  `SELECT * FROM leads NOT INDEXED WHERE company_id = 1 AND ${where} ORDER BY ${order} LIMIT 50`
-const handProducts = (where: string, order = 'nome_folded') =>
-  `SELECT * FROM products NOT INDEXED WHERE company_id = 1 AND ${where} ORDER BY ${order} LIMIT 24`
-const handCount = (where: string) =>
-  `SELECT status, count(*) FROM leads NOT INDEXED WHERE company_id = 1 AND ${where} GROUP BY status`
+/** Writes a store, ends that service, and starts another one over the same folder. */
+async function openSize(leads: number): Promise<Size> {
+  const products = leads * PRODUCTS_SHARE
+  const folder = mkdtempSync(join(tmpdir(), 'leme-p3-'))
+  const start = () =>
+    startChildServer(SERVICE, [
+      ...['--demo', '--data', folder, '--now', NOW, '--port', '0', '--stop-with-stdin'],
+      ...['--leads', String(leads), '--products', String(products)],
+    ])
+  await (await start()).stop()
+  const startedMs = performance.now()
+  const server = await start()
+  const openedMs = performance.now() - startedMs
+  const ready = JSON.parse(server.firstLine) as { base_url: string; tokens: { full: string } }
+  const caller = createCaller(Number(new URL(ready.base_url).port))
+  const close = async () => {
+    caller.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return {
+    ...{ leads, products, folder, openedMs, server, close },
+    call: (operation, body) => caller.call(`/api/v1/${ready.tokens.full}/${operation}`, body),
+  }
+}
 
-const KINDS: readonly Kind[] = [
-  {
-    name: 'leads: list, five orders',
-    operation: 'leads.list',
-    ask: (turn) => ({
-      order_by: pick(
-        ['created_at_desc', 'created_at_asc', 'opportunity_desc', 'opportunity_asc', 'name_asc'],
-        turn,
-      ),
-      page: 1 + (turn % 7),
-    }),
-    byHand: hand('1'),
-  },
-  {
-    name: 'leads: counts',
-    operation: 'leads.list',
-    ask: (turn) => ({
-      limit: 1,
-      ...(turn % 4 === 0 ? {} : { created_from: day(30 + turn) }),
-      ...(turn % 4 === 2 ? { has_conversation: false } : {}),
-      ...(turn % 4 === 3 ? { source_id_in: [1 + (turn % 7)] } : {}),
-    }),
-    byHand: handCount("created_day >= '2026-08-01'"),
-  },
-  {
-    name: 'leads: rare search',
-    operation: 'leads.list',
-    // One person's e-mail address: no match or one at either size.
-    ask: (turn) => ({
-      search: `${pick(COMMON_NAMES, turn)}.${pick(LAST_NAMES, turn)}${(turn * 37) % 1000}@example`,
-    }),
-    byHand: hand("instr(search_text, 'iris.lobo123@') > 0"),
-  },
-  {
-    name: 'leads: common search',
-    operation: 'leads.list',
-    ask: (turn) => ({ search: pick(COMMON, turn), page: 1 + Math.floor(turn / COMMON.length) }),
-    byHand: hand("instr(search_text, 'conceicao') > 0"),
-  },
-  {
-    name: 'leads: search, each term for the first time',
-    operation: 'leads.list',
-    ask: (turn) => {
-      // A name and the first letter of the next: a new term with about 1200 matches, or a dozen. Pages of ten, so that
-      // both sizes return the same number of rows.
-      const name = pick(COMMON_NAMES, turn)
-      const initial = String.fromCharCode(97 + (Math.floor(turn / COMMON_NAMES.length) % 26))
-      return { search: `${name} ${initial}`, limit: 10 }
-    },
-    byHand: hand("instr(search_text, 'joao c') > 0"),
-  },
-  {
-    name: 'leads: filters combined',
-    operation: 'leads.list',
-    ask: (turn) => ({
-      status_in: ['new', pick(['junk', 'converted'], turn)],
-      assigned_to: pick(PEOPLE, turn),
-      created_from: day(400 - turn),
-      opportunity_min: 1000 + turn * 13.37,
-      ...(turn % 3 === 0 ? { has_conversation: true } : {}),
-      order_by: pick(['created_at_desc', 'opportunity_desc', 'name_asc'], turn),
-    }),
-    byHand: hand(
-      `status IN ('new', 'junk') AND assigned_to = '${PEOPLE[0]}' AND opportunity_cents >= 100000`,
-      'opportunity_cents DESC',
-    ),
-  },
-  {
-    name: 'leads: deep pages',
-    operation: 'leads.list',
-    ask: (turn, size) => ({
-      page: Math.max(1, Math.floor(((size / 50) * (90 + (turn % 10))) / 100)),
-      order_by: pick(['created_at_desc', 'name_asc', 'opportunity_asc'], turn),
-    }),
-    byHand: `${hand('1')} OFFSET 900000`,
-  },
-  {
-    name: 'leads: deep pages, filtered',
-    operation: 'leads.list',
-    ask: (turn, size) => ({
-      has_conversation: false,
-      page: Math.max(1, Math.floor(((size / 50) * (55 + (turn % 15))) / 100)),
-      order_by: pick(['created_at_desc', 'name_asc', 'opportunity_asc'], turn),
-    }),
-    byHand: `${hand('conversation_id IS NULL')} OFFSET 600000`,
-  },
-  {
-    name: 'products: list, four orders',
-    operation: 'products.list',
-    ask: (turn) => ({
-      order: pick(['nome', 'preco_asc', 'preco_desc', 'estoque'], turn),
-      offset: (turn % 60) * 24,
-    }),
-    byHand: handProducts('is_active = 1'),
-  },
-  {
-    name: 'products: rare search',
-    operation: 'products.list',
-    ask: (turn, size) => ({ q: `B${String(1 + ((turn * 37) % Math.max(1, size - 500))).padStart(6, '0')}` }),
-    byHand: handProducts("instr(codigo_search, 'b001234') > 0"),
-  },
-  {
-    name: 'products: common search',
-    operation: 'products.list',
-    ask: (turn) => ({
-      q: `${pick(PRODUCT_WORDS, turn)}*${pick(['', 'natural', 'mel'], turn)}`,
-      offset: turn,
-    }),
-    byHand: handProducts("instr(nome_search, 'cadeira') > 0"),
-  },
-  {
-    name: 'products: filters combined',
-    operation: 'products.list',
-    ask: (turn) => ({
-      categoria: pick(['Mesas', 'Cadeiras', 'Estofados'], turn),
-      marca: pick(['Aroeira', 'Ateliê Tiê'], turn),
-      tag: pick(['outlet', 'madeira', 'sob'], turn),
-      preco_min: 200 + turn,
-      preco_max: 4000 + turn,
-      order: pick(['preco_asc', 'estoque'], turn),
-    }),
-    byHand: handProducts("categoria = 'Mesas' AND price_cents >= 20000", 'price_cents'),
-  },
-  {
-    name: 'products: deep pages',
-    operation: 'products.list',
-    ask: (turn, size) => ({ offset: Math.floor((size * (90 + (turn % 8))) / 100), q: turn % 2 ? 'a' : '' }),
-    byHand: `${handProducts('is_active = 1')} OFFSET 180000`,
-  },
-]
+/** Processor time of the service's main thread so far: other work of the machine does not lengthen it. */
+function processorMs({ server }: Size): number {
+  return Number(readFileSync(`/proc/${server.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+}
 
-function byHandMillis({ db }: BenchService, sql: string): number {
+/** The largest resident memory of the process so far. */
+function peakMegabytes({ server }: Size): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+function byHandMillis(db: DatabaseSync, sql: string): number {
   const samples = [1, 2, 3].map(() => {
     const startedMs = performance.now()
-    db.all(sql)
+    db.prepare(sql).all()
     return performance.now() - startedMs
   })
   return quantile(samples, 0.5)
 }
 
-const started = performance.now()
-const small = await startBenchService(LEADS * SMALL_SHARE, PRODUCTS * SMALL_SHARE)
-const large = await startBenchService(LEADS, PRODUCTS)
-const sizeOf = (kind: Kind, share: number) => (kind.operation === 'leads.list' ? LEADS : PRODUCTS) * share
-// The first call of each operation builds its index.
-for (const service of [small, large]) {
-  for (const operation of ['leads.list', 'products.list']) await service.call(operation, {})
+interface Measured {
+  readonly waited: number[]
+  readonly processor: number[]
 }
-process.stderr.write(`ready after ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 
-const rows: string[][] = []
-let isReached = true
-for (const kind of KINDS) {
-  const [atSmall, atLarge]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    atSmall.push((await small.call(kind.operation, kind.ask(turn, sizeOf(kind, SMALL_SHARE)))).millis)
-    atLarge.push((await large.call(kind.operation, kind.ask(turn, sizeOf(kind, 1)))).millis)
+const sizes: Size[] = []
+for (const leads of SIZES) sizes.push(await openSize(leads))
+try {
+  const largest = sizes.at(-1) as Size
+  const db = new DatabaseSync(join(largest.folder, 'service.sqlite'), { readOnly: true })
+  const missed: string[] = []
+  const rows: string[][] = []
+  for (const kind of KINDS) {
+    const measured = sizes.map((): Measured => ({ waited: [], processor: [] }))
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      for (const [at, size] of sizes.entries()) {
+        const body = kind.ask(turn, kind.operation === 'leads.list' ? size.leads : size.products)
+        const before = processorMs(size)
+        measured[at]?.waited.push(await size.call(kind.operation, body))
+        measured[at]?.processor.push(processorMs(size) - before)
+      }
+    }
+    const exponents: string[] = []
+    for (const [at, { leads }] of sizes.entries()) {
+      const { waited, processor } = measured[at] as Measured
+      const goal = GOALS[leads]
+      const limit = kind.name === DEEP_FILTERED ? goal?.deepFiltered : goal?.p95
+      if (limit !== undefined && quantile(waited, 0.95) > limit) missed.push(`${kind.name} at ${leads}`)
+      const [smaller, former] = [sizes[at - 1], measured[at - 1]]
+      if (!smaller || !former) continue
+      const growth = quantile(processor, 0.5) / quantile(former.processor, 0.5)
+      exponents.push((Math.log(growth) / Math.log(leads / smaller.leads)).toFixed(2))
+    }
+    rows.push([
+      kind.name,
+      ...measured.map(({ waited, processor }) =>
+        [quantile(waited, 0.5), quantile(waited, 0.95), quantile(processor, 0.95)].map(millis).join(', '),
+      ),
+      exponents.join(', '),
+      millis(byHandMillis(db, kind.byHand)),
+    ])
   }
-  const p95 = quantile(atLarge, 0.95)
-  const growth = quantile(atLarge, 0.5) / quantile(atSmall, 0.5)
-  const byHand = byHandMillis(large, kind.byHand)
-  if (p95 > P95_LIMIT_MS || growth > GROWTH_LIMIT) isReached = false
-  rows.push([
-    kind.name,
-    millis(quantile(atSmall, 0.5)),
-    millis(quantile(atLarge, 0.5)),
-    `${growth.toFixed(2)}×`,
-    millis(p95),
-    millis(byHand),
-  ])
+  db.close()
+  const named = (what: (size: Size) => string) =>
+    sizes.map((size) => `${size.leads} ${what(size)}`).join(', ')
+  console.log(
+    table(
+      [
+        'kind: median, p95, p95 of the processor',
+        ...sizes.map(({ leads, products }) => `${leads} / ${products}`),
+        'exponents',
+        'by hand, no index',
+      ],
+      rows,
+    ),
+  )
+  for (const size of sizes) {
+    const most = GOALS[size.leads]?.megabytes
+    if (most !== undefined && peakMegabytes(size) > most) missed.push(`memory at ${size.leads}`)
+  }
+  console.log(`opened in: ${named(({ openedMs }) => `${(openedMs / 1000).toFixed(1)} s`)}`)
+  console.log(`largest resident memory: ${named((size) => `${peakMegabytes(size).toFixed(0)} MB`)}`)
+  console.log(`P3 ${verdict(missed.length === 0)}${missed.length > 0 ? `: ${missed.join('; ')}` : ''}`)
+} finally {
+  for (const size of sizes) await size.close()
 }
-await small.close()
-await large.close()
-
-const sizes = (share: number) => `${LEADS * share} / ${PRODUCTS * share}`
-console.log(
-  table(
-    [
-      'kind',
-      `median at ${sizes(SMALL_SHARE)}`,
-      `median at ${sizes(1)}`,
-      'growth',
-      'p95',
-      'by hand, no index',
-    ],
-    rows,
-  ),
-)
-console.log(`P3 ${verdict(isReached)}: p95 ≤ ${P95_LIMIT_MS} ms, growth ≤ ${GROWTH_LIMIT}×`)

@@ -30,11 +30,12 @@ describe('seedDemo with sizes', () => {
     ).toBe(0)
   })
 
-  it('leaves the tables with the indexes they had', () => {
+  it('leaves the tables with the indexes and triggers they had, and the full-text index in step', () => {
     const plain = openDatabase(':memory:')
     const indexes = (of: ServiceDatabase) =>
-      of.all("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name")
+      of.all("SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') ORDER BY name")
     expect(indexes(db)).toEqual(indexes(plain))
+    db.run("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)")
     plain.close()
   })
 
