@@ -1,57 +1,82 @@
-// A figure that appears in two places (tile, opened screen, TV, summary, CSV, XLSX, paper) is the same in both, on
-// days that are special in a calendar.
-import { startApplicationAt } from '../../support/browser/application-at.ts'
+// A figure that appears in two places (tile, opened screen, TV, summary, CSV, XLSX, paper) is the same in both, and the
+// same without the service. The figures of every day of a calendar are compared below the screens:
+// test/renderer/domain/today/figure-views.test.ts.
+import type { BrowserContext, Page } from '@playwright/test'
+import { type ApplicationAt, startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
 import { readFunnelPlaces } from './pairs/read-funnel.ts'
 import { readLeadPlaces, readPipelinePlaces, readStalledPlaces, readTaskPlaces } from './pairs/read-places.ts'
 import { readTodayPlaces, readTvPlaces } from './pairs/read-today.ts'
-import { agree, comparePairs, describeDisagreement } from './pairs/shown-figure.ts'
+import { agree, comparePairs, describeDisagreement, type ShownFigure } from './pairs/shown-figure.ts'
 import { openConnected } from './screen.ts'
 
 const PIPELINE = 'Vendas'
 const LEAST_PAIRS = 60
 
-const DAYS = {
-  'a Monday': '2026-11-23T08:30:00-03:00',
-  'a holiday': '2026-11-20T10:00:00-03:00',
-  'the day after a holiday': '2026-11-21T09:00:00-03:00',
-  'the first of a month': '2026-12-01T08:30:00-03:00',
-  'the end of a month': '2026-11-30T18:00:00-03:00',
-  '1 January': '2027-01-01T09:00:00-03:00',
-  'Carnival Tuesday': '2027-02-09T11:00:00-03:00',
-  '29 February': '2028-02-29T23:30:00-03:00',
-  '31 December': '2026-12-31T16:00:00-03:00',
-} as const
+/** A connected application at an instant, with its clock in the window. */
+async function openAt(page: Page, context: BrowserContext, iso: string): Promise<ApplicationAt> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const application = await startApplicationAt(iso)
+  await application.setClock(page)
+  await openConnected(page, application, 'Hoje')
+  return application
+}
+
+/** The places that show the same figures without the service. */
+async function readKeptPlaces(page: Page): Promise<ShownFigure[]> {
+  return [
+    ...(await readTodayPlaces(page)),
+    ...(await readFunnelPlaces(page)),
+    ...(await readStalledPlaces(page)),
+    ...(await readTaskPlaces(page)),
+    ...(await readPipelinePlaces(page, PIPELINE)),
+  ]
+}
+
+function expectPairs(shown: readonly ShownFigure[]): void {
+  const { pairs, disagreements } = comparePairs(shown)
+  test.info().annotations.push({ type: 'pairs', description: String(pairs) })
+  expect(pairs).toBeGreaterThanOrEqual(LEAST_PAIRS)
+  expect(disagreements.map(describeDisagreement)).toEqual([])
+}
 
 test.describe('one figure, one number', () => {
-  test.describe.configure({ mode: 'parallel' })
-  for (const [name, iso] of Object.entries(DAYS)) {
-    test(`on ${name}`, async ({ page, context }) => {
-      test.setTimeout(240_000)
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      const application = await startApplicationAt(iso)
-      try {
-        await application.setClock(page)
-        await openConnected(page, application, 'Hoje')
-        const shown = [
-          ...(await readTodayPlaces(page)),
-          // The TV shows Funil with its last settings.
-          ...(await readFunnelPlaces(page)),
-          ...(await readTvPlaces(page, PIPELINE)),
-          ...(await readStalledPlaces(page)),
-          ...(await readTaskPlaces(page)),
-          ...(await readLeadPlaces(page)),
-          ...(await readPipelinePlaces(page, PIPELINE)),
-        ]
-        const { pairs, disagreements } = comparePairs(shown)
-        test.info().annotations.push({ type: 'pairs', description: String(pairs) })
-        expect(pairs).toBeGreaterThanOrEqual(LEAST_PAIRS)
-        expect(disagreements.map(describeDisagreement)).toEqual([])
-      } finally {
-        await application.remove()
-      }
-    })
-  }
+  test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+
+  // The tile of the leads has several days, and the month has whole days.
+  test('on a Monday, and without the service after a restart', async ({ page, context }) => {
+    const application = await openAt(page, context, '2026-11-23T08:30:00-03:00')
+    try {
+      const live = await readKeptPlaces(page)
+      // The TV shows Funil with its last settings.
+      expectPairs([...live, ...(await readTvPlaces(page, PIPELINE)), ...(await readLeadPlaces(page))])
+      await application.service.stop()
+      await page.goto(`${await application.session.start()}#/hoje`)
+      await expect(page.getByText('Sem conexão', { exact: true }).first()).toBeVisible()
+      const offline = await readKeptPlaces(page)
+      const placesOf = (shown: readonly ShownFigure[]) =>
+        shown.map(({ figure, place }) => `${figure}, ${place}`)
+      expect(placesOf(offline)).toEqual(placesOf(live))
+      const without = offline.map((figure) => ({ ...figure, place: `${figure.place}, without the service` }))
+      expectPairs([...live, ...without])
+    } finally {
+      await application.remove()
+    }
+  })
+
+  // The month before is the figure, in the places that have one.
+  test('on the first of a month', async ({ page, context }) => {
+    const application = await openAt(page, context, '2026-12-01T08:30:00-03:00')
+    try {
+      expectPairs([
+        ...(await readTodayPlaces(page)),
+        ...(await readFunnelPlaces(page)),
+        ...(await readTvPlaces(page, PIPELINE)),
+      ])
+    } finally {
+      await application.remove()
+    }
+  })
 
   test('control: a difference is found, rounding is not one', () => {
     for (const [a, b] of [

@@ -1,0 +1,179 @@
+// What a tile of Hoje says is what Funil says once the tile has opened it: on every day of sixteen months, among them
+// every kind of day that is special in a calendar. What the screens show of both is compared in test/e2e/browser/pairs.spec.ts.
+import { describe, expect, it } from 'vitest'
+import {
+  comparedLeadRate,
+  comparedTotals,
+  type TotalKey,
+} from '../../../../renderer/domain/funnel/totals-model.ts'
+import {
+  type Compared,
+  FIGURE_VIEWS,
+  leadsView,
+  type TodayFigures,
+  todayFigures,
+  todayRange,
+} from '../../../../renderer/domain/today/today-model.ts'
+import { type FigureKey, figureRows } from '../../../../renderer/features/today/export-model.ts'
+import {
+  type ComparisonKind,
+  comparedFigures,
+  comparedRanges,
+  comparisonKindOf,
+  stepOfPeriod,
+} from '../../../../shared/funnel/comparison.ts'
+import { leadRate } from '../../../../shared/funnel/conversion.ts'
+import type { FunnelDay } from '../../../../shared/funnel/day.ts'
+import { headlineOf } from '../../../../shared/funnel/so-far.ts'
+import {
+  addDays,
+  type DayRange,
+  listDays,
+  type PlainDate,
+  plainDate,
+} from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { type PeriodChoice, rangeOfPeriod } from '../../../../shared/time/periods.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+
+const MONTHS = { from: plainDate('2026-11-01'), to: plainDate('2028-02-29') }
+const DAYS = new Map(
+  listDays({ from: addDays(MONTHS.from, -100), to: MONTHS.to }).map((date) => [date, inventDay(date)]),
+)
+/** Days of `MONTHS`. */
+const SPECIAL = {
+  'a Monday': '2026-11-23',
+  'a holiday': '2026-11-20',
+  'the day after a holiday': '2026-11-21',
+  'the first of a month': '2026-12-01',
+  'the end of a month': '2026-11-30',
+  '1 January': '2027-01-01',
+  'Carnival Tuesday': '2027-02-09',
+  '29 February': '2028-02-29',
+  '31 December': '2026-12-31',
+} as const
+
+interface OpenedView {
+  readonly period: PeriodChoice
+  readonly custom?: DayRange
+  readonly compare: ComparisonKind
+}
+
+const daysIn = (range: DayRange): FunnelDay[] => listDays(range).flatMap((date) => DAYS.get(date) ?? [])
+
+/** What Funil shows of a view: the figures of its headline, today beside them, and both ranges of its comparison. */
+function funnelOf({ period, custom, compare }: OpenedView, today: PlainDate) {
+  const range = rangeOfPeriod(period, custom ?? null, today)
+  const headline = headlineOf(daysIn(range), range, today)
+  const kind = comparisonKindOf(compare, range)
+  const ranges = comparedRanges(range, kind, stepOfPeriod(period, range), today, NATIONAL_HOLIDAYS)
+  const compared = ranges && comparedFigures(ranges, daysIn(range), daysIn(ranges.previous))
+  if (ranges === null || compared === null) throw new Error(`nothing is compared in ${period} on ${today}`)
+  const totals = comparedTotals(compared)
+  return {
+    ranges,
+    paid: compared.paid,
+    rateDifference: comparedLeadRate(compared, 'won').difference,
+    soFar: headline.beside?.soFar.figures ?? null,
+    /** A total as the list, the table and the files of Funil have it. */
+    total: (key: TotalKey) => {
+      const { current, previous, change } = totals.find((each) => each.key === key) ?? {}
+      return { ...ranges, value: current, before: previous, change }
+    },
+  }
+}
+
+/** A figure of a tile without the reason of an absent change. */
+const shownOf = ({ begins: _, ...compared }: Compared) => compared
+
+/** Says what Hoje, its files and the opened Funil differ in on a day; none when they say the same. */
+function differences(figures: TodayFigures, today: PlainDate, views: typeof FIGURE_VIEWS): string[] {
+  const rows = figureRows({
+    ...{ figures, stalled: null, stalledBefore: null, overdueCount: null, noConversationCount: null },
+  })
+  const inFile = (key: FigureKey) => rows.find((row) => row.key === key)?.value
+  const found: string[] = []
+  const same = (what: string, one: unknown, other: unknown) => {
+    if (JSON.stringify(one) !== JSON.stringify(other))
+      found.push(`${today}, ${what}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`)
+  }
+  const leads = funnelOf(leadsView(today, NATIONAL_HOLIDAYS), today)
+  same('leads', shownOf(figures.leads), leads.total('leads'))
+  same('leads in the file', inFile('leadsYesterday'), leads.total('leads').value)
+  for (const [key, total, month] of [
+    ['opportunities', 'opportunities', figures.opportunities],
+    ['wonThisMonth', 'wonValue', figures.won],
+  ] as const) {
+    const { soFar, whole, closed } = month
+    const compared = whole ?? closed
+    const funnel = funnelOf(whole ? views.month : views.closedMonth, today)
+    same(key, compared && shownOf(compared), funnel.total(total))
+    same(`${key} in the file`, inFile(whole ? `${key}Whole` : `${key}Closed`), funnel.total(total).value)
+    same(`${key} so far in the file`, inFile(key), soFar)
+    if (whole === null) continue
+    const until = total === 'wonValue' ? funnel.soFar?.won.valueCents : funnel.soFar?.opportunities.count
+    same(`${key} so far`, soFar, until)
+  }
+  const { value, before, change, current, previous } = figures.leadToWon
+  const windows = funnelOf(views.leadToWon, today)
+  same('lead to won', { current, previous }, windows.ranges)
+  same('lead to won', value, leadRate(windows.paid.current, 'won'))
+  same('lead to won before', before, leadRate(windows.paid.previous, 'won'))
+  same('change of lead to won', change, windows.rateDifference)
+  same('lead to won in the file', inFile('leadToWon'), value)
+  return found
+}
+
+const figuresOn = (today: PlainDate) => todayFigures(daysIn(todayRange(today)), today, NATIONAL_HOLIDAYS)
+
+describe('FIGURE_VIEWS', () => {
+  for (const [name, date] of Object.entries(SPECIAL)) {
+    it(`open Funil with the figures of the tiles on ${name}`, () => {
+      const today = plainDate(date)
+      expect(today >= MONTHS.from && today <= MONTHS.to).toBe(true)
+      expect(differences(figuresOn(today), today, FIGURE_VIEWS)).toEqual([])
+    })
+  }
+
+  it('open Funil with the figures of the tiles on every day of sixteen months', () => {
+    const dates = listDays(MONTHS)
+    expect(dates.length).toBeGreaterThan(480)
+    expect(dates.flatMap((today) => differences(figuresOn(today), today, FIGURE_VIEWS))).toEqual([])
+  })
+
+  it('control: a figure that is one more, an absent change and a view compared in another way are found', () => {
+    const oneMore = (compared: Compared | null) =>
+      compared && { ...compared, value: (compared.value ?? 0) + 1 }
+    for (const date of Object.values(SPECIAL)) {
+      const today = plainDate(date)
+      const figures = figuresOn(today)
+      const { leads, opportunities, won, leadToWon } = figures
+      const planted: readonly Partial<TodayFigures>[] = [
+        { leads: { ...leads, value: (leads.value ?? 0) + 1 } },
+        { leads: { ...leads, change: null } },
+        {
+          opportunities: {
+            ...opportunities,
+            whole: oneMore(opportunities.whole),
+            closed: oneMore(opportunities.closed),
+          },
+        },
+        { won: { ...won, whole: oneMore(won.whole), closed: oneMore(won.closed) } },
+        { leadToWon: { ...leadToWon, before: 1 } },
+      ]
+      for (const part of planted) {
+        const found = differences({ ...figures, ...part }, today, FIGURE_VIEWS)
+        expect(found, JSON.stringify(part)).not.toEqual([])
+      }
+    }
+    const monday = plainDate(SPECIAL['a Monday'])
+    const figures = figuresOn(monday)
+    const late = { ...figures, won: { ...figures.won, soFar: figures.won.whole?.value ?? null } }
+    expect(differences(late, monday, FIGURE_VIEWS)).toHaveLength(1)
+    const views = { ...FIGURE_VIEWS, month: { period: 'this-month', compare: 'previous' } } as never
+    expect(differences(figures, monday, views).map((text) => text.split(':')[0])).toEqual([
+      '2026-11-23, opportunities',
+      '2026-11-23, wonThisMonth',
+    ])
+  })
+})
