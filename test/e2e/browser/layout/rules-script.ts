@@ -2,11 +2,15 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import type { findFaults, RuleName, settled } from './rules/main.ts'
+import type { findFaults, findSettledFaults, RuleName, settled } from './rules/main.ts'
 
 declare global {
   interface Window {
-    LayoutRules: { readonly findFaults: typeof findFaults; readonly settled: typeof settled }
+    LayoutRules: {
+      readonly findFaults: typeof findFaults
+      readonly findSettledFaults: typeof findSettledFaults
+      readonly settled: typeof settled
+    }
   }
 }
 
@@ -38,10 +42,7 @@ export async function findFaultsAt(
   const faults: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
-    const found = await page.evaluate(async (rules) => {
-      await window.LayoutRules.settled()
-      return window.LayoutRules.findFaults(rules)
-    }, rulesAt(size))
+    const found = await page.evaluate((rules) => window.LayoutRules.findSettledFaults(rules), rulesAt(size))
     faults.push(...found.map((fault) => `${size.width}×${size.height} ${fault}`))
   }
   return faults

@@ -9,7 +9,7 @@ import {
   findUnexplained,
   findUnreachable,
 } from './rules.ts'
-import { readPage } from './shown.ts'
+import { readPage, type Seen } from './shown.ts'
 
 const RULES = {
   sideways: findSidewaysScroll,
@@ -56,8 +56,8 @@ const MOST_PATIENCE_MS = 1_500
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 const idle = () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: MOST_IDLE_MS }))
 
-/** Resolves when nothing is loading and two frames in a row are alike. Throws when that does not come. */
-export async function settled(): Promise<void> {
+/** Resolves to what is seen when nothing is loading and two frames in a row are alike. Throws when that does not come. */
+async function readSettled(): Promise<Seen> {
   let patience = Infinity
   const deadline = performance.now() + MOST_MS
   for (let before = ''; performance.now() < deadline; ) {
@@ -65,17 +65,32 @@ export async function settled(): Promise<void> {
     await idle()
     if (isUnsettled()) continue
     const places = describePlaces()
+    if (places !== before) {
+      patience = performance.now() + MOST_PATIENCE_MS
+      before = places
+      continue
+    }
+    const page = readPage(contentOf())
     // Truncated texts get their place in the tab order in idle time.
-    const isReachable = findUnreachable(readPage(contentOf())).length === 0
-    if (places !== before) patience = performance.now() + MOST_PATIENCE_MS
-    else if (isReachable || performance.now() > patience) return
-    before = places
+    if (findUnreachable(page).length === 0 || performance.now() > patience) return page
   }
   throw new Error(isUnsettled() ? 'the page does not stop loading' : 'the page does not stand still')
 }
 
-/** Returns the faults of the page, each with the name of its rule. */
+/** Resolves when nothing is loading or moving any more. */
+export async function settled(): Promise<void> {
+  await readSettled()
+}
+
+const faultsOf = (page: Seen, names: readonly RuleName[]): string[] =>
+  names.flatMap((name) => RULES[name](page).map((fault) => `${name}: ${fault}`))
+
+/** Returns the faults of the page as it is, each with the name of its rule. */
 export function findFaults(names: readonly RuleName[]): string[] {
-  const page = readPage(contentOf())
-  return names.flatMap((name) => RULES[name](page).map((fault) => `${name}: ${fault}`))
+  return faultsOf(readPage(contentOf()), names)
+}
+
+/** Returns the faults of the page once it is settled, from one reading: a reading lays out and measures everything. */
+export async function findSettledFaults(names: readonly RuleName[]): Promise<string[]> {
+  return faultsOf(await readSettled(), names)
 }

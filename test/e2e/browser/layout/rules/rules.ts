@@ -116,8 +116,17 @@ export interface TruncatedText {
   readonly hasEllipsis: boolean
 }
 
+/** Several rules ask for them. */
+const TRUNCATED = new WeakMap<Seen, readonly TruncatedText[]>()
+
 /** Returns each text of which a part is cut away. */
-export function truncatedTextsOf({ root, texts, cutOf }: Seen): TruncatedText[] {
+export function truncatedTextsOf(page: Seen): readonly TruncatedText[] {
+  const known = TRUNCATED.get(page) ?? readTruncatedTexts(page)
+  TRUNCATED.set(page, known)
+  return known
+}
+
+function readTruncatedTexts({ root, texts, cutOf }: Seen): TruncatedText[] {
   const found = new Map<Element, Omit<TruncatedText, 'element'>>()
   for (const { element, text, whole } of texts) {
     const cutter = cutterOf(element)
