@@ -31,6 +31,9 @@ interface Change extends Column {
   readonly to: string
 }
 
+/** No divisor of the number of values for a field, so that every kind of value is met. */
+const CONTROL_STEP = 7
+
 const healthyFolder = makeTempFolder()
 const vault = createLastingVault()
 const apis: FakeApi[] = []
@@ -100,6 +103,13 @@ function listChanges(): Change[] {
   database.close()
   return changes
 }
+
+/**
+ * Some changes of every table and field, which show as well as all of them that the checks find what they look for;
+ * in a full run all.
+ */
+const forControl = (changes: readonly Change[]) =>
+  changes.filter((_, index) => index % scaled(CONTROL_STEP, 1) === 0)
 
 /** Plants a change. False when the database rejects the value, or the field already has it. */
 function plant(folder: string, { table, name, rowid, to }: Change, isBelieved: boolean): boolean {
@@ -219,7 +229,7 @@ describe('R3 every field of every table', () => {
     'control: a store that believes what its fields say shows wrong values and loses others without a word',
     async () => {
       const believed = listChanges().filter(({ table, name }) => table !== 'companies' && name !== 'sealed')
-      const { cases, wrong, silent, failed } = await tryAll(believed, true)
+      const { cases, wrong, silent, failed } = await tryAll(forControl(believed), true)
       expect(wrong.length).toBeGreaterThan(0)
       expect(silent.length).toBeGreaterThan(0)
       control = `believed as they stand: of ${cases}, ${wrong.length} with wrong values, ${silent.length} lost in silence, ${failed.length} without an answer`
