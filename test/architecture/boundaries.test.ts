@@ -1,4 +1,5 @@
-// Every rule of dependency-cruiser is broken once in a planted tree: a rule that cannot fail protects nothing.
+// Every rule of dependency-cruiser is broken once in a planted tree: a rule that cannot fail protects nothing. The
+// repository's own tree is read by `npm run check`, which fails when too little of it was seen.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -6,10 +7,6 @@ import { plantTree, REPOSITORY, runTool } from './planted-tree.ts'
 
 const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
 const CONFIG = '.dependency-cruiser.mjs'
-const ROOTS = ['shared', 'service', 'electron', 'renderer', 'build', 'test']
-/** Minimum of modules that dependency-cruiser must see. Raise it as the tree grows. */
-const LEAST_MODULES = 250
-
 interface CruiserConfig {
   readonly forbidden: readonly { readonly name: string }[]
 }
@@ -20,7 +17,6 @@ interface Violation {
 }
 
 interface Report {
-  readonly modules: readonly { readonly source: string }[]
   readonly summary: { readonly violations: readonly Violation[] }
 }
 
@@ -180,11 +176,4 @@ describe('import fences', () => {
   it('stay quiet when everything keeps to the table', async () => {
     expect(await violationsIn(ALLOWED)).toEqual([])
   })
-
-  it('see the whole tree, and find nothing in it', async () => {
-    const report = await cruise(REPOSITORY, ROOTS)
-    const own = report.modules.filter((module) => !module.source.includes('node_modules'))
-    expect(own.length).toBeGreaterThan(LEAST_MODULES)
-    expect(report.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([])
-  }, 180_000)
 })
