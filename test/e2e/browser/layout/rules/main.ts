@@ -56,7 +56,7 @@ const MOST_PATIENCE_MS = 1_500
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 const idle = () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: MOST_IDLE_MS }))
 
-/** Resolves to what is seen when nothing is loading and two frames in a row are alike. Throws when that does not come. */
+/** Resolves to what is seen once two frames in a row are alike and nothing loads. Throws when that does not come. */
 async function readSettled(): Promise<Seen> {
   let patience = Infinity
   const deadline = performance.now() + MOST_MS
