@@ -27,45 +27,15 @@ function withReplaced(path: string, ...changes: readonly (readonly [place: strin
 }
 
 const DECLARED = {
-  [TABLE]: `import type { DayRange } from '../../../../shared/time/calendar.ts'
-import { PIPELINE_DAY_COLUMNS, readPipelineDays, writePipelineDay } from '../engine/records-by-day.ts'
-import { type RecordOwner, registerKey, type StoredDay } from '../engine/sealed-rows.ts'
-import { inTransaction } from '../engine/transaction.ts'
-import { historyOf, read, type StoreTable, write } from './table.ts'
+  [TABLE]: `import { dayTable } from './day-table.ts'
+import type { StoreTable } from './table.ts'
 
-const TABLE = { name: 'stages_days', columns: PIPELINE_DAY_COLUMNS } as const
+const STAGES_DAYS = dayTable({ name: 'stages_days', since: ${SCHEMA_VERSION + 1} }, 'pipeline_id')
+const CALLS = STAGES_DAYS.calls<number>()
 
 export const stagesDays = {
-  ...TABLE,
-  ...historyOf(TABLE.name),
-  migrations: {
-    ${SCHEMA_VERSION + 1}: \`
-  CREATE TABLE stages_days (
-    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
-    pipeline_id INTEGER NOT NULL,
-    day TEXT NOT NULL,
-    captured_at INTEGER NOT NULL,
-    sealed BLOB NOT NULL,
-    checksum INTEGER NOT NULL,
-    PRIMARY KEY (key_id, pipeline_id, day)
-  ) STRICT;
-  \`,
-  },
-  calls: {
-    writeStagesDay: write(
-      undefined,
-      ({ database, budget }, owner: RecordOwner, pipelineId: number, record: StoredDay): void => {
-        if (budget.fittingDays(database, owner, [record], budget.limits.dayBytes).length === 0) return
-        inTransaction(database, () => {
-          registerKey(database, owner)
-          writePipelineDay(database, TABLE, owner, pipelineId, record)
-        })
-      },
-    ),
-    readStagesDays: read([], ({ database }, owner: RecordOwner, pipelineId: number, range: DayRange) =>
-      readPipelineDays(database, TABLE, owner, pipelineId, range),
-    ),
-  },
+  ...STAGES_DAYS.table,
+  calls: { writeStagesDay: CALLS.write, readStagesDays: CALLS.readRange },
 } satisfies StoreTable
 `,
   [USE]: `import type { DayRange } from '../../../shared/time/calendar.ts'

@@ -4,17 +4,16 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { writeSubjectDay } from '../../../electron/core/store/engine/records-by-subject.ts'
 import { MIGRATIONS, SCHEMA_VERSION } from '../../../electron/core/store/migrations.ts'
 import { createRowSets } from '../../../electron/core/store/rows/row-sets.ts'
 import { finishLeadSync, writeLeads } from '../../../electron/core/store/rows/stored-leads.ts'
 import { saveCompany } from '../../../electron/core/store/tables/companies.ts'
-import { countDays } from '../../../electron/core/store/tables/count-days.ts'
+import { COUNT_DAYS } from '../../../electron/core/store/tables/count-days.ts'
 import { writeFunnelDays } from '../../../electron/core/store/tables/funnel-days.ts'
 import { writePicture } from '../../../electron/core/store/tables/pictures.ts'
-import { writePipelinesDay } from '../../../electron/core/store/tables/pipelines-days.ts'
+import { PIPELINES_DAYS } from '../../../electron/core/store/tables/pipelines-days.ts'
 import { sealSettings, writeSetting } from '../../../electron/core/store/tables/settings.ts'
-import { shopDays } from '../../../electron/core/store/tables/shop-days.ts'
+import { SHOP_DAYS } from '../../../electron/core/store/tables/shop-days.ts'
 import { writeSnapshot } from '../../../electron/core/store/tables/snapshots.ts'
 import { fakeDay } from '../fakes/fake-api.ts'
 import { companyOf, ownerOf } from './store-fixture.ts'
@@ -79,9 +78,9 @@ function makeGoldenStore(): void {
   const first = { ...GOLDEN.funnelDay, payload: fakeDay('2026-11-10'), capturedAtMs: FIRST_MS }
   writeFunnelDays(database, GOLDEN_OWNER, 1, [first], null)
   writeFunnelDays(database, GOLDEN_OWNER, 1, [GOLDEN.funnelDay], GOLDEN.stalledDay)
-  writePipelinesDay(database, GOLDEN_OWNER, GOLDEN.pipelinesDay)
-  writeSubjectDay(database, shopDays, GOLDEN_OWNER, 'banners', GOLDEN.shopDay)
-  writeSubjectDay(database, countDays, GOLDEN_OWNER, 'overdue-tasks', GOLDEN.countDay)
+  PIPELINES_DAYS.write(database, GOLDEN_OWNER, null, GOLDEN.pipelinesDay)
+  SHOP_DAYS.write(database, GOLDEN_OWNER, 'banners', GOLDEN.shopDay)
+  COUNT_DAYS.write(database, GOLDEN_OWNER, 'overdue-tasks', GOLDEN.countDay)
   writePicture(database, GOLDEN_OWNER, GOLDEN.pictureUrl, GOLDEN.picture)
   const rowSets = createRowSets(database)
   writeLeads(rowSets, GOLDEN_OWNER, [GOLDEN.lead], FIRST_MS, null)

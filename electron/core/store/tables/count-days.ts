@@ -1,14 +1,13 @@
 // How many there were on a day, by figure (shared/bridge/daily-counts.ts): the API counts only what there is now. A day
 // without a record stays a gap.
 import type { DailyFigure } from '../../../../shared/bridge/daily-counts.ts'
-import { createSubjectDays, subjectDayCalls, subjectDays } from './subject-days.ts'
+import { dayTable } from './day-table.ts'
 import type { StoreTable } from './table.ts'
 
-const TABLE = subjectDays('count_days')
-const CALLS = subjectDayCalls<DailyFigure>(TABLE)
+export const COUNT_DAYS = dayTable({ name: 'count_days', since: 10 }, 'subject')
+const CALLS = COUNT_DAYS.calls<DailyFigure>()
 
 export const countDays = {
-  ...TABLE,
-  migrations: { 10: createSubjectDays(TABLE.name) },
+  ...COUNT_DAYS.table,
   calls: { writeCountDay: CALLS.write, readCountDays: CALLS.readRange },
 } satisfies StoreTable

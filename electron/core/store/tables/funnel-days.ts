@@ -1,24 +1,13 @@
 // The days of the funnel as they came. A day that changes is recorded in the ledger of corrections.
-import type { DayRange } from '../../../../shared/time/calendar.ts'
-import { addChecksum } from '../engine/checksums.ts'
-import { PIPELINE_DAY_COLUMNS, readPipelineDays, writePipelineDay } from '../engine/records-by-day.ts'
 import { type RecordOwner, registerKey, type StoredDay } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { noteCorrections } from './corrections.ts'
-import { writeStalledDay } from './stalled-days.ts'
-import { historyOf, read, type StoreTable, write } from './table.ts'
+import { dayTable } from './day-table.ts'
+import { STALLED_DAYS } from './stalled-days.ts'
+import { type StoreTable, write } from './table.ts'
 
-const TABLE = { name: 'funnel_days', columns: PIPELINE_DAY_COLUMNS } as const
-
-/** Returns the stored days inside the range, in order. */
-export function readFunnelDays(
-  database: Database,
-  owner: RecordOwner,
-  pipelineId: number,
-  range: DayRange,
-): StoredDay[] {
-  return readPipelineDays(database, TABLE, owner, pipelineId, range)
-}
+const FUNNEL_DAYS = dayTable({ name: 'funnel_days', since: 1 }, 'pipeline_id')
+export const readFunnelDays = FUNNEL_DAYS.readRange
 
 /** Stores the days of one funnel answer, its stalled snapshot and its corrections together, or nothing. */
 export function writeFunnelDays(
@@ -28,35 +17,20 @@ export function writeFunnelDays(
   days: readonly StoredDay[],
   stalled: StoredDay | null,
 ): void {
-  const readStored = (range: DayRange) => readFunnelDays(database, owner, pipelineId, range)
   inTransaction(database, () => {
     registerKey(database, owner)
-    noteCorrections(database, owner, pipelineId, days, readStored)
-    for (const day of days) writePipelineDay(database, TABLE, owner, pipelineId, day)
-    if (stalled !== null) writeStalledDay(database, owner, pipelineId, stalled)
+    noteCorrections(database, owner, pipelineId, days, (range) =>
+      readFunnelDays(database, owner, pipelineId, range),
+    )
+    for (const day of days) FUNNEL_DAYS.put(database, owner, pipelineId, day)
+    if (stalled !== null) STALLED_DAYS.put(database, owner, pipelineId, stalled)
   })
 }
 
 export const funnelDays = {
-  ...TABLE,
-  ...historyOf(TABLE.name),
-  migrations: {
-    1: `
-  CREATE TABLE funnel_days (
-    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
-    pipeline_id INTEGER NOT NULL,
-    day TEXT NOT NULL,
-    captured_at INTEGER NOT NULL,
-    sealed BLOB NOT NULL,
-    PRIMARY KEY (key_id, pipeline_id, day)
-  ) STRICT;
-  `,
-    7: addChecksum(TABLE),
-  },
+  ...FUNNEL_DAYS.table,
   calls: {
-    readFunnelDays: read([], ({ database }, owner: RecordOwner, pipelineId: number, range: DayRange) =>
-      readFunnelDays(database, owner, pipelineId, range),
-    ),
+    readFunnelDays: FUNNEL_DAYS.calls<number>().readRange,
     /** Stores days that are within the limits. Of the others the earlier version stays, so corrections still add up. */
     writeFunnelDays: write(
       undefined,

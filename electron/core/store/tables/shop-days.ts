@@ -1,17 +1,12 @@
-// What the shop answered on a day, by subject: its banners, or one watched basket. A day without a record stays a gap.
-import { createSubjectDays, subjectDayCalls, subjectDays } from './subject-days.ts'
+// What the shop answered on a day, by subject: its banners, or one watched basket. The API reports only what it shows
+// and quotes now, so a day without a record stays a gap.
+import { dayTable } from './day-table.ts'
 import type { StoreTable } from './table.ts'
 
-const TABLE = subjectDays('shop_days')
-const CALLS = subjectDayCalls(TABLE)
+export const SHOP_DAYS = dayTable({ name: 'shop_days', since: 8 }, 'subject')
+const CALLS = SHOP_DAYS.calls<string>()
 
 export const shopDays = {
-  ...TABLE,
-  // The API reports only what the shop shows and quotes now.
-  migrations: { 8: createSubjectDays(TABLE.name) },
-  calls: {
-    writeShopDay: CALLS.write,
-    readShopDays: CALLS.readRange,
-    readLastShopDays: CALLS.readLast,
-  },
+  ...SHOP_DAYS.table,
+  calls: { writeShopDay: CALLS.write, readShopDays: CALLS.readRange, readLastShopDays: CALLS.readLast },
 } satisfies StoreTable

@@ -1,0 +1,154 @@
+// A table with one sealed record a day: of each pipeline, of each subject, or of the company. Its columns, its schema
+// and its reading and writing, all but its name and its calls. The last record of a day replaces the earlier one.
+import { canonicalJson } from '../engine/canonical.ts'
+import { addChecksum, type CheckedTable, type Column, replaceRow } from '../engine/checksums.ts'
+import {
+  openRow,
+  type RecordOwner,
+  registerKey,
+  type SealedRow,
+  type StoredDay,
+  sealRow,
+} from '../engine/sealed-rows.ts'
+import { type Database, inTransaction } from '../engine/transaction.ts'
+import { historyOf, type MigrationStep, read as readCall, write as writeCall } from './table.ts'
+
+/** The columns that tell records of one day apart, and the type of their values. */
+const KEY_COLUMNS = { pipeline_id: 'integer', subject: 'text' } as const satisfies Record<string, Column>
+interface Keys {
+  readonly pipeline_id: number
+  readonly subject: string
+}
+
+interface DayTable<Name extends string> {
+  readonly name: Name
+  /** The version of the schema whose step creates the table. */
+  readonly since: number
+}
+
+/** From this version on, tables are created with their checksum; the earlier ones got it then. */
+const CHECKED_SINCE = 7
+
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** SQL that creates the table. It is part of released steps and never changes. */
+function createTable(name: string, key: keyof Keys | null, isChecked: boolean): string {
+  const lines = [
+    'key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,',
+    ...(key === null ? [] : [`${key} ${KEY_COLUMNS[key].toUpperCase()} NOT NULL,`]),
+    'day TEXT NOT NULL,',
+    'captured_at INTEGER NOT NULL,',
+    'sealed BLOB NOT NULL,',
+    ...(isChecked ? ['checksum INTEGER NOT NULL,'] : []),
+    `PRIMARY KEY (key_id, ${key === null ? '' : `${key}, `}day)`,
+  ]
+  return `\n  CREATE TABLE ${name} (\n${lines.map((line) => `    ${line}\n`).join('')}  ) STRICT;\n  `
+}
+
+/** Returns a table whose records of one day differ by `column`; null for one record a day, whose key is null. */
+export function dayTable<Name extends string, Key extends keyof Keys | null>(
+  { name, since }: DayTable<Name>,
+  column: Key,
+) {
+  type KeyOf = Key extends keyof Keys ? Keys[Key] : null
+  const columns: Readonly<Record<string, Column>> = {
+    key_id: 'text',
+    ...(column !== null && { [column]: KEY_COLUMNS[column] }),
+    day: 'text',
+    captured_at: 'integer',
+    sealed: 'bytes',
+  }
+  const table: CheckedTable & { readonly name: Name } = { name, columns }
+  const isChecked = since > CHECKED_SINCE
+  const migrations: Record<number, MigrationStep> = { [since]: createTable(name, column, isChecked) }
+  if (!isChecked) migrations[CHECKED_SINCE] = addChecksum(table)
+  const ofKey = column === null ? 'key_id = ?' : `key_id = ? AND ${column} = ?`
+  const keyParts = (key: KeyOf) => (column === null || key === null ? {} : { [column]: key })
+  const paramsOf = (key: KeyOf, day: string) => canonicalJson({ day, ...keyParts(key) })
+
+  /** Replaces the day's record where the SQL `condition` holds. The caller is in a transaction and registered the key. */
+  function put(
+    database: Database,
+    owner: RecordOwner,
+    key: KeyOf,
+    record: StoredDay,
+    condition?: string,
+  ): void {
+    const row = {
+      key_id: owner.key.id,
+      ...keyParts(key),
+      day: record.day,
+      captured_at: record.capturedAtMs,
+      sealed: sealRow(owner, name, paramsOf(key, record.day), record),
+    }
+    replaceRow(database, table, row, condition)
+  }
+
+  /** Returns the records that the rest of a query finds. Those that cannot be opened are absent. */
+  function find(
+    database: Database,
+    owner: RecordOwner,
+    key: KeyOf,
+    rest: string,
+    ...args: (string | number)[]
+  ) {
+    const rows = database
+      .prepare(`SELECT day, captured_at, sealed FROM ${name} WHERE ${ofKey} ${rest}`)
+      .all(owner.key.id, ...(key === null ? [] : [key]), ...args) as unknown as (SealedRow & {
+      day: string
+    })[]
+    return rows.flatMap((row): StoredDay[] => {
+      const record = openRow(owner, name, paramsOf(key, row.day), row)
+      return record === null ? [] : [{ ...record, day: row.day }]
+    })
+  }
+
+  /** Stores a record as its day's, unless a later one of the same day is stored. */
+  function write(database: Database, owner: RecordOwner, key: KeyOf, record: StoredDay): void {
+    inTransaction(database, () => {
+      registerKey(database, owner)
+      put(database, owner, key, record, 'excluded.captured_at >= captured_at')
+    })
+  }
+
+  /** Returns the days inside the range, in order. */
+  function readRange(database: Database, owner: RecordOwner, key: KeyOf, { from, to }: Days): StoredDay[] {
+    return find(database, owner, key, 'AND day BETWEEN ? AND ? ORDER BY day', from, to)
+  }
+
+  /** Returns those of the newest `count` days that can be opened, the newest first. */
+  function readLast(database: Database, owner: RecordOwner, key: KeyOf, count: number): StoredDay[] {
+    return find(database, owner, key, 'ORDER BY day DESC LIMIT ?', count)
+  }
+
+  return {
+    table: { ...table, ...historyOf(name), migrations },
+    paramsOf,
+    put,
+    write,
+    readRange,
+    readLast,
+    /** The usual calls of such a table; `Of` names its keys. */
+    calls: <Of extends KeyOf>() => ({
+      /** Stores a record that is within the limits. Otherwise the day's earlier one stays. */
+      write: writeCall(
+        undefined,
+        ({ database, budget }, owner: RecordOwner, key: Of, record: StoredDay): void => {
+          const fitting = budget.fittingDays(database, owner, [record], budget.limits.dayBytes)
+          if (fitting.length > 0) write(database, owner, key, record)
+        },
+      ),
+      /** Returns the records inside the range, in order. */
+      readRange: readCall([], ({ database }, owner: RecordOwner, key: Of, range: Days) =>
+        readRange(database, owner, key, range),
+      ),
+      /** Returns the newest `count` records, in order. */
+      readLast: readCall([], ({ database }, owner: RecordOwner, key: Of, count: number) =>
+        readLast(database, owner, key, count).reverse(),
+      ),
+    }),
+  }
+}
