@@ -3,7 +3,6 @@ import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { AlertWatch } from './alerts/alert-watch.ts'
 import type { SentAlerts } from './alerts/sent-alerts.ts'
 import type { Gateway } from './answers/gateway.ts'
-import type { PipelinesHistory } from './answers/pipelines-history.ts'
 import type { PipelinesReader } from './answers/pipelines-reader.ts'
 import type { Watches } from './answers/watch.ts'
 import type { ApiClient } from './api/api-client.ts'
@@ -48,7 +47,6 @@ export interface CoreContext {
   readonly offlinePreparation: OfflinePreparer
   readonly gateway: Gateway
   readonly pipelinesReader: PipelinesReader
-  readonly pipelinesHistory: PipelinesHistory
   readonly pictures: Pictures
   readonly watches: Watches
   readonly alerts: AlertWatch

@@ -116,7 +116,9 @@ async function syncWholly(seed: number): Promise<Outcome & { readonly bound: num
   const options: LeadSyncOptions = {
     companies: { get: () => DEMO_COMPANY } as unknown as CompanyRegistry,
     companyApi: { ask: ask as CompanyApi['ask'] },
-    secrets: { whenLoaded: async () => undefined, keyOf: () => deriveSealingKey(Buffer.alloc(32), true) },
+    secrets: {
+      ownerOf: async (companyId) => ({ companyId, key: deriveSealingKey(Buffer.alloc(32), true) }),
+    },
     store: memory.store,
     now: model.now,
     timers: createFakeTime(0).timers,

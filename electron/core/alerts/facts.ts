@@ -15,7 +15,7 @@ import { addDays, startOfMonth } from '../../../shared/time/calendar.ts'
 import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
-import type { StalledHistoryReader } from '../answers/stalled-history.ts'
+import type { KeptDays } from '../answers/kept-days.ts'
 import type { OfferWatch } from '../offers/offer-watch.ts'
 import type { AlertFacts } from './rules.ts'
 
@@ -25,7 +25,7 @@ const MAX_DAYS_BETWEEN = 31
 export interface FactSources {
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
-  readonly stalledHistory: StalledHistoryReader
+  readonly keptDays: Pick<KeptDays, 'stalled'>
   readonly offerWatch: Pick<OfferWatch, 'read'>
 }
 
@@ -53,7 +53,7 @@ function timeOf(zoned: ZonedTime, instantMs: number): string {
 }
 
 export async function readFacts(
-  { gateway, funnelGateway, stalledHistory, offerWatch }: FactSources,
+  { gateway, funnelGateway, keptDays, offerWatch }: FactSources,
   { companyId, timeZone, nowMs, settings, rules }: FactQuestion,
 ): Promise<AlertFacts> {
   const zoned = zonedTimeOf(timeZone)
@@ -90,8 +90,8 @@ export async function readFacts(
     const latest = ofToday(await funnelGateway.readStalled({ companyId, pipelineId, readFrom }))
     const now = latest?.value.snapshotDate === today ? stalledOverFifteenDays(latest.value) : null
     if (now === null) return null
-    const range = { from: addDays(today, -MAX_DAYS_BETWEEN), to: today }
-    const history = await stalledHistory.read({ companyId, pipelineId, range })
+    const from = addDays(today, -MAX_DAYS_BETWEEN)
+    const history = await keptDays.stalled({ companyId, pipelineId, from, to: today })
     const earlier = history.ok ? snapshotBefore(history.value, today, 1) : null
     const before = earlier === null ? null : stalledOverFifteenDays(earlier)
     return {

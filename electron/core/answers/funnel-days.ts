@@ -10,7 +10,6 @@ import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../../
 import { fieldOf } from '../../../shared/json/record.ts'
 import { type DayRange, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { RequestOptions, TimedReply } from '../companies/company-api.ts'
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { timesOf } from './answer-times.ts'
 import { createArrivals } from './arrivals.ts'
@@ -98,9 +97,8 @@ async function keepParts(
   days: readonly { readonly day: FunnelDay; readonly raw: unknown }[],
   stalled: { readonly snapshot: DatedSnapshot; readonly raw: unknown } | null,
 ): Promise<void> {
-  const key = secrets.keyOf(companyId)
-  if (key === null || companies.get(companyId) === null) return
-  const owner = { companyId, key }
+  const owner = await secrets.ownerOf(companyId)
+  if (owner === null || companies.get(companyId) === null) return
   const kept = await withoutPoorerDays(store, owner, pipelineId, days)
   const isPoorer = stalled !== null && (await isPoorerSnapshot(store, owner, pipelineId, stalled.snapshot))
   void store.writeFunnelDays(
@@ -119,12 +117,6 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
   const arrivals = createArrivals()
   /** Several questions that joined one call get the same reply: it is stored once. */
   const kept = new WeakMap<TimedReply, Promise<void>>()
-
-  async function ownerOf({ id }: CompanyRecord): Promise<RecordOwner | null> {
-    await secrets.whenLoaded(id)
-    const key = secrets.keyOf(id)
-    return key === null ? null : { companyId: id, key }
-  }
 
   /** Stores the new parts of an answer. */
   async function keepNews(
@@ -179,7 +171,7 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       return { ok: true, days, stalled: readStalled(result.stalled), capturedAtMs, receivedAtMs }
     },
     async readDays(company, pipelineId, range) {
-      const owner = await ownerOf(company)
+      const owner = await secrets.ownerOf(company.id)
       if (owner === null) return []
       const records = await store.readFunnelDays(owner, pipelineId, range)
       return records.flatMap((record) => {
@@ -190,7 +182,7 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       })
     },
     async readStalled(company, pipelineId) {
-      const owner = await ownerOf(company)
+      const owner = await secrets.ownerOf(company.id)
       if (owner === null) return null
       const record = await store.readLatestStalled(owner, pipelineId)
       const read = record === null ? null : clientStalled.safeParse(record.payload)

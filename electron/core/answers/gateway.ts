@@ -60,8 +60,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     const offline = stored.offlineOf(operation)
     const { raw, value, repliedAtMs } = reply
-    const key = secrets.keyOf(company.id)
-    const owner = key === null ? null : { companyId: company.id, key }
+    const owner = await secrets.ownerOf(company.id)
     const before = owner === null ? {} : await offline.facts(owner)
     if (reply.mayBeKept && offline.isStored && owner !== null && companies.get(company.id) !== null) {
       const params = canonicalJson(request)

@@ -17,7 +17,7 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
-import type { CorrectionsLedger } from './corrections-ledger.ts'
+import type { KeptDays } from './kept-days.ts'
 
 /** The answer of one call about a pipeline. */
 export interface FunnelAnswer {
@@ -37,7 +37,7 @@ export interface MeasuredFactsStore {
 export interface MeasuredBookOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
   readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
-  readonly corrections: Pick<CorrectionsLedger, 'list'>
+  readonly keptDays: Pick<KeptDays, 'corrections'>
   /** Called when a fact about a company changed. */
   readonly onChange: (companyId: string) => void
 }
@@ -57,7 +57,7 @@ interface Kept {
 export function createMeasuredFactsStore({
   companies,
   companySettings,
-  corrections,
+  keptDays,
   onChange,
 }: MeasuredBookOptions): MeasuredFactsStore {
   /** The last live answers of this run, by company and pipeline. */
@@ -97,7 +97,7 @@ export function createMeasuredFactsStore({
       const known = take(answer)
       const today = dayInTimeZone(capturedAtMs, company.timeZone)
       const before = get(companyId)
-      const listed = before.junk === null ? await corrections.list({ companyId, pipelineId }) : null
+      const listed = before.junk === null ? await keptDays.corrections({ companyId, pipelineId }) : null
       // The company was deleted while the ledger was read: none of its data may come back.
       if (companies.get(companyId) === null) {
         answers.delete(companyId)

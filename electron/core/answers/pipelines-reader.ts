@@ -14,10 +14,9 @@ import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { type DayRange, joinIntoRanges, listDays } from '../../../shared/time/calendar.ts'
 import type { RequestOptions } from '../companies/company-api.ts'
 import { noValue } from './answer-values.ts'
-import type { CorrectionsLedger } from './corrections-ledger.ts'
 import type { FunnelGateway, PipelineRange } from './funnel-gateway.ts'
+import type { KeptDays } from './kept-days.ts'
 import type { MeasuredFactsStore } from './measured-facts-store.ts'
-import type { StalledHistoryReader } from './stalled-history.ts'
 
 interface Asked {
   readonly companyId: string
@@ -39,15 +38,16 @@ export interface PipelinesReader {
     how?: RequestOptions,
   ): Promise<Result<Answer<StalledSnapshot>>>
   /** A day that one of the pipelines lacks is a gap. */
-  readHistory(question: Asked & { readonly range: DayRange }): Promise<Result<StalledHistory>>
+  readHistory(
+    question: Asked & { readonly from: string; readonly to: string },
+  ): Promise<Result<StalledHistory>>
   /** Returns the corrections of all pipelines, last seen first. */
   listCorrections(question: Asked): Promise<Result<readonly PipelineCorrection[]>>
 }
 
 export interface PipelinesReaderOptions {
   readonly funnelGateway: FunnelGateway
-  readonly stalledHistory: StalledHistoryReader
-  readonly corrections: CorrectionsLedger
+  readonly keptDays: Pick<KeptDays, 'stalled' | 'corrections'>
   readonly measured: Pick<MeasuredFactsStore, 'get'>
 }
 
@@ -104,7 +104,7 @@ export function createPipelinesReader(
   options: PipelinesReaderOptions,
   mostBytes = MOST_BYTES,
 ): PipelinesReader {
-  const { funnelGateway, stalledHistory, corrections, measured } = options
+  const { funnelGateway, keptDays, measured } = options
   const idsOf = (asked: AskedPipelines): readonly number[] => (typeof asked === 'number' ? [asked] : asked)
 
   /** Calls `ask` for every pipeline. TOO_LARGE when the results together exceed the memory limit. */
@@ -176,7 +176,7 @@ export function createPipelinesReader(
       return success(value === null ? noValue('snapshot', state.error) : { value, ...state })
     },
     async readHistory({ pipelineId: asked, ...question }) {
-      const read = await eachOf(asked, (pipelineId) => stalledHistory.read({ ...question, pipelineId }))
+      const read = await eachOf(asked, (pipelineId) => keptDays.stalled({ ...question, pipelineId }))
       if (!read.ok) return read
       const [first, ...others] = read.value
       if (first === undefined || others.length === 0) return success(first ?? { snapshots: [] })
@@ -193,7 +193,7 @@ export function createPipelinesReader(
       })
     },
     async listCorrections({ companyId, pipelineId: asked }) {
-      const read = await eachOf(asked, (pipelineId) => corrections.list({ companyId, pipelineId }))
+      const read = await eachOf(asked, (pipelineId) => keptDays.corrections({ companyId, pipelineId }))
       if (!read.ok) return read
       const all = read.value.flat()
       return success(all.sort((a, b) => (a.seenAt > b.seenAt ? -1 : a.seenAt < b.seenAt ? 1 : 0)))

@@ -4,7 +4,6 @@ import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { RequestOptions } from '../companies/company-api.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { Secrets } from '../vault/secrets.ts'
@@ -57,13 +56,6 @@ export function createStoredAnswers({
   const offlineOf = (operation: OperationName) => offlineStores[OPERATIONS[operation].offline]
   const arrivals = createArrivals(MOST_ARRIVALS)
 
-  /** Null while the company's key is missing: nothing stored can be read then. */
-  async function ownerOf({ id }: CompanyRecord): Promise<RecordOwner | null> {
-    await secrets.whenLoaded(id)
-    const key = secrets.keyOf(id)
-    return key === null ? null : { companyId: id, key }
-  }
-
   /** True when no answer came within `maxAgeMs` in this run. */
   function isUnseen(name: string, maxAgeMs: number): boolean {
     const lastMs = arrivals.lastAtMs(name)
@@ -75,7 +67,7 @@ export function createStoredAnswers({
     async read(company, operation, request, error, takesIncomplete = error !== null) {
       const offline = offlineOf(operation)
       if (!offline.isStored) return noValue('snapshot', error ?? { code: 'NOT_STORED', operation })
-      const owner = await ownerOf(company)
+      const owner = await secrets.ownerOf(company.id)
       if (owner === null) return noValue('snapshot', error)
       const facts = await offline.facts(owner)
       const record = await store.readSnapshot(owner, operation, canonicalJson(request))
@@ -100,7 +92,7 @@ export function createStoredAnswers({
       if (maxAgeMs === undefined || !offline.isStored) return null
       const params = canonicalJson(request)
       if (isOfThisRun && isUnseen(`${company.id} ${operation} ${params}`, maxAgeMs)) return null
-      const owner = await ownerOf(company)
+      const owner = await secrets.ownerOf(company.id)
       if (owner === null) return null
       const record = await store.readSnapshot(owner, operation, params)
       if (record === null || !isFresh(record.capturedAtMs, now(), maxAgeMs)) return null

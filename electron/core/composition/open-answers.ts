@@ -1,18 +1,12 @@
-import { createBannersHistory } from '../answers/banners-history.ts'
-import { createCorrectionsLedger } from '../answers/corrections-ledger.ts'
-import { createCountsHistory } from '../answers/counts-history.ts'
 import { createFunnelDays } from '../answers/funnel-days.ts'
 import { createFunnelGateway } from '../answers/funnel-gateway.ts'
 import { createGateway } from '../answers/gateway.ts'
-import { createKnownProducts } from '../answers/known-products.ts'
+import { createKeptDays } from '../answers/kept-days.ts'
 import { createMeasuredFactsStore } from '../answers/measured-facts-store.ts'
 import { createOfflineStores } from '../answers/offline/offline-stores.ts'
-import { createPipelinesHistory } from '../answers/pipelines-history.ts'
 import { createPipelinesReader } from '../answers/pipelines-reader.ts'
 import type { StoreChange } from '../answers/source.ts'
 import { createSources } from '../answers/sources/sources.ts'
-import { createStalledHistory } from '../answers/stalled-history.ts'
-import { createStoredLead } from '../answers/stored-lead.ts'
 import { createWatches } from '../answers/watch.ts'
 import { createOfferWatch } from '../offers/offer-watch.ts'
 import { createNamedPictures } from '../pictures/named-pictures.ts'
@@ -35,34 +29,27 @@ export function openAnswers(
   const { companies, companySettings, preferences, secrets, store } = data
   const onStored = (change: StoreChange) => events.emit('stored', change)
   const offlineStores = createOfflineStores(store, now)
-  const reading = { companies, companyApi, secrets, store, now, onStored, offlineStores }
-  const corrections = createCorrectionsLedger(reading)
+  const named = createNamedPictures(MAX_NAMED)
+  const onRead = named.note
+  const reading = { companies, companyApi, secrets, store, now, onStored, offlineStores, onRead }
+  const keptDays = createKeptDays(reading)
   const measured = createMeasuredFactsStore({
-    ...{ companies, companySettings, corrections },
+    ...{ companies, companySettings, keptDays },
     onChange: (companyId) => onStored({ companyId, operation: 'marketing.funnel', isMeasured: true }),
   })
-  const named = createNamedPictures(MAX_NAMED)
-  const gateway = createGateway({ ...reading, onRead: named.note })
+  const gateway = createGateway(reading)
   const funnelGateway = createFunnelGateway({
     ...{ companies, now },
     funnelDays: createFunnelDays({ ...reading, onAnswer: (answer) => void measured.note(answer) }),
     totalParts: (companyId) => measured.get(companyId).total,
   })
-  const stalledHistory = createStalledHistory(reading)
-  const pipelinesHistory = createPipelinesHistory(reading)
-  const bannersHistory = createBannersHistory({ ...reading, onRead: named.note })
-  const countsHistory = createCountsHistory(reading)
   const offerWatch = createOfferWatch({
     ...{ companies, secrets, store, gateway, now, onStored },
     baskets: (companyId) => companySettings.get(companyId).baskets,
   })
-  const pipelinesReader = createPipelinesReader({ funnelGateway, stalledHistory, corrections, measured })
+  const pipelinesReader = createPipelinesReader({ funnelGateway, keptDays, measured })
   const watches = createWatches({
-    sources: createSources({
-      ...{ gateway, pipelinesReader, pipelinesHistory, bannersHistory, countsHistory, offerWatch },
-      readKnownProducts: createKnownProducts(reading),
-      readStoredLead: createStoredLead(reading),
-    }),
+    sources: createSources({ gateway, pipelinesReader, keptDays, readOffers: offerWatch.read }),
     ...{ timers, now },
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),
@@ -86,8 +73,13 @@ export function openAnswers(
   })
   return {
     parts: {
-      ...{ gateway, offerWatch, funnelGateway, stalledHistory, pipelinesHistory, pipelinesReader },
-      ...{ pictures, watches },
+      gateway,
+      offerWatch,
+      funnelGateway,
+      keptDays,
+      pipelinesReader,
+      pictures,
+      watches,
     },
     close() {
       pictures.close()

@@ -6,7 +6,7 @@ import { QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { isOfRequest, isRefusal } from '../../../shared/bridge/error-traits.ts'
-import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { type Result, success } from '../../../shared/bridge/result.ts'
 import type { Basket } from '../../../shared/shop/basket.ts'
 import type { OfferDay } from '../../../shared/shop/offers/offer-day.ts'
 import { offerDifferences } from '../../../shared/shop/offers/offer-differences.ts'
@@ -14,8 +14,9 @@ import type { OfferReport } from '../../../shared/shop/offers/offer-report.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { Gateway } from '../answers/gateway.ts'
-import type { StoreChange } from '../answers/source.ts'
+import { OFFERS_OPERATION, type StoreChange } from '../answers/source.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
+import { recordsOf } from '../companies/records.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
@@ -42,9 +43,6 @@ export interface OfferWatch {
   read(companyId: string): Promise<Result<readonly OfferReport[]>>
 }
 
-/** What windows read again when an offer was stored. */
-export const OFFERS_OPERATION = 'shop.desconto.validar'
-
 /** A refused operation rests: asking again at every refresh would only use up the budget. */
 const REST_MS = 6 * 3_600_000
 
@@ -52,12 +50,6 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
   const { companies, secrets, gateway, baskets, now, onStored } = options
   const offers = createOfferStore(options.store)
   const restsUntilMs = new Map<string, number>()
-
-  async function ownerOf(companyId: string): Promise<RecordOwner | null> {
-    await secrets.whenLoaded(companyId)
-    const key = secrets.keyOf(companyId)
-    return key === null ? null : { companyId, key }
-  }
 
   const watched = (companyId: string) =>
     baskets(companyId).filter(({ isWatched, items }) => isWatched && items.length > 0)
@@ -116,7 +108,7 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
       const zoned = zonedTimeOf(timeZone)
       const due = watched(companyId)
       if (due.length === 0 || zoned.localDateTimeOf(now()).slice(11, 16) < QUIET_UNTIL) return null
-      const owner = await ownerOf(companyId)
+      const owner = await secrets.ownerOf(companyId)
       if (owner === null) return null
       const today = zoned.dayOf(now())
       const round = { signal, stoppedBy: null as AppErrorCode | null }
@@ -129,10 +121,9 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
       return round.stoppedBy
     },
     async read(companyId) {
-      const company = companies.get(companyId)
-      if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
-      const owner = await ownerOf(companyId)
-      if (owner === null) return failure({ code: 'STORE_UNAVAILABLE' })
+      const records = await recordsOf(options, companyId)
+      if (!records.ok) return records
+      const { company, owner } = records.value
       const reports: OfferReport[] = []
       const today = zonedTimeOf(company.timeZone).dayOf(now())
       for (const basket of watched(companyId)) {

@@ -20,7 +20,7 @@ export interface StoredPictures {
 
 export interface StoredPicturesOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
-  readonly secrets: Pick<Secrets, 'whenLoaded' | 'keyOf'>
+  readonly secrets: Pick<Secrets, 'ownerOf'>
   readonly store: Pick<AsyncStore, 'readPicture' | 'writePicture' | 'usePicture'>
   /** Sealed bytes of pictures that a company may keep. */
   readonly mostBytes: () => number
@@ -34,12 +34,6 @@ export function createStoredPictures(options: StoredPicturesOptions): StoredPict
   const { companies, secrets, store, now } = options
   const usedAtMs = new Map<string, number>()
 
-  async function ownerOf(companyId: string): Promise<RecordOwner | null> {
-    await secrets.whenLoaded(companyId)
-    const key = secrets.keyOf(companyId)
-    return key === null ? null : { companyId, key }
-  }
-
   function noteUse(owner: RecordOwner, name: string): void {
     const use = `${owner.companyId} ${name}`
     if (now() - (usedAtMs.get(use) ?? 0) < USE_MS) return
@@ -51,7 +45,7 @@ export function createStoredPictures(options: StoredPicturesOptions): StoredPict
 
   return {
     async read(companyId, name) {
-      const owner = await ownerOf(companyId)
+      const owner = await secrets.ownerOf(companyId)
       const record = owner === null ? null : await store.readPicture(owner, name)
       if (owner === null || record === null) return null
       noteUse(owner, name)
@@ -59,7 +53,7 @@ export function createStoredPictures(options: StoredPicturesOptions): StoredPict
       return { picture: record.payload as PictureData, capturedAtMs: record.capturedAtMs }
     },
     async keep(companyId, name, picture) {
-      const owner = await ownerOf(companyId)
+      const owner = await secrets.ownerOf(companyId)
       if (owner === null || companies.get(companyId) === null) return
       // Not awaited: the window does not wait for the disk.
       void store.writePicture(owner, name, { payload: picture, capturedAtMs: now() }, options.mostBytes())

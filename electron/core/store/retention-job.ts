@@ -61,10 +61,8 @@ export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
       if (!(await store.prune(limits))) break
     }
     for (const { id: companyId } of companies.list()) {
-      const key = secrets.keyOf(companyId)
-      if (key !== null && !isStopped) {
-        await store.pruneRows({ companyId, key }, referenceMs - within(rowDays) * DAY_MS)
-      }
+      const owner = await secrets.ownerOf(companyId)
+      if (owner !== null && !isStopped) await store.pruneRows(owner, referenceMs - within(rowDays) * DAY_MS)
     }
   }
 

@@ -22,7 +22,7 @@ import { type LeadSyncEnd, runLeadSync } from './lead-sync-run.ts'
 export interface LeadSyncOptions {
   readonly companies: CompanyRegistry
   readonly companyApi: CompanyApi
-  readonly secrets: Pick<Secrets, 'whenLoaded' | 'keyOf'>
+  readonly secrets: Pick<Secrets, 'ownerOf'>
   readonly store: Pick<
     AsyncStore,
     'writeLeads' | 'finishLeadSync' | 'readLeadSync' | 'writeLeadSync' | 'leadCoverage'
@@ -77,15 +77,6 @@ async function readNewest(
   }
 }
 
-async function findOwner(
-  secrets: LeadSyncOptions['secrets'],
-  companyId: string,
-): Promise<RecordOwner | null> {
-  await secrets.whenLoaded(companyId)
-  const key = secrets.keyOf(companyId)
-  return key === null ? null : { companyId, key }
-}
-
 function figuresOf({ known, stored, wholeAt }: Coverage, progress: LeadProgress | null) {
   const seen = progress?.seen ?? null
   const total = progress?.total ?? known
@@ -138,7 +129,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
 
   const sync: LeadSync = {
     async status(companyId) {
-      const owner = await findOwner(secrets, companyId)
+      const owner = await secrets.ownerOf(companyId)
       if (owner === null) return NO_LEADS
       return describe(owner, await readProgress(owner))
     },
@@ -146,7 +137,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       const known = running.get(companyId)
       if (known !== undefined) return known.done
       const company = companies.get(companyId)
-      const owner = await findOwner(secrets, companyId)
+      const owner = await secrets.ownerOf(companyId)
       if (company === null || owner === null || running.has(companyId)) return running.get(companyId)?.done
       const stop = new AbortController()
       endedBy.delete(companyId)
@@ -158,12 +149,12 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       const known = running.get(companyId)
       known?.stop.abort()
       await known?.done
-      const owner = await findOwner(secrets, companyId)
+      const owner = await secrets.ownerOf(companyId)
       const kept = owner === null ? null : await readProgress(owner)
       if (owner !== null && kept) await store.writeLeadSync(owner, { ...kept, isHeld: true })
     },
     async keepUp(companyId) {
-      const owner = await findOwner(secrets, companyId)
+      const owner = await secrets.ownerOf(companyId)
       const company = companies.get(companyId)
       if (owner === null || company === null || running.has(companyId)) return
       const kept = await readProgress(owner)

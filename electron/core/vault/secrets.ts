@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TokenPlace } from '../../../shared/bridge/app-state.ts'
 import type { Vault } from '../deps.ts'
+import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import { deriveSealingKey, type SealingKey } from '../store/engine/sealing.ts'
 import { keyAccount, readKey, tokenAccount } from './accounts.ts'
 import { withTimeLimit } from './time-limit.ts'
@@ -39,6 +40,8 @@ export interface Secrets {
   placeOf(companyId: string): TokenPlace
   keepToken(companyId: string, baseUrl: string, token: string): Promise<void>
   keyOf(companyId: string): SealingKey | null
+  /** Returns whose records are read, once a read under way is over; null while the company's key is missing. */
+  ownerOf(companyId: string): Promise<RecordOwner | null>
   /** True when the keychain held the key before this run; null while the keychain does not say. */
   isKeyEarlier(companyId: string): boolean | null
   /** Returns the store key, or creates it; null when one may exist but cannot be read. `isNew` skips that read. */
@@ -126,6 +129,11 @@ export function createSecrets(options: SecretsOptions): Secrets {
       of(companyId).token = { value: token, baseUrl, place: isKept ? vault.place : 'memory' }
     },
     keyOf: (companyId) => of(companyId).key,
+    async ownerOf(companyId) {
+      await loading.get(companyId)
+      const { key } = of(companyId)
+      return key === null ? null : { companyId, key }
+    },
     isKeyEarlier(companyId) {
       const { key, isKeyUnknown, isKeyEarlier } = of(companyId)
       return key === null && isKeyUnknown ? null : isKeyEarlier

@@ -33,7 +33,7 @@ const days = async (of: Harness = core) =>
     banners.map(({ id }) => id),
   ])
 
-describe('createBannersHistory', () => {
+describe('createKeptDays banners', () => {
   it('keeps the last list of each day over a restart, and leaves gaps', async () => {
     showing('a')
     await ask()

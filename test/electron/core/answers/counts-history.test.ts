@@ -48,7 +48,7 @@ const counts = async (figure: DailyFigure, of: Harness = core) =>
     count,
   ])
 
-describe('createCountsHistory', () => {
+describe('createKeptDays counts', () => {
   it('keeps the last count of each day over a restart, zero as a count, and leaves gaps', async () => {
     for (const [total, laterMs] of [
       [46, 0],

@@ -26,7 +26,7 @@ function bookAlone() {
         settings = { ...settings, measured }
       },
     },
-    corrections: { list: async () => success([]) },
+    keptDays: { corrections: async () => success([]) },
     onChange: () => undefined,
   })
 }

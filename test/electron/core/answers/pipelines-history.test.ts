@@ -31,7 +31,7 @@ const days = async () => (await core.kept({ kind: 'pipelines-days', companyId })
 const dealsOn = async (day: string) =>
   (await core.stored({ kind: 'pipelines-on-day', companyId, day })).value?.pipelines[0]?.total_deals
 
-describe('createPipelinesHistory', () => {
+describe('createKeptDays pipelines', () => {
   it('leaves a gap in a range where a pipeline is too large, and shows its day by itself', async () => {
     holding(10)
     await ask()

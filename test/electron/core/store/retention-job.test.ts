@@ -26,7 +26,7 @@ function careFor(retention: Partial<Retention>, nowMs = NOW, maxAgeDays: number 
   return createRetentionJob({
     store,
     companies: { list: () => [companyOf('c1')] } as unknown as CompanyRegistry,
-    secrets: { keyOf: () => owner.key } as unknown as Secrets,
+    secrets: { ownerOf: async () => owner } as unknown as Secrets,
     retention: () => ({ ...DEFAULT_RETENTION, ...retention }),
     maxAgeDays: () => maxAgeDays,
     now: () => nowMs,
