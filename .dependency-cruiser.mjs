@@ -92,6 +92,20 @@ export default {
       packages: ['electron'],
       builtins: true,
     }),
+    {
+      name: 'api-knows-no-subject',
+      comment: 'The HTTP client knows neither answers nor settings: what it needs is an argument.',
+      severity: 'error',
+      from: { path: '^electron/core/api/' },
+      to: { path: '^electron/core/(?!(api|time)/)' },
+    },
+    {
+      name: 'answers-know-no-offers',
+      comment: 'Offers are asked through answers; the other way round, what answers need is an argument.',
+      severity: 'error',
+      from: { path: '^electron/core/answers/' },
+      to: { path: '^electron/core/offers/' },
+    },
     unreachable({
       name: 'shell-never-reaches-window-or-service',
       comment: 'The window is loaded and the service is started by path, never imported.',
@@ -180,6 +194,13 @@ export default {
       severity: 'error',
       from: { path: '^renderer/(?!features/|app/|main\\.tsx$)' },
       to: { path: '^renderer/(features|app)/' },
+    },
+    {
+      name: 'bridge-knows-no-answers',
+      comment: 'The bridge passes calls and events on; what they mean is known above it.',
+      severity: 'error',
+      from: { path: '^renderer/bridge/' },
+      to: { path: '^renderer/(?!bridge/)' },
     },
     {
       name: 'ground-knows-no-subject',

@@ -1,11 +1,34 @@
 import type { OperationName, OperationParams, OperationResult } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
+import type { CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
 import type { QuestionOf } from '../../shared/bridge/questions.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { askDesktop, type RequestOptions } from '../bridge/bridge.ts'
+import { callCancellable } from '../bridge/bridge.ts'
 import type { AnswerState } from './answer-state.ts'
+import { noteAnswer } from './refusal-store.ts'
 import { type AnswerOptions, useAnswer } from './use-answer.ts'
+
+/** Options of a request to the API; the store ignores them. */
+interface RequestOptions {
+  /** Cancels the question: its request leaves the queue or is aborted. */
+  readonly signal?: AbortSignal
+  readonly priority?: 'background'
+}
+
+/** Asks a question that can be cancelled, and records what the API's answer says about the token's permissions. */
+export async function askDesktop<Name extends 'operation.read' | 'funnel.read'>(
+  command: Name,
+  question: CommandParams<Name>,
+  { signal, ...how }: RequestOptions = {},
+): Promise<Result<CommandValues[Name]>> {
+  const result = await callCancellable(command, { ...question, ...how }, signal)
+  if (result.ok && question.readFrom === 'api') {
+    const operation = 'operation' in question ? question.operation : 'marketing.funnel'
+    noteAnswer(question.companyId, operation, result.value)
+  }
+  return result
+}
 
 /**
  * Asks once, outside the questions of a screen. `offline` behaves like `api` without a connection and makes no call.

@@ -4,7 +4,6 @@ import type { Desktop } from '../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { fromJsonText } from '../../shared/bridge/json-text.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
-import { noteAnswer } from '../answers/refusal-store.ts'
 
 declare global {
   interface Window {
@@ -25,32 +24,10 @@ export async function callDesktop<Name extends CommandName>(
   }
 }
 
-type CancellableName = 'operation.read' | 'funnel.read'
-
-/** Options of a request to the API; the store ignores them. */
-export interface RequestOptions {
-  /** Cancels the question: its request leaves the queue or is aborted. */
-  readonly signal?: AbortSignal
-  readonly priority?: 'background'
-}
-
-/** Asks a question that can be cancelled, and records what the API's answer says about the token's permissions. */
-export async function askDesktop<Name extends CancellableName>(
-  command: Name,
-  question: CommandParams<Name>,
-  how: RequestOptions = {},
-): Promise<Result<CommandValues[Name]>> {
-  const { signal, ...asking } = how
-  const result = await callCancellable(command, { ...question, ...asking }, signal)
-  if (result.ok && question.readFrom === 'api') {
-    const operation = 'operation' in question ? question.operation : 'marketing.funnel'
-    noteAnswer(question.companyId, operation, result.value)
-  }
-  return result
-}
+type CancellableName = 'operation.read' | 'funnel.read' | 'picture.read'
 
 /** Calls the main process, and cancels the call when the signal aborts. */
-export async function callCancellable<Name extends CancellableName | 'picture.read'>(
+export async function callCancellable<Name extends CancellableName>(
   command: Name,
   params: CommandParams<Name>,
   signal: AbortSignal | undefined,

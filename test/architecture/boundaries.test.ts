@@ -54,6 +54,15 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'electron/core/indirect.ts': "import { step } from './step.ts'\nexport const indirect = step",
     'electron/core/step.ts': "import type { App } from 'electron'\nexport let step: App",
   },
+  'api-knows-no-subject': {
+    'electron/core/api/times.ts': "import { kept } from '../answers/kept.ts'\nexport const times = kept",
+    'electron/core/answers/kept.ts': 'export const kept = 1',
+  },
+  'answers-know-no-offers': {
+    'electron/core/answers/offered.ts':
+      "import { offer } from '../offers/offer.ts'\nexport const offered = offer",
+    'electron/core/offers/offer.ts': 'export const offer = 1',
+  },
   'shell-imports': {
     'electron/shell/serves.ts': "import { fastify } from 'fastify'\nexport const serves = fastify",
   },
@@ -103,6 +112,10 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'renderer/components/part.ts':
       "import { two } from '../features/two/two-page.ts'\nexport const part = two",
     'renderer/features/two/two-page.ts': 'export const two = 2',
+  },
+  'bridge-knows-no-answers': {
+    'renderer/bridge/notes.ts': "import { store } from '../answers/store.ts'\nexport const notes = store",
+    'renderer/answers/store.ts': 'export const store = 1',
   },
   'ground-knows-no-subject': {
     'renderer/format/amount.ts': "import { won } from '../domain/funnel/won.ts'\nexport const amount = won",

@@ -21,7 +21,7 @@ import {
 import type { RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
-import { isDelayed } from './answer-times.ts'
+import { isDelayed } from '../time/answer-times.ts'
 import { isFresh, noValue, toIso } from './answer-values.ts'
 import { readFreshDays, readSettledDays } from './fresh-days.ts'
 import { type Dated, type DatedDay, type FunnelDays, type Piece, STALLED } from './funnel-days.ts'

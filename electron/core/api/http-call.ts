@@ -6,7 +6,7 @@ import type { OperationDefinition } from '../../../shared/api/operation.ts'
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
-import { readServerClock } from '../answers/answer-times.ts'
+import { readServerClock } from '../time/answer-times.ts'
 import { ASKED_ENCODING, parseJson, readBodyText } from './body.ts'
 import { classifyFailure } from './transport-error.ts'
 

@@ -2,8 +2,8 @@
 // as in the first minute after connecting. Without it, lead rates have no base.
 import { useEffect } from 'react'
 import type { DayRange } from '../../../shared/time/calendar.ts'
+import { askDesktop } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { askDesktop } from '../../bridge/bridge.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { useMeasured } from './use-measured.ts'
 

@@ -1,6 +1,6 @@
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
 import type { StoredDay } from '../../store/engine/sealed-rows.ts'
-import { answeredAtMs } from '../answer-times.ts'
+import { answeredAtMs } from '../../time/answer-times.ts'
 import type { LiveAnswer } from './offline-store.ts'
 
 /** Returns the record of a count under the day of its answer, in the company's time zone. */

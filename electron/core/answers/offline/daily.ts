@@ -1,7 +1,7 @@
 // Stores the last answer of each day, in the company's time zone: the API reports only what pipelines hold now.
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
-import { answeredAtMs } from '../answer-times.ts'
+import { answeredAtMs } from '../../time/answer-times.ts'
 import { type OfflineStore, SNAPSHOT } from './offline-store.ts'
 
 export function createDaily(store: Pick<AsyncStore, 'writePipelinesDay'>): OfflineStore {

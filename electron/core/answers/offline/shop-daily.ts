@@ -2,7 +2,7 @@
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
 import { BANNERS_SUBJECT } from '../../store/shop-subjects.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
-import { answeredAtMs } from '../answer-times.ts'
+import { answeredAtMs } from '../../time/answer-times.ts'
 import { type OfflineStore, SNAPSHOT } from './offline-store.ts'
 
 export function createShopDaily(store: Pick<AsyncStore, 'writeShopDay'>): OfflineStore {

@@ -6,7 +6,7 @@ import {
   readInstant,
   readServerClock,
   timesOf,
-} from '../../../../electron/core/answers/answer-times.ts'
+} from '../../../../electron/core/time/answer-times.ts'
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
 import { NOON } from '../../../support/core/core-harness.ts'
 

@@ -1,9 +1,9 @@
 // Requests of the last hour by company, kept in the settings so that they survive a restart. Only counts: nothing about
 // the content of requests.
 import { z } from 'zod'
-import { REQUESTS_PREFIX as PREFIX } from '../preferences/setting-names.ts'
-import type { SettingsStore } from '../preferences/settings-store.ts'
-import type { MinuteCount } from './request-budget.ts'
+import type { MinuteCount } from '../api/request-budget.ts'
+import { REQUESTS_PREFIX as PREFIX } from './setting-names.ts'
+import type { SettingsStore } from './settings-store.ts'
 
 const kept = z.array(z.tuple([z.int(), z.int().positive()])).max(120)
 
