@@ -1,6 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
+import { WORDS } from '../../../shared/words/words.ts'
 import { allowedLink } from '../security/page-rights.ts'
-import { MENU_LABELS } from './menu-labels.ts'
 import { itemsOf, type MenuOptions } from './menu-template.ts'
 
 /** What is under the pointer, as Electron says it. */
@@ -24,7 +24,7 @@ export function contextTemplate(
   { copyText, copyPicture }: CopyActions,
 ): MenuItemConstructorOptions[] {
   const { isEditable, editFlags, selectionText, mediaType, hasImageContents } = target
-  const words = MENU_LABELS[options.language]
+  const words = WORDS[options.language].menu
   const link = allowedLink(target.linkURL)
   const copy = { role: 'copy', label: words.copy, enabled: editFlags.canCopy } as const
   if (isEditable) {

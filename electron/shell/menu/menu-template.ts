@@ -12,7 +12,7 @@ import {
 import { en } from '../../../shared/actions/words/en.ts'
 import { ptBr } from '../../../shared/actions/words/pt-br.ts'
 import type { Language } from '../../../shared/bridge/app-state.ts'
-import { MENU_LABELS } from './menu-labels.ts'
+import { WORDS } from '../../../shared/words/words.ts'
 
 export interface MenuOptions {
   readonly language: Language
@@ -57,7 +57,7 @@ export function itemsOf(
 /** Returns the menu of the application (Electron's template), in the order of the menu bar. */
 export function menuTemplate(options: MenuOptions): Item[] {
   const { language, isMac, hasDevTools } = options
-  const words = MENU_LABELS[language]
+  const words = WORDS[language].menu
   const section = (name: Action['section']) => itemsOf(name, options)
   const quit: Item = { role: 'quit', label: words.quit, accelerator: 'CmdOrCtrl+Q' }
   const own: Item = {

@@ -4,7 +4,8 @@ import { Menu, nativeImage, Tray } from 'electron'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { Language } from '../../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
-import { TRAY_LABELS, trayTooltip } from './tray-labels.ts'
+import { WORDS } from '../../../shared/words/words.ts'
+import { trayTooltip } from './tray-tooltip.ts'
 
 /** Size of the icon in the macOS menu bar, in points. Other systems scale the icon themselves. */
 const MENU_BAR_SIZE = 18
@@ -72,7 +73,7 @@ export function createTrayIcon(options: {
       if (!isNew && preferences.language === language) return
       language = preferences.language
       show()
-      const words = TRAY_LABELS[language]
+      const words = WORDS[language].tray
       tray?.setContextMenu(
         Menu.buildFromTemplate([
           { label: words.open, click: actions.open },

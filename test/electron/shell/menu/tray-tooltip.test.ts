@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TRAY_LABELS, trayTooltip } from '../../../../electron/shell/menu/tray-labels.ts'
+import { trayTooltip } from '../../../../electron/shell/menu/tray-tooltip.ts'
 
 const NOW = Date.parse('2026-11-18T15:00:00Z')
 const ZONE = 'America/Sao_Paulo'
@@ -25,15 +25,5 @@ describe('trayTooltip', () => {
     expect(trayTooltip('en', pauses, ['UNREACHABLE'], NOW, ZONE)).toBe(
       'Leme: paused until 12:15, by the limit of the platform',
     )
-  })
-})
-
-describe('TRAY_LABELS', () => {
-  it('has every word in both languages', () => {
-    expect(Object.keys(TRAY_LABELS.en).length).toBeGreaterThan(2)
-    for (const words of Object.values(TRAY_LABELS)) {
-      expect(Object.keys(words)).toEqual(Object.keys(TRAY_LABELS.en))
-      expect(Object.values(words).filter((word) => word.trim() === '')).toEqual([])
-    }
   })
 })
