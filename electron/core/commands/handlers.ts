@@ -8,7 +8,6 @@ import { createCompanyTokenCommands } from './company-token.ts'
 import { createConnectionCommands } from './connection.ts'
 import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
-import { createPictureCommands } from './picture.ts'
 import { createReadingCommands } from './reading.ts'
 import { createRefreshingCommands } from './refreshing.ts'
 import { createUpdateCommands } from './updates.ts'
@@ -23,7 +22,6 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createCompanyTokenCommands(context),
     ...createReadingCommands(context),
     ...createWatchingCommands(context),
-    ...createPictureCommands(context),
     ...createRefreshingCommands(context),
     ...createFileCommands(context),
     ...createDataCommands(context),

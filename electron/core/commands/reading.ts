@@ -6,7 +6,7 @@ import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
 /** Parts that these commands need. */
-type ReadingParts = Pick<CoreContext, 'gateway' | 'pipelinesReader' | 'calls' | 'alerts' | 'now'>
+type ReadingParts = Pick<CoreContext, 'gateway' | 'pipelinesReader' | 'pictures' | 'calls' | 'alerts' | 'now'>
 
 /**
  * Commands that answer once, without a watch: for files, for facts about pipelines, and for other callers than screens.
@@ -14,10 +14,11 @@ type ReadingParts = Pick<CoreContext, 'gateway' | 'pipelinesReader' | 'calls' | 
 export function createReadingCommands({
   gateway,
   pipelinesReader,
+  pictures,
   calls,
   alerts,
   now,
-}: ReadingParts): Pick<CommandHandlers, 'call.cancel' | 'operation.read' | 'funnel.read'> {
+}: ReadingParts): Pick<CommandHandlers, 'call.cancel' | 'operation.read' | 'funnel.read' | 'picture.read'> {
   /** Returns the answer. A live one is reported to the alerts. */
   async function answerAndTell<Value>(
     companyId: string,
@@ -41,6 +42,7 @@ export function createReadingCommands({
       calls.cancel(callId)
       return success(null)
     },
+    'picture.read': ({ companyId, url }, signal) => pictures.read(companyId, url, signal),
     'operation.read': ({ callId: _, maxAgeMs, priority, ...question }, signal) =>
       answerAndTell(question.companyId, gateway.read(question, optionsOf({ signal, maxAgeMs, priority }))),
     'funnel.read': ({ from, to, callId: _, maxAgeMs, priority, ...question }, signal) =>

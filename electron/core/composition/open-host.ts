@@ -1,9 +1,22 @@
+import type { DesktopEvent } from '../../../shared/bridge/events.ts'
+import type { StoreChange } from '../answers/source.ts'
 import { createRedactor, type Redactor } from '../api/redactor.ts'
 import type { ApplicationDeps, ApplicationTuning } from '../deps.ts'
 import { createErrorTally, type ErrorTally } from '../diagnostics/error-tally.ts'
 import { SYSTEM_TIMERS, type Timers } from '../time/timers.ts'
-import type { CoreEvents } from './core-events.ts'
 import { createEmitter, type Emitter } from './emitter.ts'
+
+/** Events inside the core. A part emits them without knowing its listeners. */
+export interface CoreEvents {
+  /** An event for every window. */
+  readonly desktop: DesktopEvent
+  /** A part of AppState has changed. */
+  readonly state: null
+  /** The refresh of a company is over, complete or not. */
+  readonly refreshed: { readonly companyId: string }
+  /** A live answer was stored, or what it leads to changed. */
+  readonly stored: StoreChange
+}
 
 /** Parts that every phase needs. */
 export interface CoreHost {

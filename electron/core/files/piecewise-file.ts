@@ -2,7 +2,9 @@
 import { MAX_FILE_BYTES } from '../../../shared/bridge/files.ts'
 import { tableRows } from '../../../shared/bridge/table-file-order.ts'
 import type { TableFileOrder } from '../../../shared/bridge/tables.ts'
-import { openTableWriter } from './open-table-writer.ts'
+import { createCsvWriter } from './csv.ts'
+import type { TableWriter } from './table-writer.ts'
+import { createXlsxWriter } from './xlsx.ts'
 
 /** Why a piece was refused; the file cannot be completed then. */
 export type FileRefusal = 'BAD_INPUT' | 'FILE_TOO_LARGE'
@@ -19,6 +21,10 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
+}
+
+export function openTableWriter(order: TableFileOrder): TableWriter {
+  return order.kind === 'csv' ? createCsvWriter(order) : createXlsxWriter(order)
 }
 
 export function openPiecewiseFile(order: TableFileOrder): PiecewiseFile {

@@ -1,8 +1,8 @@
 // The store as the rest of the core sees it. Calls are promises, processed in order: a write that resolved is on disk
 // or was reported as failed. Calls never reject: without its thread the store returns their fallbacks.
-import { pruneStep } from './pruning.ts'
+import { inTransaction } from './engine/transaction.ts'
 import { NO_REPORT, reportStore } from './store-report.ts'
-import { TABLE_CALLS, type TableCalls } from './tables/all-tables.ts'
+import { TABLE_CALLS, TABLES, type TableCalls } from './tables/all-tables.ts'
 import type { CompanyRecord } from './tables/companies.ts'
 import type { SettingsAtStart } from './tables/settings.ts'
 import { type RetentionLimits, read, type TableCall, write } from './tables/table.ts'
@@ -21,8 +21,16 @@ export interface StoreStart {
 /** Calls that work on every table. */
 const WHOLE_STORE_CALLS = {
   report: read(NO_REPORT, reportStore),
-  /** Runs one step of pruning. Returns true when there may be more to delete. */
-  prune: write(false, ({ database }, limits: RetentionLimits) => pruneStep(database, limits)),
+  /**
+   * Deletes some of what is older or larger than the limits, so that no write waits for the whole pruning. Returns true
+   * when there may be more to delete.
+   */
+  prune: write(false, ({ database }, limits: RetentionLimits) =>
+    inTransaction(database, () => {
+      const deleted = TABLES.map((table) => table.prune?.(database, limits) ?? 0)
+      return deleted.some((count) => count > 0)
+    }),
+  ),
   /** Deletes the store's files, damaged ones included, and creates a new one. Returns false when a file stays. */
   forgetAll: write(false, (file) => file.replace()),
   /**

@@ -1,11 +1,11 @@
 // The application menu and the context menus. An action of Leme is carried out by the page, the others are Electron's
 // own roles.
-import { app, type BrowserWindow, Menu } from 'electron'
+import { app, type BrowserWindow, clipboard, Menu } from 'electron'
 import { type ActionId, isActionId } from '../../../shared/actions/actions.ts'
 import type { Language } from '../../../shared/bridge/app-state.ts'
 import { stepInHistory } from '../window/history-steps.ts'
 import type { WindowController } from '../window/window-controller.ts'
-import { openContextMenus } from './context-menu.ts'
+import { contextTemplate } from './context-template.ts'
 import { type MenuOptions, menuTemplate } from './menu-template.ts'
 
 export interface Menus {
@@ -73,8 +73,16 @@ export function createMenus(options: {
       renew()
     },
     openOn(window) {
-      openContextMenus(window, menuOptions)
-      window.webContents.on('did-navigate-in-page', renew)
+      const { webContents } = window
+      // What can be done with what is under the pointer. Nothing in it fetches, saves or searches.
+      webContents.on('context-menu', (_, params) => {
+        const template = contextTemplate(params, menuOptions(), {
+          copyText: (text) => clipboard.writeText(text),
+          copyPicture: () => webContents.copyImageAt(params.x, params.y),
+        })
+        if (template.length > 0) Menu.buildFromTemplate(template).popup({ window })
+      })
+      webContents.on('did-navigate-in-page', renew)
     },
     run,
   }

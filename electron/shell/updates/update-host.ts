@@ -1,9 +1,12 @@
-import { app, net } from 'electron'
+import { app, net, session } from 'electron'
 import type { InstalledPackage } from '../../core/updates/installed-package.ts'
 import { RELEASE_KEYS } from '../../core/updates/release-keys.ts'
 import type { UpdateHost } from '../../core/updates/update-host.ts'
+import { requestUnredirected } from '../system/unredirected-request.ts'
 import { installedPackage } from './installed-kind.ts'
-import { createUpdateFetch } from './update-network.ts'
+
+/** An in-memory session: no cookies, no cache, the system's proxy and certificates, nothing of the API's session. */
+const UPDATE_PARTITION = 'updates'
 
 /** The test build alone takes a feed and a key from its environment. */
 function testFeed(): { readonly feedUrl: string; readonly key: string } | null {
@@ -24,7 +27,8 @@ export function runningPackage(): InstalledPackage {
 export function createUpdateHost(restart: () => void): UpdateHost {
   const feed = testFeed()
   return {
-    fetch: createUpdateFetch(),
+    fetch: (url, init) =>
+      requestUnredirected(session.fromPartition(UPDATE_PARTITION, { cache: false }), url, init),
     // No release has been published yet.
     feedUrl: feed?.feedUrl ?? null,
     installed: runningPackage(),

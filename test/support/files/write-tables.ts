@@ -1,5 +1,5 @@
 // Whole files of tables, as the core writes them.
-import { openTableWriter } from '../../../electron/core/files/open-table-writer.ts'
+import { openTableWriter } from '../../../electron/core/files/piecewise-file.ts'
 import type { ShareContext, TableModel } from '../../../shared/bridge/tables.ts'
 
 /** Returns a CSV file as text. */

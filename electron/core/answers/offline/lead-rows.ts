@@ -5,8 +5,7 @@ import { toList } from '../../../../shared/api/scalars.ts'
 import { joinProvidedFields, providedFieldsOf } from '../../../../shared/leads/provided-fields.ts'
 import { canonicalJson } from '../../store/engine/canonical.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
-import { countDay } from './count-day.ts'
-import { type OfflineStore, SNAPSHOT } from './offline-store.ts'
+import { dayRecord, type OfflineStore, SNAPSHOT } from './offline-store.ts'
 
 type LeadsRequest = OperationRequest<'leads.list'>
 type LeadsResult = OperationResult<'leads.list'>
@@ -34,7 +33,7 @@ export function createLeadRows(
         store.writeLeads(owner, rows, repliedAtMs, filters === '{}' ? total : null),
         filters === WITHOUT_CONVERSATION &&
           total !== null &&
-          store.writeCountDay(owner, 'leads-without-conversation', countDay(answer, total)),
+          store.writeCountDay(owner, 'leads-without-conversation', dayRecord(answer, { count: total })),
       ])
     },
     compute: ({ timeZone }, owner, request) => store.findLeads(owner, request as LeadsRequest, timeZone),

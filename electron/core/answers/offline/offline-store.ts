@@ -1,7 +1,9 @@
 import type { Answer } from '../../../../shared/bridge/answer.ts'
-import type { RecordOwner } from '../../store/engine/sealed-rows.ts'
+import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
+import type { RecordOwner, StoredDay } from '../../store/engine/sealed-rows.ts'
 import type { FoundRows } from '../../store/rows/stored-leads.ts'
 import type { CompanyRecord } from '../../store/tables/companies.ts'
+import { answeredAtMs } from '../../time/answer-times.ts'
 
 /** A live answer that may be stored. */
 export interface LiveAnswer {
@@ -15,6 +17,12 @@ export interface LiveAnswer {
   readonly repliedAtMs: number
   /** The server's clock, where the answer provides it. */
   readonly dateMs?: number
+}
+
+/** Returns a record under the day of its answer, in the company's time zone. */
+export function dayRecord(answer: LiveAnswer, payload: unknown): StoredDay {
+  const capturedAtMs = answeredAtMs(answer)
+  return { day: dayInTimeZone(capturedAtMs, answer.company.timeZone), payload, capturedAtMs }
 }
 
 /** Facts about stored rows that every answer of an operation carries. */

@@ -4,8 +4,7 @@ import type { OperationRequest, OperationResult } from '../../../../shared/api/r
 import { toList } from '../../../../shared/api/scalars.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
 import { createTaskSweeps, sweptPart } from '../task-sweeps.ts'
-import { countDay } from './count-day.ts'
-import { type OfflineStore, SNAPSHOT } from './offline-store.ts'
+import { dayRecord, type OfflineStore, SNAPSHOT } from './offline-store.ts'
 
 type TaskStore = Pick<AsyncStore, 'findTasks' | 'finishTaskSweep' | 'writeCountDay' | 'writeTasks'>
 
@@ -26,7 +25,7 @@ export function createTaskRows(store: TaskStore, now: () => number): OfflineStor
         store.writeTasks(owner, toList((raw as { tasks: unknown }).tasks), repliedAtMs),
         end && store.finishTaskSweep(owner, end),
         sweep?.kind === 'overdue' &&
-          store.writeCountDay(owner, 'overdue-tasks', countDay(answer, sweep.count)),
+          store.writeCountDay(owner, 'overdue-tasks', dayRecord(answer, { count: sweep.count })),
       ])
     },
     compute: ({ timeZone }, owner, request) =>
