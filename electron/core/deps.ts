@@ -123,6 +123,17 @@ export interface ApplicationDeps {
   readonly log: (line: string) => void
 }
 
+/** Of a host that shows nothing itself and is not installed. */
+export const NO_DESKTOP = {
+  printPdf: null,
+  copy: null,
+  keepAwake: null,
+  offerActions: null,
+  notify: null,
+  loginItem: null,
+  updates: null,
+} satisfies Partial<ApplicationDeps>
+
 /** Limits that tests shorten. */
 export interface ApplicationTuning {
   readonly limits?: Partial<HttpLimits>

@@ -20,7 +20,10 @@ await runHost({
       throw new Error('the application is not built (npm run build)')
     const preview = await startPreview({
       ...createCoreDeps({ dataFolder, threadsFolder: THREADS, vault: openVault() }),
-      ...{ rendererFolder: RENDERER, port, connectDemo: isDemo, onNewUrl },
+      rendererFolder: RENDERER,
+      port,
+      connectDemo: isDemo,
+      onNewUrl,
     })
     preview.application.notice('start')
     return preview

@@ -29,7 +29,11 @@ export function createPictureFetch(resolve: LookupFunction = lookup): PictureFet
   const ownServer = createDispatcher({ timeout: CONNECT_TIMEOUT_MS })
   return (url, { isOwn, headers, signal }) =>
     fetch(url, {
-      ...{ headers, signal, redirect: 'manual', credentials: 'omit', cache: 'no-store' },
+      headers,
+      signal,
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
       referrerPolicy: 'no-referrer',
       dispatcher: isOwn ? ownServer : publicServers,
     } as RequestInit)

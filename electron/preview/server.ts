@@ -5,7 +5,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createApplication } from '../core/application.ts'
-import type { Application, ApplicationDeps, ApplicationTuning, Clock } from '../core/deps.ts'
+import {
+  type Application,
+  type ApplicationDeps,
+  type ApplicationTuning,
+  type Clock,
+  NO_DESKTOP,
+} from '../core/deps.ts'
 import { createAccess, type PreviewAccess } from './access.ts'
 import { BRIDGE_SCRIPT, CHANNEL_PATH } from './bridge-script.ts'
 import { createDownloads, DOWNLOAD_PATH, type Downloads } from './downloads.ts'
@@ -65,8 +71,9 @@ export type ServedApplication = Pick<Application, 'call' | 'onEvent' | 'close'>
 
 /** What a host without a window of its own gives the core. */
 export const NO_WINDOW = {
-  ...{ host: 'preview', isSandboxed: null, printPdf: null, copy: null },
-  ...{ keepAwake: null, offerActions: null, notify: null, loginItem: null, updates: null },
+  ...NO_DESKTOP,
+  host: 'preview',
+  isSandboxed: null,
 } satisfies Partial<ApplicationDeps>
 
 interface Host {

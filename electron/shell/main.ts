@@ -6,6 +6,7 @@ import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, type Session } f
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import { createEmitter } from '../core/composition/emitter.ts'
+import { NO_DESKTOP } from '../core/deps.ts'
 import { type FirstAnswers, openLastAnswers } from '../core/first-answers/first-answers.ts'
 import { digestPolicies } from '../core/policy/policy-digest.ts'
 import { STORE_FOLDER } from '../core/store/engine/store-copies.ts'
@@ -112,7 +113,8 @@ function openShell(log: (line: string) => void) {
   let pageSession: Session | null = null
 
   const window = createWindowController({
-    ...{ state, log },
+    state,
+    log,
     session: () => {
       pageSession ??= openPageSession(log)
       return pageSession
@@ -160,7 +162,12 @@ function openShell(log: (line: string) => void) {
   }
 
   return {
-    ...{ events, keepAwake, menus, proof, tray, window },
+    events,
+    keepAwake,
+    menus,
+    proof,
+    tray,
+    window,
     /** Applies the menu and theme of the last run. */
     showLast: showPreferences,
     /** Opens the window without showing it. The tray icon leads to it; without one it is shown. */
@@ -202,7 +209,8 @@ const INSTALLATION = {
 /** What the window showed at the last start, which answers it until the core is open. */
 function openFirst({ window }: ReturnType<typeof openShell>): FirstAnswers {
   return openLastAnswers({
-    ...{ isSandboxed, readKeychain },
+    isSandboxed,
+    readKeychain,
     folder: join(dataFolder, STORE_FOLDER),
     version: app.getVersion(),
     policies: digestPolicies(),
@@ -331,11 +339,11 @@ function forgetEverything(isAlone: boolean): void {
   app.whenReady().then(async () => {
     if (!isAlone) return app.exit(1)
     const core = startCore({
+      ...NO_DESKTOP,
       ...INSTALLATION,
       version: app.getVersion(),
       isDemo: false,
       saveFile: () => Promise.reject(new Error('no window')),
-      ...{ printPdf: null, copy: null, keepAwake: null, offerActions: null, notify: null, updates: null },
       onEvent: () => undefined,
       onStoreOpen: () => undefined,
       onState: () => undefined,

@@ -99,7 +99,10 @@ export function readFunnelDay(day: ApiFunnelDay): FunnelDay | null {
     date: day.date as PlainDate,
     leads: {
       total: leads.total ?? (junk === 0 ? addKnown([google, meta, other]) : null),
-      ...{ google, meta, other, junk },
+      google,
+      meta,
+      other,
+      junk,
     },
     opportunities: { count: opportunities.created, valueCents: opportunities.value },
     won: { count: sales.won, valueCents: sales.value },

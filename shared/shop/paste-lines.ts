@@ -18,13 +18,14 @@ export interface PastedLines {
   readonly unread: readonly UnreadLine[]
 }
 
-const HEADER_WORDS = new Set([
-  ...['sku', 'codigo', 'cod', 'code', 'produto', 'product', 'item', 'ref', 'referencia', 'nome', 'name'],
-  ...['descricao', 'description', 'preco', 'price', 'valor', 'total', 'un', 'unidade'],
-  ...['qtd', 'qtde', 'qt', 'quantidade', 'quantity', 'qty'],
-])
-const QUANTITY_WORDS = new Set(['qtd', 'qtde', 'qt', 'quantidade', 'quantity', 'qty'])
-const SKU_WORDS = new Set(['sku', 'codigo', 'cod', 'code', 'ref', 'referencia'])
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+const QUANTITY_WORDS = wordsIn('qtd qtde qt quantidade quantity qty')
+const SKU_WORDS = wordsIn('sku codigo cod code ref referencia')
+const OTHER_WORDS = wordsIn(
+  'produto product item nome name descricao description preco price valor total un unidade',
+)
+const HEADER_WORDS = new Set([...SKU_WORDS, ...QUANTITY_WORDS, ...OTHER_WORDS])
 const KEY_WORDS = new Set([...SKU_WORDS, ...QUANTITY_WORDS, 'produto', 'product'])
 
 /** Where a header says that the columns are. */

@@ -1,6 +1,7 @@
 // Rules of docs/architecture.md that no tool can check. Each has a control: text that breaks it must be found.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { REPOSITORY } from './planted-tree.ts'
 import { listFiles, readSource } from './source-files.ts'
@@ -41,6 +42,19 @@ function filesWith(pattern: RegExp, files: readonly string[]): string[] {
   return files.filter((path) => pattern.test(readSource(path)))
 }
 
+/** True when a literal is spread into another one: its only use is several properties or items on one line. */
+function hasPackedLiterals(path: string, text: string): boolean {
+  if (!/\.\.\.[{[]/.test(text)) return false
+  const visit = (node: ts.Node): boolean =>
+    ((ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) &&
+      (ts.isObjectLiteralExpression(node.expression) || ts.isArrayLiteralExpression(node.expression))) ||
+    (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false)
+  return visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest))
+}
+
+/** Where literals are still packed: until these folders are written normally, too. The list only shrinks. */
+const PACKED_STILL = ['renderer', 'service', 'build', 'test']
+
 const BRIDGE_READ = /\b(window|globalThis|self)\s*(\.\s*desktop\b|\[\s*['"]desktop['"])/
 const GLOBAL_NETWORK = /\b(window|globalThis|self)\s*\.\s*(fetch|XMLHttpRequest|WebSocket|EventSource)\s*\(/
 const RAW_HANDLE = /\bipcMain\s*\.\s*(handle|handleOnce|on|once)\s*\(/g
@@ -63,6 +77,15 @@ describe('controls', () => {
     ['a wide comment', WIDE_COMMENT, `const a = 1\n  // ${'word '.repeat(24)}`],
   ])('find %s', (_, pattern, text) => {
     expect(pattern.test(text)).toBe(true)
+  })
+
+  it.each([
+    ['an object', 'const a = { ...{ b, c: 1 }, d }', true],
+    ['an array', 'const a = [...[b, c], d]', true],
+    ['items that are worked on', 'const a = [...[b, c].map(f), ...[...d].reverse()]', false],
+    ['a condition', 'const a = { ...(b && { c }), ...d }', false],
+  ])('find %s that is spread where it stands: %s', (_, text, isPacked) => {
+    expect(hasPackedLiterals('a.ts', text)).toBe(isPacked)
   })
 
   it('let the type of fetch pass', () => {
@@ -103,6 +126,13 @@ describe('source files', () => {
 
   it('keep comments within 120 columns', () => {
     expect(filesWith(WIDE_COMMENT, SOURCES)).toEqual([])
+  })
+
+  it('write each property and item on its own, where the formatter puts it', () => {
+    const packed = SOURCES.filter((path) => hasPackedLiterals(path, readSource(path)))
+    const isLeft = (path: string) => PACKED_STILL.some((folder) => path.startsWith(`${folder}/`))
+    expect(packed.filter((path) => !isLeft(path))).toEqual([])
+    for (const folder of PACKED_STILL) expect(packed.some((path) => path.startsWith(`${folder}/`))).toBe(true)
   })
 
   it('leave nothing for later', () => {

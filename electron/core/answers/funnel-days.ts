@@ -146,8 +146,11 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       snapshot,
     )
     options.onAnswer({
-      ...{ companyId: company.id, pipelineId, capturedAtMs: keptAtMs },
-      ...{ days: news.map(({ day }) => day), stalled: isNews ? stalled : null },
+      companyId: company.id,
+      pipelineId,
+      capturedAtMs: keptAtMs,
+      days: news.map(({ day }) => day),
+      stalled: isNews ? stalled : null,
     })
   }
 

@@ -110,8 +110,12 @@ export function createWatches(options: WatchesOptions, mostWatches = MOST_WATCHE
       for (const watchId of usedAtMs.keys()) onProgress(watchId, count)
     }
     const watched = watchQuestion(question, {
-      ...{ sources, now, startedAtMs, onLive },
-      ...{ onProgress: onCount, onStale: readSoon },
+      sources,
+      now,
+      startedAtMs,
+      onLive,
+      onProgress: onCount,
+      onStale: readSoon,
     })
     const shared = { watched, usedAtMs }
     byQuestion.set(canonicalJson(question), shared)

@@ -96,7 +96,11 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
 
   async function ask(call: Asking, maxAgeMs: number, sinceUserMs: number): Promise<Result<Answer<unknown>>> {
     const asked = await (source.ask ?? source.readStored)(question, {
-      ...{ signal: call.stop.signal, maxAgeMs, sinceUserMs, isOfThisRun: true, onProgress },
+      signal: call.stop.signal,
+      maxAgeMs,
+      sinceUserMs,
+      isOfThisRun: true,
+      onProgress,
       withoutStored: last.value !== null,
       isStopped: () => call.isStopped,
     }).finally(() => {
@@ -116,7 +120,9 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
 
   function begin(maxAgeMs: number, sinceUserMs: number): Asking {
     const call: Asking = {
-      ...{ stop: new AbortController(), isStopped: false, hasMissedChange: false },
+      stop: new AbortController(),
+      isStopped: false,
+      hasMissedChange: false,
       result: Promise.resolve().then(() => ask(call, maxAgeMs, sinceUserMs)),
     }
     asking = call

@@ -21,43 +21,42 @@ const BYTES_A_MEGABYTE = 1_000_000
 export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 
 /** The fourth phase: questions can be answered. */
-export function openAnswers(
-  { deps, tuning, events, log, now, timers }: CoreHost,
-  data: CoreData,
-  { companyApi, connections, demo }: CoreApi,
-) {
-  const { companies, companySettings, preferences, secrets, store } = data
+export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
+  const { deps, tuning, events, log, now } = host
+  const { companies, companySettings, preferences, store } = data
   const onStored = (change: StoreChange) => events.emit('stored', change)
   const offlineStores = createOfflineStores(store, now)
   const named = createNamedPictures(MAX_NAMED)
-  const onRead = named.note
-  const reading = { companies, companyApi, secrets, store, now, onStored, offlineStores, onRead }
-  const keptDays = createKeptDays(reading)
+  const parts = { ...host, ...data, ...api, onStored, offlineStores, onRead: named.note }
+  const keptDays = createKeptDays(parts)
   const measured = createMeasuredFactsStore({
-    ...{ companies, companySettings, keptDays },
+    ...parts,
+    keptDays,
     onChange: (companyId) => onStored({ companyId, operation: 'marketing.funnel', isMeasured: true }),
   })
-  const gateway = createGateway(reading)
+  const gateway = createGateway(parts)
   const funnelGateway = createFunnelGateway({
-    ...{ companies, now },
-    funnelDays: createFunnelDays({ ...reading, onAnswer: (answer) => void measured.note(answer) }),
+    ...parts,
+    funnelDays: createFunnelDays({ ...parts, onAnswer: (answer) => void measured.note(answer) }),
     totalParts: (companyId) => measured.get(companyId).total,
   })
   const offerWatch = createOfferWatch({
-    ...{ companies, secrets, store, gateway, now, onStored },
+    ...parts,
+    gateway,
     baskets: (companyId) => companySettings.get(companyId).baskets,
   })
   const pipelinesReader = createPipelinesReader({ funnelGateway, keptDays, measured })
   const watches = createWatches({
     sources: createSources({ gateway, pipelinesReader, keptDays, readOffers: offerWatch.read }),
-    ...{ timers, now },
+    ...host,
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),
     onLive: (companyId) => events.emit('refreshed', { companyId }),
     onFailure: () => log('UNEXPECTED', 'answer'),
   })
   const pictures = createPictures({
-    ...{ companies, connections, demo, named, secrets, store, now },
+    ...parts,
+    named,
     fetch: deps.fetchPicture,
     limits: { ...PICTURE_LIMITS, ...tuning.pictureLimits },
     mostBytes: () => preferences.effectiveRetention().pictureMegabytes * BYTES_A_MEGABYTE,

@@ -12,7 +12,8 @@ const RETRY_DELAY_MS = 600
 export type CoreApi = ReturnType<typeof openApi>['parts']
 
 /** The third phase: the API can be called. No call is made yet. */
-export function openApi({ deps, tuning, events, now, random, redactor }: CoreHost, data: CoreData) {
+export function openApi(host: CoreHost, data: CoreData) {
+  const { deps, tuning, events, now, random, redactor } = host
   const { companies, policy, preferences, requests, secrets, store } = data
   const { startDemo } = deps
   const begin =
@@ -49,7 +50,12 @@ export function openApi({ deps, tuning, events, now, random, redactor }: CoreHos
   )
   const trust = createTokenTrust({ companies, secrets })
   const companyApi = createCompanyApi({
-    ...{ api, companies, secrets, demo, trust, requests, connections, now },
+    ...host,
+    ...data,
+    api,
+    demo,
+    trust,
+    connections,
     whenCaughtUp: store.whenCaughtUp,
     // The demo company's service runs on this computer, and no one else shares it.
     hourlyRequests: ({ isDemo }) => (isDemo ? null : preferences.get().hourlyRequests),

@@ -22,19 +22,16 @@ const SYNCED_LEADS_MS = 3_000
 export type CoreBackground = ReturnType<typeof openBackground>['parts']
 
 /** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
-export function openBackground(
-  { deps, events, log, now, random, timers }: CoreHost,
-  data: CoreData,
-  { companyApi }: CoreApi,
-  answers: CoreAnswers,
-) {
-  const { companies, companySettings, policy, preferences, secrets, settings, store } = data
+export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, answers: CoreAnswers) {
+  const { deps, events, log, timers } = host
+  const { companySettings, policy, preferences, settings } = data
+  const parts = { ...host, ...data, ...api, ...answers }
   const notifier = createStoreChangeNotifier(timers, (companyId, operations) =>
     events.emit('desktop', { type: 'stored', companyId, operations }),
   )
   const syncedLeads = createThrottle(timers, SYNCED_LEADS_MS)
   const leadSync = createLeadSync({
-    ...{ companies, companyApi, secrets, store, timers, now },
+    ...parts,
     onProgress: (companyId, status) => {
       events.emit('desktop', { type: 'lead-sync', companyId, status })
       if (status.state !== 'running') syncedLeads.reset(companyId)
@@ -46,16 +43,19 @@ export function openBackground(
   })
   const chosenPipeline = (companyId: string) => companySettings.get(companyId).pipelineId
   const offlinePreparation = createOfflinePreparation({
-    ...answers,
-    ...{ companies, companySettings, store, leadSync, timers, now, chosenPipeline },
+    ...parts,
+    leadSync,
+    chosenPipeline,
     onProgress: (companyId, status) =>
       events.emit('desktop', { type: 'offline-preparation', companyId, status }),
     onFailure: () => log('UNEXPECTED', 'offline-preparation'),
   })
   const maxAgeDays = () => policy.describe().retentionDays
   const refresh = createRefresh({
-    ...answers,
-    ...{ companies, leadSync, timers, now, random, chosenPipeline, maxAgeDays },
+    ...parts,
+    leadSync,
+    chosenPipeline,
+    maxAgeDays,
     refreshMinutes: () => preferences.get().refreshMinutes,
     onRefreshed: (companyId) => events.emit('refreshed', { companyId }),
   })
@@ -65,21 +65,18 @@ export function openBackground(
     refresh.reached()
   })
   const sentAlerts = createSentAlerts(settings)
-  const alerts = createAlertWatch({
-    ...answers,
-    ...{ companies, companySettings, preferences, sentAlerts, now, log },
-    notify: deps.notify,
-  })
+  const alerts = createAlertWatch({ ...parts, sentAlerts, notify: deps.notify })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
-  const retention = createRetentionJob({
-    ...{ store, companies, secrets, now, timers, maxAgeDays },
-    retention: preferences.effectiveRetention,
-  })
+  const retention = createRetentionJob({ ...parts, maxAgeDays, retention: preferences.effectiveRetention })
   retention.start()
   const updates = createUpdater({
-    ...{ host: deps.updates, settings: policy.updates, whenSettled: policy.whenRead },
-    ...{ dataFolder: deps.dataFolder, version: deps.version },
-    ...{ storeSchema: SCHEMA_VERSION, now, timers, random, log },
+    ...host,
+    host: deps.updates,
+    settings: policy.updates,
+    whenSettled: policy.whenRead,
+    dataFolder: deps.dataFolder,
+    version: deps.version,
+    storeSchema: SCHEMA_VERSION,
     onChange: () => events.emit('state', null),
   })
   return {

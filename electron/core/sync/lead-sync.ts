@@ -115,7 +115,12 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
   async function run(company: CompanyRecord, owner: RecordOwner, signal: AbortSignal): Promise<void> {
     try {
       const end = await runLeadSync({
-        ...{ companyApi, store, now, company, owner, signal },
+        companyApi,
+        store,
+        now,
+        company,
+        owner,
+        signal,
         onProgress: (progress) => reports.run(company.id, () => void report(owner, progress)),
       })
       if (end === null) endedBy.delete(company.id)

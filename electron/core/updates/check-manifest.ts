@@ -64,7 +64,9 @@ export function checkManifest(
   nowMs: number,
 ): ManifestCheck {
   const refused = (code: UpdateRefusal, manifest: Manifest | null = null): ManifestCheck => ({
-    ...{ outcome: 'refused', code, manifest },
+    outcome: 'refused',
+    code,
+    manifest,
   })
   const authentic = signature === null ? 'UNSIGNED' : checkSignature(bytes, signature, installation.keys)
   if (authentic !== 'VALID') return refused(authentic)

@@ -69,7 +69,9 @@ async function fetchPackage(
   removeOtherParts(folder, host, part)
   onDownload()
   const downloaded = await downloadPackage({
-    ...{ ...feed, manifest, part },
+    ...feed,
+    manifest,
+    part,
     freeBytes: freeBytes ?? freeBytesOf,
   })
   if (!downloaded.ok) return conclude(run, 'refused', downloaded.code)

@@ -25,7 +25,14 @@ export function installationOf({ host, settings, record, version, storeSchema }:
   const { target } = host.installed
   const { installId, highest, skipped, seen } = record.get()
   return {
-    ...{ version, channel, target, storeSchema, installId, skipped, deferDays, keys: host.keys },
+    version,
+    channel,
+    target,
+    storeSchema,
+    installId,
+    skipped,
+    deferDays,
+    keys: host.keys,
     highestNumber: highest[`${channel}-${target}`] ?? 0,
     firstSeenMs: (number) => (seen?.number === number ? seen.atMs : null),
   }

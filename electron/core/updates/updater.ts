@@ -91,7 +91,15 @@ export function createUpdater(options: UpdaterOptions): Updater {
   let isSettled = false
   let cancelTimer: () => void = () => undefined
   const run = {
-    ...{ host: updatable, settings, folder, record, version, storeSchema, now, timers, log },
+    host: updatable,
+    settings,
+    folder,
+    record,
+    version,
+    storeSchema,
+    now,
+    timers,
+    log,
     freeBytes: options.freeBytes,
     onDownload: () => say('downloading'),
     signal: stop.signal,
@@ -144,7 +152,11 @@ export function createUpdater(options: UpdaterOptions): Updater {
       const { lastCheck, rolledBack } = record.get()
       const { version: newer, notes, package: ready } = allowedRelease(run) ?? {}
       return {
-        ...{ way: wayOf(updatable, settings()), canCheck: canCheck(), work, lastCheck, rolledBack },
+        way: wayOf(updatable, settings()),
+        canCheck: canCheck(),
+        work,
+        lastCheck,
+        rolledBack,
         found:
           newer === undefined || notes === undefined
             ? null

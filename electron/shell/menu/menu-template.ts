@@ -63,19 +63,25 @@ export function menuTemplate(options: MenuOptions): Item[] {
   const own: Item = {
     label: 'Leme',
     submenu: [
-      ...[{ role: 'about', label: labelOf('about', ACTION_WORDS[language]) } as const, SEPARATOR],
-      ...[...section('settings'), SEPARATOR],
-      ...[{ role: 'services', label: words.services } as const, SEPARATOR],
+      { role: 'about', label: labelOf('about', ACTION_WORDS[language]) } as const,
+      SEPARATOR,
+      ...section('settings'),
+      SEPARATOR,
+      { role: 'services', label: words.services } as const,
+      SEPARATOR,
       { role: 'hide', label: words.hide },
       { role: 'hideOthers', label: words.hideOthers },
       { role: 'unhide', label: words.showAll },
-      ...[SEPARATOR, quit],
+      SEPARATOR,
+      quit,
     ],
   }
   const file: Item = {
     label: words.file,
     submenu: [
-      ...[...section('document'), SEPARATOR, ...section('company')],
+      ...section('document'),
+      SEPARATOR,
+      ...section('company'),
       ...(isMac ? [] : [SEPARATOR, ...section('settings'), SEPARATOR, quit]),
     ],
   }
@@ -97,14 +103,16 @@ export function menuTemplate(options: MenuOptions): Item[] {
       { role: 'pasteAndMatchStyle', label: words.pasteAsText },
       { role: 'delete', label: words.delete },
       { role: 'selectAll', label: words.selectAll },
-      ...[SEPARATOR, ...section('find')],
+      SEPARATOR,
+      ...section('find'),
     ],
   }
   const view: Item = {
     label: words.view,
     submenu: [
       // Refreshes the data, not the page, so that the page keeps its filters.
-      ...[...section('refresh'), SEPARATOR],
+      ...section('refresh'),
+      SEPARATOR,
       // Ctrl with "+" needs Shift on many keyboards, and the numeric pad has keys of its own.
       ...withKeys({ role: 'zoomIn', label: words.zoomIn }, [
         'CmdOrCtrl+Plus',
@@ -113,7 +121,8 @@ export function menuTemplate(options: MenuOptions): Item[] {
       ]),
       ...withKeys({ role: 'zoomOut', label: words.zoomOut }, ['CmdOrCtrl+-', 'CmdOrCtrl+numsub']),
       ...withKeys({ role: 'resetZoom', label: words.resetZoom }, ['CmdOrCtrl+0', 'CmdOrCtrl+num0']),
-      ...[SEPARATOR, ...section('tv')],
+      SEPARATOR,
+      ...section('tv'),
       { role: 'togglefullscreen', label: words.fullScreen },
       ...(hasDevTools ? [{ role: 'toggleDevTools' } as const] : []),
     ],

@@ -33,8 +33,12 @@ export function createApiFetch(connectTimeoutMs = CONNECT_TIMEOUT_MS): typeof gl
       const signal = init?.signal
       signal?.throwIfAborted()
       const request = net.request({
-        ...{ url, method, session: api },
-        ...{ credentials: 'omit', redirect: 'error', cache: 'no-store' },
+        url,
+        method,
+        session: api,
+        credentials: 'omit',
+        redirect: 'error',
+        cache: 'no-store',
       })
       for (const [name, value] of headers) request.setHeader(name, value)
       const stop = (reason: unknown) => {

@@ -11,7 +11,9 @@ import { createLoginItem } from './login-item.ts'
 export function ownLoginItem(dataFolder: string | null): LoginItem | null {
   if (!app.isPackaged && !__IS_TEST_BUILD__) return null
   return createLoginItem({
-    ...{ app, platform: process.platform, configFolder: app.getPath('appData') },
+    app,
+    platform: process.platform,
+    configFolder: app.getPath('appData'),
     program: runningPackage().file ?? process.execPath,
     args: [HIDDEN_FLAG, ...(dataFolder === null ? [] : ['--data', dataFolder])],
   })

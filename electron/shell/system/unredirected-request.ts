@@ -15,8 +15,13 @@ export function requestUnredirected(
   signal.throwIfAborted()
   return new Promise<Response>((resolve, reject) => {
     const request = net.request({
-      ...{ url, method: 'GET', session, credentials: 'omit', cache: 'no-store' },
-      ...{ redirect: 'manual', referrerPolicy: 'no-referrer' },
+      url,
+      method: 'GET',
+      session,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
     })
     for (const [name, value] of new Headers(headers)) request.setHeader(name, value)
     const stop = (reason: unknown) => {

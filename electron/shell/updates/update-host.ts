@@ -17,8 +17,11 @@ function testFeed(): { readonly feedUrl: string; readonly key: string } | null {
 /** The package that runs. */
 export function runningPackage(): InstalledPackage {
   return installedPackage({
-    ...{ platform: process.platform, arch: process.arch, isPackaged: app.isPackaged },
-    ...{ program: process.execPath, resourcesFolder: process.resourcesPath },
+    platform: process.platform,
+    arch: process.arch,
+    isPackaged: app.isPackaged,
+    program: process.execPath,
+    resourcesFolder: process.resourcesPath,
     appImage: process.env.APPIMAGE,
   })
 }

@@ -60,7 +60,8 @@ export function finishUpdates({ install, file, args, isRestart, log }: FinishOpt
   const installed = install((path) => {
     // The switches of electron-builder's installer for one user: silent, over the installed version.
     spawn(path, ['--updated', '/S', ...(isRestart ? ['--force-run'] : [])], {
-      ...{ detached: true, stdio: 'ignore' },
+      detached: true,
+      stdio: 'ignore',
     }).unref()
     isOpenedByInstaller = isRestart
   })

@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApplication } from '../../../electron/core/application.ts'
-import type {
-  Application,
-  ApplicationDeps,
-  ApplicationTuning,
-  DemoService,
+import {
+  type Application,
+  type ApplicationDeps,
+  type ApplicationTuning,
+  type DemoService,
+  NO_DESKTOP,
 } from '../../../electron/core/deps.ts'
 import { openFileHere } from '../../../electron/core/files/file-here.ts'
 import { openStoreHere } from '../../../electron/core/store/store-here.ts'
@@ -71,6 +72,7 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     openStore: openStoreHere,
     openFile: openFileHere,
     documentsFolder: null,
+    ...NO_DESKTOP,
     isSandboxed: null,
     version: '0.0.0',
     host: 'preview',
@@ -81,13 +83,6 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     clock: { now: () => NOON },
     startDemo: null,
     saveFile: async () => ({ outcome: 'cancelled', downloadPath: null }),
-    printPdf: null,
-    copy: null,
-    keepAwake: null,
-    offerActions: null,
-    loginItem: null,
-    notify: null,
-    updates: null,
     log: () => undefined,
     ...deps,
   }

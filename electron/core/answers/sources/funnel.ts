@@ -47,7 +47,8 @@ function howOf({ pipelineId }: { readonly pipelineId: AskedPipelines }, how: Ask
 
 export function createFunnelRangeSource(reader: PipelinesReader): AnswerSource<'funnel-range'> {
   const readOf = ({ companyId, pipelineId, from, to }: QuestionOf<'funnel-range'>) => ({
-    ...{ companyId, pipelineId },
+    companyId,
+    pipelineId,
     range: { from: plainDate(from), to: plainDate(to) },
   })
   return {

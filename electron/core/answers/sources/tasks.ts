@@ -29,7 +29,9 @@ export function pagesOf(gateway: Gateway) {
     (page) =>
       gateway.read(
         {
-          ...{ companyId, operation: 'tasks.list', readFrom },
+          companyId,
+          operation: 'tasks.list',
+          readFrom,
           params: { ...TASK_QUESTIONS[kind], limit: PAGE_SIZE, page },
         },
         how,
@@ -44,7 +46,10 @@ export function createAllTasksSource(gateway: Gateway): AnswerSource<'all-tasks'
     const overdue = await readAllTasks(pages(companyId, 'overdue', 'store'))
     const params = { limit: MOST_LEADS }
     const leads = (await gateway.read({
-      ...{ companyId, params, operation: 'leads.list', readFrom: 'offline' },
+      companyId,
+      params,
+      operation: 'leads.list',
+      readFrom: 'offline',
     })) as Result<Answer<OperationResult<'leads.list'>>>
     const late = (overdue.ok && overdue.value.value) || []
     const rows = (leads.ok && leads.value.value?.rows) || []

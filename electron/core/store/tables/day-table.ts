@@ -69,7 +69,7 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
   const keyParts = (key: KeyOf) => (column === null || key === null ? {} : { [column]: key })
   const paramsOf = (key: KeyOf, day: string) => canonicalJson({ day, ...keyParts(key) })
 
-  /** Replaces the day's record where the SQL `condition` holds. The caller is in a transaction and registered the key. */
+  /** Replaces the day’s record where `condition` holds. The caller is in a transaction and registered the key. */
   function put(
     database: Database,
     owner: RecordOwner,

@@ -1,4 +1,4 @@
-// The sealed answers of pipelines.list: the last one of each day. The API reports only what pipelines hold now, so their
+// The sealed answers of pipelines.list, the last one of each day. The API reports only what pipelines hold now: their
 // history is what was stored on each day; a day without an answer stays a gap.
 import { isOpenable, type RecordOwner, type StoredDay } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'

@@ -20,8 +20,11 @@ const MAX_ENDS = 6
 /** Limit of consecutive threads that end before they open the store. */
 const MAX_UNOPENED = 2
 const NOTHING: StoreStart = {
-  ...{ isWritable: false, isNewer: false, isSound: false },
-  ...{ companies: [], settings: NO_SETTINGS },
+  isWritable: false,
+  isNewer: false,
+  isSound: false,
+  companies: [],
+  settings: NO_SETTINGS,
 }
 
 export interface ThreadStoreOptions extends StoreOpening {
@@ -115,7 +118,10 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     get isWritable() {
       return isWritable
     },
-    ...{ companies, settings, isNewer, isSound },
+    companies,
+    settings,
+    isNewer,
+    isSound,
     whenCaughtUp: queue.whenCaughtUp,
     close: () =>
       new Promise((resolve) => {
