@@ -2,60 +2,149 @@
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import { PASSING_KEY } from '../store/engine/sealing.ts'
-import {
-  APPLICATION,
-  type BrokenName,
-  type OpenedSetting,
-  type SettingsAtStart,
-} from '../store/tables/settings.ts'
-import { createCarriedSettings } from './carried-settings.ts'
+import { APPLICATION, type OpenedSetting, type SettingsAtStart } from '../store/tables/settings.ts'
 import {
   companyOfSetting,
   formerNameOf,
   isReadable,
   kindOfSetting,
+  NEVER_CARRIED,
   settingOfFormerName,
 } from './setting-names.ts'
 
 type Entry = readonly [name: string, value: unknown]
+
+/** A setting that this version does not know, or whose seal was broken: it was changed, under whatever key. */
+const REFUSED = 'refused'
+
+/** What is known of a setting. The file may hold several rows of a name: under several keys, and without a seal. */
+interface Setting {
+  /** The value in force; undefined when there is none. */
+  value: unknown
+  /** Why the value is not sealed yet: set while its key was missing, or taken over from a row without a seal. */
+  unsealed: 'unwritten' | 'carried' | null
+  /** Keys of the rows that were changed in the file, null for a row without one; and REFUSED. */
+  readonly damagedUnder: Set<string | null>
+  /** True for a row without a seal that is not believed: anybody may have written it. */
+  isDisbelieved: boolean
+  /** The company and key of each sealed row at the start. */
+  sealed: { readonly companyId: string; readonly keyId: string }[]
+}
+
+function dropValue(setting: Setting): void {
+  setting.value = undefined
+  setting.unsealed = null
+}
+
+/** Stops reporting a setting that was set again or deleted. */
+function dropReports(setting: Setting): void {
+  setting.damagedUnder.clear()
+  setting.isDisbelieved = false
+}
+
+type Settings = Map<string, Setting>
+
+function settingOf(settings: Settings, name: string): Setting {
+  const known = settings.get(name)
+  if (known !== undefined) return known
+  const damagedUnder = new Set<string | null>()
+  const setting: Setting = {
+    value: undefined,
+    unsealed: null,
+    damagedUnder,
+    isDisbelieved: false,
+    sealed: [],
+  }
+  settings.set(name, setting)
+  return setting
+}
+
+function readAtStart({ values, broken, sealed }: SettingsAtStart): Settings {
+  const settings: Settings = new Map()
+  for (const [name, value] of values) if (isReadable(name)) settingOf(settings, name).value = value
+  for (const { name, keyId } of broken) {
+    const setting = settingOf(settings, name)
+    if (keyId === null && !isReadable(name)) setting.isDisbelieved = true
+    else setting.damagedUnder.add(keyId)
+  }
+  for (const { name, ...row } of sealed) settingOf(settings, name).sealed.push(row)
+  return settings
+}
+
+/** Takes over one setting that was opened under a key. Its changed row under another key is still reported. */
+function takeOpened(settings: Settings, found: OpenedSetting, keyId: string): void {
+  const setting = settingOf(settings, found.name)
+  if (!('value' in found)) {
+    if (setting.unsealed !== 'unwritten') setting.damagedUnder.add(REFUSED)
+    return
+  }
+  // What was set while the stored value was locked is dropped: the user had not seen that value.
+  const later = settings.get(settingOfFormerName(found.name) ?? '')
+  if (later?.unsealed === 'unwritten') dropValue(later)
+  if (setting.unsealed === 'unwritten') dropValue(setting)
+  setting.value = found.value
+  setting.damagedUnder.delete(REFUSED)
+  setting.damagedUnder.delete(keyId)
+}
 
 function describe(name: string, state: BrokenSetting['state']): BrokenSetting {
   const companyId = companyOfSetting(name)
   return { kind: kindOfSetting(name), companyId: companyId === APPLICATION ? null : companyId, state }
 }
 
-/**
- * What is known of settings that could not be read: those changed in the file, those whose key is missing, and those
- * without a seal, which anybody may have written.
- */
-function createUnreadSettings(atStart: SettingsAtStart) {
-  const isUnsealed = ({ name, keyId }: BrokenName) => keyId === null && !isReadable(name)
-  /** Changed settings found when the store was opened. A name can have one changed row and one valid row. */
-  let changed = atStart.broken.filter((each) => !isUnsealed(each))
-  /** Broken settings found later. */
-  const broken = new Set<string>()
-  /** Settings without a seal that are not believed. A name can have one such row and a sealed one. */
-  const unsealed = new Set(atStart.broken.filter(isUnsealed).map(({ name }) => name))
-  let sealed = atStart.sealed
+const hasValue = ({ value }: Setting) => value !== undefined
+const isDamaged = ({ damagedUnder }: Setting) => damagedUnder.size > 0
+const isDisbelieved = (setting: Setting) => setting.isDisbelieved
+
+/** Settings without a seal: an earlier version wrote them, or anybody who can write the file. */
+function createCarriedSettings(settings: Settings, atStart: ReadonlyMap<string, unknown>) {
+  let unjudged = [...atStart].filter(([name]) => !isReadable(name))
+  let maySeal = false
+  return {
+    /** Carried settings are sealed only under a key that lasts as long as they do. */
+    maySealUnder: (keyId: string) => maySeal && !keyId.startsWith(PASSING_KEY),
+    /**
+     * They are taken over once, before this installation seals its settings for the first time. An earlier run that had
+     * the application's key sealed everything: what is without a seal now was written by somebody else. Null while the
+     * keychain does not say: settings are then in force, and not sealed.
+     */
+    judge(wereSealedEarlier: boolean | null): void {
+      maySeal = wereSealedEarlier === false
+      for (const [name, value] of unjudged) {
+        const setting = settingOf(settings, name)
+        if (name === NEVER_CARRIED) setting.isDisbelieved = true
+        else if (!hasValue(setting)) Object.assign(setting, { value, unsealed: 'carried' })
+      }
+      unjudged = []
+      if (wereSealedEarlier !== true) return
+      for (const setting of settings.values()) {
+        if (setting.unsealed !== 'carried') continue
+        dropValue(setting)
+        setting.isDisbelieved = true
+      }
+    },
+  }
+}
+
+export function createSettingMemory(atStart: SettingsAtStart) {
+  const settings = readAtStart(atStart)
+  const carried = createCarriedSettings(settings, atStart.values)
   /** Id of the key that opened the settings, by company. */
   const opened = new Map<string, string>()
-
-  const damagedNames = () => [...new Set([...broken, ...changed.map(({ name }) => name)])]
-
-  /** Stops reporting a setting that was set again or deleted. */
-  function unname(name: string): void {
-    broken.delete(name)
-    unsealed.delete(name)
-    changed = changed.filter((each) => each.name !== name)
-  }
+  const of = (name: string) => settingOf(settings, name)
+  const namesWhere = (holds: (setting: Setting, name: string) => boolean) =>
+    [...settings].flatMap(([name, setting]) => (holds(setting, name) ? [name] : []))
+  const sealable = (companyId: string) =>
+    namesWhere((each, name) => hasValue(each) && !isReadable(name) && companyOfSetting(name) === companyId)
+  const sealedOwners = () =>
+    [...settings.values()].flatMap(({ sealed }) => sealed.map(({ companyId }) => companyId))
+  const isLocked = (setting: Setting) =>
+    !hasValue(setting) && setting.sealed.some(({ companyId, keyId }) => opened.get(companyId) !== keyId)
 
   return {
-    sealed: () => sealed,
-    damagedNames,
-    unsealedNames: () => [...unsealed],
-    unname,
-    note: (name: string) => void broken.add(name),
-    noteUnsealed: (name: string) => void unsealed.add(name),
+    get: (name: string) => settings.get(name)?.value,
+    list: () => namesWhere(hasValue).map((name): Entry => [name, of(name).value]),
+    refuse: (name: string) => void of(name).damagedUnder.add(REFUSED),
     /** Ids of the keys that opened settings. */
     keyIds: () => [...opened.values()],
     /** Marks a company as opened under a key. Returns false when it already was. */
@@ -64,159 +153,80 @@ function createUnreadSettings(atStart: SettingsAtStart) {
       opened.set(companyId, key.id)
       return true
     },
-    /** Stops reporting a setting that a key opened. Its changed row under another key is still reported. */
-    noteOpened(name: string, keyId: string): void {
-      broken.delete(name)
-      changed = changed.filter((each) => each.name !== name || each.keyId !== keyId)
-    },
-    remove(name: string): void {
-      unname(name)
-      sealed = sealed.filter((each) => each.name !== name)
-    },
-    /** Returns the names of refused settings, whose values are still in memory. */
-    forgetBroken(): string[] {
-      const refused = [...broken]
-      broken.clear()
-      unsealed.clear()
-      changed = []
-      return refused
-    },
-    /** Returns the names of settings that the file still holds without a seal. */
-    forgetCompany(companyId: string): string[] {
-      const isOfCompany = (name: string) => companyOfSetting(name) === companyId
-      const open = [...unsealed].filter(isOfCompany)
-      sealed = sealed.filter((each) => each.companyId !== companyId)
-      for (const name of [...damagedNames(), ...open]) if (isOfCompany(name)) unname(name)
-      opened.delete(companyId)
-      return open
-    },
-    clear(): void {
-      broken.clear()
-      unsealed.clear()
-      changed = []
-      opened.clear()
-      sealed = []
-    },
-    /**
-     * Returns settings that are damaged or without a seal, and locked ones that were not set again since: `hasValue` is
-     * true for those.
-     */
-    describe(hasValue: (name: string) => boolean): BrokenSetting[] {
-      const damaged = damagedNames()
-      const locked = sealed.filter(
-        ({ name, companyId, keyId }) =>
-          !hasValue(name) && !damaged.includes(name) && opened.get(companyId) !== keyId,
-      )
-      return [
-        ...damaged.map((name) => describe(name, 'damaged')),
-        ...[...unsealed].filter((name) => !damaged.includes(name)).map((name) => describe(name, 'unsealed')),
-        ...[...new Set(locked.map(({ name }) => name))].map((name) => describe(name, 'locked')),
-      ]
-    },
-  }
-}
-
-/** Returns the names of a company's settings that are to be sealed. */
-function sealableNames(values: ReadonlyMap<string, unknown>, companyId: string): string[] {
-  return [...values.keys()].filter((name) => !isReadable(name) && companyOfSetting(name) === companyId)
-}
-
-export function createSettingMemory(atStart: SettingsAtStart) {
-  const values = new Map([...atStart.values].filter(([name]) => isReadable(name)))
-  const unread = createUnreadSettings(atStart)
-  const carried = createCarriedSettings(atStart.values, values, unread.noteUnsealed)
-  /** Settings set while their key was missing. */
-  const unwritten = new Set<string>()
-
-  const sealable = (companyId: string) => sealableNames(values, companyId)
-
-  /** Drops a setting that was set while the stored value was locked: the user had not seen that value. */
-  function dropUnwritten(name: string | null): void {
-    if (name !== null && unwritten.delete(name)) values.delete(name)
-  }
-
-  /** Takes over one setting that was opened under a key. */
-  function takeOpened(setting: OpenedSetting, keyId: string): void {
-    if ('value' in setting) {
-      dropUnwritten(setting.name)
-      dropUnwritten(settingOfFormerName(setting.name))
-      values.set(setting.name, setting.value)
-      unread.noteOpened(setting.name, keyId)
-    } else if (!unwritten.has(setting.name)) {
-      unread.note(setting.name)
-    }
-  }
-
-  return {
-    get: (name: string) => values.get(name),
-    list: () => [...values],
-    refuse: unread.note,
-    brokenNames: () => ({ damaged: unread.damagedNames(), unsealed: unread.unsealedNames() }),
-    ...{ keyIds: unread.keyIds, beginOpening: unread.beginOpening },
-    forgetBroken(): void {
-      for (const name of unread.forgetBroken()) values.delete(name)
+    /** Forgets the settings that could not be believed, and returns their names. */
+    takeBroken() {
+      const names = { damaged: namesWhere(isDamaged), unsealed: namesWhere(isDisbelieved) }
+      for (const setting of settings.values()) {
+        if (setting.damagedUnder.has(REFUSED)) dropValue(setting)
+        dropReports(setting)
+      }
+      return names
     },
     /** Returns the former names to delete with these settings; one that is in memory holds a value not replaced yet. */
     formerNames: (entries: readonly Entry[]) =>
-      entries.flatMap(([name]) => formerNameOf(name) ?? []).filter((name) => !values.has(name)),
+      entries
+        .flatMap(([name]) => formerNameOf(name) ?? [])
+        .filter((name) => settings.get(name)?.value === undefined),
     /** Returns the owners of all settings: company ids, and APPLICATION when some belong to none. */
-    owners: () => [
-      ...unread.sealed().map(({ companyId }) => companyId),
-      ...[...values.keys()].map(companyOfSetting),
-    ],
-    ...{ judgeUnsealed: carried.judge, isCarrying: carried.isWaiting },
-    holdsOwn: () =>
-      sealable(APPLICATION).length > 0 || unread.sealed().some(({ companyId }) => companyId === APPLICATION),
+    owners: () => [...sealedOwners(), ...namesWhere(hasValue).map(companyOfSetting)],
+    judgeUnsealed: carried.judge,
+    /** True while settings of companies that were taken over wait for their keys. */
+    isCarrying: () =>
+      [...settings].some(
+        ([name, { unsealed }]) => unsealed === 'carried' && companyOfSetting(name) !== APPLICATION,
+      ),
+    holdsOwn: () => sealable(APPLICATION).length > 0 || sealedOwners().includes(APPLICATION),
     /** Sets a value, and deletes the one under its former name. */
     set(name: string, value: unknown): void {
-      values.set(name, value)
-      carried.drop(name)
-      unread.unname(name)
-      const former = formerNameOf(name)
-      if (former !== null) {
-        values.delete(former)
-        carried.drop(former)
-        unread.unname(former)
+      const former = settings.get(formerNameOf(name) ?? '')
+      if (former !== undefined) {
+        dropValue(former)
+        dropReports(former)
       }
-      if (!isReadable(name)) unwritten.add(name)
+      dropReports(of(name))
+      Object.assign(of(name), { value, unsealed: isReadable(name) ? null : 'unwritten' })
     },
     /** Returns the value to write now that its key is there; null when it was written or removed meanwhile. */
     takeUnwritten(name: string): Entry | null {
-      return unwritten.delete(name) && values.has(name) ? [name, values.get(name)] : null
+      const setting = settings.get(name)
+      if (setting?.unsealed !== 'unwritten') return null
+      setting.unsealed = null
+      return [name, setting.value]
     },
     /** Takes over what was opened under a key. Returns what is to be sealed under it. */
     takeAllOpened({ companyId, key }: RecordOwner, found: readonly OpenedSetting[]): Entry[] {
-      for (const setting of found) takeOpened(setting, key.id)
+      for (const setting of found) takeOpened(settings, setting, key.id)
       const stored = new Set(found.filter((setting) => 'value' in setting).map(({ name }) => name))
-      // Readable settings of an earlier version are sealed only under a key that lasts as long as they do.
-      const isLasting = !key.id.startsWith(PASSING_KEY)
+      const kinds = ['unwritten', ...(carried.maySealUnder(key.id) ? ['carried'] : [])]
       const toSeal = sealable(companyId).filter(
-        (name) => !stored.has(name) && (unwritten.has(name) || (isLasting && carried.isToSeal(name))),
+        (name) => !stored.has(name) && kinds.includes(of(name).unsealed ?? ''),
       )
-      for (const name of [...toSeal, ...stored]) {
-        unwritten.delete(name)
-        carried.drop(name)
-      }
-      return toSeal.map((name) => [name, values.get(name)] as const)
+      for (const name of [...toSeal, ...stored]) of(name).unsealed = null
+      return toSeal.map((name): Entry => [name, of(name).value])
     },
     /** Returns the settings that could not be read and were not set again since. */
-    describeBroken: () => unread.describe((name) => values.has(name)),
-    remove(name: string): void {
-      values.delete(name)
-      carried.drop(name)
-      unread.remove(name)
-      unwritten.delete(name)
-    },
+    describeBroken: () => [
+      ...namesWhere(isDamaged).map((name) => describe(name, 'damaged')),
+      ...namesWhere((each) => !isDamaged(each) && each.isDisbelieved).map((name) =>
+        describe(name, 'unsealed'),
+      ),
+      ...namesWhere((each) => !isDamaged(each) && isLocked(each)).map((name) => describe(name, 'locked')),
+    ],
+    remove: (name: string) => void settings.delete(name),
     /** Forgets a company's locked and broken settings. Returns the names of the others. */
     forgetLocked(companyId: string): string[] {
-      const open = unread.forgetCompany(companyId)
-      return [...open, ...[...values.keys()].filter((name) => companyOfSetting(name) === companyId)]
+      const isOfCompany = (name: string) => companyOfSetting(name) === companyId
+      const others = namesWhere((each, name) => isOfCompany(name) && (each.isDisbelieved || hasValue(each)))
+      for (const [name, setting] of settings) {
+        setting.sealed = setting.sealed.filter((row) => row.companyId !== companyId)
+        if (isOfCompany(name)) dropReports(setting)
+      }
+      opened.delete(companyId)
+      return others
     },
     clear(): void {
-      values.clear()
-      carried.clear()
-      unread.clear()
-      unwritten.clear()
+      settings.clear()
+      opened.clear()
     },
   }
 }

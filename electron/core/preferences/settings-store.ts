@@ -125,8 +125,7 @@ export function createSettingsStore({ store, secrets, hasCompany }: SettingsStor
     broken: memory.describeBroken,
     holdsOwn: memory.holdsOwn,
     async discardBroken() {
-      const { damaged, unsealed } = memory.brokenNames()
-      memory.forgetBroken()
+      const { damaged, unsealed } = memory.takeBroken()
       await store.discardSettings(damaged, memory.keyIds(), unsealed)
     },
     async forgetCompany(companyId) {
