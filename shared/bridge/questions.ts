@@ -24,131 +24,68 @@ const pipelineIds = z.array(pipelineId).min(1).max(200).readonly()
 /** One pipeline, or several whose figures are joined (shared/funnel/join-pipelines.ts). */
 export const askedPipelines = z.union([pipelineId, pipelineIds])
 
+const days = { from: day, to: day }
+
+function ask<Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) {
+  return z.strictObject({ kind: z.literal(kind), companyId, ...shape })
+}
+
 export const QUESTIONS = {
   /** One call of an operation. */
-  operation: z.strictObject({
-    kind: z.literal('operation'),
-    companyId,
+  operation: ask('operation', {
     operation: z.custom<OperationName>(isOperationName),
     params: z.record(z.string(), z.unknown()),
   }),
   /** The days of a range of any length. */
-  'funnel-range': z.strictObject({
-    kind: z.literal('funnel-range'),
-    companyId,
-    pipelineId: askedPipelines,
-    from: day,
-    to: day,
-  }),
+  'funnel-range': ask('funnel-range', { pipelineId: askedPipelines, ...days }),
   /** What was won on the stored days of a range, in order; the others are gaps. */
-  'won-history': z.strictObject({
-    kind: z.literal('won-history'),
-    companyId,
-    pipelineId: askedPipelines,
-    from: day,
-    to: day,
-  }),
+  'won-history': ask('won-history', { pipelineId: askedPipelines, ...days }),
   /** What each pipeline created, won and lost in a range; a row for each id, in order. */
-  'funnel-by-pipeline': z.strictObject({
-    kind: z.literal('funnel-by-pipeline'),
-    companyId,
-    pipelineIds,
-    from: day,
-    to: day,
-  }),
+  'funnel-by-pipeline': ask('funnel-by-pipeline', { pipelineIds, ...days }),
   /** The stalled opportunities of now. */
-  stalled: z.strictObject({ kind: z.literal('stalled'), companyId, pipelineId: askedPipelines }),
+  stalled: ask('stalled', { pipelineId: askedPipelines }),
   /** Stored snapshots only, in order; days without one are gaps. */
-  'stalled-history': z.strictObject({
-    kind: z.literal('stalled-history'),
-    companyId,
-    pipelineId: askedPipelines,
-    from: day,
-    to: day,
-  }),
+  'stalled-history': ask('stalled-history', { pipelineId: askedPipelines, ...days }),
   /** Days with a stored answer of pipelines.list, in order; the others are gaps. */
-  'pipelines-days': z.strictObject({ kind: z.literal('pipelines-days'), companyId }),
+  'pipelines-days': ask('pipelines-days', {}),
   /** The answer of pipelines.list stored for a day; a gap has the error NOT_STORED. */
-  'pipelines-on-day': z.strictObject({ kind: z.literal('pipelines-on-day'), companyId, day }),
+  'pipelines-on-day': ask('pipelines-on-day', { day }),
   /** One pipeline on every stored day that includes it, in order; the others are gaps. */
-  'pipeline-history': z.strictObject({
-    kind: z.literal('pipeline-history'),
-    companyId,
-    pipelineId,
-    from: day,
-    to: day,
-  }),
+  'pipeline-history': ask('pipeline-history', { pipelineId, ...days }),
   /** What changed in past days among the last 92, most recently seen first. */
-  corrections: z.strictObject({ kind: z.literal('corrections'), companyId, pipelineId: askedPipelines }),
+  corrections: ask('corrections', { pipelineId: askedPipelines }),
   /** Banners of the days with a stored answer, in order; the others are gaps. */
-  'banners-history': z.strictObject({
-    kind: z.literal('banners-history'),
-    companyId,
-    from: day,
-    to: day,
-  }),
+  'banners-history': ask('banners-history', days),
   /** The stored counts of a range, in order; the other days are gaps. */
-  'counts-history': z.strictObject({
-    kind: z.literal('counts-history'),
-    companyId,
-    figure: z.enum(DAILY_FIGURES),
-    from: day,
-    to: day,
-  }),
+  'counts-history': ask('counts-history', { figure: z.enum(DAILY_FIGURES), ...days }),
   /** What is stored of each watched basket, and what changed on its newest day. */
-  offers: z.strictObject({ kind: z.literal('offers'), companyId }),
+  offers: ask('offers', {}),
   /** Every overdue or every pending task; of too many pending ones those of known people (`ofPeople`). */
-  'all-tasks': z.strictObject({
-    kind: z.literal('all-tasks'),
-    companyId,
-    tasks: z.enum(['overdue', 'pending']),
-  }),
+  'all-tasks': ask('all-tasks', { tasks: z.enum(['overdue', 'pending']) }),
   /** Completed tasks, page by page: each page changes the answer, and `answer.stop` ends the paging. */
-  'completed-tasks': z.strictObject({ kind: z.literal('completed-tasks'), companyId }),
+  'completed-tasks': ask('completed-tasks', {}),
   /**
    * The funnel's answer for one day, whose `pipelines` names pipelines that cannot be listed (specification 2.11).
    * `storedDay` is the last day that named them: without the API, its answer is read.
    */
-  'named-pipelines': z.strictObject({
-    kind: z.literal('named-pipelines'),
-    companyId,
-    pipelineId,
-    today: day,
-    storedDay: day.nullable(),
-  }),
+  'named-pipelines': ask('named-pipelines', { pipelineId, today: day, storedDay: day.nullable() }),
   /** What pipelines.get returns for each id, for at most 20 (specification 4.3). */
-  'pipelines-by-id': z.strictObject({ kind: z.literal('pipelines-by-id'), companyId, pipelineIds }),
+  'pipelines-by-id': ask('pipelines-by-id', { pipelineIds }),
   /** What is stored of the catalogue: no operation lists brands or categories (specification 4.8). */
-  'known-products': z.strictObject({ kind: z.literal('known-products'), companyId }),
+  'known-products': ask('known-products', {}),
   /** One stored lead, whatever list it came with: leads.list has no filter by id (specification 4.2). */
-  'stored-lead': z.strictObject({ kind: z.literal('stored-lead'), companyId, leadId: z.int().positive() }),
+  'stored-lead': ask('stored-lead', { leadId: z.int().positive() }),
 } as const satisfies Record<string, z.ZodType>
 
 export type QuestionKind = keyof typeof QUESTIONS
 export type QuestionOf<Kind extends QuestionKind> = z.input<(typeof QUESTIONS)[Kind]>
 export type Question = { [Kind in QuestionKind]: QuestionOf<Kind> }[QuestionKind]
 
-export const question = z.discriminatedUnion('kind', [
-  QUESTIONS.operation,
-  QUESTIONS['funnel-range'],
-  QUESTIONS['won-history'],
-  QUESTIONS['funnel-by-pipeline'],
-  QUESTIONS.stalled,
-  QUESTIONS['stalled-history'],
-  QUESTIONS['pipelines-days'],
-  QUESTIONS['pipelines-on-day'],
-  QUESTIONS['pipeline-history'],
-  QUESTIONS.corrections,
-  QUESTIONS['banners-history'],
-  QUESTIONS['counts-history'],
-  QUESTIONS.offers,
-  QUESTIONS['all-tasks'],
-  QUESTIONS['completed-tasks'],
-  QUESTIONS['named-pipelines'],
-  QUESTIONS['pipelines-by-id'],
-  QUESTIONS['known-products'],
-  QUESTIONS['stored-lead'],
-])
+type AnyQuestion = (typeof QUESTIONS)[QuestionKind]
+export const question = z.discriminatedUnion(
+  'kind',
+  Object.values(QUESTIONS) as [AnyQuestion, ...AnyQuestion[]],
+)
 
 /** The value of the answer to each kind of question; an operation's own type is narrower (`OperationResult`). */
 export interface QuestionValues {

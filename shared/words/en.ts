@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './pt-br.ts'
 
 export const en: Words = {
   menu: {

@@ -61,3 +61,8 @@ export const ptBr = {
     testBody: 'É assim que um alerta aparece.',
   },
 }
+
+/** The words of a language; every language has those of Portuguese. */
+export type Words = {
+  readonly [Part in keyof typeof ptBr]: { readonly [Word in keyof (typeof ptBr)[Part]]: string }
+}

@@ -2,12 +2,7 @@
 // the form of the window's dictionaries (renderer/i18n): gaps as `{{name}}`, and `_one` and `_other` by a count.
 import type { Language } from '../bridge/app-state.ts'
 import { en } from './en.ts'
-import { ptBr } from './pt-br.ts'
-
-/** The words of a language; every language has those of Portuguese. */
-export type Words = {
-  readonly [Part in keyof typeof ptBr]: { readonly [Word in keyof (typeof ptBr)[Part]]: string }
-}
+import { ptBr, type Words } from './pt-br.ts'
 
 export const WORDS: Readonly<Record<Language, Words>> = { 'pt-BR': ptBr, en }
 

@@ -2,7 +2,8 @@
 // a person's: anyone who sees the screen can read a notification.
 import type { Language } from '../../../shared/bridge/app-state.ts'
 import { type Cents, reaisFromCents } from '../../../shared/money/money.ts'
-import { fillGaps, WORDS, type Words } from '../../../shared/words/words.ts'
+import type { Words } from '../../../shared/words/pt-br.ts'
+import { fillGaps, WORDS } from '../../../shared/words/words.ts'
 import type { Alert } from './rules.ts'
 
 export interface AlertText {

@@ -5,36 +5,8 @@ import { lockedChange } from '../policy/locked-change.ts'
 import { settingOfFormerName, VIEW_PREFIX } from '../preferences/setting-names.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** Parts that these commands need. */
-type AppParts = Pick<
-  CoreContext,
-  | 'describeState'
-  | 'announceState'
-  | 'companies'
-  | 'companySettings'
-  | 'loginStart'
-  | 'policy'
-  | 'preferences'
-  | 'refresh'
-  | 'settings'
-  | 'alerts'
-  | 'host'
->
-
 /** Commands for the state, preferences, view state of screens, a test alert, and the display's sleep. */
-export function createAppCommands(
-  context: AppParts,
-): Pick<
-  CommandHandlers,
-  | 'app.state'
-  | 'preferences.update'
-  | 'view.save'
-  | 'companySettings.update'
-  | 'settings.discardBroken'
-  | 'alerts.test'
-  | 'display.keepAwake'
-  | 'actions.offer'
-> {
+export function createAppCommands(context: CoreContext) {
   /** Runs a write, and reports the state when a setting that was broken is now set again. */
   async function write(setting: () => Promise<void>): Promise<void> {
     const before = context.settings.broken().length
@@ -83,5 +55,5 @@ export function createAppCommands(
       context.host.offerActions?.(actions)
       return success(null)
     },
-  }
+  } satisfies Partial<CommandHandlers>
 }

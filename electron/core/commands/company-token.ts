@@ -8,17 +8,9 @@ import type { CommandHandlers } from './command-handlers.ts'
 import { readCandidate } from './connection.ts'
 import { describeToken, findApiCompanyId, tryToken } from './diagnosis.ts'
 
-/** Parts that these commands need. */
-type TokenParts = Pick<
-  CoreContext,
-  'api' | 'companies' | 'demo' | 'now' | 'policy' | 'secrets' | 'trust' | 'announceState'
->
-
 const UNKNOWN: AppError = { code: 'UNKNOWN_COMPANY' }
 
-export function createCompanyTokenCommands(
-  context: TokenParts,
-): Pick<CommandHandlers, 'company.replaceToken' | 'company.diagnose'> {
+export function createCompanyTokenCommands(context: CoreContext) {
   const { api, companies, demo, now, policy, secrets, trust } = context
   return {
     'company.replaceToken': async ({ companyId, token }) => {
@@ -56,5 +48,5 @@ export function createCompanyTokenCommands(
       const token = secrets.tokenFor(companyId, baseUrl)
       return token === null ? failure({ code: 'NO_TOKEN' }) : describeToken(api, { baseUrl, token })
     },
-  }
+  } satisfies Partial<CommandHandlers>
 }

@@ -4,19 +4,8 @@ import type { CoreContext } from '../context.ts'
 import { APPLICATION } from '../store/tables/settings.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** Parts that these commands need. */
-type CompanyParts = Pick<
-  CoreContext,
-  'companies' | 'demo' | 'policy' | 'secrets' | 'announceState' | 'settings' | 'requests' | 'sentAlerts'
->
-
 /** Commands that choose, rename and disconnect companies. */
-export function createCompanyCommands(
-  context: CompanyParts,
-): Pick<
-  CommandHandlers,
-  'company.activate' | 'company.rename' | 'company.setTimeZone' | 'company.disconnect'
-> {
+export function createCompanyCommands(context: CoreContext) {
   const { companies, demo, secrets } = context
   const unknown: AppError = { code: 'UNKNOWN_COMPANY' }
   return {
@@ -65,5 +54,5 @@ export function createCompanyCommands(
       const state = await context.announceState()
       return isForgotten && isRemoved ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },
-  }
+  } satisfies Partial<CommandHandlers>
 }

@@ -7,18 +7,11 @@ import { parseAddress } from '../api/address.ts'
 import { tokenFingerprint } from '../companies/token-trust.ts'
 import type { CoreContext } from '../context.ts'
 import { DEMO_COMPANY } from '../demo/demo-company.ts'
-import { type HistoryParts, writeDemoHistory } from '../demo/demo-history.ts'
+import { writeDemoHistory } from '../demo/demo-history.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { type Candidate, describeToken, findApiCompanyId, findShopName, tryToken } from './diagnosis.ts'
-
-/** Parts that these commands need. */
-type ConnectionParts = HistoryParts &
-  Pick<
-    CoreContext,
-    'api' | 'companies' | 'demo' | 'now' | 'policy' | 'refresh' | 'secrets' | 'trust' | 'announceState'
-  >
 
 /** Reads an address and a token, unless the administrator allows other companies alone. */
 export async function readCandidate(
@@ -39,7 +32,7 @@ export async function readCandidate(
  * Returns the shop's name, or the host's until the user gives one; numbered when another company here has that name.
  */
 async function nameOf(
-  { api, companies }: Pick<ConnectionParts, 'api' | 'companies'>,
+  { api, companies }: Pick<CoreContext, 'api' | 'companies'>,
   candidate: Candidate,
 ): Promise<string> {
   const name = (await findShopName(api, candidate)) ?? nameByAddress(candidate.baseUrl)
@@ -49,9 +42,7 @@ async function nameOf(
   return numberedName(name, number)
 }
 
-export function createConnectionCommands(
-  context: ConnectionParts,
-): Pick<CommandHandlers, 'connection.diagnose' | 'company.connect' | 'company.connectDemo'> {
+export function createConnectionCommands(context: CoreContext) {
   const { api, companies, demo, now, policy, secrets, trust } = context
 
   /**
@@ -142,5 +133,5 @@ export function createConnectionCommands(
       context.refresh.soon()
       return success(await context.announceState())
     },
-  }
+  } satisfies Partial<CommandHandlers>
 }

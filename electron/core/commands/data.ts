@@ -6,31 +6,7 @@ import type { CoreContext } from '../context.ts'
 import { APPLICATION } from '../store/tables/settings.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** Parts that these commands need. */
-type DataParts = Pick<
-  CoreContext,
-  | 'companies'
-  | 'companySettings'
-  | 'demo'
-  | 'errors'
-  | 'lastDiagnostics'
-  | 'leadSync'
-  | 'loginStart'
-  | 'now'
-  | 'offlinePreparation'
-  | 'redact'
-  | 'requests'
-  | 'secrets'
-  | 'settings'
-  | 'store'
-  | 'watches'
-  | 'announceState'
-  | 'describeState'
->
-
-export function createDataCommands(
-  context: DataParts,
-): Pick<CommandHandlers, 'store.describe' | 'store.erase' | 'store.forgetAll' | 'diagnostics.describe'> {
+export function createDataCommands(context: CoreContext) {
   const { companies, demo, errors, leadSync, now, redact, requests, secrets, settings, store, watches } =
     context
 
@@ -108,5 +84,5 @@ export function createDataCommands(
       context.lastDiagnostics.note(made)
       return success(made)
     },
-  }
+  } satisfies Partial<CommandHandlers>
 }

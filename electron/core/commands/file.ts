@@ -27,24 +27,7 @@ function isOfKind(bytes: Buffer, kind: FileKind): boolean {
   return kind === 'csv' || isJson(bytes)
 }
 
-/** Parts that these commands need. */
-type FileParts = Pick<CoreContext, 'host' | 'lastDiagnostics' | 'policy' | 'tableFiles'>
-
-export function createFileCommands({
-  host,
-  lastDiagnostics,
-  policy,
-  tableFiles,
-}: FileParts): Pick<
-  CommandHandlers,
-  | 'file.save'
-  | 'tableFile.begin'
-  | 'tableFile.addRows'
-  | 'tableFile.save'
-  | 'tableFile.cancel'
-  | 'screen.savePdf'
-  | 'clipboard.copy'
-> {
+export function createFileCommands({ host, lastDiagnostics, policy, tableFiles }: CoreContext) {
   const refused = failure({ code: 'MANAGED', field: 'export' })
 
   async function canExport(): Promise<boolean> {
@@ -100,5 +83,5 @@ export function createFileCommands({
       await host.copy(text, picture !== null && isOfKind(picture, 'png') ? picture : null)
       return success({ isCopied: true })
     },
-  }
+  } satisfies Partial<CommandHandlers>
 }

@@ -5,9 +5,6 @@ import type { RequestOptions } from '../companies/company-api.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** Parts that these commands need. */
-type ReadingParts = Pick<CoreContext, 'gateway' | 'pipelinesReader' | 'pictures' | 'calls' | 'alerts' | 'now'>
-
 /**
  * Commands that answer once, without a watch: for files, for facts about pipelines, and for other callers than screens.
  */
@@ -18,7 +15,7 @@ export function createReadingCommands({
   calls,
   alerts,
   now,
-}: ReadingParts): Pick<CommandHandlers, 'call.cancel' | 'operation.read' | 'funnel.read' | 'picture.read'> {
+}: CoreContext) {
   /** Returns the answer. A live one is reported to the alerts. */
   async function answerAndTell<Value>(
     companyId: string,
@@ -53,5 +50,5 @@ export function createReadingCommands({
           optionsOf({ signal, maxAgeMs, priority }),
         ),
       ),
-  }
+  } satisfies Partial<CommandHandlers>
 }

@@ -2,18 +2,8 @@ import { failure, success } from '../../../shared/bridge/result.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** Parts that these commands need. */
-type UpdateParts = Pick<CoreContext, 'announceState' | 'store' | 'updates'>
-
 /** Looking for a new version, going over to it, and going back to the data of a former one. */
-export function createUpdateCommands({
-  announceState,
-  store,
-  updates,
-}: UpdateParts): Pick<
-  CommandHandlers,
-  'store.restoreCopy' | 'updates.check' | 'updates.restart' | 'updates.noteRollBackSeen'
-> {
+export function createUpdateCommands({ announceState, store, updates }: CoreContext) {
   return {
     'store.restoreCopy': async () => {
       if (!(await store.restoreCopy())) return failure({ code: 'STORE_UNAVAILABLE' })
@@ -32,5 +22,5 @@ export function createUpdateCommands({
       updates.noteRollBackSeen()
       return success(await announceState())
     },
-  }
+  } satisfies Partial<CommandHandlers>
 }

@@ -3,12 +3,7 @@ import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
 /** Commands of watched questions. */
-export function createWatchingCommands({
-  watches,
-}: Pick<CoreContext, 'watches'>): Pick<
-  CommandHandlers,
-  'answer.readStored' | 'answer.watch' | 'answer.refresh' | 'answer.stop' | 'answer.unwatch'
-> {
+export function createWatchingCommands({ watches }: CoreContext) {
   return {
     'answer.readStored': ({ question }) => watches.readStored(question),
     'answer.watch': ({ watchId, question }) => watches.watch(watchId, question),
@@ -21,5 +16,5 @@ export function createWatchingCommands({
       watches.unwatch(watchId)
       return success(null)
     },
-  }
+  } satisfies Partial<CommandHandlers>
 }
