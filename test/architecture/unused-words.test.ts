@@ -89,7 +89,11 @@ function unusedWords(dictionary: Dictionary, sources: Readonly<Record<string, st
       ({ screens }) => screens.size === 0 || screens.has(screen) || screen === 'common',
     )
     return pathsOf(words)
-      .filter((path) => !own.some((names) => isUsed(names, path)) && !parts.has(`${screen}:${path}`))
+      .filter((path) => {
+        // A plain function names the screen with the word: `stalled:columns.count` (renderer/report/say.ts).
+        const whole = `${screen}:${path}`
+        return !own.some((names) => isUsed(names, path)) && !files.some((names) => isUsed(names, whole))
+      })
       .map((path) => `${screen}.${path}`)
   })
 }
@@ -108,16 +112,19 @@ describe('the words of the dictionaries', () => {
       'a.tsx': "useTranslation('deals'); t(`kinds.$" + "{kind}`); t('more', { count: 2 }); t('title')",
       'b.ts': 'export const KINDS = { deal: 1, lead: 2 }',
       'c.ts': "useTranslation('tasks'); t('elsewhere'); t('columns', { returnObjects: true })",
+      'd.ts': "say.t('deals:said'); say.t(`deals:sides.$" + "{kind}`); say.t('tasks:dead')",
     }
     const dictionary = {
       deals: {
         ...{ title: 'a', dead: 'b', elsewhere: 'c', more_one: 'd', more_other: 'e', gone_one: 'f' },
         kinds: { deal: 'a', lead: 'b', visit: 'c' },
+        said: 'a',
+        sides: { lead: 'a', ring: 'b' },
       },
       tasks: { elsewhere: 'a', columns: { a: 'a', b: 'b' } },
     }
     expect(unusedWords(dictionary, sources)).toEqual([
-      ...['deals.dead', 'deals.elsewhere', 'deals.gone', 'deals.kinds.visit'],
+      ...['deals.dead', 'deals.elsewhere', 'deals.gone', 'deals.kinds.visit', 'deals.sides.ring'],
     ])
   })
 })
