@@ -17,8 +17,8 @@ export interface Column<Row> {
   readonly key: string
   /** Decides alignment and format on the screen and on paper, and the type of the cells in a file. */
   readonly kind: ColumnKind
-  /** Of a change: the name of what changed. */
-  readonly title: (say: Say) => string
+  /** Of a change: the name of what changed. A file has no other place for what the figures lack. */
+  readonly title: (say: Say, place: Place) => string
   /** Null is unknown, never 0. */
   value(row: Row, say: Say): CellValue
   /** What screen and paper show instead of the formatted value. */
@@ -48,6 +48,8 @@ export interface Table<Row> {
   readonly total?: NamedRow<Row>
   /** Rows below the total that it does not include. */
   readonly afterTotal?: readonly NamedRow<Row>[]
+  /** A second list below the total, which does not include it either: names like those of `rows`, any number. */
+  readonly others?: readonly Row[]
   /** What the reader of a file must know, such as missing rows. */
   readonly note?: string | null
 }

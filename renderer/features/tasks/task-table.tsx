@@ -44,7 +44,7 @@ export function TaskTable({ groups, hasResponsible, overdueIds }: TaskTableProps
           <tr>
             {columns.map(({ key, title }) => (
               <th key={key} scope="col" data-column={key}>
-                {title(say)}
+                {title(say, 'screen')}
               </th>
             ))}
           </tr>

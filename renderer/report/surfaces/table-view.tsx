@@ -6,7 +6,7 @@ import { UNKNOWN } from '../../format/format.ts'
 import { type Say, useSay } from '../say.ts'
 import { type Column, columnsAt, isChange, type NamedRow, type Table, writeValue } from '../table.ts'
 
-/** More than the days of a year: a table by day is read, and printed, whole. Names are a list like any other. */
+/** More than the days of a year: a plain table by day is read, and printed, whole. Others are a list like any other. */
 const DAYS_AT_ONCE = 400
 
 interface TableViewProps<Row> {
@@ -25,7 +25,7 @@ interface TableViewProps<Row> {
 export function TableView<Row>({ table, about, isMarked, gap, look = 'plain' }: TableViewProps<Row>) {
   const say = useSay()
   const [head, ...columns] = columnsAt(table.columns, 'screen')
-  const { title, rows, keyOf, isGap, total, afterTotal = [] } = table
+  const { title, rows, keyOf, isGap, total, afterTotal = [], others } = table
   const cellsOf = (row: Row | null) =>
     columns.map((column, index) =>
       row === null || isGap?.(row) ? (
@@ -42,7 +42,18 @@ export function TableView<Row>({ table, about, isMarked, gap, look = 'plain' }: 
       {cellsOf(row)}
     </tr>
   )
-  const isListed = look === 'names' || look === 'whole'
+  const drawRow = (row: Row, index: number) => {
+    const isShown = isMarked?.(row) || undefined
+    return (
+      <tr key={keyOf(row, index)} data-marked={isShown} aria-current={isShown}>
+        <th scope="row" className={look === 'names' ? styles.name : undefined}>
+          {head.draw?.(row, say) ?? writeValue(head.kind, head.value(row, say), say)}
+        </th>
+        {cellsOf(row)}
+      </tr>
+    )
+  }
+  const isKept = (row: Row) => isMarked?.(row) ?? false
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <div className={look === 'whole' ? styles.whole : styles.scroll} tabIndex={0} data-scrolls>
@@ -63,23 +74,26 @@ export function TableView<Row>({ table, about, isMarked, gap, look = 'plain' }: 
           <FirstRows
             rows={rows}
             rest="tr"
-            isKept={(row) => isMarked?.(row) ?? false}
-            {...(!isListed && { atOnce: DAYS_AT_ONCE })}
+            isKept={isKept}
+            {...(look === 'plain' && head.kind === 'day' && { atOnce: DAYS_AT_ONCE })}
           >
-            {(row, index) => {
-              const isShown = isMarked?.(row) || undefined
-              return (
-                <tr key={keyOf(row, index)} data-marked={isShown} aria-current={isShown}>
-                  <th scope="row" className={look === 'names' ? styles.name : undefined}>
-                    {head.draw?.(row, say) ?? writeValue(head.kind, head.value(row, say), say)}
-                  </th>
-                  {cellsOf(row)}
-                </tr>
-              )
-            }}
+            {drawRow}
           </FirstRows>
         </tbody>
-        {total && (
+        {total && others && (
+          <>
+            {/* Not a foot, which would be drawn below the rows that it does not sum. */}
+            <tbody className={styles.sum}>{sum(total, false)}</tbody>
+            {others.length > 0 && (
+              <tbody>
+                <FirstRows rows={others} rest="tr" isKept={isKept}>
+                  {drawRow}
+                </FirstRows>
+              </tbody>
+            )}
+          </>
+        )}
+        {total && !others && (
           <tfoot>
             {sum(total, false)}
             {afterTotal.map((row) => sum(row, true))}
@@ -97,7 +111,7 @@ interface PartProps<Row> {
 
 /** The name of a column; that of a change is short, and whole for screen readers. */
 function Title<Row>({ column, about, say }: PartProps<Row> & Pick<TableViewProps<Row>, 'about'>) {
-  const name = column.title(say)
+  const name = column.title(say, 'screen')
   if (isChange(column.kind)) {
     return (
       <>

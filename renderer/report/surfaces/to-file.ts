@@ -8,22 +8,24 @@ function typeOf(kind: ColumnKind): ColumnType {
 }
 
 function titleOf<Row>({ kind, title }: Column<Row>, say: Say): string {
-  return isChange(kind) ? say.t('changeOf', { column: title(say) }) : title(say)
+  return isChange(kind) ? say.t('changeOf', { column: title(say, 'file') }) : title(say, 'file')
 }
 
 /** Returns a table as typed values for CSV and XLSX. A gap and what is not known are empty cells. */
 export function toFile<Row>(table: Table<Row>, say: Say): TableModel {
-  const { title, rows, isGap, total, afterTotal, note } = table
+  const { title, rows, isGap, total, afterTotal = [], others = [], note } = table
   const [head, ...columns] = columnsAt(table.columns, 'file')
   const cells = (row: Row | null): CellValue[] =>
     columns.map(({ value }) => (row === null || isGap?.(row) ? null : value(row, say)))
   const named = ({ name, row }: NamedRow<Row>): TableRow => [name, ...cells(row)]
+  const whole = (row: Row): TableRow => [head.value(row, say), ...cells(row)]
+  const below = [...afterTotal.map(named), ...others.map(whole)]
   return {
     title,
     columns: [head, ...columns].map((column) => ({ title: titleOf(column, say), type: typeOf(column.kind) })),
-    rows: rows.map((row) => [head.value(row, say), ...cells(row)]),
+    rows: rows.map(whole),
     ...(total && { total: named(total) }),
-    ...(afterTotal && { afterTotal: afterTotal.map(named) }),
+    ...(below.length > 0 && { afterTotal: below }),
     ...(note != null && { note }),
   }
 }
