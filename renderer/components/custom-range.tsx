@@ -1,10 +1,9 @@
 import { DateInput } from '@mantine/dates'
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DayRange, PlainDate } from '../../shared/time/calendar.ts'
 import { MAX_PERIOD_YEARS } from '../../shared/time/periods.ts'
 import { isDayProblem, readTypedDay } from '../format/typed-day.ts'
-import { useFormats } from '../format/use-formats.ts'
+import { useSay } from '../report/say.ts'
 import controls from './controls.module.css'
 
 interface CustomRangeProps {
@@ -17,12 +16,11 @@ interface CustomRangeProps {
 }
 
 type End = 'from' | 'to'
-type TypedProblem = 'dateUnreadable' | 'dateFuture'
+type TypedProblem = 'funnel:dateUnreadable' | 'funnel:dateFuture'
 
 /** Two days, both included, typed or picked. An error appears under the field that was changed last. */
 export function CustomRange({ range, today, earliestStart, onChange }: CustomRangeProps) {
-  const { t } = useTranslation('funnel')
-  const formats = useFormats()
+  const { t, formats } = useSay()
   const [draft, setDraft] = useState(range)
   const [changedEnd, setChangedEnd] = useState<End>('from')
   const [unreadable, setUnreadable] = useState<Partial<Record<End, TypedProblem>>>({})
@@ -33,9 +31,12 @@ export function CustomRange({ range, today, earliestStart, onChange }: CustomRan
     const typed = unreadable[end]
     if (typed) return t(typed)
     if (end !== changedEnd) return null
-    if (draft.from > draft.to) return t('dateOrder')
+    if (draft.from > draft.to) return t('funnel:dateOrder')
     return earliestStart && isTooLong(draft)
-      ? t('dateTooLong', { years: MAX_PERIOD_YEARS, day: formats.dayWithYear(earliestStart(draft.to)) })
+      ? t('funnel:dateTooLong', {
+          years: MAX_PERIOD_YEARS,
+          day: formats.dayWithYear(earliestStart(draft.to)),
+        })
       : null
   }
   const change = (end: End, day: PlainDate) => {
@@ -48,12 +49,12 @@ export function CustomRange({ range, today, earliestStart, onChange }: CustomRan
     const read = readTypedDay(text, today)
     const { [end]: _, ...other } = unreadable
     if (!isDayProblem(read)) return setUnreadable(other)
-    setUnreadable({ ...other, [end]: read === 'future' ? 'dateFuture' : 'dateUnreadable' })
+    setUnreadable({ ...other, [end]: read === 'future' ? 'funnel:dateFuture' : 'funnel:dateUnreadable' })
   }
   return (['from', 'to'] as const).map((end) => (
     <DayField
       key={end}
-      label={t(end)}
+      label={t(end === 'from' ? 'funnel:from' : 'funnel:to')}
       value={draft[end]}
       today={today}
       problem={problemOf(end)}
@@ -77,9 +78,8 @@ interface DayFieldProps {
 }
 
 function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldProps) {
-  const { t } = useTranslation('funnel')
+  const { t, formats } = useSay()
   const id = useId()
-  const { language } = useFormats()
   return (
     <div className={controls.field} data-invalid={problem !== null || undefined}>
       <label className={controls.label} htmlFor={id}>
@@ -91,7 +91,7 @@ function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldP
         errorProps={{ role: 'alert', className: controls.fieldProblem ?? '' }}
         variant="unstyled"
         value={value}
-        valueFormat={language === 'en' ? 'YYYY-MM-DD' : 'DD/MM/YYYY'}
+        valueFormat={formats.language === 'en' ? 'YYYY-MM-DD' : 'DD/MM/YYYY'}
         dateParser={(text) => {
           const read = readTypedDay(text, today)
           return isDayProblem(read) ? null : read
@@ -104,12 +104,12 @@ function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldP
         fixOnBlur={false}
         hideOutsideDates
         ariaLabels={{
-          previousMonth: t('calendar.previous'),
-          nextMonth: t('calendar.next'),
-          previousYear: t('calendar.previous'),
-          nextYear: t('calendar.next'),
-          previousDecade: t('calendar.previous'),
-          nextDecade: t('calendar.next'),
+          previousMonth: t('funnel:calendar.previous'),
+          nextMonth: t('funnel:calendar.next'),
+          previousYear: t('funnel:calendar.previous'),
+          nextYear: t('funnel:calendar.next'),
+          previousDecade: t('funnel:calendar.previous'),
+          nextDecade: t('funnel:calendar.next'),
         }}
         maxDate={today}
         classNames={{ root: controls.dateRoot ?? '', input: controls.date ?? '' }}

@@ -1,30 +1,19 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { relativeChange } from '../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { smallCountChange } from '../domain/funnel/small-counts.ts'
 import { COUNTED, type ComparedRatio, type ComparedTotal, isMoney } from '../domain/funnel/totals-model.ts'
 import type { Compared } from '../domain/today/today-model.ts'
-import type { Formats } from '../format/format.ts'
-import { useFormats } from '../format/use-formats.ts'
+import { type Say, useSay } from '../report/say.ts'
 import type { ChangeFigure } from './change.tsx'
-
-interface Wording {
-  readonly t: TFunction
-  readonly funnel: TFunction<'funnel'>
-  readonly formats: Formats
-}
 
 /** Writes changes, the same everywhere. */
 export function useChange() {
-  const { t } = useTranslation()
-  const { t: funnel } = useTranslation('funnel')
-  return changeWords({ t, funnel, formats: useFormats() })
+  return changeWords(useSay())
 }
 
 /** Writes changes; null when one is not known. The arrow follows the rounded figure: 0% has none. */
-export function changeWords({ t, funnel, formats }: Wording) {
+export function changeWords({ t, formats }: Say) {
   /** -0.12 as `▼ 12%`. */
   const relative = (
     change: number | null | undefined,
@@ -37,7 +26,7 @@ export function changeWords({ t, funnel, formats }: Wording) {
   /** Why there is no change against a range in which a figure begins: "sem leads antes de 12 ago. 2025 …". */
   const begins = (figure: CountedFigure, day: PlainDate): ChangeFigure => ({
     direction: null,
-    text: funnel(`begins.${figure}`, { day: formats.dayWithYear(day) }),
+    text: t(`funnel:begins.${figure}`, { day: formats.dayWithYear(day) }),
     isUpGood: true,
   })
   /** Why there is no change, in words. */

@@ -5,14 +5,18 @@ import { pipelineFigures, stageRows, stageSum } from '../../renderer/domain/pipe
 import { stalledTotals } from '../../renderer/domain/stalled/stalled-model.ts'
 import { deadlineDay } from '../../renderer/domain/tasks/task-days.ts'
 import { severityOf } from '../../renderer/domain/tasks/task-severity.ts'
-import { dailyTable, stepsTable } from '../../renderer/features/funnel/export-model.ts'
+import { dailyTable } from '../../renderer/features/funnel/daily-table.tsx'
+import { funnelRows } from '../../renderer/features/funnel/funnel-model.ts'
+import { funnelStepsTable } from '../../renderer/features/funnel/steps-table.tsx'
 import { joinMessages } from '../../renderer/features/leads/conversation-model.ts'
 import { readContact, unknownFields } from '../../renderer/features/leads/lead-fields.ts'
 import { firstContact } from '../../renderer/features/leads/leads-model.ts'
 import { groupByDue, groupByResponsible } from '../../renderer/features/tasks/tasks-model.ts'
 import { formatsOf, UNKNOWN } from '../../renderer/format/format.ts'
+import { sayIn } from '../../renderer/report/say.ts'
+import { toFile } from '../../renderer/report/surfaces/to-file.ts'
+import type { Table } from '../../renderer/report/table.ts'
 import type { OperationName, OperationResult } from '../../shared/api/registry.ts'
-import type { TableModel } from '../../shared/bridge/tables.ts'
 import { readBreakdown } from '../../shared/funnel/breakdown.ts'
 import { rate } from '../../shared/funnel/conversion.ts'
 import { readFunnelDay } from '../../shared/funnel/day.ts'
@@ -24,6 +28,7 @@ import { plainDate } from '../../shared/time/calendar.ts'
 const TODAY = plainDate('2026-10-03')
 const ZONE = 'America/Sao_Paulo'
 const formats = formatsOf('pt-BR', null)
+const say = sayIn('pt-BR', ZONE, TODAY)
 const moment = (instant: string | null | undefined) =>
   instant == null ? UNKNOWN : formats.dateTime(instant, ZONE)
 
@@ -78,7 +83,8 @@ function pipelineTexts(pipelines: readonly Pipeline[]): string[] {
   })
 }
 
-function tableTexts({ columns, rows, total, afterTotal = [] }: TableModel): string[] {
+function tableTexts(table: Table<unknown>): string[] {
+  const { columns, rows, total, afterTotal = [] } = toFile(table, say)
   return [...rows, total ?? [], ...afterTotal].flatMap((row) =>
     row.map((cell, index) => {
       const type = columns[index]?.type
@@ -93,30 +99,21 @@ function tableTexts({ columns, rows, total, afterTotal = [] }: TableModel): stri
   )
 }
 
-const words = new Proxy({}, { get: (_, key) => String(key) }) as never
-
 function funnelTexts({ days, stalled, pipelines }: OperationResult<'marketing.funnel'>): string[] {
   const read = (days ?? []).flatMap((day) => readFunnelDay(day) ?? [])
   const snapshot = readStalled(stalled)
   const totals = snapshot && stalledTotals(snapshot)
   const range = { from: plainDate('2026-10-01'), to: TODAY }
   const headline = headlineOf(read, range, TODAY)
-  const titles = {
-    title: '',
-    key: '',
-    total: '',
-    today: '',
-    soFar: '',
-    note: null,
-    columns: words,
-    names: words,
-  }
+  const rows = funnelRows(read, range, 'day', TODAY)
   const reasons = readBreakdown(
     read.flatMap(({ breakdowns }) => [breakdowns.junkByReason, breakdowns.lostByReason]),
   )
   return [
-    ...(read.length === 0 ? [] : tableTexts(dailyTable(headline, 'day', TODAY, titles))),
-    ...(read.length === 0 ? [] : tableTexts(stepsTable(headline, TODAY, titles, 'own'))),
+    ...(read.length === 0 ? [] : tableTexts(dailyTable(say, rows, headline, 'day'))),
+    ...(read.length === 0
+      ? []
+      : tableTexts(funnelStepsTable(say, headline, { today: TODAY, comparison: null, base: 'own' }))),
     ...channelRows(read).rows.flatMap((row) => [
       row.label ?? UNKNOWN,
       formats.count(row.opportunities),

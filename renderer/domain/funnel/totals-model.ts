@@ -14,10 +14,6 @@ export function totalOf(figures: FunnelFigures, key: TotalKey): number | null {
   return figuresByKey(figures)[key]
 }
 
-export function isMoney(key: TotalKey): boolean {
-  return key === 'opportunitiesValue' || key === 'wonValue'
-}
-
 export interface ComparedTotal {
   readonly key: TotalKey
   readonly current: number | null
@@ -75,6 +71,26 @@ export function comparedLeadRate({ paid, begins }: ComparedFigures, step: DealSt
 /** Figures that divide totals: the average value of a sale in cents, and won deals among the closed ones. */
 export const RATIO_KEYS = ['ticket', 'winRate'] as const
 export type RatioKey = (typeof RATIO_KEYS)[number]
+
+export function isRatio(key: TotalKey | RatioKey): key is RatioKey {
+  return key === 'ticket' || key === 'winRate'
+}
+
+/** What each total and ratio is. */
+export const FIGURE_KINDS: Readonly<Record<TotalKey | RatioKey, 'count' | 'money' | 'percent'>> = {
+  leads: 'count',
+  opportunities: 'count',
+  opportunitiesValue: 'money',
+  won: 'count',
+  wonValue: 'money',
+  lost: 'count',
+  ticket: 'money',
+  winRate: 'percent',
+}
+
+export function isMoney(key: TotalKey): boolean {
+  return FIGURE_KINDS[key] === 'money'
+}
 
 /** Returns cents for `ticket` and a share for `winRate`; null when it is not known. */
 export function ratioOf(figures: FunnelFigures, key: RatioKey): number | null {

@@ -1,32 +1,17 @@
 import { useMemo } from 'react'
 import {
-  type ComparedFigures,
-  type ComparedRanges,
   comparedFigures,
   comparedRanges,
   comparisonKindOf,
   stepOfPeriod,
 } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { wholeRange } from '../../../shared/funnel/totals.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
+import type { Comparison } from './comparison.ts'
 import { useFunnel } from './use-funnel.ts'
 import { useHolidays } from './use-holidays.ts'
-
-export interface Comparison {
-  readonly ranges: ComparedRanges
-  /** Null when a day of either range is missing. */
-  readonly figures: ComparedFigures | null
-  readonly previousDays: readonly FunnelDay[]
-  readonly isLoading: boolean
-}
-
-/** Returns every day that a comparison compares with; null when one is missing, and without a comparison. */
-export function previousDaysOf(comparison: Comparison | null): readonly FunnelDay[] | null {
-  return comparison?.figures ? wholeRange(comparison.previousDays, comparison.ranges.previous) : null
-}
 
 function allOf(days: readonly FunnelDay[]): readonly FunnelDay[] {
   return days

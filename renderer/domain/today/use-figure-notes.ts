@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
+import { noRateWords } from '../funnel/funnel-words.ts'
 import { useLeadBase } from '../funnel/use-lead-base.ts'
-import { usePaidMediaWords } from '../funnel/use-paid-media-words.ts'
 import { useAbsentFieldsWords } from '../leads/use-absent-fields-words.ts'
 import type { TodayFigures } from './today-model.ts'
 import { useAsOfWords } from './use-as-of-words.ts'
@@ -14,9 +14,10 @@ import { useAsOfWords } from './use-as-of-words.ts'
  */
 export function useLeadToWonNote({ current, previous, paid }: TodayFigures['leadToWon']): string {
   const { t } = useTranslation('today')
-  const formats = useFormats()
+  const say = useSay()
+  const { formats } = say
   const base = useLeadBase()
-  const reason = usePaidMediaWords().reason(paid, ['won'])
+  const reason = noRateWords(say, paid, ['won'])
   const days = t('versus', { current: formats.rangeShort(current), previous: formats.rangeShort(previous) })
   return [
     ...(base === 'own' ? [] : [t(`leadBases.${base}`)]),

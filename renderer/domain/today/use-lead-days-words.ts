@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type DayRange, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { useFormats } from '../../format/use-formats.ts'
-import { useHolidayWords } from '../funnel/use-holiday-words.ts'
+import { useSay } from '../../report/say.ts'
+import { holidayWords } from '../funnel/funnel-words.ts'
+import { useHolidays } from '../funnel/use-holidays.ts'
 import type { Compared } from './today-model.ts'
 
 export interface LeadDaysWords {
@@ -18,12 +19,13 @@ export interface LeadDaysWords {
 /** Words for the leads of the last days, the same on the tile, the TV and in files. */
 export function useLeadDaysWords(): (leads: Pick<Compared, 'current' | 'previous'>) => LeadDaysWords {
   const { t } = useTranslation('today')
-  const formats = useFormats()
-  const holidayWords = useHolidayWords()
+  const say = useSay()
+  const { formats } = say
+  const calendar = useHolidays()
   const weekday = (day: PlainDate) => formats.weekday(day).replace('.', '')
   const holidayOf = (range: DayRange) =>
     listDays(range)
-      .map(holidayWords)
+      .map((day) => holidayWords(say, day, calendar))
       .find((words) => words !== null) ?? null
   return ({ current, previous }) => {
     const isOneDay = current.from === current.to

@@ -1,46 +1,55 @@
+import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type KnownChannel, knownChannel } from '../../../shared/funnel/channels.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { PartialTag } from '../../components/period-notes.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
-import { channelFunnels } from '../../domain/funnel/channel-model.ts'
-import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
-import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
-import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
-import { useFormats } from '../../format/use-formats.ts'
-import { ChannelTable } from './channel-table.tsx'
-import styles from './funnel-page.module.css'
+import { type ChannelRow, channelFunnels } from '../../domain/funnel/channel-model.ts'
+import { previousDaysOf } from '../../domain/funnel/comparison.ts'
+import { channelName, listGap, noRateWords } from '../../domain/funnel/funnel-words.ts'
+import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
+import { useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import styles from './channel-table.module.css'
+import { channelTable } from './channel-table.tsx'
+import page from './funnel-page.module.css'
 import { useFunnelScreen } from './use-funnel-screen.ts'
-import { useListWords } from './use-list-words.ts'
+
+const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
+  google: 'var(--google)',
+  meta: 'var(--meta)',
+  other: 'var(--outros)',
+  organic: 'var(--ink-3)',
+  unknown: 'var(--junk)',
+}
 
 /** "Por canal": the funnel of every channel, leads → opportunities → sales, against the compared range. */
 export function ChannelCard() {
-  const { t } = useTranslation('funnel')
-  const { ofAllChannels, about } = useFunnelScreen()
+  const { t, formats } = useSay()
+  const { ofAllChannels, about, base } = useFunnelScreen()
   const { headline, comparison } = ofAllChannels
-  const formats = useFormats()
-  const base = useLeadBase()
   const compared =
-    comparison?.figures && t('stepsCompared', { range: formats.range(comparison.ranges.previous) })
+    comparison?.figures && t('funnel:stepsCompared', { range: formats.range(comparison.ranges.previous) })
   return (
     <Card
-      title={t('byChannel')}
-      sub={base === 'unknown' && t('channelSub.unknown')}
+      title={t('funnel:byChannel')}
+      sub={base === 'unknown' && t('funnel:channelSub.unknown')}
       mark={
         <AboutNumber
           {...about}
-          name={t('byChannel')}
+          name={t('funnel:byChannel')}
           definition="channels"
-          note={[base === 'unknown' ? null : t(`channelSub.${base}`), compared].filter(Boolean).join(' ')}
+          note={[base === 'unknown' ? null : t(`funnel:channelSub.${base}`), compared]
+            .filter(Boolean)
+            .join(' ')}
         />
       }
       more={headline.value && <PartialTag part={headline.value} />}
-      className={styles.channels ?? ''}
+      className={page.channels ?? ''}
     >
       <AnswerView answerState={headline} skeleton="lines" height={200}>
         {(shown) => <Channels headline={shown} />}
@@ -50,11 +59,10 @@ export function ChannelCard() {
 }
 
 function Channels({ headline }: { readonly headline: Headline }) {
-  const { t } = useTranslation('funnel')
-  const { comparison } = useFunnelScreen().ofAllChannels
-  const listWords = useListWords()
-  const words = usePaidMediaWords()
-  const base = useLeadBase()
+  const say = useSay()
+  const { ofAllChannels, about, base, view } = useFunnelScreen()
+  const { t } = say
+  const { comparison } = ofAllChannels
   const { days, isToday } = headline
   const channels = useMemo(
     () => channelFunnels(days, { base, isToday, previousDays: previousDaysOf(comparison) }),
@@ -62,13 +70,13 @@ function Channels({ headline }: { readonly headline: Headline }) {
   )
   const { rows, others, unread, missing, addsUp } = channels
   if (rows.length === 0 && others.length === 0 && unread.length === 0) {
-    return <EmptyNote title={t(addsUp ? 'channelNone' : 'breakdownAbsent')} text="" />
+    return <EmptyNote title={t(addsUp ? 'funnel:channelNone' : 'funnel:breakdownAbsent')} text="" />
   }
   const gaps = [
-    [t('channelOpportunities'), listWords(missing.opportunities, days.length)],
-    [t('channelWon'), listWords(missing.won, days.length)],
+    [t('funnel:channelOpportunities'), listGap(say, missing.opportunities, days.length)],
+    [t('funnel:channelWon'), listGap(say, missing.won, days.length)],
   ].flatMap(([title, gap]) => (gap === null ? [] : [`${title}: ${gap}`]))
-  const reason = words.reason(channels.paid)
+  const reason = noRateWords(say, channels.paid)
   return (
     <>
       {(gaps.length > 0 || reason) && (
@@ -80,8 +88,43 @@ function Channels({ headline }: { readonly headline: Headline }) {
           ))}
         </p>
       )}
-      <ChannelTable channels={channels} />
+      <TableView
+        table={channelTable(say, channels, {
+          dayCount: days.length,
+          base,
+          comparison,
+          drawName: (label) => <ChannelButton label={label} />,
+        })}
+        about={about}
+        isMarked={({ label }) => label !== null && label === view.channel}
+      />
       <UnreadItems items={unread} />
     </>
+  )
+}
+
+/** A channel in its colour, by name, which shows the whole screen for this channel alone, or for all again. */
+function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
+  const say = useSay()
+  const { view, drillDown } = useFunnelScreen()
+  const channel = channelName(say, label)
+  const name = (
+    <span className={styles.channel} title={channel}>
+      <i className={styles.dot} style={{ background: CHANNEL_COLORS[knownChannel(label) ?? 'unknown'] }} />
+      <bdi>{channel}</bdi>
+    </span>
+  )
+  if (label === null) return name
+  const isOnly = view.channel === label
+  return (
+    <UnstyledButton
+      className={styles.drillDown}
+      aria-pressed={isOnly}
+      title={say.t(isOnly ? 'funnel:showAllChannels' : 'funnel:showOnlyChannel', { channel })}
+      onClick={() => drillDown.open({ channel: isOnly ? null : label })}
+      data-words
+    >
+      {name}
+    </UnstyledButton>
   )
 }

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
@@ -10,12 +9,14 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
 import type { Brush } from '../../components/chart/drill-down.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { PartialTag } from '../../components/period-notes.tsx'
-import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
+import { shortFigure } from '../../domain/funnel/funnel-words.ts'
+import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
+import { totalOf } from '../../domain/funnel/totals-model.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
 import { DailyChart, STRIP_COLORS } from './daily-chart.tsx'
-import { DailyTable } from './daily-table.tsx'
+import { dailyTable } from './daily-table.tsx'
 import { CHANNEL_SERIES } from './daily-tooltip.tsx'
 import { type FunnelRow, funnelRows, isWithoutActivity, withPrevious } from './funnel-model.ts'
 import styles from './funnel-page.module.css'
@@ -23,18 +24,22 @@ import { useFunnelScreen } from './use-funnel-screen.ts'
 
 const FORTNIGHT = 14
 
-const OPEN_HINTS = { day: 'openDay', week: 'openWeek', month: 'openMonth' } as const
+const OPEN_HINTS = {
+  day: 'funnel:openDay',
+  week: 'funnel:openWeek',
+  month: 'funnel:openMonth',
+} as const
 
 /** "Funil por dia": leads by channel with another figure under them, or the same as a table. */
 export function DailyCard() {
-  const { t } = useTranslation('funnel')
+  const { t } = useSay()
   const { days, view, granularity, changeView, about } = useFunnelScreen()
   return (
     <ChartCard
-      title={t(`dailyTitles.${granularity}`)}
+      title={t(`funnel:dailyTitles.${granularity}`)}
       shownAs={view.dailyAs}
       onShowAs={(dailyAs) => changeView({ dailyAs })}
-      about={{ ...about, definition: 'daily', note: `${t('brushHint')}.` }}
+      about={{ ...about, definition: 'daily', note: `${t('funnel:brushHint')}.` }}
     >
       <AnswerView answerState={days} skeleton="bars" height={330}>
         {(answer) => (
@@ -49,12 +54,23 @@ export function DailyCard() {
 }
 
 function Daily({ answer }: { readonly answer: FunnelRangeAnswer }) {
-  const { t } = useTranslation('funnel')
-  const { headline, view } = useFunnelScreen()
+  const say = useSay()
+  const { t } = say
+  const { headline, view, granularity, about } = useFunnelScreen()
   const rows = useDailyRows(answer.days)
-  if (view.dailyAs === 'table') return <DailyTable rows={rows} />
+  if (view.dailyAs === 'table') {
+    return (
+      headline.value && (
+        <TableView
+          table={dailyTable(say, rows, headline.value, granularity)}
+          about={about}
+          gap={t('funnel:gap')}
+        />
+      )
+    )
+  }
   const isEmpty = answer.missing.length === 0 && isWithoutActivity(headline.value?.figures ?? ZERO_FIGURES)
-  if (isEmpty) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+  if (isEmpty) return <EmptyNote title={t('funnel:emptyTitle')} text={t('funnel:emptyText')} />
   return <DailyPlot rows={rows} />
 }
 
@@ -73,9 +89,8 @@ interface DailyPlotProps {
 }
 
 function DailyPlot({ rows }: DailyPlotProps) {
-  const { t } = useTranslation('funnel')
+  const { t, formats } = useSay()
   const { headline, comparison, view, granularity, changeView, about } = useFunnelScreen()
-  const formats = useFormats()
   const { stripFigure } = view
   const around = useRowsAround()
   const compared = useMemo(() => {
@@ -101,7 +116,7 @@ function DailyPlot({ rows }: DailyPlotProps) {
         openHint={t(OPEN_HINTS[granularity])}
         brush={useRowsBrush(compared, openRows)}
         onChoose={changeView}
-        label={t('chartLabel', {
+        label={t('funnel:chartLabel', {
           leads: formats.count(total.leads.total),
           opportunities: formats.count(total.opportunities.count),
           won: formats.count(total.won.count),
@@ -167,17 +182,18 @@ function rangeOfRows(rows: readonly FunnelRow[], first: number, last: number): D
 
 /** Returns the selection of days in the chart, which becomes the period. */
 function useRowsBrush(rows: readonly FunnelRow[], onSelect: (first: number, last: number) => void): Brush {
-  const { t } = useTranslation('funnel')
-  const formats = useFormats()
+  const { t, formats } = useSay()
   return useMemo(
     () => ({
       onSelect,
       name: (first, last) => {
         const range = rangeOfRows(rows, first, last)
-        return range === null ? '' : `${t('days', { count: countDays(range) })}: ${formats.range(range)}`
+        return range === null
+          ? ''
+          : `${t('funnel:days', { count: countDays(range) })}: ${formats.range(range)}`
       },
-      hint: t('brushHint'),
-      applyHint: t('brushApply'),
+      hint: t('funnel:brushHint'),
+      applyHint: t('funnel:brushApply'),
     }),
     [rows, onSelect, t, formats],
   )
@@ -188,31 +204,29 @@ function useRowsBrush(rows: readonly FunnelRow[], onSelect: (first: number, last
  * drawn.
  */
 function useLegend(isCompared: boolean): LegendItem[] {
-  const { t } = useTranslation('funnel')
+  const say = useSay()
+  const { t, formats } = say
   const { headline, comparison, view } = useFunnelScreen()
-  const formats = useFormats()
   const { stripFigure } = view
   const channels = useShownChannels()
   const total = headline.value?.figures ?? ZERO_FIGURES
-  const stripTotal = isMoney(stripFigure)
-    ? formats.moneyShort(total.won.valueCents)
-    : formats.count(totalOf(total, stripFigure))
+  const stripTotal = shortFigure(say, stripFigure, totalOf(total, stripFigure))
   return [
     ...channels.map((channel) => ({
       key: channel,
-      label: `${t(`dailyColumns.${channel}`)} ${formats.count(total.leads[channel])}`,
+      label: `${t(`funnel:dailyColumns.${channel}`)} ${formats.count(total.leads[channel])}`,
       ...CHANNEL_SERIES[channel],
     })),
     {
       key: 'strip',
-      label: `${t(`dailyColumns.${stripFigure}`)} ${stripTotal}`,
+      label: `${t(`funnel:dailyColumns.${stripFigure}`)} ${stripTotal}`,
       color: STRIP_COLORS[stripFigure],
     },
     ...(comparison && isCompared
       ? [
           {
             key: 'previous',
-            label: t('previousLine', { range: formats.range(comparison.ranges.previous) }),
+            label: t('funnel:previousLine', { range: formats.range(comparison.ranges.previous) }),
             color: 'var(--ink-3)',
             look: 'dashes' as const,
           },
@@ -223,12 +237,11 @@ function useLegend(isCompared: boolean): LegendItem[] {
 
 /** Names the days that no answer holds. */
 function MissingDays({ missing }: Pick<FunnelRangeAnswer, 'missing'>) {
-  const { t } = useTranslation('funnel')
+  const { t, formats } = useSay()
   const isRefreshing = useIsRefreshing(useFunnelScreen().days)
-  const formats = useFormats()
   return (
     <p className={styles.missing}>
-      {t(isRefreshing ? 'missingLoading' : 'missing', {
+      {t(isRefreshing ? 'funnel:missingLoading' : 'funnel:missing', {
         ranges: missing.map((gap) => formats.range(gap)).join(', '),
       })}
     </p>

@@ -1,7 +1,6 @@
 // Leads stacked by channel, and another figure in a separate strip below: two scales never share one plot. Both start
 // at zero. A period that is not over is dashed; a gap is hatched and named, never drawn as zero.
 import { memo, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
 import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
@@ -27,14 +26,14 @@ import { GapAreas } from '../../components/chart/gap-areas.tsx'
 import { MarkPositions } from '../../components/chart/mark-positions.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
 import { Segments } from '../../components/segments.tsx'
+import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
-import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
 import { STRIP_FIGURES, type StripFigure } from '../../views/funnel-view.ts'
+import { rowLabels } from './daily-table.tsx'
 import { CHANNEL_SERIES, DailyTooltip } from './daily-tooltip.tsx'
 import type { FunnelRow } from './funnel-model.ts'
-import { useRowLabel } from './use-row-label.ts'
 
 interface DailyChartProps extends Partial<DrillDownMarks> {
   readonly rows: readonly FunnelRow[]
@@ -60,7 +59,7 @@ const SYNC = { syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
   const { stripFigure, onChoose, label, onOpen, openHint, brush } = props
-  const { t } = useTranslation('funnel')
+  const { t } = useSay()
   return (
     <ChartFrame
       label={label}
@@ -70,9 +69,9 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
         title: (
           <Segments
             isSmall
-            label={t('stripFigure')}
+            label={t('funnel:stripFigure')}
             value={stripFigure}
-            options={STRIP_FIGURES.map((value) => ({ value, label: t(`dailyColumns.${value}`) }))}
+            options={STRIP_FIGURES.map((value) => ({ value, label: t(`funnel:dailyColumns.${value}`) }))}
             onChange={(next) => onChoose({ stripFigure: next })}
           />
         ),
@@ -88,7 +87,7 @@ type PlotProps = Pick<DailyChartProps, 'rows' | 'granularity' | 'stripFigure' | 
 
 /** Leads by channel, with those of the compared range as a line. */
 function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }: PlotProps) {
-  const formats = useFormats()
+  const { formats } = useSay()
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const titleOf = useRowTitle(rows, granularity)
@@ -135,7 +134,7 @@ function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }:
 
 /** The chosen figure of the same days, under the leads. */
 function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
-  const formats = useFormats()
+  const { formats } = useSay()
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const keys = useKeys(rows)
@@ -188,18 +187,18 @@ interface GapsProps {
 
 /** Hatches gaps. A stack without one of its parts would look like fewer leads, so unknown parts are hatched, too. */
 function Gaps({ rows, isUnknown }: GapsProps) {
-  const { t } = useTranslation('funnel')
+  const { t } = useSay()
   return (
     <GapAreas
       spans={gapSpans(rows, (row) => row.isGap || isUnknown(row), 'bars')}
       keys={rows.map(({ key }) => key)}
-      label={t('gap')}
+      label={t('funnel:gap')}
     />
   )
 }
 
 function useDayAxis(rows: readonly FunnelRow[], granularity: Granularity) {
-  const labelOf = useRowLabel(rows, granularity)
+  const labelOf = rowLabels(useSay(), rows, granularity)
   return {
     ...DAY_AXIS,
     dataKey: 'key',
@@ -215,10 +214,11 @@ function useDayAxis(rows: readonly FunnelRow[], granularity: Granularity) {
 
 /** Returns the title of a row's tooltip, with the day's holiday. */
 function useRowTitle(rows: readonly FunnelRow[], granularity: Granularity) {
-  const labelOf = useRowLabel(rows, granularity)
-  const holidayWords = useHolidayWords()
+  const say = useSay()
+  const calendar = useHolidays()
+  const labelOf = rowLabels(say, rows, granularity)
   return (row: FunnelRow): string => {
-    const holiday = granularity === 'day' ? holidayWords(row.key) : null
+    const holiday = granularity === 'day' ? holidayWords(say, row.key, calendar) : null
     return holiday === null ? labelOf(row, 'full') : `${labelOf(row, 'full')} · ${holiday}`
   }
 }

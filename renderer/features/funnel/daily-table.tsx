@@ -1,96 +1,94 @@
-import { useTranslation } from 'react-i18next'
-import type { FunnelFigures } from '../../../shared/funnel/day.ts'
-import type { AboutNumberProps } from '../../components/about-number.tsx'
-import { SeriesTable } from '../../components/chart/series-table.tsx'
+import { type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
+import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { Tag } from '../../components/tag.tsx'
-import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { partialWords } from '../../domain/funnel/funnel-words.ts'
+import type { Say } from '../../report/say.ts'
+import type { Column, NamedRow, Table } from '../../report/table.ts'
 import type { FunnelRow } from './funnel-model.ts'
-import { useFunnelScreen } from './use-funnel-screen.ts'
-import { useRowLabel } from './use-row-label.ts'
 
-const COLUMNS = [
-  ['leads', 'leads'],
-  ['google', 'leadsOfChannel'],
-  ['meta', 'leadsOfChannel'],
-  ['other', 'leadsOfChannel'],
-  ['junk', 'junk'],
-  ['opportunities', 'opportunities'],
-  ['opportunitiesValue', 'opportunitiesValue'],
-  ['won', 'won'],
-  ['wonValue', 'wonValue'],
-  ['lost', 'lost'],
-] as const satisfies readonly (readonly [string, AboutNumberProps['definition']])[]
+const FIGURES = (
+  [
+    ['leads', 'count', 'leads'],
+    ['google', 'count', 'leadsOfChannel'],
+    ['meta', 'count', 'leadsOfChannel'],
+    ['other', 'count', 'leadsOfChannel'],
+    ['junk', 'count', 'junk'],
+    ['opportunities', 'count', 'opportunities'],
+    ['opportunitiesValue', 'money', 'opportunitiesValue'],
+    ['won', 'count', 'won'],
+    ['wonValue', 'money', 'wonValue'],
+    ['lost', 'count', 'lost'],
+  ] as const
+).map(
+  ([key, kind, definition]): Column<FunnelRow> => ({
+    key,
+    kind,
+    title: ({ t }) => t(`funnel:dailyColumns.${key}`),
+    value: (row) => figuresByKey(row)[key],
+    definition,
+  }),
+)
 
-interface DailyTableProps {
-  readonly rows: readonly FunnelRow[]
+/** Returns what names rows by day, week or month: `axis` is short, `full` adds the weekday and the days of a week. */
+export function rowLabels({ t, formats }: Say, rows: readonly FunnelRow[], granularity: Granularity) {
+  const spansYears = rows[0]?.key.slice(0, 4) !== rows.at(-1)?.key.slice(0, 4)
+  return (row: FunnelRow, style: 'axis' | 'full' | 'table'): string => {
+    const isToday = row.isPartial && granularity !== 'day'
+    if (isToday) return style === 'axis' ? t('today') : formats.day(row.key)
+    if (granularity === 'month') return formats.month(row.key)
+    if (granularity === 'week') return style === 'axis' ? formats.day(row.key) : formats.range(row.range)
+    if (style === 'axis') return row.isPartial ? t('today') : formats.day(row.key)
+    const day = spansYears ? formats.dayWithYear(row.key) : formats.day(row.key)
+    return style === 'full' ? `${formats.weekday(row.key)} ${day}` : day
+  }
 }
 
 /** The chart's figures, one row per day, week or month. The rows add up to the total; today stands below it. */
-export function DailyTable({ rows }: DailyTableProps) {
-  const { t } = useTranslation('funnel')
-  const { headline: answerState, granularity, about } = useFunnelScreen()
-  const headline = answerState.value
-  const { t: common } = useTranslation()
-  const { count, money } = useFormats()
-  const labelOf = useRowLabel(rows, granularity)
-  const words = usePeriodWords()
-  const partial = headline && words.partial(headline)
-  const beside = headline?.beside ?? null
-  const cells = (figures: FunnelFigures) => [
-    count(figures.leads.total),
-    count(figures.leads.google),
-    count(figures.leads.meta),
-    count(figures.leads.other),
-    count(figures.leads.junk),
-    count(figures.opportunities.count),
-    money(figures.opportunities.valueCents),
-    count(figures.won.count),
-    money(figures.won.valueCents),
-    count(figures.lostCount),
-  ]
-  return (
-    <SeriesTable
-      label={t(`dailyTitles.${granularity}`)}
-      headTitle={t(`dailyColumns.${granularity}`)}
-      columns={COLUMNS.map(([key, definition]) => ({
-        key,
-        title: t(`dailyColumns.${key}`),
-        about: { ...about, definition },
-      }))}
-      rows={rows
-        .filter(({ isPartial }) => !isPartial || beside === null)
-        .map((row) => ({
-          key: row.key,
-          head: (
-            <>
-              {labelOf(row, 'table')} {row.isPartial && <Tag tone="warn">{common('partial')}</Tag>}
-              {!row.isGap && row.missingDays > 0 && (
-                <Tag tone="warn">
-                  {t('gap')}: {t('days', { count: row.missingDays })}
-                </Tag>
-              )}
-            </>
-          ),
-          cells: row.isGap ? null : cells(row),
-        }))}
-      total={{
-        head: partial === null ? t('dailyColumns.total') : t('partialTotal', { partial }),
-        cells: headline?.figures ? cells(headline.figures) : null,
-      }}
-      afterTotal={
-        beside
-          ? [
-              { key: 'today', head: t('todayColumn'), cells: cells(beside.today) },
-              {
-                key: 'soFar',
-                head: t('soFarColumn'),
-                cells: beside.soFar.figures && cells(beside.soFar.figures),
-              },
-            ]
-          : []
-      }
-      gap={t('gap')}
-    />
-  )
+export function dailyTable(
+  say: Say,
+  rows: readonly FunnelRow[],
+  headline: Headline,
+  granularity: Granularity,
+): Table<FunnelRow> {
+  const { t } = say
+  const { range, beside } = headline
+  const labelOf = rowLabels(say, rows, granularity)
+  const partial = partialWords(say, headline)
+  const sums = (name: string, figures: FunnelFigures | null): NamedRow<FunnelRow> => ({
+    name,
+    row: figures && { ...figures, key: range.from, range, isPartial: false, isGap: false, missingDays: 0 },
+  })
+  return {
+    title: t(`funnel:dailyTitles.${granularity}`),
+    columns: [
+      {
+        key: 'day',
+        kind: 'day',
+        title: () => t(`funnel:dailyColumns.${granularity}`),
+        value: ({ key }) => key,
+        draw: (row) => (
+          <>
+            {labelOf(row, 'table')} {row.isPartial && <Tag tone="warn">{t('partial')}</Tag>}
+            {!row.isGap && row.missingDays > 0 && (
+              <Tag tone="warn">
+                {t('funnel:gap')}: {t('funnel:days', { count: row.missingDays })}
+              </Tag>
+            )}
+          </>
+        ),
+      },
+      ...FIGURES,
+    ],
+    rows: rows.filter(({ isPartial }) => !isPartial || beside === null),
+    keyOf: ({ key }) => key,
+    isGap: ({ isGap }) => isGap,
+    total: sums(
+      partial === null ? t('funnel:dailyColumns.total') : t('funnel:partialTotal', { partial }),
+      headline.figures,
+    ),
+    afterTotal: beside
+      ? [sums(t('funnel:todayColumn'), beside.today), sums(t('funnel:soFarColumn'), beside.soFar.figures)]
+      : [],
+  }
 }

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { PaidChannel } from '../../../shared/funnel/channels.ts'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
-import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
 import type { StripFigure } from '../../views/funnel-view.ts'
 import type { FunnelRow } from './funnel-model.ts'
 
@@ -22,12 +21,11 @@ interface DailyTooltipProps {
 
 /** What the chart draws of one day, week or month, and the value of the sales. */
 export function DailyTooltip({ row, title, channels, stripFigure }: DailyTooltipProps) {
-  const { t } = useTranslation('funnel')
-  const formats = useFormats()
+  const { t, formats } = useSay()
   const { count, money } = formats
-  const wordsOf = (key: 'beforeLeads' | 'beforeOpportunities' | 'beforeWon', figure: number | null) =>
-    figure === null ? t(`${key}Unknown`) : t(key, { count: figure })
-  if (row.isGap) return <TooltipBox title={title} lines={null} note={t('gap')} />
+  const wordsOf = (key: 'Leads' | 'Opportunities' | 'Won', figure: number | null) =>
+    figure === null ? t(`funnel:before${key}Unknown`) : t(`funnel:before${key}`, { count: figure })
+  if (row.isGap) return <TooltipBox title={title} lines={null} note={t('funnel:gap')} />
   const figures = [
     ...channels.map((channel) => [channel, CHANNEL_SERIES[channel], count(row.leads[channel])] as const),
     ['leads', null, count(row.leads.total)],
@@ -40,21 +38,21 @@ export function DailyTooltip({ row, title, channels, stripFigure }: DailyTooltip
   ] as const
   return (
     <TooltipBox
-      title={row.isPartial ? `${title} · ${t('partialBucket')}` : title}
+      title={row.isPartial ? `${title} · ${t('funnel:partialBucket')}` : title}
       lines={figures.map(([key, series, figure]) => ({
         key,
-        label: t(`dailyColumns.${key}`),
+        label: t(`funnel:dailyColumns.${key}`),
         figure,
         series,
       }))}
       note={
         row.previous
-          ? t('tooltipBefore', {
+          ? t('funnel:tooltipBefore', {
               range: formats.range(row.previous.range),
               figures: [
-                wordsOf('beforeLeads', row.previous.figures.leads.total),
-                wordsOf('beforeOpportunities', row.previous.figures.opportunities.count),
-                wordsOf('beforeWon', row.previous.figures.won.count),
+                wordsOf('Leads', row.previous.figures.leads.total),
+                wordsOf('Opportunities', row.previous.figures.opportunities.count),
+                wordsOf('Won', row.previous.figures.won.count),
               ].join(', '),
             })
           : null

@@ -1,35 +1,47 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
-import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
+import { reasonName } from '../../domain/funnel/funnel-words.ts'
+import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useAfterPaint } from '../../platform/use-after-paint.ts'
+import { useSay } from '../../report/say.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import { DailyCard } from './daily-card.tsx'
-import { FunnelExport } from './funnel-export.tsx'
 import styles from './funnel-page.module.css'
+import { funnelReport } from './funnel-report.ts'
+import { onlyChannel } from './funnel-summary.ts'
 import { MoreCards } from './more-cards.tsx'
 import { PeriodControls } from './period-controls.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
-import { FunnelScreenProvider, useFunnelAnswers, useFunnelScreen } from './use-funnel-screen.ts'
+import { useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
+import {
+  type FunnelScreen,
+  FunnelScreenProvider,
+  useFunnelAnswers,
+  useFunnelScreen,
+} from './use-funnel-screen.ts'
 
 /** What a mark has opened, and the step back. */
 function OpenedNote() {
-  const { t } = useTranslation('funnel')
+  const say = useSay()
+  const { t } = say
   const { view, drillDown, about } = useFunnelScreen()
-  const channelName = useChannelName()
-  const only = view.channel === null ? [] : [t('onlyChannel', { channel: channelName(view.channel) })]
-  const { reason } = view
-  const weeks = reason === null ? [] : [t('reasonWeeks', { reason: reason.label ?? t('noReason') })]
-  const step = view.step === null ? [] : [t('stepWeeks', { step: t(`stepNames.${view.step}`) })]
+  const { reason, step } = view
+  const opened = [
+    about.range,
+    onlyChannel(say, view),
+    reason && t('funnel:reasonWeeks', { reason: reasonName(say, reason.label) }),
+    step && t('funnel:stepWeeks', { step: t(`funnel:stepNames.${step}`) }),
+  ]
   return (
-    <DrillDownNote opened={[about.range, ...only, ...weeks, ...step].join(' · ')} goBack={drillDown.goBack} />
+    <DrillDownNote opened={opened.filter((each) => each !== null).join(' · ')} goBack={drillDown.goBack} />
   )
 }
 
@@ -43,24 +55,35 @@ export function FunnelPage() {
   )
 }
 
-const MemoisedExport = memo(FunnelExport)
-
 /** Rendered after what is seen: all of it is in a menu, or on paper. */
 function LaterExport() {
-  return (
-    <FunnelScreenProvider value={useAfterPaint(useFunnelScreen())}>
-      <MemoisedExport />
-    </FunnelScreenProvider>
-  )
+  return <Export screen={useAfterPaint(useFunnelScreen())} />
 }
+
+const Export = memo(function Export({ screen }: { readonly screen: FunnelScreen }) {
+  const say = useSay()
+  const { choice, wholeRange, headline, view } = screen
+  // Not with the screen's other answers: they would render every card again, and only a menu and one card show them.
+  const pipelines = useFunnelOfPipelines(choice, wholeRange)
+  const only = onlyChannel(say, view)
+  return (
+    <ExportMenu
+      title={say.t('screens.funnel')}
+      pipeline={usePipelineName(choice)}
+      range={[say.files.range(wholeRange), only].filter((each) => each !== null).join(' · ')}
+      report={() => funnelReport(say, screen, pipelines.value)}
+      isDisabled={headline.value === null}
+    />
+  )
+})
 
 /** Memoised: an answer that changes no figure of the screen renders nothing of it again. */
 const FunnelContent = memo(function FunnelContent() {
-  const { t: common } = useTranslation()
+  const { t } = useSay()
   const { choice, days } = useFunnelScreen()
   return (
     <Page
-      title={common('screens.funnel')}
+      title={t('screens.funnel')}
       controls={
         <>
           <PipelineField choice={choice} />

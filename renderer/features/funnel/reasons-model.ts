@@ -88,9 +88,9 @@ export function weeksUpTo(day: PlainDate): DayRange {
   return { from: addDays(startOfWeek(day), -7 * (SHOWN_WEEKS - 1)), to: day }
 }
 
-export interface ReasonWeek {
+export interface WeekCount {
   readonly range: DayRange
-  /** Null when a day of the week is missing, and when the reasons do not say. */
+  /** Null when a day of the week is missing, and when the answers do not say. */
   readonly count: number | null
 }
 
@@ -100,7 +100,7 @@ export function reasonWeeks(
   range: DayRange,
   kind: ReasonKind,
   reason: string | null,
-): ReasonWeek[] {
+): WeekCount[] {
   return groupDays(days, range, 'week', range.to).map(({ range: week, missingDays }) => {
     const inside = days.filter(({ date }) => date >= week.from && date <= week.to)
     return { range: week, count: missingDays > 0 ? null : countOfReason(reasonsOf(inside, kind), reason) }

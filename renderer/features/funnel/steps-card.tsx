@@ -1,49 +1,47 @@
-import { useTranslation } from 'react-i18next'
-import {
-  type FunnelMeasure,
-  type FunnelStep,
-  funnelSteps,
-  junkRate,
-} from '../../../shared/funnel/conversion.ts'
+import { useMemo } from 'react'
+import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { FunnelSteps } from '../../components/funnel-steps.tsx'
-import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
-import { PartialTag } from '../../components/period-notes.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { useChange } from '../../components/use-change.ts'
-import { comparedLeadRate, comparedSteps } from '../../domain/funnel/totals-model.ts'
+import { FunnelSteps } from '../../domain/funnel/funnel-steps.tsx'
+import { stepsWords } from '../../domain/funnel/funnel-words.ts'
+import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
-import { useStepsWords } from '../../domain/funnel/use-paid-media-words.ts'
-import { UNKNOWN } from '../../format/format.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
 import styles from './funnel-page.module.css'
-import { StepWeeks } from './step-weeks.tsx'
+import { funnelStepsTable, stepChanges } from './steps-table.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
+import { StepWeeks } from './weeks.tsx'
 
 /** "Etapas do funil" by count or by value: counts, rates and changes of the same whole days, with today beside them. */
 export function StepsCard() {
-  const { t } = useTranslation('funnel')
-  const { headline, comparison, view, changeView, about } = useFunnelScreen()
-  const formats = useFormats()
+  const say = useSay()
+  const screen = useFunnelScreen()
+  const { t, formats } = say
+  const { headline, comparison, view, changeView, about } = screen
   const { stepsAs, stepsBy } = view
-  const compared = comparison && t('stepsCompared', { range: formats.range(comparison.ranges.previous) })
-  const words = useStepsWords(headline.value?.days ?? null)
+  const compared =
+    comparison && t('funnel:stepsCompared', { range: formats.range(comparison.ranges.previous) })
+  const days = headline.value?.days ?? null
+  const words = useMemo(() => stepsWords(say, days), [say, days])
   return (
     <ChartCard
-      title={t('steps')}
-      sub={headline.value?.isToday ? t('todayOnly') : words.reason}
+      title={t('funnel:steps')}
+      sub={headline.value?.isToday ? t('funnel:todayOnly') : words.reason}
       tag={words.counted !== null && <Tag tone="calm">{words.counted}</Tag>}
       more={
         stepsAs === 'chart' && (
           <Segments
             isSmall
-            label={t('measure')}
+            label={t('funnel:measure')}
             value={stepsBy}
-            options={(['count', 'value'] as const).map((value) => ({ value, label: t(`measures.${value}`) }))}
+            options={(['count', 'value'] as const).map((value) => ({
+              value,
+              label: t(`funnel:measures.${value}`),
+            }))}
             onChange={(measure) => changeView({ stepsBy: measure })}
           />
         )
@@ -61,7 +59,7 @@ export function StepsCard() {
         {(shown) => (
           <>
             {stepsAs === 'table' ? (
-              <StepsTable headline={shown} />
+              <TableView table={funnelStepsTable(say, shown, screen)} about={about} look="dense" />
             ) : (
               <StepsChart headline={shown} isTagged={words.counted !== null} />
             )}
@@ -73,55 +71,16 @@ export function StepsCard() {
   )
 }
 
-/** Returns how a step and its rate changed; null when there is no complete comparison. */
-function useStepChanges() {
-  const { comparison } = useFunnelScreen()
-  const change = useChange()
-  const figures = comparison?.figures
-  if (!figures) return null
-  const totals = comparedSteps(figures)
-  return {
-    step: ({ key }: FunnelStep, by: FunnelMeasure) => {
-      const name = by === 'count' || key === 'leads' ? key : (`${key}Value` as const)
-      const total = totals.find((each) => each.key === name)
-      return <Change change={total ? change.total(total) : null} />
-    },
-    rate: ({ key }: FunnelStep) => {
-      if (key === 'leads') return null
-      const { begins, difference } = comparedLeadRate(figures, key)
-      return (
-        <Change
-          change={begins === null ? change.points(difference) : change.begins(begins.figure, begins.day)}
-        />
-      )
-    },
-  }
-}
-
-interface StepsProps {
+interface StepsChartProps {
   readonly headline: Headline
+  readonly isTagged: boolean
 }
 
-function StepsTable({ headline }: StepsProps) {
-  const { today, comparison, about } = useFunnelScreen()
-  const changes = useStepChanges()
-  return (
-    <FunnelStepsTable
-      steps={funnelSteps(headline.days, today)}
-      about={about}
-      {...(comparison && {
-        change: (step: FunnelStep) => (changes ? changes.step(step, 'count') : UNKNOWN),
-        rateChange: (step: FunnelStep) => changes?.rate(step),
-      })}
-    />
-  )
-}
-
-function StepsChart({ headline, isTagged }: StepsProps & { readonly isTagged: boolean }) {
-  const { t } = useTranslation('funnel')
-  const { today, view, drillDown } = useFunnelScreen()
+function StepsChart({ headline, isTagged }: StepsChartProps) {
+  const say = useSay()
+  const { today, comparison, view, drillDown } = useFunnelScreen()
   const { junk } = useMeasured()
-  const changes = useStepChanges()
+  const changes = stepChanges(say, comparison)
   const measure = view.stepsBy
   return (
     <FunnelSteps
@@ -130,7 +89,7 @@ function StepsChart({ headline, isTagged }: StepsProps & { readonly isTagged: bo
       measure={measure}
       isTagged={isTagged}
       onOpen={(step) => drillDown.open({ step })}
-      openHint={t('openStep')}
+      openHint={say.t('funnel:openStep')}
       beside={(step) => (
         <>
           {changes?.step(step, measure)} <PartialTag part={headline} />

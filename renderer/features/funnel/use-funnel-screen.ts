@@ -4,31 +4,42 @@ import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPeriod } from '../../../shared/time/periods.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
 import { useAskAhead } from '../../answers/use-ask-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { dayOfChannel } from '../../domain/funnel/channel-model.ts'
+import { type Comparison, previousDaysOf } from '../../domain/funnel/comparison.ts'
 import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
-import { type Comparison, useComparison } from '../../domain/funnel/use-comparison.ts'
+import { useComparison } from '../../domain/funnel/use-comparison.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
 import { readView, useScreenView } from '../../views/view-store.ts'
-import { useCorrections } from './use-corrections.ts'
+import { type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
 import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
 import { usePeriodsAhead } from './use-periods-ahead.ts'
-import { type ShownReasons, useReasons } from './use-reasons.ts'
+
+/** The reasons of the shown days and of those compared with. */
+interface ShownReasons {
+  /** Null before the first answer. */
+  readonly now: Readonly<Record<ReasonKind, Reasons>> | null
+  /** Null without a complete comparison, and where the data of the kind begins inside it. */
+  readonly before: Readonly<Record<ReasonKind, Reasons | null>>
+}
 
 export interface FunnelScreen {
   readonly today: PlainDate
@@ -44,18 +55,20 @@ export interface FunnelScreen {
   /** The whole days of `range`, behind every sum. */
   readonly wholeRange: DayRange
   readonly days: AnswerState<FunnelRangeAnswer>
-  /** Leaves the figures of the chosen channel alone. */
+  /** Returns days with the figures of the chosen channel alone. */
   readonly only: (days: readonly FunnelDay[]) => readonly FunnelDay[]
   /** The sums of the whole days, computed once, with today beside them. */
   readonly headline: AnswerState<Headline>
   readonly comparison: Comparison | null
-  /** The same of all channels: what the API does not give by channel, and the channels beside each other. */
+  /** The headline and comparison over all channels, for figures that the API does not split by channel. */
   readonly ofAllChannels: Pick<FunnelScreen, 'headline' | 'comparison'>
   /** Why deals were lost and leads were junk, of all channels. */
   readonly reasons: ShownReasons
   /** What the screen's marks open, and the step back. */
   readonly drillDown: DrillDown<FunnelView>
   readonly corrections: AnswerState<readonly PipelineCorrection[]>
+  /** The base of lead rates. */
+  readonly base: LeadBase
   /** Where the sums come from, for their explanations. */
   readonly about: ReturnType<typeof useAboutFunnel>
 }
@@ -92,6 +105,36 @@ function useAskingChange(
     },
     [companyId, client, askAhead, change, pipelines, today],
   )
+}
+
+const NONE_BEFORE = { lost: null, junk: null } as const
+
+/** Reads the lists of reasons of all days once: two cards and the export show them. */
+function useReasons(headline: AnswerState<Headline>, comparison: Comparison | null): ShownReasons {
+  const days = headline.value?.days
+  const now = useMemo(
+    () => (days ? { lost: reasonsOf(days, 'lost'), junk: reasonsOf(days, 'junk') } : null),
+    [days],
+  )
+  const before = useMemo(() => {
+    const previousDays = previousDaysOf(comparison)
+    if (previousDays === null) return NONE_BEFORE
+    const begins = comparison?.figures?.begins
+    return {
+      lost: begins?.lost == null ? reasonsOf(previousDays, 'lost') : null,
+      junk: begins?.leads == null ? reasonsOf(previousDays, 'junk') : null,
+    }
+  }, [comparison])
+  return useStable({ now, before })
+}
+
+/** The corrections of the chosen pipelines. Without a pipeline to read, the reason is its error. */
+function useCorrections({ asked, blockedBy }: PipelineChoice): FunnelScreen['corrections'] {
+  const { id: companyId } = useCompany()
+  return useAnswer(asked === null ? null : { kind: 'corrections', companyId, pipelineId: asked }, {
+    isSeldom: true,
+    blockedBy,
+  })
 }
 
 /** Asks for everything that Funil shows; for its page. */
@@ -136,6 +179,7 @@ export function useFunnelAnswers(): FunnelScreen {
     reasons: useReasons(ofAllChannels.headline, ofAllChannels.comparison),
     drillDown: useDrillDown(view, changeView),
     corrections: useCorrections(choice),
+    base: useLeadBase(),
     about: useAboutFunnel(days, wholeRange),
   })
 }

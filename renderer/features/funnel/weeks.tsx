@@ -1,28 +1,80 @@
-import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { DayRange } from '../../../shared/time/calendar.ts'
+// The weeks of one mark, under its list: whether it grew or was always there. A week with a missing day has no figure.
+import { useMemo, useRef } from 'react'
+import type { FunnelStepKey } from '../../../shared/funnel/conversion.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { groupDays } from '../../../shared/funnel/totals.ts'
 import { TextButton } from '../../components/text-button.tsx'
 import { useKeptInView } from '../../components/use-kept-in-view.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { reasonName } from '../../domain/funnel/funnel-words.ts'
+import { totalOf } from '../../domain/funnel/totals-model.ts'
+import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { useSay } from '../../report/say.ts'
+import type { OpenReason } from '../../views/funnel-view.ts'
+import { reasonWeeks, type WeekCount, weeksUpTo } from './reasons-model.ts'
+import { useFunnelScreen } from './use-funnel-screen.ts'
 import styles from './weeks.module.css'
 
-export interface WeekCount {
-  readonly range: DayRange
-  /** Null when a day of the week is missing, and when the answers do not say. */
-  readonly count: number | null
+/** The weeks of one reason, of all channels. */
+export function ReasonWeeks({ kind, label }: OpenReason) {
+  const say = useSay()
+  const { wholeRange, changeView } = useFunnelScreen()
+  const { to } = wholeRange
+  const days = useDaysOfWeeks()
+  const weeks = useMemo(
+    () => (days ? reasonWeeks(days, weeksUpTo(to), kind, label) : []),
+    [days, to, kind, label],
+  )
+  return (
+    <Weeks
+      title={say.t('funnel:reasonWeeks', { reason: reasonName(say, label) })}
+      weeks={weeks}
+      kind={kind}
+      onClose={() => changeView({ reason: null })}
+    />
+  )
+}
+
+/** The weeks of one step of the funnel, of the chosen channel. */
+export function StepWeeks({ step }: { readonly step: FunnelStepKey }) {
+  const { t } = useSay()
+  const { wholeRange, only, changeView } = useFunnelScreen()
+  const { to } = wholeRange
+  const days = useDaysOfWeeks()
+  const weeks = useMemo(
+    () =>
+      days
+        ? groupDays(only(days), weeksUpTo(to), 'week', to).map((week) => ({
+            range: week.range,
+            count: week.missingDays > 0 ? null : totalOf(week, step),
+          }))
+        : [],
+    [days, only, to, step],
+  )
+  return (
+    <Weeks
+      title={t('funnel:stepWeeks', { step: t(`funnel:stepNames.${step}`) })}
+      weeks={weeks}
+      kind="step"
+      onClose={() => changeView({ step: null })}
+    />
+  )
+}
+
+/** Returns the days of the twelve weeks up to the screen's last day; undefined until they are read. */
+function useDaysOfWeeks(): readonly FunnelDay[] | undefined {
+  const { choice, wholeRange } = useFunnelScreen()
+  return useFunnel(choice, weeksUpTo(wholeRange.to)).value?.days
 }
 
 interface WeeksProps {
   readonly title: string
   readonly weeks: readonly WeekCount[]
-  readonly kind: 'lost' | 'junk' | 'step'
+  readonly kind: OpenReason['kind'] | 'step'
   readonly onClose: () => void
 }
 
-/** The weeks of one mark, under its list: whether it grew or was always there. */
-export function Weeks({ title, weeks, kind, onClose }: WeeksProps) {
-  const { t } = useTranslation('funnel')
-  const formats = useFormats()
+function Weeks({ title, weeks, kind, onClose }: WeeksProps) {
+  const { t, formats } = useSay()
   const most = Math.max(1, ...weeks.map(({ count }) => count ?? 0))
   const box = useRef<HTMLDivElement>(null)
   // Another screen may have opened Funil for them, and they are below the first cards.
@@ -31,7 +83,7 @@ export function Weeks({ title, weeks, kind, onClose }: WeeksProps) {
     <div ref={box} className={styles.weeks} data-kind={kind}>
       <p className={styles.head}>
         <strong>{title}</strong>
-        <TextButton onClick={onClose}>{t('closeWeeks')}</TextButton>
+        <TextButton onClick={onClose}>{t('funnel:closeWeeks')}</TextButton>
       </p>
       <ol aria-label={title}>
         {weeks.map(({ range: week, count }) => (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FallenLeads } from '../../domain/funnel/channel-changes.ts'
+import { channelName } from '../../domain/funnel/funnel-words.ts'
 import { smallCountChange } from '../../domain/funnel/small-counts.ts'
-import { useChannelName } from '../../domain/funnel/use-channel-name.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
 import type { Formats } from '../../format/format.ts'
@@ -33,7 +33,6 @@ export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
   const { t: common } = useTranslation()
   const say = useSay()
   const { formats } = say
-  const channelName = useChannelName()
   return (row) => {
     switch (row.kind) {
       case 'grown-bucket':
@@ -54,7 +53,7 @@ export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
         const { channel, rate, rateBefore } = row.change
         return {
           title: t('rateFell', {
-            channel: channelName(channel),
+            channel: channelName(say, channel),
             rate: formats.percent(rate),
             before: formats.percent(rateBefore),
           }),
@@ -65,14 +64,14 @@ export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
       case 'stopped-channel': {
         const { channel, businessDays } = row.stopped
         return {
-          title: t('channelStopped', { channel: channelName(channel), count: businessDays }),
+          title: t('channelStopped', { channel: channelName(say, channel), count: businessDays }),
           ...NO_FIGURE,
         }
       }
       case 'fallen-leads': {
         const { channel, leads, leadsBefore } = row.change
         return {
-          title: t('channelLeads', { channel: channelName(channel), count: leads, before: leadsBefore }),
+          title: t('channelLeads', { channel: channelName(say, channel), count: leads, before: leadsBefore }),
           figure: fallenFigure(row.change, formats),
           unit: t('unitLeads'),
         }

@@ -2,13 +2,14 @@
 import { useTranslation } from 'react-i18next'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { useChange } from '../../components/use-change.ts'
+import { leftOutWords } from '../../domain/funnel/funnel-words.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { type Compared, FIGURE_VIEWS, leadsView } from '../../domain/today/today-model.ts'
 import { useLeadToWonNote } from '../../domain/today/use-figure-notes.ts'
 import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
 import { useMonthWords } from '../../domain/today/use-month-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
 import { Tile } from './tile.tsx'
 import { TileTrend } from './tile-trend.tsx'
 import { useOpenScreen } from './use-open-screen.ts'
@@ -78,7 +79,7 @@ export function ConversionTile() {
   const change = useChange()
   const about = useAboutCompared()
   const note = useLeadToWonNote(leadToWon)
-  const paidWords = usePaidMediaWords()
+  const say = useSay()
   const open = useOpenScreen(today)
   return (
     <Tile
@@ -87,7 +88,7 @@ export function ConversionTile() {
       change={change.compared(leadToWon, 'points')}
       lead={[note]}
       answerState={funnel}
-      about={{ ...about('leadToWon', leadToWon), note: paidWords.leftOut(leadToWon.paid, ['won']) }}
+      about={{ ...about('leadToWon', leadToWon), note: leftOutWords(say, leadToWon.paid, ['won']) }}
       trend={trends.leadToWon && <TileTrend trend={trends.leadToWon} kind="percent" of="trendRate" />}
       onOpen={() => open.funnel(FIGURE_VIEWS.leadToWon)}
     />

@@ -6,15 +6,17 @@ import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
 import { Tag } from '../../components/tag.tsx'
+import { stepsWords } from '../../domain/funnel/funnel-words.ts'
+import { stepsTable } from '../../domain/funnel/steps-table.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
-import { useStepsWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { useStable } from '../../platform/use-stable.ts'
+import { useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
 import { useView } from '../../views/view-store.ts'
 import styles from './today-page.module.css'
 import { TODAY_VIEW } from './today-view.ts'
@@ -31,7 +33,8 @@ export function StepsCard() {
   const about = useAboutFunnel(funnel, range)
   const days = funnel.value?.days
   const inside = useMemo(() => (days ? wholeRange(days, range) : null), [days, range])
-  const words = useStepsWords(inside)
+  const say = useSay()
+  const words = useMemo(() => stepsWords(say, inside), [say, inside])
   const base = useLeadBase()
   return (
     <ChartCard
@@ -64,7 +67,7 @@ export function StepsCard() {
           if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
           const steps = funnelSteps(inside, today)
           return stepsAs === 'table' ? (
-            <FunnelStepsTable steps={steps} about={about} />
+            <TableView table={stepsTable(say, steps, { base })} about={about} look="dense" />
           ) : (
             <StepLines steps={withLeadBase(steps, base)} />
           )

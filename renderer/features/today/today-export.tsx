@@ -4,14 +4,15 @@ import type { DatedSnapshot, StalledSnapshot } from '../../../shared/funnel/stal
 import { addDays } from '../../../shared/time/calendar.ts'
 import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
+import { leftOutWords, noRateWords } from '../../domain/funnel/funnel-words.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
-import { usePaidMediaWords } from '../../domain/funnel/use-paid-media-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
 import { MOST_LOSSES } from './attention-model.ts'
@@ -149,9 +150,9 @@ function useFigureWords() {
   const files = useFileFormats()
   const base = useLeadBase()
   const unreadableWords = useUnreadableWords()
-  const paidWords = usePaidMediaWords()
+  const say = useSay()
   const { paid } = figures.leadToWon
-  const paidRemark = paidWords.reason(paid, ['won']) ?? paidWords.leftOut(paid, ['won'])
+  const paidRemark = noRateWords(say, paid, ['won']) ?? leftOutWords(say, paid, ['won'])
   const leadDays = useLeadDaysWords()(figures.leads)
   const name = (key: FigureKey) => {
     if (key === 'leadsYesterday') return `${leadDays.title} (${t('paidMedia')})`

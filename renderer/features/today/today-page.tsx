@@ -5,8 +5,10 @@ import { ScreenGate } from '../../components/screen-gate.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
-import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
+import { holidayWords } from '../../domain/funnel/funnel-words.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useAfterPaint } from '../../platform/use-after-paint.ts'
+import { useSay } from '../../report/say.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { LoginOffer } from './login-offer.tsx'
 import { OffersCard } from './offers-card.tsx'
@@ -22,7 +24,7 @@ export function TodayPage() {
   const { t: common } = useTranslation()
   const screen = useTodayAnswers()
   const { choice, funnel, stalled, overdue, leads, today } = screen
-  const holiday = useHolidayWords()(today)
+  const holiday = holidayWords(useSay(), today, useHolidays())
   const isPainted = useAfterPaint(true, false)
   return (
     <TodayScreenProvider value={screen}>

@@ -1,22 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import { FunnelSteps } from '../../components/funnel-steps.tsx'
-import { PartialTag } from '../../components/period-notes.tsx'
 import { useChange } from '../../components/use-change.ts'
-import { comparedTotals, isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
+import { FunnelSteps } from '../../domain/funnel/funnel-steps.tsx'
+import { partialWords, shortFigure, stepsWords, todaySum } from '../../domain/funnel/funnel-words.ts'
+import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
+import { comparedTotals, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useComparison } from '../../domain/funnel/use-comparison.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
-import { useStepsWords } from '../../domain/funnel/use-paid-media-words.ts'
-import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './tv.module.css'
@@ -27,7 +25,8 @@ const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
 /** The steps and totals of the TV's own days. */
 export function FunnelPanel() {
   const { t } = useTranslation('funnel')
-  const formats = useFormats()
+  const say = useSay()
+  const { formats } = say
   const { junk } = useMeasured()
   const change = useChange()
   const today = useToday()
@@ -44,8 +43,7 @@ export function FunnelPanel() {
   )
   const compared = comparison?.figures ? comparedTotals(comparison.figures) : []
   const shown = useHeadline(answerState, range, today)
-  const words = usePeriodWords()
-  const steps = useStepsWords(shown.value?.days ?? null)
+  const steps = stepsWords(say, shown.value?.days ?? null)
   const said = shown.value?.isToday ? t('todayOnly') : (steps.reason ?? steps.leftOut)
   return (
     <>
@@ -71,12 +69,12 @@ export function FunnelPanel() {
               {SHOWN_TOTALS.map((key) => {
                 const figure = headline.figures && totalOf(headline.figures, key)
                 const total = compared.find((each) => each.key === key)
-                const note = words.partial(headline) ?? words.todaySum(headline, key)
+                const note = partialWords(say, headline) ?? todaySum(say, headline, key)
                 return (
                   <TvFigure
                     key={key}
                     title={t(`dailyColumns.${key}`)}
-                    value={isMoney(key) ? formats.moneyShort(figure as Cents | null) : formats.count(figure)}
+                    value={shortFigure(say, key, figure)}
                     change={total ? change.total(total) : null}
                     {...(note !== null && { note })}
                   />

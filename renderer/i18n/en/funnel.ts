@@ -96,7 +96,7 @@ export const funnel = {
   measures: { count: 'Count', value: 'Value' },
   ratios: { ticket: 'Average sale', winRate: 'Win rate' },
   totals: 'Totals for the period',
-  totalColumns: { figure: 'Figure', change: 'Change' },
+  totalColumns: { figure: 'Figure', change: 'Change', count: 'Count', money: 'Value', percent: 'Rate' },
   before: 'was {{figure}}',
   incomparable: '{{ranges}}: some days are missing, so there is no comparison',
   previousLine: 'previous: {{range}}',

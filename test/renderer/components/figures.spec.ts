@@ -188,7 +188,7 @@ test.describe('FunnelSteps', () => {
 
   test('has a table of the same steps, each column explained', async ({ page, show }) => {
     const about = { operation: 'marketing.funnel', range: '1 – 19 nov.', capturedAt: null } as const
-    await show('FunnelStepsTable', { steps, about }, MEASURED)
+    await show('StepsTable', { steps, about }, MEASURED)
     const table = page.getByRole('table', { name: 'Etapas do funil' })
     await expect(table.getByRole('columnheader')).toHaveText([
       'Etapa',

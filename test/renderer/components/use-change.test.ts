@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { changeWords } from '../../../renderer/components/use-change.ts'
-import { formatsOf } from '../../../renderer/format/format.ts'
-import { portuguese } from '../../support/portuguese.ts'
+import { sayIn } from '../../../renderer/report/say.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 
-const words = changeWords({
-  t: portuguese('common'),
-  funnel: portuguese('funnel'),
-  formats: formatsOf('pt-BR', '2026'),
-})
+const words = changeWords(sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-24')))
 
 describe('changeWords', () => {
   it('writes small counts by their difference, without an arrow, and larger ones in percent', () => {

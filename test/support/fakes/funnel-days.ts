@@ -47,3 +47,24 @@ export function funnelDay(date: PlainDate | string, figures: DayFigures = {}): F
 export function funnelDays(from: string, figures: readonly DayFigures[]): FunnelDay[] {
   return figures.map((each, index) => funnelDay(addDays(plainDate(from), index), each))
 }
+
+export const TODAY = plainDate('2026-11-24')
+
+/** The two days before today, and today: each with ten leads, and an organic opportunity and sale beside Google's. */
+export function organicDays(): FunnelDay[] {
+  const organic = { channel: 'organic', count: 1, value: 1 }
+  return [-2, -1, 0].map((days) => {
+    const figures = { google: 10, opportunities: 4, opportunityCents: 400, won: 2, wonCents: 200 }
+    const day = funnelDay(addDays(TODAY, days), figures)
+    return {
+      ...day,
+      opportunities: { ...day.opportunities, count: 5 },
+      won: { ...day.won, count: 3 },
+      breakdowns: {
+        ...day.breakdowns,
+        opportunitiesByChannel: [...(day.breakdowns.opportunitiesByChannel ?? []), organic],
+        wonByChannel: [...(day.breakdowns.wonByChannel ?? []), organic],
+      },
+    }
+  })
+}

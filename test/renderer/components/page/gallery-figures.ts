@@ -117,7 +117,7 @@ export const FIGURES: GalleryState[] = [
     },
   }),
   ...states('FunnelSteps', { 'three steps': { steps: STEPS, junkRate: 0.08 } }),
-  ...states('FunnelStepsTable', { 'as a table': { steps: STEPS, about: ABOUT } }),
+  ...states('StepsTable', { 'as a table': { steps: STEPS, about: ABOUT } }),
   ...states('BucketsTable', {
     'with a marked bucket': { snapshot: BUCKETS, about: HISTORY, marked: 'Mais de 15 dias' },
     'with an unreadable bucket': { snapshot: { ...BUCKETS, unreadable: ['x'] }, about: HISTORY },

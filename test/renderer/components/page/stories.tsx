@@ -25,13 +25,10 @@ import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
 import { DrillDownNote } from '../../../../renderer/components/drill-down-note.tsx'
 import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
 import { FirstRows } from '../../../../renderer/components/first-rows.tsx'
-import { FunnelSteps } from '../../../../renderer/components/funnel-steps.tsx'
-import { FunnelStepsTable } from '../../../../renderer/components/funnel-steps-table.tsx'
 import { ManagedNote } from '../../../../renderer/components/managed-note.tsx'
 import { Notice, type NoticeProps } from '../../../../renderer/components/notice.tsx'
 import { PaceChart } from '../../../../renderer/components/pace-chart.tsx'
 import { Page } from '../../../../renderer/components/page.tsx'
-import { PartialTag } from '../../../../renderer/components/period-notes.tsx'
 import { Picture } from '../../../../renderer/components/picture.tsx'
 import { PipelineField } from '../../../../renderer/components/pipeline-field.tsx'
 import { RefreshButton } from '../../../../renderer/components/refresh-button.tsx'
@@ -50,18 +47,17 @@ import { UnreadableRows } from '../../../../renderer/components/unreadable-rows.
 import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
 import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
 import { useProductWords } from '../../../../renderer/domain/catalogue/use-product-words.ts'
-import { bucketsTable } from '../../../../renderer/domain/stalled/stalled-tables.ts'
+import { FunnelSteps } from '../../../../renderer/domain/funnel/funnel-steps.tsx'
+import { PartialTag } from '../../../../renderer/domain/funnel/partial-tag.tsx'
 import { OverdueList } from '../../../../renderer/domain/tasks/overdue-list.tsx'
 import type { StreamedTables } from '../../../../renderer/report/report.ts'
-import { useSay } from '../../../../renderer/report/say.ts'
 import { ExportMenu } from '../../../../renderer/report/surfaces/export-menu.tsx'
-import { TableView } from '../../../../renderer/report/surfaces/table-view.tsx'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
-import { isSameLabel, type StalledSnapshot } from '../../../../shared/funnel/stalled.ts'
 import { earliestStart } from '../../../../shared/time/periods.ts'
 import { BrushStory } from './brush-story.tsx'
 import { ChartTwins } from './chart-twins.tsx'
 import { pressed, recorded } from './recorded.ts'
+import { BucketsTableStory, StepsTableStory } from './table-stories.tsx'
 
 type Without<Props, Key extends keyof Props> = Omit<Props, Key>
 
@@ -267,23 +263,6 @@ function StackedHistoryStory({ words, ...props }: HistoryStory) {
   return <StackedHistory {...props} words={{ ...words, firstText }} />
 }
 
-interface BucketsTableStoryProps {
-  readonly snapshot: StalledSnapshot
-  readonly about: ComponentProps<typeof TableView>['about']
-  readonly marked?: string
-}
-
-/** A declared table as the screen draws it. */
-function BucketsTableStory({ snapshot, about, marked }: BucketsTableStoryProps) {
-  return (
-    <TableView
-      table={bucketsTable(useSay(), snapshot, null)}
-      {...(about && { about })}
-      isMarked={({ label }) => marked !== undefined && isSameLabel(marked, label)}
-    />
-  )
-}
-
 function AvailabilityTagStory({ product }: Pick<ComponentProps<typeof AvailabilityTag>, 'product'>) {
   return <AvailabilityTag product={product} words={useProductWords()} />
 }
@@ -318,7 +297,7 @@ export const STORIES = {
   ExportMenu: ExportMenuStory,
   FirstRows: FirstRowsStory,
   FunnelSteps,
-  FunnelStepsTable,
+  StepsTable: StepsTableStory,
   ManagedNote,
   Notice: NoticeStory,
   DrillDownNote: DrillDownStory,

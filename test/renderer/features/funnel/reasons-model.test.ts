@@ -4,8 +4,13 @@ import {
   countOfReason,
   countOfReasons,
   mostGrownReason,
+  reasonsOf,
+  reasonWeeks,
+  weeksUpTo,
 } from '../../../../renderer/features/funnel/reasons-model.ts'
 import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
+import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
 
 const item = { reason: 'Preço', count: 3 }
 
@@ -74,8 +79,38 @@ describe('comparedReasons', () => {
     expect(mostGrownReason(partial, before)).toBeNull()
     expect(mostGrownReason(now, of({ Preço: 9, Prazo: 3, Outro: 9 }, false))).toBeNull()
     expect(mostGrownReason(now, before)).toMatchObject({ label: 'Prazo', added: 5 })
+    expect(mostGrownReason(of({ Preço: 2 }), of({ Preço: 3 }))).toBe('none')
     expect(comparedReasons(now, of({ Preço: 9, Prazo: 3, Outro: 9 }, false), 'growth').at(-1)?.label).toBe(
       'Novo',
     )
+  })
+})
+
+describe('reasonsOf', () => {
+  it('knows whether no reason means that nothing was lost', () => {
+    const day = inventDay(plainDate('2026-11-01'))
+    const none = { ...day, lostCount: 0, breakdowns: { ...day.breakdowns, lostByReason: [] } }
+    expect(reasonsOf([none], 'lost')).toMatchObject({ items: [], addsUp: true })
+    expect(reasonsOf([{ ...none, lostCount: 3 }], 'lost').addsUp).toBe(false)
+    expect(reasonsOf([{ ...none, lostCount: null }], 'lost').addsUp).toBe(false)
+    const silent = { ...none, breakdowns: { ...none.breakdowns, lostByReason: null } }
+    expect(reasonsOf([{ ...silent, lostCount: 1 }], 'lost')).toMatchObject({ missingLists: 1, addsUp: false })
+    // Nothing was lost, so no list is missing.
+    expect(reasonsOf([silent], 'lost')).toMatchObject({ missingLists: 0, addsUp: true })
+  })
+})
+
+describe('reasonWeeks', () => {
+  it('counts a reason in each of twelve weeks, and knows nothing of a week with a missing day', () => {
+    const range = weeksUpTo(plainDate('2026-10-21'))
+    expect(range).toEqual({ from: '2026-08-03', to: '2026-10-21' })
+    const all = listDays(range).map((date) => inventDay(date))
+    const weeks = reasonWeeks(all, range, 'junk', null)
+    expect(weeks).toHaveLength(12)
+    expect(weeks.at(-1)?.range).toEqual({ from: '2026-10-19', to: '2026-10-21' })
+    const [whole] = reasonsOf(all, 'junk').items.filter(({ label }) => label === null)
+    expect(weeks.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(whole?.count)
+    const holed = all.filter(({ date }) => date !== '2026-08-05')
+    expect(reasonWeeks(holed, range, 'junk', null)[0]?.count).toBeNull()
   })
 })

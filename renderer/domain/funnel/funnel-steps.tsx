@@ -2,14 +2,13 @@
 // step in the one before stands between their bars.
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { FunnelMeasure, FunnelStep } from '../../shared/funnel/conversion.ts'
-import { withLeadBase } from '../../shared/funnel/lead-base.ts'
-import type { Cents } from '../../shared/money/money.ts'
-import { useLeadBase } from '../domain/funnel/use-lead-base.ts'
-import { dealCount } from '../domain/stalled/stalled-words.ts'
-import { useSay } from '../report/say.ts'
+import type { FunnelMeasure, FunnelStep } from '../../../shared/funnel/conversion.ts'
+import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { useSay } from '../../report/say.ts'
+import { dealCount } from '../stalled/stalled-words.ts'
 import styles from './funnel-steps.module.css'
+import { useLeadBase } from './use-lead-base.ts'
 
 interface FunnelStepsProps {
   readonly steps: readonly FunnelStep[]
@@ -38,9 +37,8 @@ export function FunnelSteps(props: FunnelStepsProps) {
   const { junkRate, measure = 'count', beside, besideRate, isTagged = false, onOpen, openHint } = props
   const base = useLeadBase()
   const steps = withLeadBase(props.steps, base)
-  const { t } = useTranslation('funnel')
   const say = useSay()
-  const { formats } = say
+  const { t, formats } = say
   const figureOf = (step: FunnelStep) => (measure === 'count' ? step.count : step.valueCents)
   const write = (figure: number | null) =>
     measure === 'count' ? formats.count(figure) : formats.moneyShort(figure as Cents | null)
@@ -48,16 +46,17 @@ export function FunnelSteps(props: FunnelStepsProps) {
   const widest = Math.max(1, ...steps.map((step) => figureOf(step) ?? 0))
   const noteOf = ({ key, count, overallRate }: FunnelStep): string => {
     if (key === 'leads') {
-      const junk = junkRate === null ? [] : [t('junkShare', { rate: formats.percent(junkRate) })]
-      return [...(isTagged ? [] : [t('paidMedia')]), ...junk].join(' · ')
+      const junk = junkRate === null ? [] : [t('funnel:junkShare', { rate: formats.percent(junkRate) })]
+      return [...(isTagged ? [] : [t('funnel:paidMedia')]), ...junk].join(' · ')
     }
     const rate = formats.percent(overallRate)
     if (measure === 'value') {
-      const share = key === 'opportunities' || overallRate === null ? [] : [t('ofOpportunities', { rate })]
+      const share =
+        key === 'opportunities' || overallRate === null ? [] : [t('funnel:ofOpportunities', { rate })]
       return [dealCount(say, count), ...share].join(' · ')
     }
     if (overallRate === null) return ''
-    return t(base === 'company' ? 'ofLeadsOfCompany' : 'ofLeads', { rate })
+    return t(base === 'company' ? 'funnel:ofLeadsOfCompany' : 'funnel:ofLeads', { rate })
   }
   return (
     <ol className={styles.steps}>
@@ -70,19 +69,19 @@ export function FunnelSteps(props: FunnelStepsProps) {
             {index > 0 && step.stepRate !== null && step.stepRate !== step.overallRate && (
               <p className={styles.between}>
                 <span aria-hidden="true">↓</span>{' '}
-                {t('ofOpportunities', { rate: formats.percent(step.stepRate) })}
+                {t('funnel:ofOpportunities', { rate: formats.percent(step.stepRate) })}
               </p>
             )}
             <div className={styles.head}>
               <span className={styles.name}>
-                {t(`stepNames.${step.key}`)} {beside?.(step)}
+                {t(`funnel:stepNames.${step.key}`)} {beside?.(step)}
               </span>
               <small>
                 {noteOf(step)} {step.overallRate !== null && step.key !== 'leads' && besideRate?.(step)}
               </small>
             </div>
             <Track
-              name={t(`stepNames.${step.key}`)}
+              name={t(`funnel:stepNames.${step.key}`)}
               hasTrack={hasTrack}
               openHint={openHint}
               onOpen={onOpen && (() => onOpen(step.key))}

@@ -1,0 +1,213 @@
+// What is said of the funnel wherever its figures stand: channels and days, what a sum lacks, what today adds, and what
+// rates of leads leave out. Screens and files use the same words.
+import { knownChannel } from '../../../shared/funnel/channels.ts'
+import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
+import {
+  DEAL_STEPS,
+  type DealStep,
+  likeForLike,
+  type PaidMedia,
+  paidMedia,
+} from '../../../shared/funnel/paid-media.ts'
+import { type Headline, partialRanges } from '../../../shared/funnel/so-far.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { countDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
+import { type HolidayCalendar, holidayOf } from '../../../shared/time/holidays.ts'
+import type { Say } from '../../report/say.ts'
+import { type Place, writeValue } from '../../report/table.ts'
+import { FIGURE_KINDS, isRatio, type RatioKey, type TotalKey, totalOf } from './totals-model.ts'
+
+/** Returns the words of a channel's label. */
+export function channelName({ t }: Say, label: string | null): string {
+  const channel = knownChannel(label)
+  return channel ? t(`funnel:channels.${channel}`) : (label ?? t('funnel:noChannel'))
+}
+
+/** Returns the reason of a loss or of junk; its words where there is none. */
+export function reasonName({ t }: Say, label: string | null): string {
+  return label ?? t('funnel:noReason')
+}
+
+/** Returns the holiday of a day in words, such as `feriado: Consciência Negra`; null when the day is none. */
+export function holidayWords({ t }: Say, day: PlainDate, calendar: HolidayCalendar): string | null {
+  const holiday = holidayOf(day, calendar)
+  if (holiday === null) return null
+  const name = holiday.kind === 'own' ? holiday.name : t(`holidays.names.${holiday.name}`)
+  return t(`holidays.${holiday.kind}`, { name })
+}
+
+/** Returns the name of a total or a ratio. */
+export function figureName({ t }: Say, key: TotalKey | RatioKey): string {
+  return isRatio(key) ? t(`funnel:ratios.${key}`) : t(`funnel:dailyColumns.${key}`)
+}
+
+/** Writes a total or a ratio to the cent. */
+export function figureText(say: Say, key: TotalKey | RatioKey, figure: number | null): string {
+  return writeValue(FIGURE_KINDS[key], figure, say)
+}
+
+/** Writes a total or a ratio, an amount in few digits. */
+export function shortFigure(say: Say, key: TotalKey | RatioKey, figure: number | null): string {
+  return FIGURE_KINDS[key] === 'money'
+    ? say.formats.moneyShort(figure as Cents | null)
+    : figureText(say, key, figure)
+}
+
+/** Above this number of ranges, the text gives the number of missing days instead. */
+const NAMED_RANGES = 2
+
+/** Names ranges by `named`, or counts their days by `counted` where they are none or too many. */
+function sayRanges(
+  { t, formats }: Say,
+  ranges: readonly DayRange[],
+  named: 'funnel:partialSum' | 'funnel:olderDays',
+  counted: 'funnel:partialSumMissing' | 'funnel:olderDaysCount',
+  days: readonly DayRange[] = ranges,
+): string {
+  return ranges.length > 0 && ranges.length <= NAMED_RANGES
+    ? t(named, { ranges: ranges.map((range) => formats.range(range)).join(', ') })
+    : t(counted, { count: days.reduce((sum, range) => sum + countDays(range), 0) })
+}
+
+/**
+ * Returns "parcial: só 20 ago. – 27 nov.", "3 nov. de consulta anterior"; null for a sum whose days are complete and
+ * come from one answer.
+ */
+export function partialWords(say: Say, headline: Headline): string | null {
+  const { missing, older } = headline
+  const said = [
+    ...(missing.length === 0
+      ? []
+      : [sayRanges(say, partialRanges(headline), 'funnel:partialSum', 'funnel:partialSumMissing', missing)]),
+    ...(older.length === 0 ? [] : [sayRanges(say, older, 'funnel:olderDays', 'funnel:olderDaysCount')]),
+  ]
+  return said.length === 0 ? null : said.join('; ')
+}
+
+/** Adds to a title what its figures lack; null marks add nothing. */
+export function marked(title: string, ...marks: readonly (string | null)[]): string {
+  return marks.reduce<string>((all, mark) => (mark === null ? all : `${all} (${mark})`), title)
+}
+
+/** Returns a column's title: a file has no other place for what its figures lack. */
+export function titleAt(place: Place, title: string, ...marks: readonly (string | null)[]): string {
+  return place === 'file' ? marked(title, ...marks) : title
+}
+
+/** Returns "parcial: 3 dias sem esta lista"; "a API não informa" when no day has one; null when all do. */
+export function listGap({ t }: Say, missingLists: number, dayCount: number): string | null {
+  if (missingLists === 0) return null
+  return missingLists === dayCount
+    ? t('funnel:listAbsent')
+    : t('funnel:missingLists', { count: missingLists })
+}
+
+/** Returns the note of a file's table: its items that cannot be read, its gaps, and whatever else; null for nothing. */
+export function tableNote(
+  { t }: Say,
+  title: string,
+  unread: readonly unknown[],
+  remarks: readonly (string | null)[] = [],
+): string | null {
+  const said = [
+    ...(unread.length === 0 ? [] : [t('funnel:unreadLeftOut', { title, count: unread.length })]),
+    ...new Set(remarks.flatMap((remark) => (remark === null ? [] : [`${title}: ${remark}.`]))),
+  ]
+  return said.length === 0 ? null : said.join(' ')
+}
+
+function stepCounts({ t }: Say, { leads, opportunities, won }: FunnelFigures): string {
+  const said = [
+    ...(leads.total === null ? [] : [t('funnel:beforeLeads', { count: leads.total })]),
+    ...(opportunities.count === null
+      ? []
+      : [t('funnel:beforeOpportunities', { count: opportunities.count })]),
+    ...(won.count === null ? [] : [t('funnel:beforeWon', { count: won.count })]),
+  ]
+  return said.join(', ')
+}
+
+/** Both in one line, "+ hoje 4 = 249"; null without today beside whole days. */
+export function todaySum(say: Say, { beside }: Headline, key: TotalKey): string | null {
+  if (beside === null) return null
+  const { figures } = beside.soFar
+  const today = shortFigure(say, key, totalOf(beside.today, key))
+  const soFar = shortFigure(say, key, figures && totalOf(figures, key))
+  return say.t('funnel:plusTodaySum', { today, soFar })
+}
+
+/** "+ hoje: 4 leads, 1 oportunidade, 0 ganhos"; null without today beside whole days. */
+export function todaySteps(say: Say, { beside }: Headline): string | null {
+  return beside && say.t('funnel:plusToday', { figures: stepCounts(say, beside.today) })
+}
+
+/** "+ hoje: 4 leads, 1 oportunidade, 1 ganho de R$ 46 mil"; null without today beside whole days. */
+export function todayNote(say: Say, headline: Headline): string | null {
+  const { t, formats } = say
+  const { count, valueCents } = headline.beside?.today.won ?? { count: null, valueCents: null }
+  if (headline.beside === null || count === null || count === 0 || valueCents === null) {
+    return todaySteps(say, headline)
+  }
+  const figures = stepCounts(say, headline.beside.today)
+  const amount = formats.moneyShort(valueCents)
+  return t('funnel:plusToday', { figures: t('funnel:plusTodayWorth', { figures, amount }) })
+}
+
+/** "até agora 249 leads, 72 oportunidades, 13 ganhos"; null without today beside whole days. */
+export function soFarSteps(say: Say, { beside }: Headline): string | null {
+  const figures = beside?.soFar.figures
+  return figures ? say.t('funnel:soFar', { figures: stepCounts(say, figures) }) : null
+}
+
+const COUNT_WORDS = { opportunities: 'funnel:beforeOpportunities', won: 'funnel:beforeWon' } as const
+
+/** A channel within a sentence. */
+function channelInside(say: Say, label: string | null): string {
+  if (label === null) return say.t('funnel:leftOutNoChannel')
+  return label === 'organic' ? say.t('funnel:leftOutOrganic') : channelName(say, label)
+}
+
+/** "sem orgânico: 6 oportunidades, 3 ganhos". Without leads there is no rate, and nothing is left out. */
+export function leftOutWords(
+  say: Say,
+  paid: PaidMedia | null,
+  steps: readonly DealStep[] = DEAL_STEPS,
+): string | null {
+  if (paid === null || likeForLike(paid) === null) return null
+  const said = paid.leftOut.flatMap((channel) => {
+    const counts = steps.flatMap((step) =>
+      channel[step] === 0 ? [] : [say.t(COUNT_WORDS[step], { count: channel[step] })],
+    )
+    const figures = counts.join(', ')
+    return counts.length === 0
+      ? []
+      : [say.t('funnel:leftOut', { channel: channelInside(say, channel.label), figures })]
+  })
+  return said.length === 0 ? null : said.join('; ')
+}
+
+/** "sem taxa: os leads por canal não somam o total de leads"; null where there is a rate. */
+export function noRateWords(
+  { t }: Say,
+  paid: PaidMedia | null,
+  steps: readonly DealStep[] = DEAL_STEPS,
+): string | null {
+  const said = steps.flatMap((step) => {
+    const why = paid?.unmatched[step] ?? null
+    return why === null ? [] : [why === 'list' ? t(`funnel:unmatched.${step}`) : t(`funnel:unmatched.${why}`)]
+  })
+  return said.length === 0 ? null : t('funnel:noRate', { reasons: [...new Set(said)].join('; ') })
+}
+
+/** Returns the words beside a funnel's steps: what they count, why there is no rate, and what they leave out. */
+export function stepsWords(say: Say, days: readonly FunnelDay[] | null) {
+  const paid = days && paidMedia(days)
+  return {
+    /** "mídia paga"; null where the steps count all channels. */
+    counted: paid && likeForLike(paid) ? say.t('funnel:paidMedia') : null,
+    /** In sight. */
+    reason: noRateWords(say, paid),
+    /** For the explanation. */
+    leftOut: leftOutWords(say, paid),
+  }
+}

@@ -1,0 +1,68 @@
+import { type FunnelMeasure, type FunnelStep, funnelSteps } from '../../../shared/funnel/conversion.ts'
+import { type FunnelDay, type FunnelFigures, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
+import { likeForLike, paidMedia } from '../../../shared/funnel/paid-media.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
+import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { Change } from '../../components/change.tsx'
+import { changeWords } from '../../components/use-change.ts'
+import type { Comparison } from '../../domain/funnel/comparison.ts'
+import { partialWords, stepsWords } from '../../domain/funnel/funnel-words.ts'
+import { stepsTable } from '../../domain/funnel/steps-table.tsx'
+import { comparedLeadRate, comparedSteps } from '../../domain/funnel/totals-model.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import type { Say } from '../../report/say.ts'
+import type { Table } from '../../report/table.ts'
+import type { FunnelScreen } from './use-funnel-screen.ts'
+
+/** Returns what draws the change of a step and of its rate; null when there is no complete comparison. */
+export function stepChanges(say: Say, comparison: Comparison | null) {
+  const figures = comparison?.figures
+  if (!figures) return null
+  const change = changeWords(say)
+  const totals = comparedSteps(figures)
+  return {
+    step: ({ key }: FunnelStep, by: FunnelMeasure) => {
+      const name = by === 'count' || key === 'leads' ? key : (`${key}Value` as const)
+      const total = totals.find((each) => each.key === name)
+      return <Change change={total ? change.total(total) : null} />
+    },
+    rate: ({ key }: FunnelStep) => {
+      if (key === 'leads') return null
+      const { begins, difference } = comparedLeadRate(figures, key)
+      return (
+        <Change
+          change={begins === null ? change.points(difference) : change.begins(begins.figure, begins.day)}
+        />
+      )
+    },
+  }
+}
+
+/** Today's figures and those with today, of the channels that the steps of the whole days count. */
+function withToday({ days, beside }: Headline, today: string) {
+  if (beside === null) return {}
+  const isPaid = likeForLike(paidMedia(days)) !== null
+  const counted = (part: readonly FunnelDay[]): FunnelFigures =>
+    isPaid ? (paidMedia(part).figures ?? UNKNOWN_FIGURES) : sumFigures(part)
+  const { days: soFar } = beside.soFar
+  return { today: counted(soFar.filter(({ date }) => date === today)), soFar: counted(soFar) }
+}
+
+/** The steps of the headline's days, with their changes; in a file with today's counts and the sums with today. */
+export function funnelStepsTable(
+  say: Say,
+  headline: Headline,
+  { today, comparison, base }: Pick<FunnelScreen, 'today' | 'comparison' | 'base'>,
+): Table<FunnelStep> {
+  const { reason, leftOut } = stepsWords(say, headline.days)
+  const said = reason ?? leftOut
+  const changes = stepChanges(say, comparison)
+  return stepsTable(say, funnelSteps(headline.days, today), {
+    base,
+    partial: partialWords(say, headline),
+    note: said === null ? null : `${say.t('funnel:steps')}: ${said}.`,
+    ...(comparison && { drawChange: (step) => (changes ? changes.step(step, 'count') : UNKNOWN) }),
+    ...(changes && { drawRateChange: changes.rate }),
+    ...withToday(headline, today),
+  })
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import {
+  channelName,
+  figureText,
+  holidayWords,
+  leftOutWords,
+  listGap,
+  noRateWords,
+  partialWords,
+  shortFigure,
+  stepsWords,
+  tableNote,
+  titleAt,
+  todayNote,
+  todaySum,
+} from '../../../../renderer/domain/funnel/funnel-words.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { paidMedia } from '../../../../shared/funnel/paid-media.ts'
+import { headlineOf } from '../../../../shared/funnel/so-far.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { funnelDay } from '../../../support/fakes/funnel-days.ts'
+
+const TODAY = plainDate('2026-11-24')
+const say = sayIn('pt-BR', 'America/Sao_Paulo', TODAY)
+const daysBefore = (...numbers: readonly number[]) =>
+  numbers.map((days) =>
+    funnelDay(addDays(TODAY, -days), { google: 4, opportunities: 2, won: 1, wonCents: 4_650_000 }),
+  )
+const range = { from: addDays(TODAY, -9), to: TODAY }
+/** No-break spaces as plain ones. */
+const plain = (text: string | null) => text?.replaceAll(/\s/gu, ' ') ?? null
+
+describe('channelName', () => {
+  it('names known channels, also under another label, and none', () => {
+    expect(['google', ' Outros', 'organic', 'Feira', null].map((label) => channelName(say, label))).toEqual([
+      ...['Google', 'Outros', 'Orgânico', 'Feira', 'Sem canal'],
+    ])
+  })
+})
+
+describe('holidayWords', () => {
+  it('names a holiday, and says nothing of other days', () => {
+    expect(holidayWords(say, plainDate('2026-11-20'), NATIONAL_HOLIDAYS)).toContain('Consciência Negra')
+    expect(holidayWords(say, TODAY, NATIONAL_HOLIDAYS)).toBeNull()
+  })
+})
+
+describe('figureText', () => {
+  it('writes each figure in its own kind, and a dash for an unknown one', () => {
+    expect(plain(figureText(say, 'won', 1_234))).toBe('1.234')
+    expect(plain(figureText(say, 'wonValue', 4_650_000))).toBe('R$ 46.500,00')
+    expect(plain(figureText(say, 'winRate', 0.25))).toBe('25,0%')
+    expect(plain(figureText(say, 'ticket', null))).toBe('—')
+    expect(plain(shortFigure(say, 'wonValue', 4_650_000))).toBe('R$ 46,5 mil')
+  })
+})
+
+describe('partialWords', () => {
+  it('names the days that there are, when they are few ranges', () => {
+    const headline = headlineOf(daysBefore(9, 8, 7, 4, 3), range, TODAY)
+    expect(plain(partialWords(say, headline))).toBe('parcial: só 15 nov. – 17 nov., 20 nov. – 21 nov.')
+  })
+  it('counts the missing days where the ranges are more', () => {
+    expect(partialWords(say, headlineOf(daysBefore(9, 7, 5), range, TODAY))).toBe('parcial: faltam 6 dias')
+    expect(partialWords(say, headlineOf([], range, TODAY))).toBe('parcial: faltam 9 dias')
+  })
+  it('says nothing of whole days, and names those of an earlier answer', () => {
+    const days = daysBefore(9, 8, 7, 6, 5, 4, 3, 2, 1)
+    expect(partialWords(say, headlineOf(days, range, TODAY))).toBeNull()
+    const older = [{ from: addDays(TODAY, -3), to: addDays(TODAY, -3) }]
+    expect(plain(partialWords(say, headlineOf(days, range, TODAY, older)))).toBe(
+      '21 nov. de uma consulta anterior',
+    )
+  })
+})
+
+describe('todayNote', () => {
+  const headline = headlineOf(daysBefore(2, 1, 0), { from: addDays(TODAY, -2), to: TODAY }, TODAY)
+  it('says what today adds, with the value of its sales', () => {
+    expect(plain(todayNote(say, headline))).toBe('+ hoje: 4 leads, 2 oportunidades, 1 ganho de R$ 46,5 mil')
+    expect(todaySum(say, headline, 'leads')).toBe('+ hoje 4 = 12')
+  })
+  it('says nothing without today beside whole days', () => {
+    const whole = headlineOf(daysBefore(2, 1), { from: addDays(TODAY, -2), to: addDays(TODAY, -1) }, TODAY)
+    expect([todayNote(say, whole), todaySum(say, whole, 'leads')]).toEqual([null, null])
+  })
+})
+
+describe('stepsWords', () => {
+  const organic = { channel: 'organic', count: 1, value: 1 }
+  const [day] = daysBefore(1)
+  if (!day) throw new Error('there is a day')
+  const withOrganic = {
+    ...day,
+    won: { ...day.won, count: 2 },
+    breakdowns: { ...day.breakdowns, wonByChannel: [...(day.breakdowns.wonByChannel ?? []), organic] },
+  }
+  it('says what the steps count and leave out', () => {
+    expect(stepsWords(say, [withOrganic])).toEqual({
+      counted: 'mídia paga',
+      reason: null,
+      leftOut: 'sem orgânico: 1 ganho',
+    })
+    expect(leftOutWords(say, paidMedia([withOrganic]), ['opportunities'])).toBeNull()
+  })
+  it('says why there is no rate, once', () => {
+    const listless = { ...day, breakdowns: { ...day.breakdowns, wonByChannel: null } }
+    const reason = 'sem taxa: não se sabe o canal de todas as vendas'
+    expect(stepsWords(say, [listless])).toMatchObject({ reason, leftOut: null })
+    expect(noRateWords(say, null)).toBeNull()
+  })
+})
+
+describe('listGap', () => {
+  it('tells apart lists that some days lack, and that all lack', () => {
+    expect([0, 1, 3].map((missing) => listGap(say, missing, 3))).toEqual([
+      null,
+      'parcial: 1 dia sem esta lista',
+      'a plataforma não informa',
+    ])
+  })
+})
+
+describe('tableNote', () => {
+  it('names the unread items and each remark once', () => {
+    expect(tableNote(say, 'T', ['x'], ['a', null, 'a'])).toBe(
+      'T: 1 item veio num formato desconhecido e não está na tabela. T: a.',
+    )
+    expect(tableNote(say, 'T', [], [null])).toBeNull()
+  })
+})
+
+describe('titleAt', () => {
+  it('marks a title in a file alone', () => {
+    expect(titleAt('file', 'Leads', 'a', null, 'b')).toBe('Leads (a) (b)')
+    expect(titleAt('screen', 'Leads', 'a')).toBe('Leads')
+  })
+})

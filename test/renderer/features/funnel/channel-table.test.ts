@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { channelFunnels } from '../../../../renderer/domain/funnel/channel-model.ts'
+import type { Comparison } from '../../../../renderer/domain/funnel/comparison.ts'
+import { channelTable } from '../../../../renderer/features/funnel/channel-table.tsx'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { columnsAt } from '../../../../renderer/report/table.ts'
+import { comparedFigures } from '../../../../shared/funnel/comparison.ts'
+import type { FunnelDay } from '../../../../shared/funnel/day.ts'
+import { sumFigures } from '../../../../shared/funnel/totals.ts'
+import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+
+const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-24'))
+const daysOf = (from: string, to: string) =>
+  listDays({ from: plainDate(from), to: plainDate(to) }).map((date) => inventDay(date))
+const days = daysOf('2026-10-01', '2026-10-31')
+
+function tableOf(all: readonly FunnelDay[], previousDays: readonly FunnelDay[] | null = null) {
+  const ranges = {
+    current: { from: plainDate('2026-10-31'), to: plainDate('2026-10-31') },
+    previous: { from: plainDate('2026-10-30'), to: plainDate('2026-10-30') },
+  }
+  const comparison: Comparison | null = previousDays && {
+    ranges,
+    previousDays,
+    figures: comparedFigures(ranges, all, previousDays),
+    isLoading: false,
+  }
+  const channels = channelFunnels(all, { base: 'own', isToday: false, previousDays })
+  return channelTable(say, channels, { dayCount: all.length, base: 'own', comparison })
+}
+const fileOf = (...parts: Parameters<typeof tableOf>) => toFile(tableOf(...parts), say)
+
+describe('channelTable', () => {
+  it('adds up to the leads, opportunities and sales of the days', () => {
+    const { rows, total, afterTotal } = fileOf(days)
+    const { leads, opportunities, won } = sumFigures(days)
+    const sumOf = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]), 0)
+    expect([sumOf(1), sumOf(2), sumOf(4)]).toEqual([leads.total, opportunities.count, won.count])
+    expect(total?.slice(0, 5)).toEqual([
+      'Mídia paga',
+      leads.total,
+      opportunities.count,
+      (opportunities.count ?? 0) / (leads.total ?? 0),
+      won.count,
+    ])
+    expect(afterTotal).toBeUndefined()
+  })
+
+  it('has a channel without leads below the total of those that have some, without a rate', () => {
+    const day = inventDay(plainDate('2026-10-05'))
+    const organic = { channel: 'organic', count: 4, value: 1 }
+    const won = { ...day.won, count: (day.won.count ?? 0) + 4 }
+    const wonByChannel = [...(day.breakdowns.wonByChannel ?? []), organic]
+    const withOrganic = { ...day, won, breakdowns: { ...day.breakdowns, wonByChannel } }
+    const { rows, total, afterTotal } = fileOf([withOrganic])
+    expect(rows.map(([name]) => name)).not.toContain('Orgânico')
+    expect(total?.[4]).toBe(day.won.count)
+    expect(total?.[6]).toBe((day.won.count ?? 0) / (day.leads.total ?? 0))
+    expect(afterTotal).toEqual([['Orgânico', null, 0, null, 4, null, null, 25, 100]])
+  })
+
+  it('has the figures of the compared days in further columns of a file, named by their range', () => {
+    const { columns, rows } = fileOf(days.slice(-1), days.slice(-2, -1))
+    expect(columns.slice(9).map(({ title }) => title.replaceAll(/\s/gu, ' '))).toEqual([
+      'Leads (30 out. 2026)',
+      'Oportunidades (30 out. 2026)',
+      'Ganhos (30 out. 2026)',
+      'Valor ganho (30 out. 2026)',
+    ])
+    const google = rows.find(([name]) => name === 'Google')
+    expect(google?.[9]).toBe(days.at(-2)?.leads.google)
+  })
+
+  it('has the three steps and the amounts on the screen', () => {
+    const table = tableOf(days)
+    expect(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen'))).toEqual([
+      ...['Canal', 'Leads', 'Oportunidades', 'Ganhos', 'Ticket médio', 'Valor ganho'],
+    ])
+  })
+
+  it('says in a file at which figures a list is missing, and not at the others', () => {
+    const silent = days.slice(1, 3).map((day) => ({
+      ...day,
+      breakdowns: { ...day.breakdowns, opportunitiesByChannel: null },
+    }))
+    const { columns, note } = fileOf([...days.slice(0, 1), ...silent])
+    const gap = 'parcial: 2 dias sem esta lista'
+    expect(columns.map(({ title }) => title)).toEqual([
+      'Canal',
+      'Leads',
+      `Oportunidades (${gap})`,
+      `Dos leads (${gap})`,
+      'Ganhos',
+      'Das oportunidades',
+      'Dos leads até o ganho',
+      'Ticket médio',
+      'Valor ganho',
+    ])
+    expect(note).toBe(
+      `Por canal: ${gap}. Por canal: sem taxa: não se sabe o canal de todas as oportunidades.`,
+    )
+  })
+})

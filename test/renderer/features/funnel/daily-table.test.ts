@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { dailyTable, rowLabels } from '../../../../renderer/features/funnel/daily-table.tsx'
+import { funnelRows } from '../../../../renderer/features/funnel/funnel-model.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { headlineOf } from '../../../../shared/funnel/so-far.ts'
+import type { Granularity } from '../../../../shared/funnel/totals.ts'
+import { addDays } from '../../../../shared/time/calendar.ts'
+import { funnelDays, TODAY } from '../../../support/fakes/funnel-days.ts'
+
+const say = sayIn('pt-BR', 'America/Sao_Paulo', TODAY)
+const days = funnelDays(
+  addDays(TODAY, -3),
+  [1, 2, 3, 4].map((google) => ({ google, opportunities: 2, opportunityCents: 900, lost: 1 })),
+)
+
+function fileOf(all: typeof days, granularity: Granularity = 'day') {
+  const range = { from: addDays(TODAY, -3), to: TODAY }
+  const rows = funnelRows(all, range, granularity, TODAY)
+  return toFile(dailyTable(say, rows, headlineOf(all, range, TODAY), granularity), say)
+}
+
+describe('dailyTable', () => {
+  it('adds its rows up to the total, with today below it', () => {
+    const { title, columns, rows, total, afterTotal } = fileOf(days)
+    expect(title).toBe('Funil por dia')
+    expect(columns.map(({ type }) => type)).toEqual([
+      ...['day', 'count', 'count', 'count', 'count', 'count', 'count', 'money', 'count', 'money', 'count'],
+    ])
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['2026-11-21', 1, 1],
+      ['2026-11-22', 2, 2],
+      ['2026-11-23', 3, 3],
+    ])
+    expect(total).toEqual(['Total', 6, 6, 0, 0, 0, 6, 2_700, 0, 0, 3])
+    expect(afterTotal?.map((row) => row.slice(0, 2))).toEqual([
+      ['Hoje (parcial)', 4],
+      ['Até agora', 10],
+    ])
+  })
+
+  it('leaves a missing day empty, never zero, and names the days of the total', () => {
+    const { rows, total } = fileOf(days.toSpliced(1, 1))
+    expect(rows[1]).toEqual(['2026-11-22', ...Array.from({ length: 10 }, () => null)])
+    expect(total?.[0]?.toString().replaceAll(/\s/gu, ' ')).toBe('Total (parcial: só 21 nov., 23 nov.)')
+    expect(total?.[1]).toBe(4)
+  })
+
+  it('has no figure of a range without days', () => {
+    expect(fileOf([]).total?.slice(1)).toEqual(Array.from({ length: 10 }, () => null))
+  })
+
+  it('names weeks by their first day in a file, and by their days on the screen', () => {
+    const { title, columns, rows } = fileOf(days, 'week')
+    expect([title, columns[0]?.title]).toEqual(['Funil por semana', 'Semana'])
+    expect(rows.map(([week]) => week)).toEqual(['2026-11-21', '2026-11-23'])
+    const all = funnelRows(days, { from: addDays(TODAY, -3), to: TODAY }, 'week', TODAY)
+    const labelOf = rowLabels(say, all, 'week')
+    expect(all.map((row) => labelOf(row, 'table').replaceAll(/\s/gu, ' '))).toEqual([
+      '21 nov. – 22 nov.',
+      '23 nov.',
+      '24 nov.',
+    ])
+    expect(all.map((row) => labelOf(row, 'axis').replaceAll(/\s/gu, ' '))).toEqual([
+      '21 nov.',
+      '23 nov.',
+      'hoje',
+    ])
+  })
+})

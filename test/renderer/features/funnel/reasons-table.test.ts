@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { type ReasonKind, reasonsOf } from '../../../../renderer/features/funnel/reasons-model.ts'
+import { grownReasonWords, reasonsTable } from '../../../../renderer/features/funnel/reasons-table.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { columnsAt } from '../../../../renderer/report/table.ts'
+import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
+import type { FunnelDay } from '../../../../shared/funnel/day.ts'
+import { sumFigures } from '../../../../shared/funnel/totals.ts'
+import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { shownFunnel } from '../../../support/fakes/shown-funnel.ts'
+
+const today = plainDate('2026-11-24')
+const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
+const days = listDays({ from: plainDate('2026-10-01'), to: plainDate('2026-10-31') }).map((date) =>
+  inventDay(date),
+)
+
+/** The table of the last days, compared with as many before them where `isCompared`. */
+function tableOf(kind: ReasonKind, all: readonly FunnelDay[], count = all.length, isCompared = false) {
+  const last = all.at(-1)?.date ?? today
+  const range = { from: addDays(last, 1 - count), to: last }
+  const screen = shownFunnel({ days: all, range, today, isCompared })
+  const reasons = reasonsOf(all.slice(-count), kind)
+  return { table: reasonsTable(say, kind, reasons, screen), words: grownReasonWords(say, kind, screen) }
+}
+const fileOf = (...parts: Parameters<typeof tableOf>) => toFile(tableOf(...parts).table, say)
+
+function lostOn(date: string, reasons: Readonly<Record<string, number>>, lostCount: number): FunnelDay {
+  const day = inventDay(plainDate(date))
+  const lostByReason = Object.entries(reasons).map(([reason, count]) => ({ reason, count }))
+  return { ...day, lostCount, breakdowns: { ...day.breakdowns, lostByReason } }
+}
+
+describe('reasonsTable', () => {
+  it('has every reason of its card, a null label by its name, and adds up to the funnel’s count', () => {
+    const { columns, rows, total, note } = fileOf('junk', days)
+    expect(columns.map(({ type }) => type)).toEqual(['text', 'count', 'percent'])
+    expect(rows.map(([name]) => name)).toContain('Sem motivo')
+    expect(rows.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(sumFigures(days).leads.junk)
+    expect(rows.reduce((sum, [, , share]) => sum + Number(share), 0)).toBeCloseTo(1)
+    expect(total).toEqual(['Total', sumFigures(days).leads.junk, 1])
+    expect(note).toBeUndefined()
+  })
+
+  it('has the value of lost deals, to the cent, and none of their sum', () => {
+    const { columns, rows, total } = fileOf('lost', days)
+    expect(columns.map(({ type }) => type)).toEqual(['text', 'count', 'percent', 'money'])
+    const { items } = readBreakdown(days.map(({ breakdowns }) => breakdowns.lostByReason))
+    expect(rows.map((row) => row[3])).toEqual(items.map(({ valueCents }) => valueCents))
+    expect(total?.[3]).toBeNull()
+    const { table } = tableOf('lost', days)
+    const value = columnsAt(table.columns, 'screen').find(({ key }) => key === 'value')
+    expect(table.total?.row && value?.draw?.(table.total.row, say)).toBe('')
+  })
+
+  it('has the count before of each reason, and zero only where the reasons of those days add up', () => {
+    const now = lostOn('2026-10-02', { Preço: 3, Prazo: 1 }, 4)
+    const comparedTo = (lostCount: number) =>
+      tableOf('lost', [lostOn('2026-10-01', { Preço: 2 }, lostCount), now], 1, true)
+    const file = toFile(comparedTo(2).table, say)
+    expect(file.columns.slice(-2).map(({ title }) => title.replaceAll(/\s/gu, ' '))).toEqual([
+      'Quantidade (1 out. 2026)',
+      'Mudança',
+    ])
+    expect(file.rows.map((row) => row.slice(-2))).toEqual([
+      [2, 1],
+      [0, 1],
+    ])
+    expect(file.total).toEqual(['Total', 4, 1, null, 2, 2])
+    const short = toFile(comparedTo(5).table, say)
+    expect(short.rows.map((row) => row.slice(-2))).toEqual([
+      [2, 1],
+      [null, null],
+    ])
+    expect(comparedTo(2).words?.replaceAll(/\s/gu, ' ')).toBe('Cresceu mais: Preço, de 2 para 3 (1 out.).')
+    expect(comparedTo(5).words).toBeNull()
+  })
+
+  it('has the count before and the change beside the count on the screen', () => {
+    const { table } = tableOf('lost', days, 10, true)
+    expect(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen'))).toEqual([
+      ...['Motivo', 'Quantidade', 'Antes', 'Mudança', 'Parte', 'Valor'],
+    ])
+  })
+
+  it('tells items of an unknown shape instead of leaving them out in silence', () => {
+    const [day] = days
+    if (!day) throw new Error('there are days')
+    const odd = { ...day, breakdowns: { ...day.breakdowns, lostByReason: [{ what: 1 }, 'x'] } }
+    expect(fileOf('lost', [odd]).note).toBe(
+      'Por que perdemos: 2 itens vieram num formato desconhecido e não estão na tabela.',
+    )
+  })
+
+  it('says at every sum that days have no list', () => {
+    const silent = days.slice(1, 3).map((day) => ({
+      ...day,
+      lostCount: 2,
+      breakdowns: { ...day.breakdowns, lostByReason: null },
+    }))
+    const some = [...days.slice(0, 1), ...silent]
+    const { columns, note } = fileOf('lost', some)
+    const gap = 'parcial: 2 dias sem esta lista'
+    expect(columns.map(({ title }) => title)).toEqual([
+      'Motivo',
+      `Quantidade (${gap})`,
+      `Parte (${gap})`,
+      `Valor (${gap})`,
+    ])
+    expect(note).toBe(`Por que perdemos: ${gap}.`)
+    expect(fileOf('junk', some).note).toBeUndefined()
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { funnelStepsTable } from '../../../../renderer/features/funnel/steps-table.tsx'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { columnsAt } from '../../../../renderer/report/table.ts'
+import { headlineOf } from '../../../../shared/funnel/so-far.ts'
+import { addDays } from '../../../../shared/time/calendar.ts'
+import { organicDays, TODAY } from '../../../support/fakes/funnel-days.ts'
+
+const say = sayIn('pt-BR', 'America/Sao_Paulo', TODAY)
+const headline = headlineOf(organicDays(), { from: addDays(TODAY, -2), to: TODAY }, TODAY)
+const screen = { today: TODAY, comparison: null, base: 'own' } as const
+
+describe('funnelStepsTable', () => {
+  it('counts the channels that have leads in every column, today beside them', () => {
+    const { columns, rows, note } = toFile(funnelStepsTable(say, headline, screen), say)
+    expect(columns.map(({ title }) => title)).toEqual([
+      'Etapa',
+      'Quantidade',
+      'Valor',
+      'Da etapa anterior',
+      'Dos leads',
+      'Queda',
+      'Hoje (parcial)',
+      'Até agora',
+    ])
+    expect(rows).toEqual([
+      ['Leads', 20, null, null, 1, null, 10, 30],
+      ['Oportunidades', 8, 800, 0.4, 0.4, 12, 4, 12],
+      ['Ganhos', 4, 400, 0.5, 0.2, 4, 2, 6],
+    ])
+    expect(note).toBe('Etapas do funil: sem orgânico: 2 oportunidades, 2 ganhos.')
+  })
+
+  it('says in a file that its sums are partial', () => {
+    const partial = headlineOf(organicDays().slice(1), { from: addDays(TODAY, -2), to: TODAY }, TODAY)
+    const titles = toFile(funnelStepsTable(say, partial, screen), say).columns.map(({ title }) => title)
+    expect(titles[1]?.replaceAll(/\s/gu, ' ')).toBe('Quantidade (parcial: só 23 nov.)')
+    const shown = columnsAt(funnelStepsTable(say, partial, screen).columns, 'screen')
+    expect(shown.map(({ title }) => title(say, 'screen'))).toEqual([
+      ...['Etapa', 'Quantidade', 'Valor', 'Da etapa anterior', 'Dos leads', 'Queda'],
+    ])
+  })
+})

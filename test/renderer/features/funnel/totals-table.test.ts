@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { totalRows, totalsTable } from '../../../../renderer/features/funnel/totals-table.tsx'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { columnsAt } from '../../../../renderer/report/table.ts'
+import { addDays } from '../../../../shared/time/calendar.ts'
+import { funnelDays, TODAY } from '../../../support/fakes/funnel-days.ts'
+import { shownFunnel } from '../../../support/fakes/shown-funnel.ts'
+
+const say = sayIn('pt-BR', 'America/Sao_Paulo', TODAY)
+const before = { google: 20, opportunities: 8, opportunityCents: 900, won: 4, wonCents: 400, lost: 4 }
+const now = { google: 30, opportunities: 10, opportunityCents: 800, won: 2, wonCents: 300, lost: 6 }
+const days = funnelDays(addDays(TODAY, -9), [before, {}, {}, {}, {}, {}, {}, now, {}, { ...now, google: 5 }])
+const range = { from: addDays(TODAY, -2), to: TODAY }
+
+function shown(parts: Partial<Parameters<typeof shownFunnel>[0]> = {}) {
+  const screen = shownFunnel({ days, range, today: TODAY, ...parts })
+  if (screen.headline.value === null) throw new Error('there are days')
+  return { headline: screen.headline.value, screen }
+}
+const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/\s/gu, ' '))
+
+describe('totalRows', () => {
+  it('has the totals and ratios of the whole days, what they are compared with, and today', () => {
+    const { headline, screen } = shown()
+    const rows = totalRows(say, headline, screen)
+    expect(
+      rows.map(({ key, now: figure, compared, soFar }) => [key, figure, compared?.previous, soFar]),
+    ).toEqual([
+      ['leads', 30, 20, 35],
+      ['opportunities', 10, 8, 20],
+      ['opportunitiesValue', 800, 900, 1_600],
+      ['won', 2, 4, 4],
+      ['wonValue', 300, 400, 600],
+      ['lost', 6, 4, 12],
+      ['ticket', 150, 100, null],
+      ['winRate', 0.25, 0.5, null],
+    ])
+    expect(rows[0]?.compared?.change).toMatchObject({ text: '50%', direction: 1 })
+  })
+
+  it('has no ratio of today alone, and nothing compared without a comparison', () => {
+    const { headline, screen } = shown({ range: { from: TODAY, to: TODAY }, isCompared: false })
+    const rows = totalRows(say, headline, screen)
+    expect(rows.map((row) => row.now)).toEqual([5, 10, 800, 2, 300, 6, null, null])
+    expect(rows.every(({ compared }) => compared === null)).toBe(true)
+  })
+})
+
+describe('totalsTable', () => {
+  it('has one column a range on the screen, in the kind of each figure', () => {
+    const { headline, screen } = shown()
+    const table = totalsTable(say, headline, screen)
+    const columns = columnsAt(table.columns, 'screen')
+    expect(plain(columns.map(({ title }) => title(say, 'screen')))).toEqual([
+      ...['Medida', 'the range', '15 nov. – 16 nov.', 'Variação', 'Hoje (parcial)', 'Até agora'],
+    ])
+    const range = table.rows.map((row) => String(columns[1]?.draw?.(row, say)))
+    expect(plain(range).slice(3)).toEqual(['2', 'R$ 3,00', '6', 'R$ 1,50', '25,0%'])
+  })
+
+  it('has a column for each kind of figure in a file', () => {
+    const { headline, screen } = shown()
+    const { title, columns, rows } = toFile(totalsTable(say, headline, screen), say)
+    expect(title).toBe('Totais do período')
+    expect(plain(columns.map((column) => column.title))).toEqual([
+      'Medida',
+      'Quantidade',
+      'Valor',
+      'Taxa',
+      'Quantidade (15 nov. – 16 nov. 2026)',
+      'Valor (15 nov. – 16 nov. 2026)',
+      'Taxa (15 nov. – 16 nov. 2026)',
+      'Quantidade: Hoje (parcial)',
+      'Valor: Hoje (parcial)',
+      'Quantidade: Até agora',
+      'Valor: Até agora',
+    ])
+    expect(rows.filter(([name]) => ['Leads', 'Valor ganho', 'Taxa de ganho'].includes(String(name)))).toEqual(
+      [
+        ['Leads', 30, null, null, 20, null, null, 5, null, 35, null],
+        ['Valor ganho', null, 300, null, null, 400, null, null, 300, null, 600],
+        ['Taxa de ganho', null, null, 0.25, null, null, 0.5, null, null, null, null],
+      ],
+    )
+  })
+
+  it('says on the screen and in a file that its sums are partial', () => {
+    const { headline, screen } = shown({ range: { from: addDays(TODAY, -11), to: TODAY } })
+    const table = totalsTable(say, headline, screen)
+    const partial = 'parcial: só 15 nov. – 23 nov.'
+    expect(plain(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen')))[1]).toBe(
+      `the range · ${partial}`,
+    )
+    expect(plain(toFile(table, say).columns.map(({ title }) => title))[1]).toBe(`Quantidade (${partial})`)
+  })
+})

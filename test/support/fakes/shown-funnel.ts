@@ -1,0 +1,71 @@
+// What Funil shows of given days, as its tables read it.
+import { dayOfChannel } from '../../../renderer/domain/funnel/channel-model.ts'
+import { type Comparison, previousDaysOf } from '../../../renderer/domain/funnel/comparison.ts'
+import { reasonsOf } from '../../../renderer/features/funnel/reasons-model.ts'
+import type { FunnelScreen } from '../../../renderer/features/funnel/use-funnel-screen.ts'
+import { granularityOf, readFunnelView } from '../../../renderer/views/funnel-view.ts'
+import { comparedFigures, comparedRanges, stepOfPeriod } from '../../../shared/funnel/comparison.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
+import { headlineOf } from '../../../shared/funnel/so-far.ts'
+import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
+
+interface Shown {
+  /** Those of the range, and those before it that it is compared with. */
+  readonly days: readonly FunnelDay[]
+  readonly range: DayRange
+  readonly today: PlainDate
+  /** Stored choices of the user. */
+  readonly view?: object
+  readonly isCompared?: boolean
+  readonly base?: LeadBase
+  readonly isOfSeveral?: boolean
+  readonly corrections?: FunnelScreen['corrections']['value']
+}
+
+/** Returns the screen without what its tables do not read, such as the functions that change it. */
+export function shownFunnel(shown: Shown): FunnelScreen {
+  const {
+    days,
+    range,
+    today,
+    isCompared = true,
+    base = 'own',
+    isOfSeveral = false,
+    corrections = null,
+  } = shown
+  const view = readFunnelView(shown.view ?? {})
+  const { channel } = view
+  const only = (all: readonly FunnelDay[]) =>
+    channel === null ? all : all.map((day) => dayOfChannel(day, channel))
+  const within = ({ from, to }: DayRange) => days.filter(({ date }) => date >= from && date <= to)
+  const compare = (of: typeof only): Comparison | null => {
+    const ranges = comparedRanges(range, 'previous', stepOfPeriod('custom', range), today, NATIONAL_HOLIDAYS)
+    if (!isCompared || ranges === null) return null
+    const previousDays = of(within(ranges.previous))
+    const figures = comparedFigures(ranges, of(within(range)), previousDays)
+    return { ranges, previousDays, figures, isLoading: false }
+  }
+  const headline = headlineOf(only(within(range)), range, today)
+  const all = headlineOf(within(range), range, today)
+  const comparison = compare((each) => each)
+  const before = previousDaysOf(comparison)
+  const screen: Partial<Record<keyof FunnelScreen, unknown>> = {
+    ...{ today, view, range, base, isOfSeveral, only },
+    wholeRange: headline.range,
+    granularity: granularityOf(view.granularity, headline.range),
+    choice: { pipelines: [{ id: 2, name: 'Parcerias' }] },
+    days: { value: { days: only(within(range)) } },
+    headline: { value: headline },
+    comparison: compare(only),
+    ofAllChannels: { headline: { value: all }, comparison },
+    reasons: {
+      now: { lost: reasonsOf(all.days, 'lost'), junk: reasonsOf(all.days, 'junk') },
+      before: { lost: before && reasonsOf(before, 'lost'), junk: before && reasonsOf(before, 'junk') },
+    },
+    corrections: { value: corrections },
+    about: { operation: 'marketing.funnel', range: 'the range', capturedAt: null },
+  }
+  return screen as FunnelScreen
+}
