@@ -6,11 +6,9 @@ import { createRateLimiter } from './access/rate-limit.ts'
 import type { Clock } from './clock.ts'
 import type { ServiceDatabase } from './data/database.ts'
 import { registerPictures } from './demo/pictures/register-pictures.ts'
-import type { Dialect } from './dialects/dialect.ts'
-import { type Speech, speak } from './dialects/speak.ts'
 import { HANDLERS } from './handlers/all-handlers.ts'
 import type { Handlers } from './handlers/handler.ts'
-import { ApiFailure } from './http/api-failure.ts'
+import { ApiFailure, errorBody } from './http/api-failure.ts'
 import { DRAIN_LIMITS, type DrainLimits, drainBody } from './http/drain-body.ts'
 import { createListenerEnd } from './http/listener-end.ts'
 import { describeError, type LogSettings, loggerOptions, requestIdOf } from './http/logging.ts'
@@ -18,19 +16,22 @@ import { MAX_BODY_BYTES, parseBody } from './http/read-body.ts'
 import { createSocketRefusal } from './http/refuse-socket.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { SOCKET_LIMITS, type SocketLimits, sayFarewell } from './http/socket-limits.ts'
-import { registerDocuments } from './openapi/register-documents.ts'
 
-export interface AppDeps {
+/** What an entry point adds to the operations, or puts in their place. */
+export interface AppParts {
+  /** Replaces the handlers; an operation without one is not served. */
+  readonly handlers?: Partial<Handlers>
+  /** Adds routes and hooks. */
+  readonly register?: (app: FastifyInstance) => void
+}
+
+export interface AppDeps extends AppParts {
   readonly db: ServiceDatabase
   readonly clock: Clock
   /** True adds `Retry-After` to 429. Off by default, since clients must work without it (api-notes). */
   readonly retryAfterHeader?: boolean
   /** No log when absent. */
   readonly log?: LogSettings
-  /** Points that the specification leaves open, decided differently (dialects/); none when absent. */
-  readonly dialects?: readonly Dialect[]
-  /** Replaces the handlers in tests of failures. */
-  readonly handlers?: Handlers
   /** Limits for reading a refused body before the answer. */
   readonly drainLimits?: DrainLimits
   /** Time limits of a connection. */
@@ -42,8 +43,8 @@ const MAX_PARAM_LENGTH = 16_384
 const OPERATION_PATH = /^\/api\/v1\/[^/?]+\/[^/?]+(?:\?|$)/
 
 /** Returns the answer for a socket whose bytes are no HTTP. */
-function clientError(speech: Speech): string {
-  const body = JSON.stringify(speech.errorBody('BAD_REQUEST', 'The request is not valid HTTP.'))
+function clientError(): string {
+  const body = JSON.stringify(errorBody('BAD_REQUEST', 'The request is not valid HTTP.'))
   return [
     'HTTP/1.1 400 Bad Request',
     'Content-Type: application/json; charset=utf-8',
@@ -82,7 +83,7 @@ function refuseRouteSchema(): never {
   throw new Error('No route has a schema of Fastify.')
 }
 
-function createServer(deps: AppDeps, speech: Speech, limits: { drain: DrainLimits; socket: SocketLimits }) {
+function createServer(deps: AppDeps, limits: { drain: DrainLimits; socket: SocketLimits }) {
   return fastify({
     logger: deps.log ? loggerOptions(deps.log) : false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -103,9 +104,9 @@ function createServer(deps: AppDeps, speech: Speech, limits: { drain: DrainLimit
       untypedReply
         .header('x-request-id', request.id)
         .code(400)
-        .send(speech.errorBody('BAD_REQUEST', 'The request is not valid.'))
+        .send(errorBody('BAD_REQUEST', 'The request is not valid.'))
     },
-    clientErrorHandler: createSocketRefusal(clientError(speech), limits.drain),
+    clientErrorHandler: createSocketRefusal(clientError(), limits.drain),
   })
 }
 
@@ -122,13 +123,12 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** Adds the headers of every answer, and refuses unknown addresses and methods. */
-function checkRequests(app: FastifyInstance, clock: Clock, speech: Speech): void {
+function checkRequests(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Answers contain personal data.
     reply.header('cache-control', 'no-store').header('x-request-id', request.id)
     // The service's clock, which may differ from the computer's: the answers are of that day.
-    if (speech.hidesDate) reply.raw.sendDate = false
-    else reply.header('date', new Date(clock.now()).toUTCString())
+    reply.header('date', new Date(clock.now()).toUTCString())
     if (!request.is404) return done()
     // A wrong method is refused before the token is checked: the answer reveals nothing about the token.
     if (request.method !== 'POST' && OPERATION_PATH.test(request.url)) {
@@ -177,14 +177,14 @@ function logCalls(app: FastifyInstance): void {
   })
 }
 
-function answerFailures(app: FastifyInstance, deps: AppDeps, speech: Speech, limits: DrainLimits): void {
+function answerFailures(app: FastifyInstance, deps: AppDeps, limits: DrainLimits): void {
   app.setErrorHandler(async (error, request, reply) => {
     await finishBody(request, reply, limits)
     const failure = toFailure(error)
     if (failure === null) {
       const operation = request.call?.operation ?? null
       app.log.error({ requestId: request.id, operation, error: describeError(error) }, 'unexpected failure')
-      return reply.code(500).send(speech.errorBody('INTERNAL_ERROR', 'The service failed.'))
+      return reply.code(500).send(errorBody('INTERNAL_ERROR', 'The service failed.'))
     }
     if (
       failure instanceof QuotaExceeded &&
@@ -193,29 +193,27 @@ function answerFailures(app: FastifyInstance, deps: AppDeps, speech: Speech, lim
     ) {
       reply.header('retry-after', Math.ceil(failure.retryAfterSeconds))
     }
-    return reply.code(failure.status).send(speech.errorBody(failure.code, failure.message))
+    return reply.code(failure.status).send(errorBody(failure.code, failure.message))
   })
 }
 
 /** Builds the API over a migrated database. Opens no port; `close` leaves the database open. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const limits = { drain: deps.drainLimits ?? DRAIN_LIMITS, socket: deps.socketLimits ?? SOCKET_LIMITS }
-  const speech = speak(deps.dialects ?? [])
-  const app = createServer(deps, speech, limits)
+  const app = createServer(deps, limits)
   readBodies(app)
   app.decorateRequest('call', null)
-  checkRequests(app, deps.clock, speech)
+  checkRequests(app, deps.clock)
   endConnections(app, limits.socket)
   if (deps.log) logCalls(app)
-  answerFailures(app, deps, speech, limits.drain)
-  registerDocuments(app, speech)
+  answerFailures(app, deps, limits.drain)
+  deps.register?.(app)
   registerPictures(app)
   registerOperations(app, {
     db: deps.db,
     clock: deps.clock,
     rateLimiter: createRateLimiter(deps.clock),
     handlers: deps.handlers ?? HANDLERS,
-    speech,
   })
   return app
 }

@@ -1,7 +1,26 @@
 // The command line that starts the service; the subcommands define their own (admin/run-admin.ts).
-import { defineCommand } from '../shared/command-line/command-spec.ts'
+import { defineCommand, type OptionTable } from '../shared/command-line/command-spec.ts'
 import { ADMIN_NOTES } from './admin/run-admin.ts'
 import { LOG_LEVELS } from './http/logging.ts'
+
+const SERVICE_FLAGS = {
+  demo: { type: 'boolean', help: 'the demo companies, with new tokens at each start' },
+  leads: { type: 'string', value: 'N', help: 'with --demo: so many leads in its first company' },
+  products: { type: 'string', value: 'N', help: 'with --demo: so many products' },
+  history: { type: 'boolean', help: 'with --demo: the past answers of 60 days in the ready line' },
+  data: { type: 'string', value: 'DIR', help: 'keep the database in DIR (without it, in memory)' },
+  port: { type: 'string', value: 'N', help: '0 takes any free port; 4010 without it' },
+  now: { type: 'string', value: 'ISO', help: 'stand still at this instant' },
+  'retry-after': { type: 'boolean', help: 'answer 429 with a Retry-After header' },
+  'log-level': {
+    type: 'string',
+    value: 'LEVEL',
+    help: `${LOG_LEVELS.join(', ')}; info without it, warn with --stop-with-stdin`,
+  },
+  'stop-with-stdin': { type: 'boolean', help: 'stop when standard input ends' },
+} as const satisfies OptionTable
+
+export type ServiceFlags = typeof SERVICE_FLAGS
 
 export const SERVICE_COMMAND = defineCommand({
   calls: [
@@ -9,26 +28,6 @@ export const SERVICE_COMMAND = defineCommand({
     'npm run -s service -- --data DIR --port 4010',
     'npm run -s service -- COMMAND --data DIR',
   ],
-  options: {
-    demo: { type: 'boolean', help: 'the demo companies, with new tokens at each start' },
-    leads: { type: 'string', value: 'N', help: 'with --demo: so many leads in its first company' },
-    products: { type: 'string', value: 'N', help: 'with --demo: so many products' },
-    history: { type: 'boolean', help: 'with --demo: the past answers of 60 days in the ready line' },
-    data: { type: 'string', value: 'DIR', help: 'keep the database in DIR (without it, in memory)' },
-    port: { type: 'string', value: 'N', help: '0 takes any free port; 4010 without it' },
-    now: { type: 'string', value: 'ISO', help: 'stand still at this instant' },
-    'retry-after': { type: 'boolean', help: 'answer 429 with a Retry-After header' },
-    dialect: {
-      type: 'string',
-      value: 'NAME,...',
-      help: 'take freedoms of the specification the other way; list names them, contrary is all together',
-    },
-    'log-level': {
-      type: 'string',
-      value: 'LEVEL',
-      help: `${LOG_LEVELS.join(', ')}; info without it, warn with --stop-with-stdin`,
-    },
-    'stop-with-stdin': { type: 'boolean', help: 'stop when standard input ends' },
-  },
+  options: SERVICE_FLAGS,
   notes: ADMIN_NOTES,
 })

@@ -1,16 +1,15 @@
-// Opens the database, writes the demo when requested, and listens on the loopback. Does not touch the process: main.ts
-// does that, and tests call this directly.
+// Opens the database, writes the demo when requested, and listens on the loopback. Does not touch the process:
+// run-service.ts does that, and tests call this directly.
 import type { AddressInfo } from 'node:net'
 import { zonedTimeOf } from '../shared/time/zoned-time.ts'
 import { openStore } from './admin/store.ts'
-import { buildApp } from './app.ts'
+import { type AppParts, buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { openDatabase } from './data/database.ts'
 import type { BulkSizes } from './demo/bulk.ts'
 import { type DemoDeal, type DemoHistory, demoHistory } from './demo/demo-history.ts'
 import { type DemoTokens, issueDemoTokens } from './demo/demo-tokens.ts'
 import { type NoteDeal, seedDemo } from './demo/seed-demo.ts'
-import type { Dialect } from './dialects/dialect.ts'
 import type { LogSettings } from './http/logging.ts'
 
 export interface ServiceOptions {
@@ -25,9 +24,8 @@ export interface ServiceOptions {
   readonly port: number
   readonly clock: Clock
   readonly retryAfterHeader: boolean
-  /** Points that the specification leaves open, decided differently; none when absent. */
-  readonly dialects?: readonly Dialect[]
   readonly log: LogSettings
+  readonly parts?: AppParts
 }
 
 /** The line of JSON that is printed when the service answers calls. */
@@ -57,8 +55,8 @@ const GRACE_MS = 1000
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { dataFolder, clock } = options
   const db = dataFolder === null ? openDatabase(':memory:') : openStore(dataFolder)
-  const { retryAfterHeader, log, dialects = [] } = options
-  const app = buildApp({ db, clock, retryAfterHeader, log, dialects })
+  const { retryAfterHeader, log, parts } = options
+  const app = buildApp({ db, clock, retryAfterHeader, log, ...parts })
   try {
     const deals: DemoDeal[] = []
     const noteDeal: NoteDeal = (flow, birth) => deals.push({ flow, birth })

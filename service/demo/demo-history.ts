@@ -7,7 +7,6 @@ import { openDatabase, type ServiceDatabase } from '../data/database.ts'
 import { insertDeal, insertPipeline } from '../data/deals/deal-writer.ts'
 import { groupClosedDeals } from '../data/deals/funnel-queries.ts'
 import { insertLead, insertSource } from '../data/leads/lead-writer.ts'
-import { OUR_CHOICES } from '../data/query-choices.ts'
 import { marketingHandlers } from '../handlers/marketing.ts'
 import { pipelinesHandlers } from '../handlers/pipelines.ts'
 import { isBusinessDay } from './business-calendar.ts'
@@ -118,7 +117,7 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
   let changing = deals
   for (const [index, day] of mornings.entries()) {
     const at = time.startOfDay(day) + MORNING_MS
-    const context = { db, company, nowMs: at, origin: '', queries: OUR_CHOICES }
+    const context = { db, company, nowMs: at, origin: '' }
     db.transaction(() => {
       changing = writeDeals(db, company, changing, at)
     })

@@ -3,7 +3,6 @@
 import type { OperationName, OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
 import type { Company } from '../data/companies/company-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'
-import type { QueryChoices } from '../data/query-choices.ts'
 
 export interface HandlerContext {
   readonly db: ServiceDatabase
@@ -12,7 +11,6 @@ export interface HandlerContext {
   readonly nowMs: number
   /** Scheme, host and port that the caller used, e.g. `http://127.0.0.1:4010`: where the service's own files are. */
   readonly origin: string
-  readonly queries: QueryChoices
 }
 
 /** Handles one operation. Throws ApiFailure for a documented error; any other exception becomes INTERNAL_ERROR. */

@@ -105,8 +105,8 @@ function bucketsOf(groups: readonly StalledGroup[], today: PlainDate): FunnelAns
 }
 
 export const marketingHandlers = {
-  'marketing.funnel': (request, { db, company, nowMs, queries }) => {
-    const pipelines = listPipelineNames(db, company.id, queries.inactivePipelines)
+  'marketing.funnel': (request, { db, company, nowMs }) => {
+    const pipelines = listPipelineNames(db, company.id)
     const pipeline = pipelines.find(({ id }) => id === request.pipeline_id)
     if (!pipeline) throw new ApiFailure(400, 'PIPELINE_NOT_FOUND', 'The company has no such pipeline.')
 

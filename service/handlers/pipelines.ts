@@ -9,8 +9,8 @@ export const pipelinesHandlers = {
   },
 
   /** pipelines.list (specification 4.4); `pipeline_id` filters to that pipeline (api-notes). */
-  'pipelines.list': (request, { db, company, queries }) => {
-    const pipelines = listPipelines(db, company.id, request.pipeline_id, queries.inactivePipelines)
+  'pipelines.list': (request, { db, company }) => {
+    const pipelines = listPipelines(db, company.id, request.pipeline_id)
     return { total: pipelines.length, pipelines }
   },
 } satisfies Pick<Handlers, 'pipelines.get' | 'pipelines.list'>

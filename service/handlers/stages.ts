@@ -4,8 +4,8 @@ import type { Handlers } from './handler.ts'
 
 export const stagesHandlers = {
   /** stages.list (specification 4.5). 404 PIPELINE_NOT_FOUND for global, inactive and other companies' pipelines. */
-  'stages.list': (request, { db, company, queries }) => {
-    const stages = listOwnStages(db, company.id, request.pipeline_id, queries.inactivePipelines)
+  'stages.list': (request, { db, company }) => {
+    const stages = listOwnStages(db, company.id, request.pipeline_id)
     if (!stages) throw new ApiFailure(404, 'PIPELINE_NOT_FOUND', 'The company has no such pipeline.')
     return { total: stages.length, stages }
   },

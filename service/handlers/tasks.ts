@@ -9,8 +9,8 @@ export const tasksHandlers = {
   },
 
   /** tasks.list (specification 4.7); `total` is the size of the page. */
-  'tasks.list': (request, { db, company, nowMs, queries }) => {
-    const tasks = listTasks(db, company, request, { nowMs, ownerless: queries.ownerlessTasks })
+  'tasks.list': (request, { db, company, nowMs }) => {
+    const tasks = listTasks(db, company, request, nowMs)
     return { total: tasks.length, tasks }
   },
 } satisfies Pick<Handlers, 'tasks.get' | 'tasks.list'>

@@ -11,8 +11,6 @@ import { authorise, type Caller, hashToken } from '../access/auth.ts'
 import type { RateLimiter } from '../access/rate-limit.ts'
 import type { Clock } from '../clock.ts'
 import type { ServiceDatabase } from '../data/database.ts'
-import type { AnsweredCall, Fields } from '../dialects/dialect.ts'
-import type { Speech } from '../dialects/speak.ts'
 import type { HandlerContext, Handlers } from '../handlers/handler.ts'
 import { writeAnswer } from './answer-body.ts'
 import { ApiFailure } from './api-failure.ts'
@@ -35,8 +33,8 @@ export interface OperationDeps {
   readonly db: ServiceDatabase
   readonly clock: Clock
   readonly rateLimiter: RateLimiter
-  readonly handlers: Handlers
-  readonly speech: Speech
+  /** An operation without a handler does not exist. */
+  readonly handlers: Partial<Handlers>
 }
 
 /** A handler whose request was already checked against the operation's schema. */
@@ -54,28 +52,11 @@ function badRequest(name: OperationName, issue: z.core.$ZodIssue | undefined): A
   return new ApiFailure(400, code ?? 'BAD_REQUEST', path === '' ? message : `${path}: ${message}`)
 }
 
-/** Throws when a dialect refuses a limit that the service clamps. */
-function refuseLargeLimit(speech: Speech, name: OperationName, body: unknown): void {
-  const max = speech.maxLimit(name)
-  const limit = (body as { limit?: unknown } | null | undefined)?.limit
-  if (max !== null && typeof limit === 'number' && limit > max) {
-    throw new ApiFailure(400, 'BAD_REQUEST', `limit: at most ${max}`)
-  }
-}
-
 const HOST = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i
 
 /** Returns the origin that a caller used; that of the socket when it named none that can be one. */
 function originOf({ host, socket }: FastifyRequest): string {
   return `http://${HOST.test(host) ? host : `127.0.0.1:${socket.localPort}`}`
-}
-
-/** Returns the function by which a dialect calls the service itself. */
-function askWith(handlers: Handlers, context: HandlerContext): AnsweredCall['ask'] {
-  return (name, request) => {
-    const handle = handlers[name] as AnyHandler
-    return handle(OPERATIONS[name].request.parse(request) as never, context) as Fields
-  }
 }
 
 export function registerOperations(app: FastifyInstance, deps: OperationDeps): void {
@@ -92,9 +73,9 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
   }
 
   for (const name of OPERATION_NAMES) {
-    if (!deps.speech.has(name)) continue
+    const handle: AnyHandler | undefined = deps.handlers[name]
+    if (handle === undefined) continue
     const schema: z.ZodType = OPERATIONS[name].request
-    const handle = (deps.handlers as Partial<Record<OperationName, AnyHandler>>)[name] as AnyHandler
     app.post(`${PREFIX}/${name}`, {
       onRequest: (request, _reply, done) => {
         admit(request, name, true)
@@ -104,15 +85,9 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
         const { company } = callers.get(request) as Caller
         const parsed = schema.safeParse(request.body ?? {})
         if (!parsed.success) throw badRequest(name, parsed.error.issues[0])
-        refuseLargeLimit(deps.speech, name, request.body)
-        const { speech } = deps
-        const nowMs = deps.clock.now() - speech.ageMs
-        const context = { db: deps.db, company, nowMs, origin: originOf(request), queries: speech.queries }
+        const context = { db: deps.db, company, nowMs: deps.clock.now(), origin: originOf(request) }
         const result = handle(parsed.data as never, context) as object
-        const call = { request: parsed.data as Fields, nowMs, ask: askWith(deps.handlers, context) }
-        reply
-          .type('application/json; charset=utf-8')
-          .send(writeAnswer(name, speech.answer(name, result, call)))
+        reply.type('application/json; charset=utf-8').send(writeAnswer(name, result))
       },
     })
   }

@@ -5,8 +5,7 @@ import { API_ERROR_STATUS, type ApiErrorCode } from '../../shared/api/errors.ts'
 import type { OperationGroup } from '../../shared/api/operation.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import { noCompanyCode } from '../access/auth.ts'
-import type { Fields } from '../dialects/dialect.ts'
-import { type Speech, speak } from '../dialects/speak.ts'
+import { errorBody } from '../http/api-failure.ts'
 import { type JsonSchema, listFields, requestSchema, resultSchema } from './openapi-schema.ts'
 
 const JSON_TYPE = 'application/json'
@@ -59,15 +58,14 @@ function codeList(codes: readonly ApiErrorCode[]): string {
   return codes.map((code) => `- \`${code}\`: ${CODE_NOTES[code]}`).join('\n')
 }
 
-function failureResponse(speech: Speech, given: readonly ApiErrorCode[], description?: string) {
-  const codes = [...new Set(given.map(speech.code))]
+function failureResponse(codes: readonly ApiErrorCode[], description?: string) {
   const [first] = codes as [ApiErrorCode]
   return {
     description: description ?? codeList(codes),
     headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' } },
     content: {
       [JSON_TYPE]: {
-        schema: speech.errorSchema({
+        schema: {
           type: 'object',
           properties: {
             ok: { type: 'boolean', const: false },
@@ -81,8 +79,8 @@ function failureResponse(speech: Speech, given: readonly ApiErrorCode[], descrip
             },
           },
           required: ['ok', 'error'],
-        }),
-        example: speech.errorBody(first, description ?? CODE_NOTES[first]),
+        },
+        example: errorBody(first, description ?? CODE_NOTES[first]),
       },
     },
   }
@@ -98,11 +96,11 @@ const SHARED_CODES = {
   InternalError: ['INTERNAL_ERROR'],
 } as const
 
-function sharedResponses(speech: Speech) {
+function sharedResponses() {
   return Object.fromEntries(
     Object.entries(SHARED_CODES).map(([name, codes]) => [
       name,
-      failureResponse(speech, codes, name === 'TooLarge' ? 'The body is larger than 1 MB.' : undefined),
+      failureResponse(codes, name === 'TooLarge' ? 'The body is larger than 1 MB.' : undefined),
     ]),
   ) as Record<keyof typeof SHARED_CODES, ReturnType<typeof failureResponse>>
 }
@@ -111,51 +109,35 @@ function shared(name: keyof typeof SHARED_CODES) {
   return { $ref: `#/components/responses/${name}` }
 }
 
-function failuresOf(speech: Speech, name: OperationName): Record<string, unknown> {
+function failuresOf(name: OperationName): Record<string, unknown> {
   const own: readonly ApiErrorCode[] = OPERATIONS[name].errors
   const having = (status: number) => own.filter((code) => statusIn(name, code) === status)
   const badRequests = having(400)
   const missing = having(404)
   const isOfShops = noCompanyCode(name) === 'TOKEN_NO_COMPANY'
   return {
-    400:
-      badRequests.length === 0
-        ? shared('BadRequest')
-        : failureResponse(speech, ['BAD_REQUEST', ...badRequests]),
+    400: badRequests.length === 0 ? shared('BadRequest') : failureResponse(['BAD_REQUEST', ...badRequests]),
     401: shared('Unauthorized'),
     403: shared(isOfShops ? 'ForbiddenToShops' : 'Forbidden'),
-    ...(missing.length === 0 ? {} : { 404: failureResponse(speech, missing) }),
+    ...(missing.length === 0 ? {} : { 404: failureResponse(missing) }),
     413: shared('TooLarge'),
     429: shared('RateLimited'),
     500: shared('InternalError'),
   }
 }
 
-function requestOf(speech: Speech, name: OperationName): JsonSchema {
+function requestOf(name: OperationName): JsonSchema {
   const schema = requestSchema(OPERATIONS[name].request)
   for (const field of listFields(schema)) {
     const note = OPERATIONS[name].fieldNotes[field.path]
     if (note !== undefined) field.schema.description = note
   }
-  const maxLimit = speech.maxLimit(name)
-  const limit = schema.properties?.limit
-  if (limit && maxLimit !== null) Object.assign(limit, { maximum: maxLimit, description: 'Size of a page.' })
   return schema
 }
 
-/** Returns the example's answer as the service gives it with these dialects. */
-function exampleAnswer(speech: Speech, name: OperationName): object {
-  const { request, example } = OPERATIONS[name]
-  return speech.answer(name, example.result, {
-    request: request.parse(example.request) as Fields,
-    nowMs: 0,
-    ask: (other) => OPERATIONS[other].example.result as Fields,
-  })
-}
-
-function operationOf(speech: Speech, name: OperationName) {
+function operationOf(name: OperationName) {
   const { group, section, summary, example } = OPERATIONS[name]
-  const request = requestOf(speech, name)
+  const request = requestOf(name)
   return {
     operationId: name,
     tags: [group],
@@ -181,23 +163,22 @@ function operationOf(speech: Speech, name: OperationName) {
               properties: {
                 ok: { type: 'boolean', const: true },
                 method: { type: 'string', const: name },
-                result: speech.resultSchema(name, resultSchema(OPERATIONS[name].response)),
+                result: resultSchema(OPERATIONS[name].response),
               },
               required: ['ok', 'method', 'result'],
             },
-            example: { ok: true, method: name, result: exampleAnswer(speech, name) },
+            example: { ok: true, method: name, result: example.result },
           },
         },
       },
-      ...failuresOf(speech, name),
+      ...failuresOf(name),
     },
   }
 }
 
-/** Builds the document. Equal registries and dialects give equal documents. */
-export function buildOpenApi(speech: Speech = speak([])) {
-  const names = OPERATION_NAMES.filter(speech.has)
-  const groups = [...new Set(names.map((name) => OPERATIONS[name].group))]
+/** Builds the document. Equal registries give equal documents. */
+export function buildOpenApi() {
+  const groups = [...new Set(OPERATION_NAMES.map((name) => OPERATIONS[name].group))]
   const requestId = { type: 'string', pattern: '^[\\w.-]{1,40}$' }
   return {
     openapi: '3.1.0',
@@ -205,10 +186,7 @@ export function buildOpenApi(speech: Speech = speak([])) {
       title: 'Integration API',
       version: API_EDITION,
       summary: 'Reference service of Leme',
-      description:
-        speech.names.length === 0
-          ? INTRODUCTION
-          : `${INTRODUCTION}\n\nDialects: ${speech.names.map((name) => `\`${name}\``).join(', ')}.`,
+      description: INTRODUCTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
@@ -222,9 +200,9 @@ export function buildOpenApi(speech: Speech = speak([])) {
     security: [],
     tags: groups.map((name) => ({ name, description: GROUP_NOTES[name] })),
     paths: Object.fromEntries(
-      names.map((name) => [
+      OPERATION_NAMES.map((name) => [
         `/api/v1/{token}/${name}`,
-        { parameters: [{ $ref: '#/components/parameters/Token' }], post: operationOf(speech, name) },
+        { parameters: [{ $ref: '#/components/parameters/Token' }], post: operationOf(name) },
       ]),
     ),
     components: {
@@ -245,7 +223,7 @@ export function buildOpenApi(speech: Speech = speak([])) {
         },
       },
       headers: { RequestId: { description: 'Names the call in the service’s logs.', schema: requestId } },
-      responses: sharedResponses(speech),
+      responses: sharedResponses(),
     },
   }
 }

@@ -1,20 +1,19 @@
 // The OpenAPI document and its page. They need no token and contain nothing about companies or tokens.
 import type { FastifyInstance } from 'fastify'
-import type { Speech } from '../dialects/speak.ts'
 import { buildOpenApi } from './openapi.ts'
 import { renderApiPage } from './openapi-page.ts'
 
-export function registerDocuments(app: FastifyInstance, speech: Speech): void {
+export function registerDocuments(app: FastifyInstance): void {
   // Built at the first request: most runs never get one.
   let openApi: string | null = null
   app.get('/openapi.json', (_request, reply) => {
-    openApi ??= JSON.stringify(buildOpenApi(speech))
+    openApi ??= JSON.stringify(buildOpenApi())
     reply.type('application/json; charset=utf-8').send(openApi)
   })
 
   let page: ReturnType<typeof renderApiPage> | null = null
   app.get('/docs', (_request, reply) => {
-    page ??= renderApiPage(buildOpenApi(speech))
+    page ??= renderApiPage(buildOpenApi())
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.policy)

@@ -1,7 +1,7 @@
 // docs/api-decisions.md against the tree: every test and dialect that it names exists, and every dialect belongs to one
 // of its decisions.
 import { describe, expect, it } from 'vitest'
-import { DIALECTS } from '../../service/dialects/registry.ts'
+import { DIALECTS } from '../dialects/registry.ts'
 import { listFiles, readSource } from './source-files.ts'
 
 interface Decision {

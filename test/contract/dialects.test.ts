@@ -2,10 +2,10 @@
 // document of a service describes that service's answers. The other files of this folder test our own decisions.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { DIALECTS, readDialects } from '../../service/dialects/registry.ts'
-import { speak } from '../../service/dialects/speak.ts'
-import { buildOpenApi } from '../../service/openapi/openapi.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import { documentIn } from '../dialects/document.ts'
+import { DIALECTS, readDialects } from '../dialects/registry.ts'
+import { speak } from '../dialects/speak.ts'
 import { DIALECT_NOW, type DialectService, openDialectServices } from './support/dialect-services.ts'
 
 /** `contrary` first: it finds most faults within a second. */
@@ -53,7 +53,7 @@ async function questions(): Promise<Record<OperationName, object>> {
 
 describe('OpenAPI in a dialect', () => {
   it.each(NAMES)('%s: the document accepts its own examples', (name) => {
-    const document: Anything = buildOpenApi(speechOf(name))
+    const document: Anything = documentIn(speechOf(name))
     const missing = DIALECTS.find((dialect) => dialect.name === name)?.without ?? []
     const names = OPERATION_NAMES.filter((operation) => speechOf(name).has(operation))
     expect(Object.keys(document.paths)).toEqual(names.map((operation) => `/api/v1/{token}/${operation}`))

@@ -10,7 +10,6 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DEMO_TOKEN_KEYS, type DemoTokens } from '../../service/demo/demo-tokens.ts'
-import { DIALECTS } from '../../service/dialects/registry.ts'
 
 const MAIN = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
 
@@ -259,45 +258,11 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it.each([['--dialect', 'list'], ['--dialect=list']])(
-    'lists the dialects and ends with 0 when given %s',
-    async (...args) => {
-      const service = run(...args.filter((arg) => typeof arg === 'string'))
-      expect(await service.exit).toBe(0)
-      const lines = (await service.stdout).trimEnd().split('\n')
-      expect(lines.filter((line) => !/^[\w.-]+ +\S/.test(line))).toEqual([])
-      expect(lines.map((line) => line.split(' ')[0])).toEqual([
-        ...DIALECTS.map(({ name }) => name),
-        'contrary',
-      ])
-    },
-  )
-
-  it('speaks the dialects that it is given', async () => {
-    const service = run('--demo', '--port', '0', '--dialect', 'six-field-leads, no-date')
-    const ready = await readyOf(service)
-    const answer = await post(ready, ready.tokens.full, 'leads.list')
-    expect(answer.headers.get('date')).toBe(null)
-    const { result } = (await answer.json()) as { result: { rows: object[] } }
-    expect(Object.keys(result.rows[0] ?? {})).toEqual([
-      'id',
-      'name',
-      'status',
-      'opportunity',
-      'phone',
-      'email',
-    ])
-    service.child.kill('SIGTERM')
-    expect(await service.exit).toBe(0)
-  })
-
   it.each([
     ['nothing to serve', []],
     ['an unknown option', ['--demo', '--host', '0.0.0.0']],
     ['a port that is none', ['--demo', '--port', '70000']],
     ['an instant that is none', ['--demo', '--now', 'noon']],
-    ['a dialect that is none', ['--demo', '--dialect', 'six-field-leads,klingon']],
-    ['two dialects of one choice', ['--demo', '--dialect', 'items-qty,items-pairs']],
     ['a log level that is none', ['--demo', '--log-level', 'loud']],
     ['a subcommand that is none', ['company', 'rename']],
     ['a word that is none', ['serve', '--demo']],

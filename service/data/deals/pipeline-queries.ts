@@ -4,9 +4,6 @@
 import type { OperationResponse } from '../../../shared/api/registry.ts'
 import { reaisFromCents } from '../../../shared/money/money.ts'
 import type { ServiceDatabase } from '../database.ts'
-import type { QueryChoices } from '../query-choices.ts'
-
-type InactivePipelines = QueryChoices['inactivePipelines']
 
 type Pipeline = OperationResponse<'pipelines.list'>['pipelines'][number]
 type Stage = OperationResponse<'stages.list'>['stages'][number]
@@ -28,22 +25,11 @@ interface StageTotals {
   value_cents: number
 }
 
-/** Conditions for the pipelines that a company may see: its own and global ones, only active ones by default. */
-const ACTIVE = {
-  all: '(company_id = ? OR company_id IS NULL)',
-  active: 'is_active = 1 AND (company_id = ? OR company_id IS NULL)',
-  'own active': '(company_id IS NULL OR is_active = 1) AND (company_id = ? OR company_id IS NULL)',
-} as const
-
-function pipelineRows(
-  db: ServiceDatabase,
-  companyId: number,
-  accessible: keyof typeof ACTIVE,
-  pipelineId?: number,
-): PipelineRow[] {
+/** Returns the active pipelines that a company may see: its own and global ones. */
+function pipelineRows(db: ServiceDatabase, companyId: number, pipelineId?: number): PipelineRow[] {
   return db.all<PipelineRow>(
     `SELECT id, name, slug, is_default, type, color, sort_order FROM pipelines
-      WHERE ${ACTIVE[accessible]} AND (? IS NULL OR id = ?) ORDER BY sort_order, id`,
+      WHERE is_active = 1 AND (company_id = ? OR company_id IS NULL) AND (? IS NULL OR id = ?) ORDER BY sort_order, id`,
     companyId,
     pipelineId ?? null,
     pipelineId ?? null,
@@ -100,40 +86,23 @@ function pipelineOf(db: ServiceDatabase, companyId: number, row: PipelineRow): P
  * Returns active pipelines of the company and global ones, by sort_order then id; only the one with `pipelineId` if
  * given.
  */
-export function listPipelines(
-  db: ServiceDatabase,
-  companyId: number,
-  pipelineId?: number,
-  inactive: InactivePipelines = 'hidden',
-): Pipeline[] {
-  const accessible = inactive === 'answered' ? 'own active' : 'active'
-  return pipelineRows(db, companyId, accessible, pipelineId).map((row) => pipelineOf(db, companyId, row))
+export function listPipelines(db: ServiceDatabase, companyId: number, pipelineId?: number): Pipeline[] {
+  return pipelineRows(db, companyId, pipelineId).map((row) => pipelineOf(db, companyId, row))
 }
 
 /** Returns id and name of every pipeline that the company may see. */
-export function listPipelineNames(
-  db: ServiceDatabase,
-  companyId: number,
-  inactive: InactivePipelines,
-): { id: number; name: string }[] {
-  const accessible = inactive === 'answered' ? 'all' : 'active'
-  return pipelineRows(db, companyId, accessible).map(({ id, name }) => ({ id, name }))
+export function listPipelineNames(db: ServiceDatabase, companyId: number): { id: number; name: string }[] {
+  return pipelineRows(db, companyId).map(({ id, name }) => ({ id, name }))
 }
 
 /**
  * Returns stages by sort_order then id; null when the pipeline is not an active one of the company (specification 4.5).
  */
-export function listOwnStages(
-  db: ServiceDatabase,
-  companyId: number,
-  pipelineId: number,
-  inactive: InactivePipelines,
-): Stage[] | null {
+export function listOwnStages(db: ServiceDatabase, companyId: number, pipelineId: number): Stage[] | null {
   const own = db.get(
-    'SELECT 1 FROM pipelines WHERE id = ? AND company_id = ? AND is_active >= ?',
+    'SELECT 1 FROM pipelines WHERE id = ? AND company_id = ? AND is_active = 1',
     pipelineId,
     companyId,
-    inactive === 'answered' ? 0 : 1,
   )
   return own === undefined ? null : stageRows(db, pipelineId)
 }

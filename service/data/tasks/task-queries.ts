@@ -3,7 +3,6 @@ import type { OwnerType } from '../../../shared/api/operations/tasks.ts'
 import type { OperationRequest, OperationResponse } from '../../../shared/api/registry.ts'
 import type { Company } from '../companies/company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
-import type { QueryChoices } from '../query-choices.ts'
 
 type Task = OperationResponse<'tasks.list'>['tasks'][number]
 
@@ -50,15 +49,13 @@ export function listTasks(
   db: ServiceDatabase,
   company: Company,
   request: OperationRequest<'tasks.list'>,
-  { nowMs, ownerless }: { readonly nowMs: number; readonly ownerless: QueryChoices['ownerlessTasks'] },
+  nowMs: number,
 ): Task[] {
   const conditions = ['company_id = ?']
   const params: SQLInputValue[] = [company.id]
   if (request.owner_id !== undefined) {
     conditions.push('owner_type = ? AND owner_id = ?')
     params.push(request.owner_type ?? 'deal', request.owner_id)
-  } else if (ownerless === 'deals') {
-    conditions.push("owner_type = 'deal'")
   }
   if (request.completed !== undefined) {
     conditions.push('completed = ?')

@@ -6,9 +6,10 @@ import { fixedClock } from '../../../service/clock.ts'
 import { openDatabase } from '../../../service/data/database.ts'
 import { type DemoTokens, issueDemoTokens } from '../../../service/demo/demo-tokens.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'
-import { readDialects } from '../../../service/dialects/registry.ts'
 import { API_ERROR_STATUS } from '../../../shared/api/errors.ts'
 import type { OperationName } from '../../../shared/api/registry.ts'
+import { appPartsOf } from '../../dialects/app-parts.ts'
+import { readDialects } from '../../dialects/registry.ts'
 import { documentedAnswers } from './documented-answers.ts'
 
 /** 12:00 in São Paulo, a Saturday. */
@@ -53,7 +54,7 @@ export function openDialectServices() {
   function open(names: string): DialectService {
     const dialects = names === '' ? [] : readDialects(names)
     const documented = documentedAnswers(dialects)
-    const app = buildApp({ db, clock: fixedClock(DIALECT_NOW), dialects })
+    const app = buildApp({ db, clock: fixedClock(DIALECT_NOW), ...appPartsOf(dialects) })
     apps.set(names, app)
     const call: DialectService['call'] = async (operation, body = {}, token = 'full') => {
       const url = `/api/v1/${token === '' ? 'nobody' : tokens[token]}/${operation}`

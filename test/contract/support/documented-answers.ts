@@ -1,10 +1,10 @@
 // Compares answers with the OpenAPI document of their service, for dialects that deviate from the registry's schemas.
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { Dialect } from '../../../service/dialects/dialect.ts'
-import { speak } from '../../../service/dialects/speak.ts'
-import { buildOpenApi } from '../../../service/openapi/openapi.ts'
 import type { OperationName } from '../../../shared/api/registry.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import { documentIn } from '../../dialects/document.ts'
+import { speak } from '../../dialects/speak.ts'
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
 
@@ -13,7 +13,7 @@ type Schema = Parameters<typeof z.fromJSONSchema>[0]
  * difference.
  */
 export function documentedAnswers(dialects: readonly Dialect[]) {
-  const { paths } = buildOpenApi(speak(dialects))
+  const { paths } = documentIn(speak(dialects))
   const readers = new Map<OperationName, z.ZodType>()
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every operation
   return (operation: OperationName, body: any): any => {

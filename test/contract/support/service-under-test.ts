@@ -17,10 +17,12 @@ import { insertDeal, insertPipeline, type NewDeal } from '../../../service/data/
 import { insertLead, insertSource, type NewLead } from '../../../service/data/leads/lead-writer.ts'
 import { insertConversation } from '../../../service/data/messages/conversation-writer.ts'
 import { insertTask, type NewTask } from '../../../service/data/tasks/task-writer.ts'
-import { readDialects } from '../../../service/dialects/registry.ts'
 import type { DrainLimits } from '../../../service/http/drain-body.ts'
 import type { SocketLimits } from '../../../service/http/socket-limits.ts'
+import { registerDocuments } from '../../../service/openapi/register-documents.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
+import { appPartsOf } from '../../dialects/app-parts.ts'
+import { readDialects } from '../../dialects/registry.ts'
 import { documentedAnswers } from './documented-answers.ts'
 
 /** 11:00 in São Paulo, 10:00 in Manaus. */
@@ -73,7 +75,7 @@ export interface ServiceSettings {
   /** Takes precedence over `nowMs`. */
   readonly clock?: Clock
   readonly retryAfterHeader?: boolean
-  /** Names of dialects, as for `--dialect`; answers are then validated against the document of these dialects. */
+  /** Names of dialects (test/dialects/main.ts); answers are then validated against the document of these dialects. */
   readonly dialects?: string
   readonly handlers?: Parameters<typeof buildApp>[0]['handlers']
   readonly drainLimits?: DrainLimits
@@ -149,7 +151,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
   const app = buildApp({
     db,
     clock,
-    dialects,
+    ...(dialects.length === 0 ? { register: registerDocuments } : appPartsOf(dialects)),
     log: { level: 'info', write: (line) => logged.push(line) },
     ...(retryAfterHeader === undefined ? {} : { retryAfterHeader }),
     ...(handlers === undefined ? {} : { handlers }),

@@ -4,7 +4,7 @@ import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
+import { startServiceIn } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { openCompany, openConnected, openScreen, pressRefresh } from './screen.ts'
 import { priceOf, quoteOf, type RawDiscounts } from './shop-raw.ts'
@@ -101,7 +101,7 @@ test.describe('Without a network', () => {
 test.describe('The same basket over other instances', () => {
   for (const dialect of ['numbers-as-text', 'absent-nulls', 'null-lists', 'further-fields']) {
     test(`that answer ${dialect} has the sum of the raw answers`, async ({ page, session }) => {
-      const service = await startService('--dialect', dialect)
+      const service = await startServiceIn(dialect)
       try {
         const api = await openConnected(page, { service, session }, 'Loja')
         await addItem(page, `${CHAIR} 2`)

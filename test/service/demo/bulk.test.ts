@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { OUR_CHOICES } from '../../../service/data/query-choices.ts'
 import { type DemoCompanies, seedDemo } from '../../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
@@ -40,7 +39,7 @@ describe('seedDemo with sizes', () => {
   })
 
   it('answers in the exact shape of the registry, deep pages too', () => {
-    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES }
+    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN }
     const leads = OPERATIONS['leads.list']
     for (const page of [1, 30, 60]) {
       const answer = HANDLERS['leads.list'](leads.request.parse({ limit: 200, page }), context)
@@ -75,7 +74,6 @@ describe('seedDemo: catalogue and conversation', () => {
         company: main,
         nowMs: NOW,
         origin: ORIGIN,
-        queries: OUR_CHOICES,
       }).items) {
         reasons.set(item.motivo_indisponivel, (reasons.get(item.motivo_indisponivel) ?? 0) + 1)
       }

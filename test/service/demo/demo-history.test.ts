@@ -1,7 +1,6 @@
 // The demo's past: what its own API answered on earlier mornings.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../service/data/database.ts'
-import { OUR_CHOICES } from '../../../service/data/query-choices.ts'
 import { type DemoDeal, type DemoHistory, demoHistory } from '../../../service/demo/demo-history.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
@@ -42,7 +41,7 @@ describe('demoHistory', () => {
     const at = Math.max(...history.answers.map((answer) => answer.at))
     const db = openDatabase(':memory:')
     const { main } = seedDemo(db, at)
-    const context = { db, company: main, nowMs: at, origin: '', queries: OUR_CHOICES }
+    const context = { db, company: main, nowMs: at, origin: '' }
     const resultOf = (id: number | null) =>
       history.answers.find((answer) => answer.at === at && answer.pipeline_id === id)?.result
     // A demo started earlier begins earlier, so it has a few more deals that were closed long ago.

@@ -2,7 +2,6 @@
 // sums of the tables, and figures that a dashboard can be shown with.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { OUR_CHOICES } from '../../../service/data/query-choices.ts'
 import { CASA_AROEIRA } from '../../../service/demo/casa-aroeira.ts'
 import { type DemoCompanies, seedDemo } from '../../../service/demo/seed-demo.ts'
 import { VERDE_VIVO } from '../../../service/demo/verde-vivo.ts'
@@ -33,7 +32,7 @@ function funnel(from: PlainDate, to: PlainDate, pipelineId: number, company = co
   const schema = OPERATIONS['marketing.funnel']
   const request = schema.request.parse({ from, to, pipeline_id: pipelineId })
   return schema.response.parse(
-    HANDLERS['marketing.funnel'](request, { db, company, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES }),
+    HANDLERS['marketing.funnel'](request, { db, company, nowMs: NOW, origin: ORIGIN }),
   )
 }
 
@@ -201,7 +200,7 @@ describe('seedDemo: sums', () => {
     )
     const [pipeline] = HANDLERS['pipelines.list'](
       { pipeline_id: pipelineId },
-      { db, company: companies.main, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES },
+      { db, company: companies.main, nowMs: NOW, origin: ORIGIN },
     ).pipelines
     expect(sum(pipeline?.stages.map((stage) => stage.open_count) ?? [])).toBe(
       sum(buckets.map(({ count }) => count)),
@@ -290,7 +289,7 @@ describe('seedDemo: what it shows', () => {
 
   it('has overdue tasks of every severity, also unassigned, pending, completed and without a deadline', () => {
     const { request } = OPERATIONS['tasks.list']
-    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES }
+    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN }
     const { tasks } = HANDLERS['tasks.list'](request.parse({ overdue: true, limit: 100 }), context)
     const days = tasks.map(
       ({ deadline }) =>
@@ -327,14 +326,14 @@ describe('seedDemo: what it shows', () => {
     expect(leads).toBeLessThan(320)
     const { pipelines } = HANDLERS['pipelines.list'](
       {},
-      { db, company: companies.second, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES },
+      { db, company: companies.second, nowMs: NOW, origin: ORIGIN },
     )
     expect(pipelines.map(({ name }) => name)).toEqual(['Projetos', 'Parcerias'])
     expect(CASA_AROEIRA.company.uuid).not.toBe(VERDE_VIVO.company.uuid)
   })
 
   it('gives every answer in the exact shape of the registry', () => {
-    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES }
+    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN }
     for (const page of [1, 5, 20]) {
       const request = OPERATIONS['leads.list'].request.parse({ limit: 200, page })
       OPERATIONS['leads.list'].response.parse(HANDLERS['leads.list'](request, context))

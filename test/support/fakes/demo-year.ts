@@ -4,7 +4,6 @@ import { type Company, insertCompany, linkUser } from '../../../service/data/com
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
 import { insertDeal, insertPipeline } from '../../../service/data/deals/deal-writer.ts'
 import { insertLead, insertSource } from '../../../service/data/leads/lead-writer.ts'
-import { OUR_CHOICES } from '../../../service/data/query-choices.ts'
 import { isBusinessDay } from '../../../service/demo/business-calendar.ts'
 import { CASA_AROEIRA } from '../../../service/demo/casa-aroeira.ts'
 import { type DealBirth, dealUntilNow } from '../../../service/demo/deal-life.ts'
@@ -54,7 +53,7 @@ function writeDeals(
 
 function ask({ db, company }: World, range: DayRange, nowMs: number) {
   const request = { ...range, pipeline_id: FLOW.pipelineId }
-  const context = { db, company, nowMs, origin: '', queries: OUR_CHOICES }
+  const context = { db, company, nowMs, origin: '' }
   const answer = marketingHandlers['marketing.funnel'](request, context)
   return OPERATIONS['marketing.funnel'].clientResponse.parse(answer)
 }

@@ -6,8 +6,9 @@ import type { Clock } from '../../../service/clock.ts'
 import { openDatabase } from '../../../service/data/database.ts'
 import { issueDemoTokens } from '../../../service/demo/demo-tokens.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'
-import { readDialects } from '../../../service/dialects/registry.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
+import { appPartsOf } from '../../dialects/app-parts.ts'
+import { readDialects } from '../../dialects/registry.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { testNow } from './test-clock.ts'
 
@@ -24,11 +25,7 @@ export function openDialectWorld(): DialectWorld {
   const tokens = issueDemoTokens(db, seedDemo(db, clock.now()))
   return {
     serve: async (dialects) => {
-      const app = buildApp({
-        db,
-        clock,
-        dialects: dialects === '' ? [] : readDialects(dialects),
-      })
+      const app = buildApp({ db, clock, ...appPartsOf(dialects === '' ? [] : readDialects(dialects)) })
       await app.listen({ host: '127.0.0.1', port: 0 })
       const { port } = app.server.address() as AddressInfo
       return {

@@ -1,7 +1,7 @@
 // The application over instances that differ but obey the specification: no sentence says what the answer did not.
 // LEME_TEST_DIALECTS=full visits every screen in every dialect; otherwise only the screens that show what the dialect
 // changes.
-import { readDialects } from '../../../../service/dialects/registry.ts'
+import { readDialects } from '../../../dialects/registry.ts'
 import { createLastingVault, createPreviewSession } from '../../../support/browser/preview-session.ts'
 import { testNow } from '../../../support/processes/test-clock.ts'
 import { expect } from '../fixtures.ts'

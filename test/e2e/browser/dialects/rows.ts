@@ -1,6 +1,6 @@
 // What no screen may say in a dialect, because the answers did not. One row per dialect; `contrary` has the sentences
 // of all.
-import { DIALECTS } from '../../../../service/dialects/registry.ts'
+import { DIALECTS } from '../../../dialects/registry.ts'
 import {
   type Check,
   checkAmounts,

@@ -1,7 +1,15 @@
 // Pipelines, stages, tasks and messages (specification 2.1, 2.3 to 2.5, 4.3 to 4.7): values that the specification does
 // not show, and rules that do not cover inactive pipelines and tasks without an owner field.
 import type { OperationName } from '../../shared/api/registry.ts'
-import { type AnswerChange, changesAt, type Dialect, sameSchema } from './dialect.ts'
+import {
+  type AnswerChange,
+  type AnsweredCall,
+  changesAt,
+  type Dialect,
+  type Fields,
+  sameSchema,
+} from './dialect.ts'
+import { INACTIVE_PIPELINE_HANDLERS } from './inactive-pipelines.ts'
 import { orNull, remainderOf } from './places.ts'
 
 const PIPELINES = [
@@ -25,6 +33,9 @@ function otherTypes(places: readonly (readonly [OperationName, string])[], types
   })
 }
 
+/** The largest page of tasks.list. */
+const MOST_TASKS = 100
+
 const SENDERS: Readonly<Record<string, string>> = { lead: 'customer', user: 'operator', bot: 'flow' }
 
 const unknownSenders: AnswerChange[] = changesAt([['messages.list', 'messages[]']], {
@@ -37,12 +48,26 @@ const unknownSenders: AnswerChange[] = changesAt([['messages.list', 'messages[]'
   schema: sameSchema,
 })
 
+/** Returns the page that a request without an owner gets of the tasks of deals. */
+function tasksOfDeals(result: Fields, { request, ask }: AnsweredCall): Fields {
+  if (request.owner_id !== undefined) return result
+  const [page, limit] = [Number(request.page), Number(request.limit)]
+  const found: Fields[] = []
+  for (let number = 1, isLast = false; !isLast && found.length < page * limit; number += 1) {
+    const tasks = ask('tasks.list', { ...request, page: number, limit: MOST_TASKS }).tasks as Fields[]
+    found.push(...tasks.filter(({ owner_type }) => owner_type === 'deal'))
+    isLast = tasks.length < MOST_TASKS
+  }
+  const tasks = found.slice((page - 1) * limit, page * limit)
+  return { ...result, total: tasks.length, tasks }
+}
+
 export const RECORD_DIALECTS: readonly Dialect[] = [
   {
     name: 'tasks-of-deals',
     summary: 'tasks.list with neither owner field answers tasks of deals alone',
     section: '4.7',
-    queries: { ownerlessTasks: 'deals' },
+    changes: changesAt([['tasks.list', '']], { value: tasksOfDeals, schema: sameSchema }),
   },
   {
     name: 'unknown-senders',
@@ -64,7 +89,7 @@ export const RECORD_DIALECTS: readonly Dialect[] = [
     name: 'inactive-pipelines',
     summary: 'stages and funnel know inactive pipelines, and pipelines.list inactive global ones',
     section: '4.5',
-    queries: { inactivePipelines: 'answered' },
+    handlers: INACTIVE_PIPELINE_HANDLERS,
   },
   {
     name: 'pipeline-id-ignored',

@@ -1,5 +1,5 @@
 // Every dialect, in order of application. To add one: an entry in the file of its subject. It is then part of
-// `--dialect list`, the contract suite and the browser suite.
+// the list that main.ts prints, the contract suite and the browser suite.
 import type { Dialect } from './dialect.ts'
 import { ERROR_DIALECTS } from './errors.ts'
 import { FUNNEL_ITEM_DIALECTS } from './funnel-items.ts'
@@ -65,7 +65,7 @@ export function readDialects(text: string): readonly Dialect[] {
     return contrary()
   }
   const unknown = [...names].filter((name) => !DIALECTS.some((dialect) => dialect.name === name))
-  if (unknown.length > 0) throw new Error(`there is no dialect ${unknown.join(', ')}; see --dialect list`)
+  if (unknown.length > 0) throw new Error(`there is no dialect ${unknown.join(', ')}; see the list`)
   const taken = DIALECTS.filter(({ name }) => names.has(name))
   for (const { name, choice } of taken) {
     const other = taken.find((dialect) => dialect.name !== name && dialect.choice === choice)

@@ -1,9 +1,10 @@
 // A dialect decides one point that the specification leaves open differently from this service. It changes answers and
 // changes the OpenAPI document accordingly, so that the document describes the actual answers.
+
+import type { Handlers } from '../../service/handlers/handler.ts'
+import type { JsonSchema } from '../../service/openapi/openapi-schema.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import type { OperationName } from '../../shared/api/registry.ts'
-import type { QueryChoices } from '../data/query-choices.ts'
-import type { JsonSchema } from '../openapi/openapi-schema.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -43,7 +44,8 @@ export interface Dialect {
   readonly changes?: readonly AnswerChange[]
   readonly errors?: ErrorShape
   readonly code?: (code: ApiErrorCode) => ApiErrorCode
-  readonly queries?: Partial<QueryChoices>
+  /** Replace the service's handlers, before any change of an answer. */
+  readonly handlers?: Partial<Handlers>
   /** Answers carry no `Date` header. */
   readonly hidesDate?: true
   /** Age of the answers, as from a cache. */

@@ -1,16 +1,16 @@
-// Combines several dialects into the single object that the service uses. Without dialects nothing changes.
+// Combines several dialects into one object. Without dialects nothing changes.
+
+import { HANDLERS } from '../../service/handlers/all-handlers.ts'
+import type { Handlers } from '../../service/handlers/handler.ts'
+import { errorBody } from '../../service/http/api-failure.ts'
+import type { JsonSchema } from '../../service/openapi/openapi-schema.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
-import { OUR_CHOICES, type QueryChoices } from '../data/query-choices.ts'
-import { errorBody } from '../http/api-failure.ts'
-import type { JsonSchema } from '../openapi/openapi-schema.ts'
 import type { AnsweredCall, Dialect, Fields } from './dialect.ts'
 import { changeAt, changeSchemaAt } from './places.ts'
 
 export interface Speech {
-  /** In the order in which they are applied. */
-  readonly names: readonly string[]
-  readonly queries: QueryChoices
+  readonly handlers: Handlers
   readonly hidesDate: boolean
   readonly ageMs: number
   has(operation: OperationName): boolean
@@ -38,8 +38,7 @@ export function speak(dialects: readonly Dialect[]): Speech {
   const code = (given: ApiErrorCode) =>
     dialects.reduce((known, dialect) => dialect.code?.(known) ?? known, given)
   return {
-    names: dialects.map(({ name }) => name),
-    queries: Object.assign({}, OUR_CHOICES, ...dialects.map(({ queries }) => queries)),
+    handlers: Object.assign({}, HANDLERS, ...dialects.map(({ handlers }) => handlers)),
     hidesDate: dialects.some(({ hidesDate }) => hidesDate === true),
     ageMs: dialects.reduce((age, { ageMs }) => age + (ageMs ?? 0), 0),
     maxLimit: (operation) =>
