@@ -1,4 +1,4 @@
-// The command lines of npm start, npm run dev, package, release:check and release:manifest.
+// The command lines of npm start, npm run dev, package and release:manifest.
 import { PREVIEW_COMMAND } from '../electron/preview/command-line.ts'
 import { defineCommand } from '../shared/command-line/command-spec.ts'
 
@@ -50,25 +50,6 @@ export const PACKAGE_COMMAND = defineCommand({
       type: 'boolean',
       help: 'the test build with the Electron that LEME_TEST_ELECTRON names',
     },
-  },
-})
-
-export const RELEASE_CHECK_COMMAND = defineCommand({
-  calls: ['npm run release:check', 'npm run release:check -- --only apt --only authenticode'],
-  options: {
-    only: {
-      type: 'string',
-      multiple: true,
-      value: 'GROUP',
-      help: 'builds, debian, apt, windows or authenticode; all without it',
-    },
-    target: {
-      type: 'string',
-      multiple: true,
-      value: 'NAME',
-      help: 'installers to build; those whose tools are here without it',
-    },
-    output: { type: 'string', value: 'DIR', help: 'keep the release and the report there' },
   },
 })
 

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import {
   DEV_COMMAND,
   PACKAGE_COMMAND,
-  RELEASE_CHECK_COMMAND,
   RELEASE_MANIFEST_COMMAND,
   START_COMMAND,
 } from '../../build/command-lines.ts'
@@ -17,6 +16,7 @@ import type { CommandSpec } from '../../shared/command-line/command-spec.ts'
 import { readCommandLine } from '../../shared/command-line/read-command-line.ts'
 import { BENCH_COMMAND } from '../bench/choose-benchmarks.ts'
 import { FAULTS_COMMAND } from '../faults/choose-tests.ts'
+import { RELEASE_CHECK_COMMAND } from '../release-check/command-line.ts'
 import { CHECK_COMMAND } from '../support/check-command.ts'
 import { GALLERY_COMMAND } from '../support/gallery-command.ts'
 import { SCREENSHOTS_COMMAND } from '../support/screenshots-command.ts'
@@ -30,7 +30,7 @@ const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec
   preview: { script: 'electron/preview/main.ts', spec: PREVIEW_COMMAND },
   service: { script: 'service/main.ts', spec: SERVICE_COMMAND },
   package: { script: 'build/package.ts', spec: PACKAGE_COMMAND },
-  'release:check': { script: 'build/release-check/check.ts', spec: RELEASE_CHECK_COMMAND },
+  'release:check': { script: 'test/release-check/check.ts', spec: RELEASE_CHECK_COMMAND },
   'release:manifest': { script: 'build/release-manifest/manifest.ts', spec: RELEASE_MANIFEST_COMMAND },
   check: { script: 'test/check.ts', spec: CHECK_COMMAND },
   faults: { script: 'test/faults/run.ts', spec: FAULTS_COMMAND },

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { lstat, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ROOT } from '../paths.ts'
+import { ROOT } from '../../build/paths.ts'
 import { type CheckStep, call, must } from './check-steps.ts'
 
 /** Returns the SHA-256 of every file below a folder, by path; of a link, where it leads. */

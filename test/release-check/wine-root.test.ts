@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesBelow, ownKeys } from '../../../build/release-check/wine-root.ts'
+import { filesBelow, ownKeys } from './wine-root.ts'
 
 describe.skipIf(process.platform === 'win32')('filesBelow', () => {
   it('lists files and follows no link out of the folder', () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  attempt,
-  type CheckContext,
-  type CheckStep,
-  call,
-  must,
-  runStep,
-} from '../../../build/release-check/check-steps.ts'
-import { reportOf } from '../../../build/release-check/table.ts'
+import { attempt, type CheckContext, type CheckStep, call, must, runStep } from './check-steps.ts'
+import { reportOf } from './table.ts'
 
 const CONTEXT: CheckContext = { folder: '', release: '', targets: [], version: '1.0.0', env: process.env }
 const stepOf = (run: CheckStep['run'], tools = {}): CheckStep => ({ name: 'D0', tools, run })

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../paths.ts'
-import type { SourceCommit } from '../source-commit.ts'
+import { ROOT } from '../../build/paths.ts'
+import type { SourceCommit } from '../../build/source-commit.ts'
 
 export interface ProvenanceInput {
   readonly commit: SourceCommit

@@ -2,10 +2,10 @@
 // runtime of Electron for Windows is needed to see what an installer does.
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageConfig } from '../electron-builder.config.ts'
-import { makeTarget } from '../make-targets.ts'
-import { ROOT } from '../paths.ts'
-import { readSourceCommit } from '../source-commit.ts'
+import { packageConfig } from '../../build/electron-builder.config.ts'
+import { makeTarget } from '../../build/make-targets.ts'
+import { ROOT } from '../../build/paths.ts'
+import { readSourceCommit } from '../../build/source-commit.ts'
 import { type CheckContext, call } from './check-steps.ts'
 
 /** Writes its arguments beside the user's data, and deletes the data when that is asked for. */

@@ -1,6 +1,6 @@
 // What every step of `npm run release:check` is: it needs tools, runs, and says in numbers what it found.
 import { spawnSync } from 'node:child_process'
-import { findProgram } from '../tools.ts'
+import { findProgram } from '../../build/tools.ts'
 
 export interface CheckContext {
   /** Folder with everything that is made; empty at the start. */

@@ -1,7 +1,7 @@
 // The installer of one user under Wine: what it returns, what it leaves, and what it never touches.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { missingTools } from '../tools.ts'
+import { missingTools } from '../../build/tools.ts'
 import { type CheckContext, type CheckStep, must } from './check-steps.ts'
 import { cutInHalf, makeInstaller } from './windows-installers.ts'
 import { filesBelow, openWindows, ownKeys, type Windows } from './wine-root.ts'

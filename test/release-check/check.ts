@@ -1,17 +1,17 @@
-// `npm run release:check` (options: ../command-lines.ts): everything about a release that one machine can prove, with
+// `npm run release:check` (options: command-line.ts): everything about a release that one machine can prove, with
 // throw-away keys. Writes a table; fails when a step failed. Steps whose tools are missing are skipped in words.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ROOT } from '../../build/paths.ts'
+import { missingTools, TARGETS } from '../../build/tools.ts'
 import { readCommandLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
-import { RELEASE_CHECK_COMMAND } from '../command-lines.ts'
-import { ROOT } from '../paths.ts'
-import { missingTools, TARGETS } from '../tools.ts'
 import { APT_REPOSITORY } from './apt-repository.ts'
 import { AUTHENTICODE } from './authenticode.ts'
 import { HAND_CHECKS } from './by-hand.ts'
 import { type CheckStep, runStep, type StepResult } from './check-steps.ts'
+import { RELEASE_CHECK_COMMAND } from './command-line.ts'
 import { debianRoot } from './debian-root.ts'
 import { LINTIAN } from './made-deb.ts'
 import { MSI } from './msi.ts'

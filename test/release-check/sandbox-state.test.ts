@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readSandbox, windowProcesses } from '../../../build/release-check/sandbox-state.ts'
+import { readSandbox, windowProcesses } from './sandbox-state.ts'
 
 const isLinux = process.platform === 'linux'
 const folder = mkdtempSync(join(tmpdir(), 'leme-sandbox-'))

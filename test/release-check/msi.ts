@@ -2,9 +2,9 @@
 // the product.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { idOf } from '../../build/windows/make-msi.ts'
 import { REGISTRY_KEY } from '../../electron/core/policy/policy-places.ts'
 import { parseRegistryPolicy } from '../../electron/core/policy/registry-policy.ts'
-import { idOf } from '../windows/make-msi.ts'
 import { type CheckContext, type CheckStep, call, must } from './check-steps.ts'
 import { makeInstaller } from './windows-installers.ts'
 import { filesBelow, openWindows, ownKeys } from './wine-root.ts'

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { differences, digestsBelow } from '../../../build/release-check/two-builds.ts'
+import { differences, digestsBelow } from './two-builds.ts'
 
 describe.skipIf(process.platform === 'win32')('digestsBelow', () => {
   it('finds a byte, a mode, a link and a file that differ', async () => {

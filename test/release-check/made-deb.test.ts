@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../../../build/paths.ts'
-import { lintianErrors, readGoldenList } from '../../../build/release-check/made-deb.ts'
+import { ROOT } from '../../build/paths.ts'
+import { lintianErrors, readGoldenList } from './made-deb.ts'
 
 const OUTPUT = `running with root privileges is not recommended!
 E: leme: embedded-library libpng [opt/Leme/leme]
@@ -28,7 +28,7 @@ describe('readGoldenList', () => {
   })
 
   it('reads the list of the tree, which has each error once', () => {
-    const list = readGoldenList(readFileSync(join(ROOT, 'build/release-check/lintian-errors.txt'), 'utf8'))
+    const list = readGoldenList(readFileSync(join(ROOT, 'test/release-check/lintian-errors.txt'), 'utf8'))
     expect(list).toContain('dir-or-file-in-opt')
     expect(new Set(list).size).toBe(list.length)
   })
