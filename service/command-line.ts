@@ -1,6 +1,5 @@
-// The command line that starts the service; the subcommands define their own (admin/run-admin.ts).
+// The command line that starts the service. main.ts also has subcommands (admin/command-line.ts).
 import { defineCommand, type OptionTable } from '../shared/command-line/command-spec.ts'
-import { ADMIN_NOTES } from './admin/run-admin.ts'
 import { LOG_LEVELS } from './http/logging.ts'
 
 const SERVICE_FLAGS = {
@@ -22,12 +21,7 @@ const SERVICE_FLAGS = {
 
 export type ServiceFlags = typeof SERVICE_FLAGS
 
-export const SERVICE_COMMAND = defineCommand({
-  calls: [
-    'npm run -s service -- --demo --port 0',
-    'npm run -s service -- --data DIR --port 4010',
-    'npm run -s service -- COMMAND --data DIR',
-  ],
+export const START_SERVICE_COMMAND = defineCommand({
+  calls: ['npm run -s service -- --demo --port 0', 'npm run -s service -- --data DIR --port 4010'],
   options: SERVICE_FLAGS,
-  notes: ADMIN_NOTES,
 })

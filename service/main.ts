@@ -1,6 +1,7 @@
-// The entry point of the reference service: the running service, or a subcommand. No file may import this one.
+// The entry point of the reference service: the running service with its documents, or a subcommand. No file may import
+// this one, and it does not ship (demo-main.ts does).
+import { SERVICE_COMMAND } from './admin/command-line.ts'
 import { isAdminCommand, runAdmin } from './admin/run-admin.ts'
-import { SERVICE_COMMAND } from './command-line.ts'
 import { registerDocuments } from './openapi/register-documents.ts'
 import { runService } from './run-service.ts'
 

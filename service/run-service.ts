@@ -8,12 +8,12 @@ import {
   refuseLine,
   writeUsage,
 } from '../shared/command-line/read-command-line.ts'
-import { UsageError } from './admin/usage-error.ts'
 import type { AppParts } from './app.ts'
 import { fixedClock, systemClock } from './clock.ts'
 import type { ServiceFlags } from './command-line.ts'
 import { createLineBuffer, LOG_LEVELS, type LogLevel } from './http/logging.ts'
 import { type ServiceOptions, startService } from './start-service.ts'
+import { UsageError } from './usage-error.ts'
 
 const DEFAULT_PORT = 4010
 const MAX_DEMO_ROWS = 2_000_000

@@ -2,7 +2,6 @@
 // run-service.ts does that, and tests call this directly.
 import type { AddressInfo } from 'node:net'
 import { zonedTimeOf } from '../shared/time/zoned-time.ts'
-import { openStore } from './admin/store.ts'
 import { type AppParts, buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { openDatabase } from './data/database.ts'
@@ -11,6 +10,7 @@ import { type DemoDeal, type DemoHistory, demoHistory } from './demo/demo-histor
 import { type DemoTokens, issueDemoTokens } from './demo/demo-tokens.ts'
 import { type NoteDeal, seedDemo } from './demo/seed-demo.ts'
 import type { LogSettings } from './http/logging.ts'
+import { openStore } from './open-store.ts'
 
 export interface ServiceOptions {
   readonly isDemo: boolean

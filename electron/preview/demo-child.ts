@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readReadyLine } from '../core/demo/ready-line.ts'
 import type { DemoOptions, DemoService } from '../core/deps.ts'
 
-const SERVICE = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
+const SERVICE = fileURLToPath(new URL('../../service/demo-main.ts', import.meta.url))
 const STOP_TIMEOUT_MS = 3_000
 
 /** Starts the demo company's service. It also ends with this process, because its standard input is then closed. */

@@ -19,10 +19,11 @@ import {
 } from '../data/companies/token-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'
 import { fingerprintOf } from '../http/logging.ts'
+import { hasStore, openStore } from '../open-store.ts'
+import { UsageError } from '../usage-error.ts'
+import { AdminFailure } from './admin-failure.ts'
 import { readLines } from './read-lines.ts'
-import { openExistingStore, openStore } from './store.ts'
 import { readAddresses, readLabel, readQuota, readScopes } from './token-rules.ts'
-import { AdminFailure, UsageError } from './usage-error.ts'
 
 export interface AdminOutput {
   /** Text for standard output, with its line feeds. */
@@ -47,6 +48,14 @@ export interface AdminCommand {
   /** Options besides `--data`. */
   readonly options?: OptionTable
   readonly run: (call: CommandCall) => void
+}
+
+/**
+ * Opens an existing store. Throws AdminFailure when there is none: a mistyped folder must not look like an empty store.
+ */
+function openExistingStore(folder: string): ServiceDatabase {
+  if (!hasStore(folder)) throw new AdminFailure('there is no store in this folder')
+  return openStore(folder)
 }
 
 function withStore(

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
-import { AdminFailure } from './usage-error.ts'
+import { AdminFailure } from './admin-failure.ts'
 
 const CHUNK_BYTES = 1 << 16
 /** Far longer than any row of a company. Prevents a file without line feeds from filling the memory. */

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util'
 import { callOf, type OptionTable } from '../../shared/command-line/command-spec.ts'
 import { readCommandLine, refuseLine } from '../../shared/command-line/read-command-line.ts'
 import { ImportFailure } from '../data/companies/company-import.ts'
+import { UsageError } from '../usage-error.ts'
 import { ADMIN_COMMANDS, type AdminCommand, type AdminOutput } from './admin-commands.ts'
-import { AdminFailure, UsageError } from './usage-error.ts'
+import { AdminFailure } from './admin-failure.ts'
 
 const CALL = 'npm run -s service --'
 /** Option of every subcommand. */

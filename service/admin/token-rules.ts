@@ -1,7 +1,7 @@
 // Reads the rules of a new token from command-line values.
 import { isOperationName, OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { parseAddressRule } from '../access/ip-allow-list.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** Enough for a person at work; stops a runaway loop. */
 const DEFAULT_QUOTA = { capacity: 100, perSecond: 10 }

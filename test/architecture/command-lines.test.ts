@@ -10,8 +10,8 @@ import {
   START_COMMAND,
 } from '../../build/command-lines.ts'
 import { PREVIEW_COMMAND } from '../../electron/preview/command-line.ts'
+import { SERVICE_COMMAND } from '../../service/admin/command-line.ts'
 import { isAdminCommand } from '../../service/admin/run-admin.ts'
-import { SERVICE_COMMAND } from '../../service/command-line.ts'
 import type { CommandSpec } from '../../shared/command-line/command-spec.ts'
 import { readCommandLine } from '../../shared/command-line/read-command-line.ts'
 import { BENCH_COMMAND } from '../bench/choose-benchmarks.ts'

@@ -1,6 +1,6 @@
 // `node test/dialects/main.ts NAME[,NAME…] --demo --port 0`: the service in dialects; the options are the service's.
 // `list` prints the dialects.
-import { SERVICE_COMMAND } from '../../service/command-line.ts'
+import { START_SERVICE_COMMAND } from '../../service/command-line.ts'
 import { runService } from '../../service/run-service.ts'
 import { appPartsOf } from './app-parts.ts'
 import type { Dialect } from './dialect.ts'
@@ -20,5 +20,5 @@ const [names = '', ...options] = process.argv.slice(2)
 if (names === 'list') process.stdout.write(`${describeDialects().join('\n')}\n`)
 else {
   const dialects = dialectsOf(names)
-  if (dialects !== null) runService(SERVICE_COMMAND, options, appPartsOf(dialects))
+  if (dialects !== null) runService(START_SERVICE_COMMAND, options, appPartsOf(dialects))
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../../../service/access/auth.ts'
 import { isAdminCommand, runAdmin } from '../../../service/admin/run-admin.ts'
-import { openStore } from '../../../service/admin/store.ts'
+import { openStore } from '../../../service/open-store.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 
 let folder: string

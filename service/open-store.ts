@@ -1,10 +1,14 @@
-// The store of a sandbox: one database that only its owner can read.
+// The service's database in a folder: one file that only its owner can read.
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase, type ServiceDatabase } from '../data/database.ts'
-import { AdminFailure } from './usage-error.ts'
+import { openDatabase, type ServiceDatabase } from './data/database.ts'
 
 const FILE_NAME = 'service.sqlite'
+
+/** True when the folder has a store. */
+export function hasStore(folder: string): boolean {
+  return existsSync(join(folder, FILE_NAME))
+}
 
 /** Opens the store of a folder, or creates it. Only the owner can read its files, whatever the folder's mode is. */
 export function openStore(folder: string): ServiceDatabase {
@@ -14,12 +18,4 @@ export function openStore(folder: string): ServiceDatabase {
   closeSync(openSync(path, 'a', 0o600))
   for (const suffix of ['', '-wal', '-shm']) if (existsSync(path + suffix)) chmodSync(path + suffix, 0o600)
   return openDatabase(path)
-}
-
-/**
- * Opens an existing store. Throws AdminFailure when there is none: a mistyped folder must not look like an empty store.
- */
-export function openExistingStore(folder: string): ServiceDatabase {
-  if (!existsSync(join(folder, FILE_NAME))) throw new AdminFailure('there is no store in this folder')
-  return openStore(folder)
 }
