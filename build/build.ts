@@ -2,7 +2,7 @@
 // dist-test/ for the Electron of the test machines; that build is never distributed. `--if-stale` does nothing when the
 // build is newer than its sources.
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
@@ -22,7 +22,7 @@ export async function buildAll(variant: Variant): Promise<void> {
   const recorder = createPackageRecorder()
   for (const entry of ['main', 'store-thread', 'file-thread', 'preload', 'service'] as const)
     await build(mainConfig(entry, variant, [recorder.plugin(entry)]))
-  await copyFile(join(ROOT, 'build/icons/tray.png'), join(dist, 'main/tray.png'))
+  await copyBesideBundles(join(dist, 'main'))
   await build({
     configFile: join(ROOT, 'build/vite.renderer.config.ts'),
     logLevel: 'warn',
@@ -33,6 +33,12 @@ export async function buildAll(variant: Variant): Promise<void> {
   await moveMaps(dist)
   await writeDocuments(dist, recorder)
   if (variant === 'test') await writeManifest(dist)
+}
+
+/** Copies the files that bundles read beside them: the icon of the tray, and the pictures of the demo. */
+export async function copyBesideBundles(folder: string): Promise<void> {
+  await copyFile(join(ROOT, 'build/icons/tray.png'), join(folder, 'tray.png'))
+  await cp(join(ROOT, 'service/demo/picture-files'), join(folder, 'picture-files'), { recursive: true })
 }
 
 /** Moves source maps out of what ships into `maps/`: support needs them to read a report, users do not. */

@@ -2,7 +2,7 @@
 // when a file of it changes. It is the only build that takes its page from a server; the address is part of the build.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { build, mergeConfig } from 'vite'
 import { send } from '../../electron/preview/responses.ts'
 import { readCommandLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
-import { writeManifest } from '../build.ts'
+import { copyBesideBundles, writeManifest } from '../build.ts'
 import { DEV_COMMAND } from '../command-lines.ts'
 import { downloadRuntime, executableIn, resolveRuntime, rootFlags } from '../electron-runtime.ts'
 import { ROOT, type Variant } from '../paths.ts'
@@ -35,7 +35,7 @@ async function buildFor(server: string, variant: Variant): Promise<void> {
 async function layFolder(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(join(FOLDER, 'main'), { recursive: true })
-  await copyFile(join(ROOT, 'build/icons/tray.png'), join(FOLDER, 'main/tray.png'))
+  await copyBesideBundles(join(FOLDER, 'main'))
   await writeManifest(FOLDER)
 }
 

@@ -4,7 +4,7 @@ import { foldText } from '../../shared/text/fold-text.ts'
 import type { ServiceDatabase } from '../data/database.ts'
 import { connectErp, insertProduct, type NewProduct } from '../data/products/product-writer.ts'
 import { BRANDS, FINISHES, LINES, type ProductKind, TAGS } from './catalogue-words.ts'
-import { PICTURES_PATH } from './pictures/pictures-path.ts'
+import { PICTURES_PATH } from './pictures.ts'
 import { createRandom, type Random } from './random.ts'
 
 export interface CataloguePlan {
@@ -42,7 +42,7 @@ const PRICELESS = 57
 function imagesOf(random: Random, kind: ProductKind, codigo: string): string[] {
   const count = random.chance(0.06) ? 0 : random.int(1, 4)
   const name = foldText(kind.noun).replaceAll(' ', '-')
-  return Array.from({ length: count }, (_, index) => `${PICTURES_PATH}/${name}/${codigo}-${index + 1}.png`)
+  return Array.from({ length: count }, (_, index) => `${PICTURES_PATH}/${name}/${codigo}-${index + 1}.webp`)
 }
 
 export function drawProduct(

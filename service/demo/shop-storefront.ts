@@ -5,13 +5,13 @@ import type { Company } from '../data/companies/company-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'
 import { insertBanner } from '../data/shop/banner-queries.ts'
 import { type Carousel, insertStoreConfig, type StoreDocument } from '../data/shop/store-config-queries.ts'
-import { PICTURES_PATH } from './pictures/pictures-path.ts'
+import { PICTURES_PATH } from './pictures.ts'
 import { createRandom } from './random.ts'
 
 const CONFIG: StoreDocument = {
   nome: 'Casa Aroeira',
-  logo_url: `${PICTURES_PATH}/logo/wide.png`,
-  logo_quadrada_url: `${PICTURES_PATH}/logo/square.png`,
+  logo_url: `${PICTURES_PATH}/logo/wide.webp`,
+  logo_quadrada_url: `${PICTURES_PATH}/logo/square.webp`,
   descricao: 'Móveis de madeira maciça feitos em São Paulo.',
   slogan: 'Feito para durar',
   cores: { principal: '#0b6e78', texto: '#ffffff' },
@@ -58,7 +58,7 @@ const CONFIG: StoreDocument = {
       ativo: true,
       titulo: 'Semana da mesa',
       subtitulo: '5 % em toda a categoria',
-      imagem_url: `${PICTURES_PATH}/banner/semana-da-mesa.png`,
+      imagem_url: `${PICTURES_PATH}/banner/semana-da-mesa.webp`,
       cta_texto: 'Ver mesas',
       cta_url: 'https://loja.example.com/mesas',
     },
@@ -110,7 +110,7 @@ export function writeStorefront(db: ServiceDatabase, company: Company, nowMs: nu
       id: picture.uuid(),
       slot: plan.slot,
       titulo: plan.title,
-      imagem_url: `${PICTURES_PATH}/banner/banner-${index + 1}.png`,
+      imagem_url: `${PICTURES_PATH}/banner/banner-${index + 1}.webp`,
       link_url: `https://loja.example.com/campanhas/${index + 1}`,
       ordem: plan.priority,
       isActive: plan.isActive ?? true,

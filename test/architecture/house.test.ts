@@ -158,7 +158,7 @@ describe('folders', () => {
 
 describe('text files', () => {
   const texts = listFiles().filter(
-    (path) => !/\.(png|ico|icns|woff2|sqlite|bin)$|package-lock\.json$/.test(path),
+    (path) => !/\.(png|webp|ico|icns|woff2|sqlite|bin)$|package-lock\.json$/.test(path),
   )
 
   it('name no folder of a machine', () => {

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => service.close())
 
-const OWN = /^http:\/\/localhost:80\/demo\/pictures\/[a-z-]+\/[\w-]+\.png$/
+const OWN = /^http:\/\/localhost:80\/demo\/pictures\/[a-z-]+\/[\w-]+\.webp$/
 
 function statusOf(url: string, method: 'GET' | 'POST' = 'GET') {
   return service.app.inject({ method, url: url.replace('http://localhost:80', '') })
@@ -44,8 +44,8 @@ describe('2.6, 2.9, 2.10 pictures of the service itself', () => {
     for (const url of named) expect(url).toMatch(OWN)
     for (const url of [named[0], product.imagemThumb, ...named.slice(-9)]) {
       const { statusCode, headers, rawPayload } = await statusOf(url)
-      expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/png'])
-      expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/webp'])
+      expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP')
     }
   })
 
@@ -57,7 +57,12 @@ describe('2.6, 2.9, 2.10 pictures of the service itself', () => {
   })
 
   it.each([
-    '/demo/pictures/sofa/0001-9.png',
+    '/demo/pictures/sofa/0001-9.webp',
+    '/demo/pictures/sofa/0001.webp',
+    '/demo/pictures/toString/0001-1.webp',
+    '/demo/pictures/logo/tall.webp',
+    '/demo/pictures/logo/..%2fsofa-1.webp',
+    '/demo/pictures/%2e%2e%2flogo/wide.webp',
     '/demo/pictures/sofa/0001-1.svg',
     '/demo/pictures/..%2f..%2fetc/passwd',
   ])('are nothing at %s', async (path) => {

@@ -1,6 +1,5 @@
 // Fills a data folder with every kind of data that the application stores, and reads every answer from it.
 import { isDeepStrictEqual } from 'node:util'
-import { writePng } from '../../service/demo/pictures/png.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { DAILY_FIGURES } from '../../shared/bridge/daily-counts.ts'
@@ -11,6 +10,7 @@ import type { Harness } from '../support/core/core-harness.ts'
 import { NOON, startCore } from '../support/core/core-harness.ts'
 import { finishLeadSync } from '../support/core/finish-sync.ts'
 import { type FakeApi, fakeDay, fakeFunnel } from '../support/fakes/fake-api.ts'
+import { writePng } from '../support/fakes/png.ts'
 
 const DAY_MS = 86_400_000
 export const RANGE = { from: '2026-11-01', to: '2026-11-16' }

@@ -1,5 +1,5 @@
 // Files of pictures, good and hostile, made of as few bytes as a test needs.
-import { writePng } from '../../../service/demo/pictures/png.ts'
+import { writePng } from './png.ts'
 
 /** A picture of one colour. */
 export function pngOf(width: number, height: number): Buffer {

@@ -173,7 +173,7 @@ describe('Pictures', () => {
 
   it('has the demo company’s pictures of an earlier start, whose port was another', async () => {
     const service = await startFakeApi()
-    const atPort = (baseUrl: string) => `${baseUrl}/demo/pictures/sofa/1-1.png`
+    const atPort = (baseUrl: string) => `${baseUrl}/demo/pictures/sofa/1-1.webp`
     service.respond('products.list', () => ({
       items: [{ ...product, imagemThumb: atPort('http://127.0.0.1:1'), imagens: [atPort(service.baseUrl)] }],
       total: 1,
