@@ -17,9 +17,9 @@ import { build, type InlineConfig, mergeConfig } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { applicationSources, buildOutputs, isFresh } from '../../../build/freshness.ts'
 import { distFolder, ROOT } from '../../../build/paths.ts'
-import { missingPackages, packagesInMaps } from '../../../build/supply-chain/packages-in-maps.ts'
 import type { ThirdPartyPackage } from '../../../build/supply-chain/third-party.ts'
 import { mainConfig } from '../../../build/vite.main.config.ts'
+import { missingPackages, packagesInMaps } from '../../support/packages-in-maps.ts'
 
 const DIST = distFolder('product')
 const SHIPPED = ['main', 'renderer', 'documents'].map((name) => join(DIST, name))

@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { openFileHere } from '../../../electron/core/files/file-here.ts'
-import { openStoreHere } from '../../../electron/core/store/store-here.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
 import { type PreviewOptions, startPreview } from '../../../electron/preview/server.ts'
 import { NOON } from '../core/core-harness.ts'
+import { openFileHere } from '../core/file-here.ts'
+import { openStoreHere } from '../store/store-here.ts'
 import { signInAt } from './preview-client.ts'
 
 export const PAGE = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__">

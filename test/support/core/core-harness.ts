@@ -11,8 +11,6 @@ import {
   type DemoService,
   NO_DESKTOP,
 } from '../../../electron/core/deps.ts'
-import { openFileHere } from '../../../electron/core/files/file-here.ts'
-import { openStoreHere } from '../../../electron/core/store/store-here.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
@@ -22,6 +20,8 @@ import type { CommandName, CommandParams, CommandValues } from '../../../shared/
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
+import { openStoreHere } from '../store/store-here.ts'
+import { openFileHere } from './file-here.ts'
 
 /** Creates a vault that reports itself as persistent, for tests that restart the application. */
 export function createLastingVault() {

@@ -3,8 +3,8 @@
 // in root's folder.
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStoreHere } from '../../../electron/core/store/store-here.ts'
 import { ownerOf } from './store-fixture.ts'
+import { openStoreHere } from './store-here.ts'
 
 const NOBODY = 65_534
 

@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenFile } from '../../../../electron/core/files/async-file.ts'
-import { openFileHere } from '../../../../electron/core/files/file-here.ts'
 import { createTableFiles, MOST_FILES, type TableFiles } from '../../../../electron/core/files/table-files.ts'
 import { openThreadFile } from '../../../../electron/core/files/thread-file.ts'
 import { MAX_FILE_BYTES } from '../../../../shared/bridge/files.ts'
 import type { TableFileOrder } from '../../../../shared/bridge/tables.ts'
+import { openFileHere } from '../../../support/core/file-here.ts'
 import { FILE_THREAD } from '../../../support/files/file-thread.ts'
 
 const ORDER: TableFileOrder = {

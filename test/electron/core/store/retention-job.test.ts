@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyRegistry } from '../../../../electron/core/companies/company-registry.ts'
 import { createRetentionJob } from '../../../../electron/core/store/retention-job.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
-import { openStoreHere } from '../../../../electron/core/store/store-here.ts'
 import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
 import { DEFAULT_RETENTION, type Retention, readRetention } from '../../../../shared/bridge/retention.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
@@ -10,6 +9,7 @@ import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../../../support/fakes/fake-time.ts'
 import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
+import { openStoreHere } from '../../../support/store/store-here.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-16T15:00:00Z')

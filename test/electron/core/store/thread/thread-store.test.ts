@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AsyncStore } from '../../../../../electron/core/store/store-calls.ts'
-import { openStoreHere } from '../../../../../electron/core/store/store-here.ts'
 import { NO_SETTINGS } from '../../../../../electron/core/store/tables/settings.ts'
 import { openThreadStore } from '../../../../../electron/core/store/thread/thread-store.ts'
 import { plainDate } from '../../../../../shared/time/calendar.ts'
@@ -14,6 +13,7 @@ import {
   payloadOf,
   STORE_THREAD,
 } from '../../../../support/store/store-fixture.ts'
+import { openStoreHere } from '../../../../support/store/store-here.ts'
 
 const owner = ownerOf('c1')
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }

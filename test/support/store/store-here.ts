@@ -1,8 +1,8 @@
-import { openStore } from './store.ts'
-import { type AnyCall, type AsyncStore, makeAsyncCalls } from './store-calls.ts'
-import type { StoreOptions } from './store-file.ts'
+import { openStore } from '../../../electron/core/store/store.ts'
+import { type AnyCall, type AsyncStore, makeAsyncCalls } from '../../../electron/core/store/store-calls.ts'
+import type { StoreOptions } from '../../../electron/core/store/store-file.ts'
 
-/** Opens the store in the calling thread, which it blocks: for tests that open thousands of stores. */
+/** Opens the store in the calling thread, which it blocks: tests open thousands of stores. */
 export async function openStoreHere(options: StoreOptions): Promise<AsyncStore> {
   const store = openStore(options)
   return {

@@ -1,7 +1,7 @@
 // Reads the packages of the bundles a second time, from the source maps: the check of what module-packages.ts recorded.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageFolderOf } from './module-packages.ts'
+import { packageFolderOf } from '../../build/supply-chain/module-packages.ts'
 
 /** Returns the folders of all packages that the source maps below `folder` name, sorted. */
 export function packagesInMaps(folder: string): string[] {
