@@ -24,7 +24,6 @@ const PARTS = [
   'icons',
   'named-view-row',
   'views-dialog',
-  'visit-chip',
 ]
 
 /**

@@ -57,9 +57,8 @@ function wordsOf(code: AppErrorCode, language: 'pt-BR' | 'en'): string {
     initAsync: false,
     interpolation: { escapeValue: false },
   })
-  return ['title', 'help']
-    .map((part) => words.t(`${code}.${part}`, { ns: 'errors', scope: 'pipelines.list' }))
-    .join(' ')
+  const say = words.getFixedT(language, 'errors') as unknown as (key: string, values: object) => string
+  return ['title', 'help'].map((part) => say(`${code}.${part}`, { scope: 'pipelines.list' })).join(' ')
 }
 
 let refused = 0

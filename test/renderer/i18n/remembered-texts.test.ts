@@ -16,7 +16,10 @@ function instanceOf(words: Resource) {
     })
     .init({ lng: 'pt-BR', resources: words, initAsync: false, ns: ['a', 'b'], postProcess: ['count'] })
   rememberTexts(instance)
-  return { instance, looked, say: (language: string, group: string) => instance.getFixedT(language, group) }
+  // These words are not those of the window, which the keys are bound to.
+  type Translate = (key: string, values?: object) => string
+  const say = instance.getFixedT as unknown as (language: string, group: string) => Translate
+  return { instance, looked, say }
 }
 
 const words = {
