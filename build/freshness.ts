@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { ROOT } from './paths.ts'
 
 const SOURCES = [
-  ...['electron', 'renderer', 'service', 'shared', 'build'],
-  ...['package.json', 'package-lock.json', 'CHANGELOG.md'],
+  'electron',
+  'renderer',
+  'service',
+  'shared',
+  'build',
+  'package.json',
+  'package-lock.json',
+  'CHANGELOG.md',
 ]
 
 /**

@@ -25,8 +25,14 @@ export const PLATFORMS = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwi
 export type PlatformName = keyof typeof PLATFORMS
 
 export const PLATFORM_OF: Readonly<Record<TargetName, PlatformName>> = {
-  ...{ AppImage: 'linux', deb: 'linux', rpm: 'linux', 'tar.gz': 'linux' },
-  ...{ nsis: 'win32', msi: 'win32', dmg: 'darwin', zip: 'darwin' },
+  AppImage: 'linux',
+  deb: 'linux',
+  rpm: 'linux',
+  'tar.gz': 'linux',
+  nsis: 'win32',
+  msi: 'win32',
+  dmg: 'darwin',
+  zip: 'darwin',
 }
 
 export async function makeTarget(input: TargetInput): Promise<void> {

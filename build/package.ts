@@ -92,14 +92,18 @@ async function packageApplication(values: Values): Promise<void> {
   const unpacked = values.unpacked ? resolve(values.unpacked) : join(output, unpackedName(platform))
   for (const target of targets) {
     await makeTarget({
-      ...{ target, unpacked, output, version, config: configure() },
+      target,
+      unpacked,
+      output,
+      version,
+      config: configure(),
       epochSeconds: commit.epochSeconds,
     })
   }
   // A folder from elsewhere came with its own.
   if (values.unpacked) return
   const electron = readRuntimeVersions(executableIn(folder, platform), electronVersion)
-  await writeReleaseFiles({ ...{ dist, output, version, platform, commit, electron }, arch: process.arch })
+  await writeReleaseFiles({ dist, output, version, platform, commit, electron, arch: process.arch })
 }
 
 /** The folder that electron-builder makes. */

@@ -102,7 +102,9 @@ export function createCoreProcess({
       readSecret: vault.read,
       writeSecret: vault.write,
       removeSecret: vault.remove,
-      ...{ openDemo: demo.open, demoEnded: demo.ended, saveFile },
+      openDemo: demo.open,
+      demoEnded: demo.ended,
+      saveFile,
       prepared: () => prepared,
       ready: () => outcome.resolve(true),
     })

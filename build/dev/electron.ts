@@ -44,7 +44,9 @@ async function findElectron(variant: Variant): Promise<string> {
   if (variant === 'test') return executableIn(process.env.LEME_TEST_ELECTRON ?? '', process.platform)
   const packageFolder = join(ROOT, 'node_modules/electron')
   const runtime = await resolveRuntime({
-    ...{ env: process.env, platform: process.platform, packageFolder },
+    env: process.env,
+    platform: process.platform,
+    packageFolder,
     download: () => downloadRuntime(packageFolder, process.env),
   })
   if (!runtime.ok) throw new Error(runtime.reason)
@@ -63,7 +65,9 @@ async function servePage() {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const page = await createVitePage(RENDERER, 'index.html', '/', {
-    ...{ protocol: 'ws', host: '127.0.0.1', clientPort: port },
+    protocol: 'ws',
+    host: '127.0.0.1',
+    clientPort: port,
   })
   server.on('upgrade', page.upgrade)
   const close = async () => {
@@ -88,7 +92,8 @@ export async function runInElectron(): Promise<void> {
   const executable = await findElectron(variant)
   const thrownAway = data === undefined ? await mkdtemp(join(tmpdir(), 'leme-demo-')) : null
   const flags = [
-    ...['--data', thrownAway ?? resolve(process.env.INIT_CWD ?? process.cwd(), data ?? '')],
+    '--data',
+    thrownAway ?? resolve(process.env.INIT_CWD ?? process.cwd(), data ?? ''),
     ...(demo || thrownAway !== null ? ['--demo'] : []),
   ]
   const page = await servePage()

@@ -34,20 +34,20 @@ export async function createVitePage(
   const vite = await createVite(
     mergeConfig(windowConfig, {
       configFile: false,
-      ...{
-        root: folder,
-        base,
-        appType: 'custom',
-        cacheDir: join(ROOT, '.cache/vite', basename(folder)),
-        clearScreen: false,
-      },
+      root: folder,
+      base,
+      appType: 'custom',
+      cacheDir: join(ROOT, '.cache/vite', basename(folder)),
+      clearScreen: false,
       logLevel: 'warn',
       html: { cspNonce: '__CSP_NONCE__' },
       // The window's own runtime replaces this one alone (bounded-jsx.ts). React's development build still warns.
       oxc: { jsx: { development: false } },
       optimizeDeps: { rolldownOptions: { plugins: [boundedJsx] } },
       server: {
-        ...{ middlewareMode: true, ws: { server: sockets, ...socket }, fs: { allow: [ROOT, PACKAGES] } },
+        middlewareMode: true,
+        ws: { server: sockets, ...socket },
+        fs: { allow: [ROOT, PACKAGES] },
         forwardConsole: { unhandledErrors: true, logLevels: [] },
       },
     }),

@@ -35,7 +35,10 @@ function checkStaged(): boolean {
   if (files.length === 0) return true
   const projects = typeProjectsOf(files, (folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))
   const isFormatted = runNode('@biomejs/biome/bin/biome', [
-    ...['check', '--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'],
+    'check',
+    '--error-on-warnings',
+    '--no-errors-on-unmatched',
+    '--files-ignore-unknown=true',
     ...files,
   ])
   return isFormatted && (projects.length === 0 || runNode('typescript/bin/tsc', ['-b', ...projects]))

@@ -58,11 +58,21 @@ export function readPackageOptions(argv: readonly string[]): PackageOptions {
   const description = (single.description ?? '').trim()
   const text = (name: string) => single[name] ?? ''
   return {
-    ...{ target: single.t, output: text('package'), name: text('name'), version: text('version') },
-    ...{ architecture: text('architecture'), maintainer: text('maintainer'), vendor: text('vendor') },
-    ...{ url: text('url'), license: text('license'), category: text('category'), description },
+    target: single.t,
+    output: text('package'),
+    name: text('name'),
+    version: text('version'),
+    architecture: text('architecture'),
+    maintainer: text('maintainer'),
+    vendor: text('vendor'),
+    url: text('url'),
+    license: text('license'),
+    category: text('category'),
+    description,
     summary: single['rpm-summary'] ?? description.split('\n')[0]?.trim() ?? text('name'),
-    ...{ depends, recommends, paths },
+    depends,
+    recommends,
+    paths,
     afterInstall: single['after-install'] ?? null,
     afterRemove: single['after-remove'] ?? null,
   }

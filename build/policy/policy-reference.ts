@@ -116,10 +116,21 @@ function part(language: PolicyLanguage, example: string): string[] {
     return [`\`${key.name}\``, valuesOf(key, language), `${title}. ${text}`.replaceAll('|', '\\|')]
   })
   return [
-    ...[`## ${texts.title}`, '', ...texts.intro, ''],
-    ...[`### ${texts.places}`, ...table(texts.head, texts.rows), ''],
-    ...[`### ${texts.keys}`, ...table(texts.keyHead, keys), ''],
-    ...[`### ${texts.example}`, '```json', example.trimEnd(), '```', ''],
+    `## ${texts.title}`,
+    '',
+    ...texts.intro,
+    '',
+    `### ${texts.places}`,
+    ...table(texts.head, texts.rows),
+    '',
+    `### ${texts.keys}`,
+    ...table(texts.keyHead, keys),
+    '',
+    `### ${texts.example}`,
+    '```json',
+    example.trimEnd(),
+    '```',
+    '',
   ]
 }
 

@@ -83,8 +83,15 @@ function refusalOf(input: ManifestInput, file: string, target: string, published
   const checked = checkManifest(
     { bytes: readFileSync(file), signature: readFileSync(`${file}.minisig`, 'utf8') },
     {
-      ...{ version: '0.0.0', channel: input.channel, target, storeSchema: 1, installId: '' },
-      ...{ highestNumber: published?.number ?? 0, skipped: [], firstSeenMs: () => null, deferDays: 0 },
+      version: '0.0.0',
+      channel: input.channel,
+      target,
+      storeSchema: 1,
+      installId: '',
+      highestNumber: published?.number ?? 0,
+      skipped: [],
+      firstSeenMs: () => null,
+      deferDays: 0,
       keys: input.keys,
     },
     input.nowMs,
@@ -111,9 +118,18 @@ export function makeManifests(input: ManifestInput): string[] {
     for (const { file, target, published } of installers) {
       const bytes = readFileSync(join(release, file))
       const manifest: Manifest = {
-        ...{ product: 'leme', channel, target, number, version, expires, percent, file },
-        ...{ size: bytes.length, sha512: createHash('sha512').update(bytes).digest('hex') },
-        ...{ storeSchema, notes },
+        product: 'leme',
+        channel,
+        target,
+        number,
+        version,
+        expires,
+        percent,
+        file,
+        size: bytes.length,
+        sha512: createHash('sha512').update(bytes).digest('hex'),
+        storeSchema,
+        notes,
       }
       const path = join(release, `${channel}-${target}.json`)
       written.push(path)

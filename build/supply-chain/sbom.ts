@@ -81,8 +81,13 @@ function runtimeComponents({ electron, electronSha256 }: SbomInput): Component[]
   })
   const purl = packageUrl('electron', electron.electron)
   const own: Component = {
-    ...{ type: 'framework', 'bom-ref': purl, name: 'electron', version: electron.electron, purl },
-    ...{ licenses: licencesOf('MIT'), ...hashes },
+    type: 'framework',
+    'bom-ref': purl,
+    name: 'electron',
+    version: electron.electron,
+    purl,
+    licenses: licencesOf('MIT'),
+    ...hashes,
   }
   return [own, ...inside]
 }
@@ -105,7 +110,11 @@ export function makeSbom(input: SbomInput): Sbom {
     metadata: {
       timestamp: new Date(epochSeconds * 1_000).toISOString(),
       component: {
-        ...{ type: 'application', 'bom-ref': purl, name: 'leme', version, purl },
+        type: 'application',
+        'bom-ref': purl,
+        name: 'leme',
+        version,
+        purl,
         licenses: licencesOf('MIT'),
         ...(commit === null ? {} : { properties: [{ name: 'leme:commit', value: commit }] }),
       },

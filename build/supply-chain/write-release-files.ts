@@ -24,7 +24,9 @@ export async function writeReleaseFiles(files: ReleaseFiles): Promise<string> {
   const packages: ThirdPartyPackage[] = await read(join(dist, 'third-party/packages.json'))
   const checksums: Record<string, string> = await read(join(ROOT, 'node_modules/electron/checksums.json'))
   const sbom = makeSbom({
-    ...{ version, packages, electron },
+    version,
+    packages,
+    electron,
     commit: commit.id,
     epochSeconds: commit.epochSeconds,
     electronSha256: checksums[`electron-v${electron.electron}-${platform}-${arch}.zip`] ?? null,

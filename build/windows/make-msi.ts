@@ -60,7 +60,8 @@ function policyComponent({ id, name, property }: PolicyComponent): string {
 /** Windows passes on only these when an administrator confirms the installation; the last two are those of wixl. */
 const SECURE_PROPERTIES = [
   ...Object.keys(POLICY_VALUES).flatMap((property) => [property, formerOf(property)]),
-  ...['WIX_DOWNGRADE_DETECTED', 'WIX_UPGRADE_DETECTED'],
+  'WIX_DOWNGRADE_DETECTED',
+  'WIX_UPGRADE_DETECTED',
 ].join(';')
 
 /** Changes to the tables for what wixl cannot say: conditions, and properties that reach the installing service. */

@@ -43,7 +43,9 @@ function tasksWithDeadline(db: ServiceDatabase, today: PlainDate): PlannedTask[]
     COMPANY,
   )
   return rows.map(({ id, created_at: createdAt, deadline, completed }) => ({
-    ...{ id, createdAt, deadline },
+    id,
+    createdAt,
+    deadline,
     done: completed === 1 ? dayDone(id, plainDate(deadline.slice(0, 10)), today) : null,
   }))
 }
@@ -53,7 +55,10 @@ function countWaiting(db: ServiceDatabase, at: number): number {
     `SELECT COUNT(*) AS count FROM leads
       WHERE company_id = ? AND created_at <= ? AND conversation_id IS NULL
         AND COALESCE(converted_at, junked_at, ?) > ?`,
-    ...[COMPANY, at, at + 1, at],
+    COMPANY,
+    at,
+    at + 1,
+    at,
   )
   return row?.count ?? 0
 }

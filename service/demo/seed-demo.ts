@@ -150,7 +150,10 @@ function writeCompany(
 
   const historyStart = addDays(timeline.today, 1 - HISTORY_DAYS)
   const seeding = {
-    ...{ db, profile, company, timeline },
+    db,
+    profile,
+    company,
+    timeline,
     noteDeal: profile === CASA_AROEIRA ? noteDeal : () => undefined,
   }
   for (const day of listDays({ from: historyStart, to: timeline.today })) {

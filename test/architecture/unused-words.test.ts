@@ -116,7 +116,12 @@ describe('the words of the dictionaries', () => {
     }
     const dictionary = {
       deals: {
-        ...{ title: 'a', dead: 'b', elsewhere: 'c', more_one: 'd', more_other: 'e', gone_one: 'f' },
+        title: 'a',
+        dead: 'b',
+        elsewhere: 'c',
+        more_one: 'd',
+        more_other: 'e',
+        gone_one: 'f',
         kinds: { deal: 'a', lead: 'b', visit: 'c' },
         said: 'a',
         sides: { lead: 'a', ring: 'b' },
@@ -124,7 +129,11 @@ describe('the words of the dictionaries', () => {
       tasks: { elsewhere: 'a', columns: { a: 'a', b: 'b' } },
     }
     expect(unusedWords(dictionary, sources)).toEqual([
-      ...['deals.dead', 'deals.elsewhere', 'deals.gone', 'deals.kinds.visit', 'deals.sides.ring'],
+      'deals.dead',
+      'deals.elsewhere',
+      'deals.gone',
+      'deals.kinds.visit',
+      'deals.sides.ring',
     ])
   })
 })

@@ -31,7 +31,9 @@ async function plotPlace(page: Page, share: number): Promise<{ x: number; y: num
 function button(screen: string, card: string, name: RegExp): Mark {
   const find = (page: Page) => page.getByRole('region', { name: card }).getByRole('button', { name }).first()
   return {
-    ...{ name: `${card}: ${name.source}`, screen, input: 'pointerup' },
+    name: `${card}: ${name.source}`,
+    screen,
+    input: 'pointerup',
     reach: async (page) => {
       await find(page).scrollIntoViewIfNeeded()
       await find(page).hover()
@@ -42,7 +44,9 @@ function button(screen: string, card: string, name: RegExp): Mark {
 
 const MARKS: readonly Mark[] = [
   {
-    ...{ name: 'a bar', screen: 'Funil', input: 'pointerup' },
+    name: 'a bar',
+    screen: 'Funil',
+    input: 'pointerup',
     reach: async (page) => {
       const { x, y } = await plotPlace(page, 0.5)
       await page.mouse.move(x, y)
@@ -53,7 +57,9 @@ const MARKS: readonly Mark[] = [
     },
   },
   {
-    ...{ name: 'a selection of days', screen: 'Funil', input: 'pointerup' },
+    name: 'a selection of days',
+    screen: 'Funil',
+    input: 'pointerup',
     reach: async (page) => {
       const [from, to] = [await plotPlace(page, 0.4), await plotPlace(page, 0.65)]
       await page.mouse.move(from.x, from.y)
@@ -64,7 +70,9 @@ const MARKS: readonly Mark[] = [
     open: (page) => page.mouse.up(),
   },
   {
-    ...{ name: 'a selection by keyboard', screen: 'Funil', input: 'keydown' },
+    name: 'a selection by keyboard',
+    screen: 'Funil',
+    input: 'keydown',
     reach: async (page) => {
       const plot = page.getByRole('region', { name: 'Funil por dia' }).getByRole('application').first()
       await plot.focus()

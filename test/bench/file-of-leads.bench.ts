@@ -29,7 +29,10 @@ api.respond('leads.list', ({ body }) => {
     rows: Array.from({ length: Math.max(0, Math.min(limit, LEADS - first)) }, (_, index) =>
       inventRawLead(first + index),
     ),
-    ...{ total: LEADS, by_status: { new: LEADS, converted: 0, junk: 0 }, page, limit },
+    total: LEADS,
+    by_status: { new: LEADS, converted: 0, junk: 0 },
+    page,
+    limit,
   }
 })
 const session = await createPreviewSession()

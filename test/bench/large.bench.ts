@@ -37,7 +37,8 @@ async function chooseAll(page: Page): Promise<void> {
 
 const screen = (name: string): Step => ({ name, act: (page) => openScreen(page, name) })
 const period = (name: string): Step => ({
-  ...{ name: `Funil: ${name}`, isPeriod: true },
+  name: `Funil: ${name}`,
+  isPeriod: true,
   act: (page) => choosePeriod(page, name),
 })
 
@@ -119,7 +120,9 @@ try {
     await step.act(page)
     await waitForAnswers(page, STEP_MS)
     rows.push({
-      ...{ step, calls: await countCalls(), nodes: await largestCard(page) },
+      step,
+      calls: await countCalls(),
+      nodes: await largestCard(page),
       frameMs: await frames.longest(),
     })
   }
@@ -134,7 +137,10 @@ console.log(
   table(
     ['step', 'calls', 'elements of the largest card', 'longest frame'],
     rows.map(({ step, calls, nodes, frameMs }) => [
-      ...[step.name, String(calls), String(nodes), `${frameMs.toFixed(0)} ms`],
+      step.name,
+      String(calls),
+      String(nodes),
+      `${frameMs.toFixed(0)} ms`,
     ]),
   ),
 )

@@ -15,7 +15,12 @@ const ROUND_MS = 1000
 
 const folder = mkdtempSync(join(tmpdir(), 'leme-p1-'))
 const service = await startChildServer(join(ROOT, 'service/main.ts'), [
-  ...['--demo', '--data', folder, '--port', '0', '--stop-with-stdin'],
+  '--demo',
+  '--data',
+  folder,
+  '--port',
+  '0',
+  '--stop-with-stdin',
 ])
 const raw = await startChildServer(join(import.meta.dirname, 'raw-server.ts'), [
   join(folder, 'service.sqlite'),

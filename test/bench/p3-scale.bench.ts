@@ -40,8 +40,18 @@ async function openSize(leads: number): Promise<Size> {
   const folder = mkdtempSync(join(tmpdir(), 'leme-p3-'))
   const start = () =>
     startChildServer(SERVICE, [
-      ...['--demo', '--data', folder, '--now', NOW, '--port', '0', '--stop-with-stdin'],
-      ...['--leads', String(leads), '--products', String(products)],
+      '--demo',
+      '--data',
+      folder,
+      '--now',
+      NOW,
+      '--port',
+      '0',
+      '--stop-with-stdin',
+      '--leads',
+      String(leads),
+      '--products',
+      String(products),
     ])
   await (await start()).stop()
   const startedMs = performance.now()
@@ -55,7 +65,12 @@ async function openSize(leads: number): Promise<Size> {
     rmSync(folder, { recursive: true, force: true })
   }
   return {
-    ...{ leads, products, folder, openedMs, server, close },
+    leads,
+    products,
+    folder,
+    openedMs,
+    server,
+    close,
     call: (operation, body) => caller.call(`/api/v1/${ready.tokens.full}/${operation}`, body),
   }
 }

@@ -38,7 +38,9 @@ describe('2.6, 2.9, 2.10 pictures of the service itself', () => {
       ...own,
       ...product.imagens,
       ...banners.map(({ imagem_url }: { imagem_url: string }) => imagem_url),
-      ...[config.logo_url, config.logo_quadrada_url, config.aparencia.banner.imagem_url],
+      config.logo_url,
+      config.logo_quadrada_url,
+      config.aparencia.banner.imagem_url,
     ]
     expect(named.length).toBeGreaterThan(60)
     for (const url of named) expect(url).toMatch(OWN)

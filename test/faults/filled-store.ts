@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000
 export const RANGE = { from: '2026-11-01', to: '2026-11-16' }
 const LEADS = 6
 const DEFAULTS = {
-  ...{ language: 'pt-BR', theme: 'system', refreshMinutes: 5, hourlyRequests: 600 },
+  language: 'pt-BR',
+  theme: 'system',
+  refreshMinutes: 5,
+  hourlyRequests: 600,
   startsAtLogin: null,
 } as const
 

@@ -77,8 +77,12 @@ describe('R22 a server that sends leads for ever', () => {
     expect(report).toMatchObject({ before: {}, again: {} })
     const { before, again, failures } = report as FloodReport
     expect(before.healthy).toEqual({
-      ...{ endedBy: null, stored: HEALTHY_LEADS, found: HEALTHY_LEADS, isComplete: true },
-      ...{ source: 'live', total: HEALTHY_LEADS },
+      endedBy: null,
+      stored: HEALTHY_LEADS,
+      found: HEALTHY_LEADS,
+      isComplete: true,
+      source: 'live',
+      total: HEALTHY_LEADS,
     })
     expect(again.healthy).toEqual(before.healthy)
     for (const { flooded: shown } of [before, again]) {

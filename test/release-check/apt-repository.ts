@@ -84,18 +84,15 @@ function makeApt(
   ]
   writeFileSync(join(folder, 'status'), `${status.join('\n')}\nVersion: ${installed}\n`)
   const options = [
-    ...[`Dir::Etc::sourcelist=${folder}/etc/sources.list`, 'Dir::Etc::sourceparts=-'],
-    ...[
-      `Dir::State::lists=${folder}/lists`,
-      `Dir::State::status=${folder}/status`,
-      `Dir::Cache=${folder}/cache`,
-    ],
-    ...[
-      'APT::Architecture=amd64',
-      'APT::Architectures=amd64',
-      'APT::Sandbox::User=root',
-      'APT::Get::AllowUnauthenticated=false',
-    ],
+    `Dir::Etc::sourcelist=${folder}/etc/sources.list`,
+    'Dir::Etc::sourceparts=-',
+    `Dir::State::lists=${folder}/lists`,
+    `Dir::State::status=${folder}/status`,
+    `Dir::Cache=${folder}/cache`,
+    'APT::Architecture=amd64',
+    'APT::Architectures=amd64',
+    'APT::Sandbox::User=root',
+    'APT::Get::AllowUnauthenticated=false',
   ].flatMap((option) => ['-o', option])
   return (...args) =>
     attempt('apt-get', [...options, ...args], {
@@ -107,8 +104,11 @@ function makeApt(
 export const APT_REPOSITORY: CheckStep = {
   name: 'D3 signed apt repository',
   tools: {
-    ...{ 'apt-get': 'apt', 'dpkg-deb': 'dpkg', gpg: 'gnupg' },
-    ...{ 'dpkg-scanpackages': 'dpkg-dev', 'apt-ftparchive': 'apt-utils' },
+    'apt-get': 'apt',
+    'dpkg-deb': 'dpkg',
+    gpg: 'gnupg',
+    'dpkg-scanpackages': 'dpkg-dev',
+    'apt-ftparchive': 'apt-utils',
   },
   run: ({ folder: root }: CheckContext) => {
     const folder = join(root, 'apt')

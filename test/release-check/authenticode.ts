@@ -26,9 +26,23 @@ ess_cert_id_alg = sha256
 
 function makeCertificate(folder: string, name: string, usage: string): void {
   call('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', `/O=Leme test/CN=${name}`],
-    ...['-addext', `extendedKeyUsage=critical,${usage}`, '-addext', 'keyUsage=critical,digitalSignature'],
-    ...['-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.pem`)],
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '30',
+    '-subj',
+    `/O=Leme test/CN=${name}`,
+    '-addext',
+    `extendedKeyUsage=critical,${usage}`,
+    '-addext',
+    'keyUsage=critical,digitalSignature',
+    '-keyout',
+    join(folder, `${name}.key`),
+    '-out',
+    join(folder, `${name}.pem`),
   ])
 }
 
@@ -60,7 +74,8 @@ async function startTimeStamps(folder: string): Promise<{ readonly url: string; 
 export const AUTHENTICODE: CheckStep = {
   name: 'D11 Authenticode with a certificate of its own',
   tools: {
-    ...{ osslsigncode: 'osslsigncode', openssl: 'openssl' },
+    osslsigncode: 'osslsigncode',
+    openssl: 'openssl',
     'x86_64-w64-mingw32-gcc': 'gcc-mingw-w64-x86-64',
   },
   run: async ({ folder: root }: CheckContext) => {

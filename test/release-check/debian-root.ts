@@ -143,8 +143,11 @@ export function debianRoot(release: string): CheckStep {
   return {
     name: `D2 deb on a minimal Debian (${release})`,
     tools: {
-      ...{ mmdebstrap: 'mmdebstrap', chroot: 'coreutils', 'dpkg-deb': 'dpkg' },
-      ...{ Xvfb: 'xvfb', unshare: 'util-linux' },
+      mmdebstrap: 'mmdebstrap',
+      chroot: 'coreutils',
+      'dpkg-deb': 'dpkg',
+      Xvfb: 'xvfb',
+      unshare: 'util-linux',
     },
     missing: (env) =>
       env.LEME_TEST_ELECTRON

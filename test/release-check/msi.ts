@@ -63,8 +63,11 @@ async function checkMsi(context: CheckContext): Promise<string> {
 export const MSI: CheckStep = {
   name: 'D10 MSI under Wine, with a stand-in program',
   tools: {
-    ...{ mmdebstrap: 'mmdebstrap', unshare: 'util-linux' },
-    ...{ wixl: 'wixl', 'wixl-heat': 'wixl', msibuild: 'msitools' },
+    mmdebstrap: 'mmdebstrap',
+    unshare: 'util-linux',
+    wixl: 'wixl',
+    'wixl-heat': 'wixl',
+    msibuild: 'msitools',
     'x86_64-w64-mingw32-gcc': 'gcc-mingw-w64-x86-64',
   },
   run: checkMsi,

@@ -100,7 +100,10 @@ async function checkNsis(context: CheckContext): Promise<string> {
 export const NSIS: CheckStep = {
   name: 'D10 NSIS under Wine, with a stand-in program',
   tools: {
-    ...{ mmdebstrap: 'mmdebstrap', unshare: 'util-linux', makensis: 'nsis', '7za': 'p7zip-full' },
+    mmdebstrap: 'mmdebstrap',
+    unshare: 'util-linux',
+    makensis: 'nsis',
+    '7za': 'p7zip-full',
     'x86_64-w64-mingw32-gcc': 'gcc-mingw-w64-x86-64',
   },
   // Wine is in the root that is made.

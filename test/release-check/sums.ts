@@ -54,8 +54,13 @@ export const BILL_OF_MATERIALS: CheckStep = {
 
 function toolVersions(env: NodeJS.ProcessEnv): Record<string, string> {
   const asked: Record<string, readonly string[]> = {
-    ...{ node: ['--version'], 'dpkg-deb': ['--version'], rpmbuild: ['--version'], mksquashfs: ['-version'] },
-    ...{ wixl: ['--version'], gzip: ['--version'], xz: ['--version'] },
+    node: ['--version'],
+    'dpkg-deb': ['--version'],
+    rpmbuild: ['--version'],
+    mksquashfs: ['-version'],
+    wixl: ['--version'],
+    gzip: ['--version'],
+    xz: ['--version'],
   }
   return Object.fromEntries(
     Object.entries(asked).flatMap(([name, args]) => {
@@ -81,7 +86,11 @@ export const SIGNED_SUMS: CheckStep = {
     const before = releaseFiles(release).filter((name) => !name.endsWith('.intoto.json'))
     const subjects = Object.fromEntries(before.map((name) => [name, sha256(join(release, name))]))
     const provenance = makeProvenance({
-      ...{ commit, subjects, tools: toolVersions(env), electron: version, parameters: { targets } },
+      commit,
+      subjects,
+      tools: toolVersions(env),
+      electron: version,
+      parameters: { targets },
     })
     writeFileSync(join(release, 'provenance.intoto.json'), `${JSON.stringify(provenance, null, 1)}\n`)
     const names = releaseFiles(release)

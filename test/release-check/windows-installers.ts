@@ -49,9 +49,13 @@ export async function makeInstaller(
 ): Promise<string> {
   const output = join(folder, `${target}-${version}`)
   const config = packageConfig({
-    ...{ variant: 'test', platform: 'win32', electronVersion: '0.0.0', outputFolder: output },
+    variant: 'test',
+    platform: 'win32',
+    electronVersion: '0.0.0',
+    outputFolder: output,
     // Signing is another check (D11).
-    ...{ electronDist: null, env: {} },
+    electronDist: null,
+    env: {},
   })
   // Wine answers the question whether Leme is running with yes; the product's rules are otherwise untouched.
   const include = join(folder, 'installer.nsh')
@@ -61,7 +65,10 @@ export async function makeInstaller(
   process.env.PATH = `${toolFolder}:${path}`
   try {
     await makeTarget({
-      ...{ target, output, version, unpacked: makeUnpacked(folder, `${version}`) },
+      target,
+      output,
+      version,
+      unpacked: makeUnpacked(folder, `${version}`),
       epochSeconds: readSourceCommit({}, ROOT).epochSeconds,
       config: { ...config, nsis: { ...config.nsis, include }, extraMetadata: { version } },
     })

@@ -102,7 +102,8 @@ function funnelFor(answer: unknown, { body, token }: FakeRequest): unknown {
   return {
     ...others,
     company_id: token === SECOND_TOKEN ? SECOND_COMPANY_ID : FAKE_COMPANY_ID,
-    ...{ from, to },
+    from,
+    to,
     days: dates.map((date, at) => ({
       ...fakeDay(date),
       ...(at >= dates.length - LONG_DAYS ? { ...days[0], date } : {}),

@@ -43,8 +43,11 @@ export interface ChannelChanges {
 }
 
 const NOTHING_KNOWN: ChannelChanges = {
-  ...{ stopped: [], leads: [], rates: [] },
-  ...{ areLeadsKnown: false, areRatesKnown: false },
+  stopped: [],
+  leads: [],
+  rates: [],
+  areLeadsKnown: false,
+  areRatesKnown: false,
 }
 
 /** True when a channel's leads are fewer by more than chance. */
@@ -128,7 +131,9 @@ export function channelChanges(
       return isFallen(...samples)
         ? [
             {
-              ...{ channel, leads, leadsBefore },
+              channel,
+              leads,
+              leadsBefore,
               rate: opportunities / leads,
               rateBefore: opportunitiesBefore / leadsBefore,
             },

@@ -82,7 +82,8 @@ export async function saveTables(
 ): Promise<Result<FileOutcome>> {
   const fileId = crypto.randomUUID()
   const order: CommandParams<'tableFile.begin'>['order'] = {
-    ...{ ...file, notes: [...file.notes] },
+    ...file,
+    notes: [...file.notes],
     tables: tables.map(headOf),
   }
   const begun = await call('tableFile.begin', { fileId, order })

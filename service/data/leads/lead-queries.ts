@@ -178,7 +178,10 @@ export function listLeads(
   request: LeadsRequest,
 ): Pick<LeadsResponse, 'rows' | 'total' | 'by_status'> {
   const { revision, ...totals } = db.get<StatusCounts & { revision: number }>(READ_TOTALS, company.id) ?? {
-    ...{ new: 0, converted: 0, junk: 0, revision: 0 },
+    new: 0,
+    converted: 0,
+    junk: 0,
+    revision: 0,
   }
   const filter = filterOf(company, request)
   const matches = filter.isFiltering ? findMatches(db, filter) : { byStatus: totals, few: null }

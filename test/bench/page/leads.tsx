@@ -13,8 +13,12 @@ const LEADS = inventLeads(10_000)
 const COLUMNS = shownColumns(columnsOn('screen', FURTHER_LEAD_FIELDS), null)
 const nothing = () => undefined
 const NO_SELECTION = {
-  ...{ ids: new Set<number>(), leads: [], extent: 'none' as const },
-  ...{ select: nothing, selectAll: nothing, clear: nothing },
+  ids: new Set<number>(),
+  leads: [],
+  extent: 'none' as const,
+  select: nothing,
+  selectAll: nothing,
+  clear: nothing,
 }
 
 export function WindowTable() {

@@ -22,17 +22,37 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 function argumentsOf(target: string, output: string): string[] {
   return [
-    ...['-s', 'dir', '--force', '-t', target, '-d', 'libnss3', '-d', 'libgbm1', '--architecture', 'amd64'],
-    ...[
-      '--after-remove',
-      join(folder, 'remove.sh'),
-      '--description',
-      'One line\n More of it',
-      '--version',
-      '1.2.3',
-    ],
-    ...['--package', join(folder, output), '--name', 'leme', '--maintainer', 'Leme <a@leme.invalid>'],
-    ...['--vendor', 'Leme', '--url', 'https://leme.invalid/', '--license', 'MIT', '--category', 'office'],
+    '-s',
+    'dir',
+    '--force',
+    '-t',
+    target,
+    '-d',
+    'libnss3',
+    '-d',
+    'libgbm1',
+    '--architecture',
+    'amd64',
+    '--after-remove',
+    join(folder, 'remove.sh'),
+    '--description',
+    'One line\n More of it',
+    '--version',
+    '1.2.3',
+    '--package',
+    join(folder, output),
+    '--name',
+    'leme',
+    '--maintainer',
+    'Leme <a@leme.invalid>',
+    '--vendor',
+    'Leme',
+    '--url',
+    'https://leme.invalid/',
+    '--license',
+    'MIT',
+    '--category',
+    'office',
     `${join(folder, 'app')}/=/opt/Leme`,
   ]
 }
@@ -49,7 +69,10 @@ const without = (tool: string) => (findProgram(tool, process.env) ? '' : ` (skip
 describe('readPackageOptions', () => {
   it('reads what electron-builder asks for', () => {
     expect(readPackageOptions(argumentsOf('deb', 'a.deb'))).toMatchObject({
-      ...{ target: 'deb', name: 'leme', version: '1.2.3', summary: 'One line' },
+      target: 'deb',
+      name: 'leme',
+      version: '1.2.3',
+      summary: 'One line',
       depends: ['libnss3', 'libgbm1'],
       paths: [`${join(folder, 'app')}/=/opt/Leme`],
     })

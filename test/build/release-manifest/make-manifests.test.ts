@@ -29,8 +29,15 @@ const signWith = (signer: ReleaseKey) => (file: string) =>
 
 function make(changes: Partial<ManifestInput> = {}): string[] {
   return makeManifests({
-    ...{ release: join(folder, 'release'), former: null, allowsFirst: true, channel: 'stable' },
-    ...{ version: '1.1.0', number: 8, percent: 5, expires: '2027-03-01T00:00:00Z', storeSchema: 9 },
+    release: join(folder, 'release'),
+    former: null,
+    allowsFirst: true,
+    channel: 'stable',
+    version: '1.1.0',
+    number: 8,
+    percent: 5,
+    expires: '2027-03-01T00:00:00Z',
+    storeSchema: 9,
     notes: { 'pt-BR': 'Mais rápido.', en: 'Faster.' },
     keys: [key.publicKey],
     sign: signWith(key),
@@ -70,8 +77,14 @@ describe('makeManifests', () => {
     expect(make()).toEqual([NAME])
     const manifest = JSON.parse(readFileSync(join(folder, 'release', NAME), 'utf8'))
     expect(manifest).toMatchObject({
-      ...{ product: 'leme', target: 'linux-x64-appimage', number: 8, version: '1.1.0', percent: 5 },
-      ...{ file: 'Leme-x86_64.AppImage', size: 7, sha512: sha512Of(Buffer.from('content')) },
+      product: 'leme',
+      target: 'linux-x64-appimage',
+      number: 8,
+      version: '1.1.0',
+      percent: 5,
+      file: 'Leme-x86_64.AppImage',
+      size: 7,
+      sha512: sha512Of(Buffer.from('content')),
     })
     expect(existsSync(join(folder, 'release', `${NAME}.minisig`))).toBe(true)
   })

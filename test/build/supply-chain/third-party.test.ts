@@ -35,8 +35,12 @@ describe('describePackages', () => {
         bundles: ['main'],
       },
       {
-        ...{ name: 'beta', version: '1.2.3', licence: 'ISC', text: 'Text of beta\n\nNotice of beta' },
-        ...{ integrity: null, bundles: ['main'] },
+        name: 'beta',
+        version: '1.2.3',
+        licence: 'ISC',
+        text: 'Text of beta\n\nNotice of beta',
+        integrity: null,
+        bundles: ['main'],
       },
     ])
   })

@@ -58,7 +58,10 @@ describe.skipIf(!canMake)(`makeMsi${canMake ? '' : skipped}`, () => {
 
   it('gives the shortcut the id of the application, by which Windows joins notifications and windows to it', () => {
     expect(rows('MsiShortcutProperty')).toContainEqual([
-      ...['MenuLemeId', 'MenuLeme', 'System.AppUserModel.ID', APPLICATION_ID],
+      'MenuLemeId',
+      'MenuLeme',
+      'System.AppUserModel.ID',
+      APPLICATION_ID,
     ])
     expect(rows('Shortcut').map(([id]) => id)).toContain('MenuLeme')
   })

@@ -107,7 +107,9 @@ test.describe('answers of any length', () => {
   // browser inside the npm package lays it out at once.
   test('are cut on the screen and whole in the file (T5)', async ({ page, session, api }) => {
     api.respond('shop.desconto.validar', () => ({
-      ...{ valor_cents: 1, frete_desconto_cents: 0, frete_gratis: false },
+      valor_cents: 1,
+      frete_desconto_cents: 0,
+      frete_gratis: false,
       descontos: [{ id: '1', metodo: 'codigo', codigo: 'ABC', nome: WORD, valor_cents: 1 }],
     }))
     await openCompany(page, session, { address: api.baseUrl, token: 'hostile' }, 'Loja')

@@ -12,7 +12,11 @@ interface AskedTasks {
 }
 
 const taskOf = (id: number, person: string | null) => ({
-  ...{ id, owner_type: 'deal', owner_id: id, type: 'call', completed: false },
+  id,
+  owner_type: 'deal',
+  owner_id: id,
+  type: 'call',
+  completed: false,
   subject: `Retorno ${id}`,
   responsible_id: person,
   responsible_name: person === ANA ? 'Ana' : person === RUI ? 'Rui' : null,

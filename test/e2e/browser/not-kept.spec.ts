@@ -13,7 +13,10 @@ test('Of pipelines without end the first fifty are asked for their funnel, and t
   session,
 }) => {
   const pipelines = Array.from({ length: 80 }, (_, index) => ({
-    ...{ id: index + 1, name: `Pipeline ${index + 1}`, sort_order: index, stages: [] },
+    id: index + 1,
+    name: `Pipeline ${index + 1}`,
+    sort_order: index,
+    stages: [],
   }))
   api.respond('pipelines.list', () => ({ total: pipelines.length, pipelines }))
   await openCompany(page, session, { address: api.baseUrl, token: 'tk_test' }, 'Funil')

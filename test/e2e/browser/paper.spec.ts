@@ -11,10 +11,19 @@ const WITH_CHARTS = ['Hoje', 'Funil', 'Parados', 'Pipelines'] as const
 const SCREENS = [...WITH_CHARTS, 'Leads', 'Catálogo', 'Loja'] as const
 /** What paper leaves out besides the header's fields and choices: controls alone. */
 const CONTROLS = new Set([
-  ...['Colunas', 'Filtros', 'Ler todos', 'Mudar meta', 'Definir meta'],
+  'Colunas',
+  'Filtros',
+  'Ler todos',
+  'Mudar meta',
+  'Definir meta',
   // What opens the rest of Funil, and what that holds.
-  ...['Mais análises', 'Descartes por motivo · Por pipeline · Correções'],
-  ...['Ver como tabela', 'Ver como gráfico', 'Ver todas', 'Ver por dia', 'Ver faixas'],
+  'Mais análises',
+  'Descartes por motivo · Por pipeline · Correções',
+  'Ver como tabela',
+  'Ver como gráfico',
+  'Ver todas',
+  'Ver por dia',
+  'Ver faixas',
 ])
 const NARROW_PX = 700
 /** Cards are not split, which leaves the end of some pages blank. */
@@ -169,7 +178,10 @@ demo.describe('A screen on paper', () => {
       const heightPx = await page.evaluate(() => document.documentElement.scrollHeight)
       const margin = `${margins.top}in`
       const pdf = await page.pdf({
-        ...{ landscape, printBackground, scale, format: 'A4' },
+        landscape,
+        printBackground,
+        scale,
+        format: 'A4',
         margin: { top: margin, bottom: margin, left: margin, right: margin },
       })
       const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0

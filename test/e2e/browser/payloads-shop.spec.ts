@@ -28,38 +28,39 @@ function product(text: string) {
 
 function discounts(text: string) {
   const discount = (each: string) => ({
-    ...{
-      id: each,
-      tipo: each,
-      metodo: each,
-      codigo: each,
-      nome: each,
-      skus: [each],
-      combina: each,
-      valor: each,
-    },
+    id: each,
+    tipo: each,
+    metodo: each,
+    codigo: each,
+    nome: each,
+    skus: [each],
+    combina: each,
+    valor: each,
     valor_cents: 1,
   })
   return {
     descontos: PAYLOADS.map(discount),
-    ...{ valor_cents: 1, frete_desconto_cents: 0, frete_gratis: false },
+    valor_cents: 1,
+    frete_desconto_cents: 0,
+    frete_gratis: false,
     recusa: { codigo: text, motivo: text, texto: text },
   }
 }
 
 function shipping(text: string) {
   const option = (each: string) => ({
-    ...{
-      opcao_ids: [each],
-      id: each,
-      nome: each,
-      prazo_min_dias: each,
-      entrega_estimada: each,
-      valor_cents: 1,
-    },
+    opcao_ids: [each],
+    id: each,
+    nome: each,
+    prazo_min_dias: each,
+    entrega_estimada: each,
+    valor_cents: 1,
   })
   return {
-    ...{ cep: text, uf: text, motivo: text, origem: { cep: text, uf: text } },
+    cep: text,
+    uf: text,
+    motivo: text,
+    origem: { cep: text, uf: text },
     opcoes: PAYLOADS.map(option),
     retirada: { nome: text, endereco: text, [text]: text },
     entrega_local: { nome: text, valor_cents: 1, instrucoes: text, unidade: text, raio: 1 },

@@ -26,11 +26,9 @@ test.describe('Answers of another dialect', () => {
   test('are read when numbers are text', async ({ page, session, api }) => {
     api.respond('products.get', () => ({ product: { ...PRODUCT, preco_venda: '489.90' } }))
     api.respond('shop.desconto.validar', () => ({
-      ...{
-        descontos: [{ ...DISCOUNT, valor_cents: '9798' }],
-        valor_cents: '9798',
-        frete_desconto_cents: '0',
-      },
+      descontos: [{ ...DISCOUNT, valor_cents: '9798' }],
+      valor_cents: '9798',
+      frete_desconto_cents: '0',
       recusa: null,
     }))
     api.respond('shop.frete.calcular', () => ({

@@ -37,7 +37,9 @@ test.describe('A basket', () => {
     const option = opcoes.toSorted((a, b) => a.valor_cents - b.valor_cents)[0]
     const frete_cents = option?.valor_cents ?? 0
     const off = await callRaw<RawDiscounts>(api, 'shop.desconto.validar', {
-      ...{ codigo: 'BEMVINDO10', itens, frete_cents },
+      codigo: 'BEMVINDO10',
+      itens,
+      frete_cents,
     })
     await expect(result).toContainText(`O cupom BEMVINDO10 vale: − ${money(off.valor_cents)}`)
     await expect(result).toContainText(`Frete para ${MANAUS} (AM): ${money(frete_cents)}`)

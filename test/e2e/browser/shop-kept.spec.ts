@@ -116,7 +116,9 @@ test.describe('The same basket over other instances', () => {
         const { opcoes } = await quoteOf(api, '01310100', itens)
         const frete_cents = Math.min(...opcoes.map(({ valor_cents }) => Number(valor_cents)))
         const off = await callRaw<RawDiscounts>(api, 'shop.desconto.validar', {
-          ...{ codigo: 'BEMVINDO10', itens, frete_cents },
+          codigo: 'BEMVINDO10',
+          itens,
+          frete_cents,
         })
         const total = 2 * (await priceOf(api, CHAIR)) - Number(off.valor_cents) + frete_cents
         await expect(sumLine(page, 'Total')).toHaveText(money(total))

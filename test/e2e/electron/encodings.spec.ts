@@ -28,7 +28,10 @@ test.describe('the encodings of answers in Electron', () => {
     for (const [encoding, body, code] of ENCODED) {
       api.respond('pipelines.list', answerWith(body, { 'content-encoding': encoding }))
       const answer = await callDesktop(page, 'operation.read', {
-        ...{ companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' },
+        companyId,
+        operation: 'pipelines.list',
+        params: {},
+        readFrom: 'api',
       })
       expect([encoding, answer]).toMatchObject([
         encoding,

@@ -19,7 +19,9 @@ test('a name without an end stops the window neither at once nor after a restart
   const api = await startFakeApi()
   try {
     api.respond('shop.desconto.validar', () => ({
-      ...{ valor_cents: 1, frete_desconto_cents: 0, frete_gratis: false },
+      valor_cents: 1,
+      frete_desconto_cents: 0,
+      frete_gratis: false,
       descontos: [{ id: '1', metodo: 'codigo', codigo: 'ABC', nome: WORD, valor_cents: 1 }],
     }))
     const first = await launch()

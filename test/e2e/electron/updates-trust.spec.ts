@@ -60,7 +60,11 @@ function recordOf(world: InstalledWorld, found: object): object {
   const notes = { 'pt-BR': '', en: '' }
   return {
     installId: '00000000-0000-4000-8000-000000000000',
-    ...{ highest: {}, seen: null, skipped: [], lastCheck: null, rolledBack: null },
+    highest: {},
+    seen: null,
+    skipped: [],
+    lastCheck: null,
+    rolledBack: null,
     found: { number: 1, version: '1.1.0', notes, feedUrl: world.feed.url, channel: 'stable', ...found },
   }
 }

@@ -41,7 +41,9 @@ async function readAll(core: Harness, companyId: string): Promise<void> {
 async function show(core: Harness, companyId: string): Promise<CompanyShown> {
   const ask = (params: object, readFrom: 'offline' | 'api') =>
     core.value('operation.read', {
-      ...{ companyId, operation: 'leads.list', readFrom },
+      companyId,
+      operation: 'leads.list',
+      readFrom,
       params: params as Record<string, unknown>,
     }) as Promise<Answer<LeadsValue>>
   const found = await ask({ search: 'Aurora', limit: 10 }, 'offline')

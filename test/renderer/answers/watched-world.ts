@@ -15,7 +15,9 @@ export const COMPANY = '11111111-1111-4111-8111-111111111111'
 export const STALLED: Question = { kind: 'stalled', companyId: COMPANY, pipelineId: 1 }
 
 export const storedAt = (minute: string, value: unknown = { count: 1 }): Answer<unknown> => ({
-  ...{ value, source: 'snapshot', error: null },
+  value,
+  source: 'snapshot',
+  error: null,
   capturedAt: `2026-11-21T10:${minute}:00.000Z`,
 })
 export const liveAt = (minute: string, value?: unknown): Answer<unknown> => ({

@@ -47,7 +47,12 @@ describe('formatsOf', () => {
   it('writes a scale of counts short, so that it fits beside the plot', () => {
     const counts = [0, 20, 1_500, 50_000, 100_000, 2_000_000]
     expect(counts.map((count) => plain(pt.countTick(count)))).toEqual([
-      ...['0', '20', '1,5 mil', '50 mil', '100 mil', '2 mi'],
+      '0',
+      '20',
+      '1,5 mil',
+      '50 mil',
+      '100 mil',
+      '2 mi',
     ])
     expect(counts.map((count) => en.countTick(count))).toEqual(['0', '20', '1.5K', '50K', '100K', '2M'])
   })
@@ -73,8 +78,13 @@ describe('formatsOf', () => {
   it('writes no minus before a zero', () => {
     const formats = formatsOf('pt-BR', null)
     const texts = (zero: number) => [
-      ...[formats.count(zero), formats.countTick(zero), formats.percent(zero), formats.signedCount(zero)],
-      ...[formats.money(zero as Cents), formats.moneyShort(zero as Cents), formats.moneyTick(zero as Cents)],
+      formats.count(zero),
+      formats.countTick(zero),
+      formats.percent(zero),
+      formats.signedCount(zero),
+      formats.money(zero as Cents),
+      formats.moneyShort(zero as Cents),
+      formats.moneyTick(zero as Cents),
     ]
     expect(texts(-0)).toEqual(texts(0))
     expect(formats.percent(-0.0001)).toBe('0,0%')
@@ -85,7 +95,11 @@ describe('formatsOf', () => {
   it('writes what a discount takes off, and no minus before none', () => {
     const off = [3_800, 0, -0, -500, null].map((cents) => pt.moneyOff(cents as Cents | null))
     expect(off.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-      ...['− R$ 38,00', 'R$ 0,00', 'R$ 0,00', '+ R$ 5,00', '—'],
+      '− R$ 38,00',
+      'R$ 0,00',
+      'R$ 0,00',
+      '+ R$ 5,00',
+      '—',
     ])
   })
 

@@ -38,8 +38,16 @@ describe('countHistory', () => {
     for (const [index, { createdAt, convertedAt, junkedAt, conversationId }] of leads.entries()) {
       const status = convertedAt ? 'converted' : junkedAt ? 'junk' : 'new'
       insertLead(db, company, {
-        ...{ id: index + 1, name: `Lead ${index}`, title: null, status, channel: 'google' },
-        ...{ opportunityCents: 0, phones: [], emails: [], sourceId: null, assignedTo: null },
+        id: index + 1,
+        name: `Lead ${index}`,
+        title: null,
+        status,
+        channel: 'google',
+        opportunityCents: 0,
+        phones: [],
+        emails: [],
+        sourceId: null,
+        assignedTo: null,
         conversationId: conversationId ?? null,
         createdAt: Date.parse(createdAt),
         convertedAt: convertedAt ? Date.parse(convertedAt) : null,
@@ -65,7 +73,11 @@ describe('countHistory', () => {
     ]
     for (const [index, task] of tasks.entries()) {
       insertTask(db, company.id, {
-        ...{ id: index + 1, ownerType: 'deal', ownerId: 1, type: 'call', subject: 'Ligar' },
+        id: index + 1,
+        ownerType: 'deal',
+        ownerId: 1,
+        type: 'call',
+        subject: 'Ligar',
         completed: task.completed ?? false,
         responsibleId: null,
         deadline: task.deadline,

@@ -142,7 +142,10 @@ export function changesOf(operation: OperationName): Change[] {
   const [parents, leaves] = [fields.filter(isParent), fields.filter((field) => !isParent(field))]
   const figures = new Set(fields.flatMap(({ path, isFigure }) => (isFigure ? [path] : [])))
   const change = (kind: Kind, paths: readonly string[], isFirstOnly = false): Change => ({
-    ...{ operation, paths, kind, isFirstOnly },
+    operation,
+    paths,
+    kind,
+    isFirstOnly,
     isFigure: paths.length === 1 && figures.has(paths[0] as string),
   })
   // A number in place of a text is another type, whatever its size.

@@ -18,7 +18,8 @@ function funnelDay(date: PlainDate) {
   ])
   const byPipeline = (all: readonly { count: number; value: number }[]) => [
     {
-      ...{ pipeline_id: 1, name: 'Vendas' },
+      pipeline_id: 1,
+      name: 'Vendas',
       count: all.reduce((sum, { count }) => sum + count, 0),
       value: all.reduce((sum, each) => sum + each.value, 0),
     },
@@ -27,18 +28,28 @@ function funnelDay(date: PlainDate) {
   return {
     date,
     leads: {
-      ...{ total: 3 * n + 29, google: 2 * n + 11, meta: n + 7, other: 11, junk: 3 },
+      total: 3 * n + 29,
+      google: 2 * n + 11,
+      meta: n + 7,
+      other: 11,
+      junk: 3,
       junk_by_reason: [
         { reason: 'Fora da região', count: 2 },
         { reason: 'Sem orçamento', count: 1 },
       ],
     },
     opportunities: {
-      ...{ created: n + 7, value: sum(created) },
-      ...{ by_channel: created, by_pipeline: byPipeline(created) },
+      created: n + 7,
+      value: sum(created),
+      by_channel: created,
+      by_pipeline: byPipeline(created),
     },
     sales: {
-      ...{ won: 7, value: sum(won), by_channel: won, by_pipeline: byPipeline(won), lost: 5 },
+      won: 7,
+      value: sum(won),
+      by_channel: won,
+      by_pipeline: byPipeline(won),
+      lost: 5,
       lost_by_reason: items('reason', [
         ['Preço', 3],
         ['Prazo', 2],

@@ -104,11 +104,9 @@ export const PAYLOADS: readonly string[] = [
     ...TURNED,
     ...LINKS.map((link) => `<a href="${link}" onclick=hit()>x</a>`),
     ...['"', "'", '`', '>', '-->', ']]>', '*/', '\\'].map((end) => `${end}<script>hit()</script>`),
-    ...[
-      '\\u003cscript\\u003ehit()\\u003c/script\\u003e',
-      '&lt;script&gt;hit()&lt;/script&gt;',
-      '%3Cscript%3Ehit()%3C/script%3E',
-      '&#60;script&#62;hit()&#60;/script&#62;',
-    ],
+    '\\u003cscript\\u003ehit()\\u003c/script\\u003e',
+    '&lt;script&gt;hit()&lt;/script&gt;',
+    '%3Cscript%3Ehit()%3C/script%3E',
+    '&#60;script&#62;hit()&#60;/script&#62;',
   ]),
 ]

@@ -40,9 +40,15 @@ export function openFirstStarts(vault: Vault = createLastingVault()) {
     const sent: DesktopEvent[] = []
     const first = openLastAnswers({
       folder: join(folder.path, 'store'),
-      ...{ version: '0.0.0', isSandboxed: true, isIgnored: false, readKeychain: vault.read },
-      ...{ policies: Promise.resolve('as they are'), now: () => NOON, timers: time.timers },
-      ...{ whenPainted: Promise.resolve(), send: (event) => sent.push(event) },
+      version: '0.0.0',
+      isSandboxed: true,
+      isIgnored: false,
+      readKeychain: vault.read,
+      policies: Promise.resolve('as they are'),
+      now: () => NOON,
+      timers: time.timers,
+      whenPainted: Promise.resolve(),
+      send: (event) => sent.push(event),
       ...change,
     })
     let isDue = false
@@ -61,7 +67,9 @@ export function openFirstStarts(vault: Vault = createLastingVault()) {
     }
     const keeper = first.connect(call)
     return {
-      ...{ core, sent, time },
+      core,
+      sent,
+      time,
       call: (command, params) => keeper.call(command, params),
       watch: (question) => keeper.call('answer.watch', { watchId: randomUUID(), question }),
       isDue: async () => {
@@ -98,7 +106,11 @@ export function openFirstStarts(vault: Vault = createLastingVault()) {
   }
 
   return {
-    ...{ folder, file, vault, start, fill },
+    folder,
+    file,
+    vault,
+    start,
+    fill,
     isKept: () => existsSync(file),
     async remove() {
       for (const core of cores) await core.application.close()

@@ -75,7 +75,9 @@ export async function startDesktopSession(): Promise<DesktopSession> {
       await until(() => hasSecretService(env), START_TIMEOUT_MS, 'the Secret Service')
     }
     return {
-      ...{ env, home, stop },
+      env,
+      home,
+      stop,
       keychainAccounts: () => listAccounts(env),
       lockKeychain,
     }

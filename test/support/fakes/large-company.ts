@@ -27,11 +27,25 @@ const numbered = <Value>(count: number, make: (number: number) => Value): Value[
 
 function makePipeline(id: number, stages: number): object {
   return {
-    ...{ id, name: `Pipeline ${id}`, slug: `pipeline-${id}`, is_default: id === 1, type: 'sales' },
-    ...{ color: '#0b6e78', sort_order: id, total_deals: stages * 5, total_value: stages * 100 },
+    id,
+    name: `Pipeline ${id}`,
+    slug: `pipeline-${id}`,
+    is_default: id === 1,
+    type: 'sales',
+    color: '#0b6e78',
+    sort_order: id,
+    total_deals: stages * 5,
+    total_value: stages * 100,
     stages: numbered(stages, (number) => ({
-      ...{ id: id * 10_000 + number, name: `Etapa ${number}`, slug: `etapa-${number}`, type: 'open' },
-      ...{ color: '#2f6fde', sort_order: number, deals_count: 5, open_count: 3, deals_value: 100 },
+      id: id * 10_000 + number,
+      name: `Etapa ${number}`,
+      slug: `etapa-${number}`,
+      type: 'open',
+      color: '#2f6fde',
+      sort_order: number,
+      deals_count: 5,
+      open_count: 3,
+      deals_value: 100,
     })),
   }
 }
@@ -39,7 +53,12 @@ function makePipeline(id: number, stages: number): object {
 function makeTask(id: number): object {
   const person = id % PEOPLE
   return {
-    ...{ id, owner_type: 'deal', owner_id: id, type: 'call', subject: `Retornar ${id}`, completed: false },
+    id,
+    owner_type: 'deal',
+    owner_id: id,
+    type: 'call',
+    subject: `Retornar ${id}`,
+    completed: false,
     responsible_id: `5e0f3c52-6a4e-4f6a-8d7c-${String(person).padStart(12, '0')}`,
     responsible_name: `Pessoa ${person}`,
     deadline: OVERDUE_DEADLINE,
@@ -85,7 +104,9 @@ export function answerAsLargeCompany(api: FakeApi, size: CompanySize): LargeComp
       return {
         ...day,
         leads: {
-          ...{ ...leads, total: reasonsADay + 40, junk: reasonsADay },
+          ...leads,
+          total: reasonsADay + 40,
+          junk: reasonsADay,
           junk_by_reason: reasonsOf(date, 'Descarte'),
         },
         sales: { ...sales, lost: reasonsADay, lost_by_reason: reasonsOf(date, 'Motivo') },

@@ -20,14 +20,12 @@ export const conversationOf = (id: number): string =>
 /** Returns leads with ids from 1, the oldest first; each with a conversation, or none. */
 export function manyLeads(count: number, { hasConversation = false } = {}): ManyLead[] {
   return Array.from({ length: count }, (_, index) => ({
-    ...{
-      id: index + 1,
-      name: `Lead ${index + 1}`,
-      status: 'new',
-      opportunity: '10.00',
-      phone: [],
-      email: [],
-    },
+    id: index + 1,
+    name: `Lead ${index + 1}`,
+    status: 'new',
+    opportunity: '10.00',
+    phone: [],
+    email: [],
     ...(hasConversation && { conversation_id: conversationOf(index + 1) }),
     created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
   }))

@@ -52,7 +52,12 @@ export function shownFunnel(shown: Shown): FunnelScreen {
   const comparison = compare((each) => each)
   const before = previousDaysOf(comparison)
   const screen: Partial<Record<keyof FunnelScreen, unknown>> = {
-    ...{ today, view, range, base, isOfSeveral, only },
+    today,
+    view,
+    range,
+    base,
+    isOfSeveral,
+    only,
     wholeRange: headline.range,
     granularity: granularityOf(view.granularity, headline.range),
     choice: { pipelines: [{ id: 2, name: 'Parcerias' }] },

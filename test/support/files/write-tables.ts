@@ -5,7 +5,12 @@ import type { ShareContext, TableModel } from '../../../shared/bridge/tables.ts'
 /** Returns a CSV file as text. */
 export function writeCsv(table: TableModel, timeZone: string): string {
   const writer = openTableWriter({
-    ...{ kind: 'csv', tables: [table], company: '', notes: [], aboutTitle: '', timeZone },
+    kind: 'csv',
+    tables: [table],
+    company: '',
+    notes: [],
+    aboutTitle: '',
+    timeZone,
   })
   writer.add(0, table.rows)
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(writer.end())

@@ -34,6 +34,13 @@ export const ALERTS = {
  * Texts that must not be found in the file: a target, an alert bound, a view's name, the bound of a filter, a basket.
  */
 export const PLANTED = [
-  ...['91827364', '645193827', 'Carteira da Gertrudes', '7364519'],
-  ...['Cesta da Hortensia', 'PLANTED-8812', 'SEGREDO77', '69005040', 'hortensia.plantada'],
+  '91827364',
+  '645193827',
+  'Carteira da Gertrudes',
+  '7364519',
+  'Cesta da Hortensia',
+  'PLANTED-8812',
+  'SEGREDO77',
+  '69005040',
+  'hortensia.plantada',
 ]

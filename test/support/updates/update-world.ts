@@ -74,7 +74,15 @@ export async function openUpdateWorld(
   }
   const lines: string[] = []
   const world: UpdateWorld = {
-    ...{ feed, other, keys, time, file, dataFolder, settings, host, lines },
+    feed,
+    other,
+    keys,
+    time,
+    file,
+    dataFolder,
+    settings,
+    host,
+    lines,
     isOnline: true,
     restarts: 0,
     content: () => readFileSync(file, 'utf8'),
@@ -83,7 +91,12 @@ export async function openUpdateWorld(
       const updater = createUpdater({
         settings: () => settings.current,
         whenSettled: () => Promise.resolve(),
-        ...{ host, dataFolder, version, storeSchema: OLD_SCHEMA, now: time.now, timers: time.timers },
+        host,
+        dataFolder,
+        version,
+        storeSchema: OLD_SCHEMA,
+        now: time.now,
+        timers: time.timers,
         random: () => 0.5,
         onChange: () => undefined,
         log: (code, detail) => lines.push(`${code} ${detail}`),
@@ -97,14 +110,12 @@ export async function openUpdateWorld(
       const folder = updatesFolder(dataFolder)
       return installReady({
         settings: () => settings.current,
-        ...{
-          host,
-          dataFolder,
-          folder,
-          record: openRecord(folder),
-          version: running,
-          storeSchema: OLD_SCHEMA,
-        },
+        host,
+        dataFolder,
+        folder,
+        record: openRecord(folder),
+        version: running,
+        storeSchema: OLD_SCHEMA,
         now: time.now,
         runInstaller: () => undefined,
         ...changes,

@@ -126,7 +126,11 @@ export function useSimulation(basket: Basket | null, lines: readonly BasketLine[
     if (asked === null || isAsking) return null
     const discounts = validated === null ? null : readDiscounts(validated, asked.coupon)
     return {
-      ...{ input: asked, lines, shipping, chosen, discounts },
+      input: asked,
+      lines,
+      shipping,
+      chosen,
+      discounts,
       sum: sumOf(lines, discounts, chosen),
       unreadable: [...(quoted?.unreadable ?? []), ...(validated?.unreadable ?? [])],
       shippingError: asked.cep === null ? null : quote.error,

@@ -122,8 +122,11 @@ test('control: the check of changed fields sees a naive window and planted fault
   test.setTimeout(120_000)
   await withWorld(browser, 'products.get', async (page, world) => {
     const change: Change = {
-      ...{ operation: 'products.get', paths: ['product.estoque'], kind: 'null' },
-      ...{ isFirstOnly: false, isFigure: true },
+      operation: 'products.get',
+      paths: ['product.estoque'],
+      kind: 'null',
+      isFirstOnly: false,
+      isFigure: true,
     }
     expect(await createJudge(page, world).judge(change)).toEqual([])
     // What `?? 0` shows is what an answer with 0 shows.

@@ -9,14 +9,12 @@ const COMPANY = '11111111-0000-4000-8000-000000000001'
 const [ANA, RUI] = ['aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002']
 const HOW: AskOptions = {
   signal: new AbortController().signal,
-  ...{
-    maxAgeMs: 0,
-    sinceUserMs: Number.POSITIVE_INFINITY,
-    isOfThisRun: true,
-    withoutStored: false,
-    isStopped: () => false,
-    onProgress: () => undefined,
-  },
+  maxAgeMs: 0,
+  sinceUserMs: Number.POSITIVE_INFINITY,
+  isOfThisRun: true,
+  withoutStored: false,
+  isStopped: () => false,
+  onProgress: () => undefined,
 }
 
 /** An API with more than 10,000 pending tasks of anybody, 3 of Ana and 2 of Rui. */

@@ -21,8 +21,15 @@ beforeEach(async () => {
 })
 
 const task = (id: number) => ({
-  ...{ id, owner_type: 'deal', owner_id: 1, type: 'call', subject: 'Ligar', completed: false },
-  ...{ responsible_id: null, responsible_name: null, deadline: '2026-11-02T10:00:00' },
+  id,
+  owner_type: 'deal',
+  owner_id: 1,
+  type: 'call',
+  subject: 'Ligar',
+  completed: false,
+  responsible_id: null,
+  responsible_name: null,
+  deadline: '2026-11-02T10:00:00',
 })
 /** The API has these overdue tasks, and answers them in pages. */
 function withOverdue(count: number, ...others: readonly unknown[]): void {
@@ -39,7 +46,9 @@ const withWaiting = (total: number | null) =>
 const askOverdue = () => core.asked({ kind: 'all-tasks', companyId, tasks: 'overdue' })
 const askLeads = (params: object) =>
   core.value('operation.read', {
-    ...{ companyId, operation: 'leads.list', readFrom: 'api' },
+    companyId,
+    operation: 'leads.list',
+    readFrom: 'api',
     params: { ...params },
   })
 const counts = async (figure: DailyFigure, of: Harness = core) =>

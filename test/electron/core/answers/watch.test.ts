@@ -60,7 +60,9 @@ function start(mostWatches?: number): Watches {
   const sources = { stalled: makeSource(true), corrections: makeSource(false) } as unknown as AnswerSources
   return createWatches(
     {
-      ...{ sources, timers: time.timers, now: time.now },
+      sources,
+      timers: time.timers,
+      now: time.now,
       onAnswer: (watchId, answer) => events.push([watchId, answer]),
       onProgress: (watchId, count) => events.push([watchId, count]),
       onLive: () => undefined,

@@ -80,7 +80,10 @@ describe('callOverHttp', () => {
         api.respond(operation, () => ({ ...rest, [list]: rows }))
         const params = { limit, ...(operation === 'messages.list' && { conversation_id: CONVERSATION }) }
         return callOverHttp(globalThis.fetch, DEFAULT_LIMITS, {
-          ...{ baseUrl: api.baseUrl, token: 'tk', operation, params },
+          baseUrl: api.baseUrl,
+          token: 'tk',
+          operation,
+          params,
         })
       }
       expect(await ask(most + 1, most)).toMatchObject({ ok: false, error: { code: 'UNEXPECTED_SHAPE' } })

@@ -95,7 +95,10 @@ describe('tableFile.save', () => {
   const order = {
     kind: 'csv' as const,
     tables: [{ title: 'Leads', columns: [{ title: 'Nome', type: 'text' as const }] }],
-    ...{ company: 'Casa', timeZone: 'America/Sao_Paulo', notes: [], aboutTitle: 'Sobre' },
+    company: 'Casa',
+    timeZone: 'America/Sao_Paulo',
+    notes: [],
+    aboutTitle: 'Sobre',
   }
 
   it('hands the host the file under a safe name, once', async () => {

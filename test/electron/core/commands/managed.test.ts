@@ -72,7 +72,9 @@ describe('an enforced setting', () => {
     await bound.value('preferences.update', { refreshMinutes: 15, theme: 'dark' })
     const after = await startUnder(null)
     expect((await after.value('app.state', {})).preferences).toMatchObject({
-      ...{ language: 'en', theme: 'dark', refreshMinutes: 15 },
+      language: 'en',
+      theme: 'dark',
+      refreshMinutes: 15,
     })
   })
 
@@ -94,7 +96,8 @@ describe('a default', () => {
     const bound = await startUnder(policy)
     const { preferences, managed } = await bound.value('app.state', {})
     expect(preferences).toMatchObject({
-      ...{ language: 'en', theme: 'dark' },
+      language: 'en',
+      theme: 'dark',
       retention: { ...DEFAULT_RETENTION, historyYears: 2, answerDays: 90, rowDays: 90 },
     })
     expect(managed).toMatchObject({ locked: [], retentionDays: null })
@@ -105,7 +108,9 @@ describe('a default', () => {
     })
     const again = await startUnder(policy)
     expect((await again.value('app.state', {})).preferences).toMatchObject({
-      ...{ language: 'pt-BR', theme: 'system', retention: DEFAULT_RETENTION },
+      language: 'pt-BR',
+      theme: 'system',
+      retention: DEFAULT_RETENTION,
     })
   })
 })
@@ -166,7 +171,10 @@ describe('a feature that is off', () => {
     const order = {
       kind: 'csv' as const,
       tables: [{ title: 'Leads', columns: [{ title: 'Nome', type: 'text' as const }] }],
-      ...{ company: 'Casa', timeZone: 'America/Sao_Paulo', notes: [], aboutTitle: 'Sobre' },
+      company: 'Casa',
+      timeZone: 'America/Sao_Paulo',
+      notes: [],
+      aboutTitle: 'Sobre',
     }
     const attempts = (harness: Harness) => [
       () => harness.call('file.save', { name: 'a', kind: 'png', base64: png }),

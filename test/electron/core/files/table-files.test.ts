@@ -11,7 +11,10 @@ import { FILE_THREAD } from '../../../support/files/file-thread.ts'
 const ORDER: TableFileOrder = {
   kind: 'csv',
   tables: [{ title: 'Leads', columns: [{ title: 'Nome', type: 'text' }], total: ['Total'] }],
-  ...{ company: 'Casa', timeZone: 'America/Sao_Paulo', notes: [], aboutTitle: 'Sobre' },
+  company: 'Casa',
+  timeZone: 'America/Sao_Paulo',
+  notes: [],
+  aboutTitle: 'Sobre',
 }
 const REFUSED = { ok: false, error: { code: 'BAD_INPUT' } }
 const NOT_SAVED = { ok: false, error: { code: 'FILE_NOT_SAVED' } }

@@ -81,10 +81,14 @@ describe('the start with the computer', () => {
     await start()
     await choose(true)
     expect(await start({ enforced: { startAtLogin: false } })).toEqual({
-      ...{ loginStart: 'off', wanted: false, locked: ['startsAtLogin'], writes: [false] },
+      loginStart: 'off',
+      wanted: false,
+      locked: ['startsAtLogin'],
+      writes: [false],
     })
     expect(await core?.error('preferences.update', { startsAtLogin: true })).toEqual({
-      ...{ code: 'MANAGED', field: 'startsAtLogin' },
+      code: 'MANAGED',
+      field: 'startsAtLogin',
     })
     expect(system.state).toBe('off')
     system.state = 'blocked'

@@ -171,14 +171,19 @@ describe('createLeadSync', () => {
         rows: found.slice((page - 1) * limit, page * limit),
         total: found.length,
         by_status: {},
-        ...{ page, limit },
+        page,
+        limit,
       }
     })
     const over = until('paused')
     await core.value('leadSync.start', { companyId })
     await over
     expect(await core.value('leadSync.status', { companyId })).toMatchObject({
-      ...{ state: 'paused', endedBy: 'TOO_LARGE', wholeAt: null, stored: 449, total: 450 },
+      state: 'paused',
+      endedBy: 'TOO_LARGE',
+      wholeAt: null,
+      stored: 449,
+      total: 450,
     })
   })
 

@@ -25,8 +25,15 @@ function signedWith(changes: Parameters<typeof makeManifest>[1]) {
 
 function installed(changes: Partial<Installation>): Installation {
   return {
-    ...{ version: '1.0.0', channel: 'stable', target: TEST_TARGET, storeSchema: 14 },
-    ...{ installId: 'a', highestNumber: 0, skipped: [], firstSeenMs: () => null, deferDays: 0 },
+    version: '1.0.0',
+    channel: 'stable',
+    target: TEST_TARGET,
+    storeSchema: 14,
+    installId: 'a',
+    highestNumber: 0,
+    skipped: [],
+    firstSeenMs: () => null,
+    deferDays: 0,
     keys: [key.publicKey],
     ...changes,
   }

@@ -104,7 +104,8 @@ describe.skipIf(process.platform === 'win32')('checkReady', () => {
     expect(world.feed.requests.filter((line) => line === 'GET /Leme-x86_64.AppImage')).toHaveLength(2)
     // Its name and what it has seen are kept.
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
-      ...{ installId: record.installId, highest: record.highest },
+      installId: record.installId,
+      highest: record.highest,
     })
     expect(world.quit()).toEqual({ version: '1.1.0' })
     expect(existsSync(former.part)).toBe(false)

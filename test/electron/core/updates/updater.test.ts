@@ -29,7 +29,9 @@ describe.skipIf(process.platform === 'win32')('createUpdater', () => {
     const updater = world.start()
     await updater.check()
     expect(updater.describe()).toMatchObject({
-      ...{ way: 'self', canCheck: true, work: null },
+      way: 'self',
+      canCheck: true,
+      work: null,
       lastCheck: { at: '2026-11-23T12:00:00.000Z', outcome: 'ready', code: null },
       found: { version: '1.1.0', isReady: true, notes: { 'pt-BR': 'Mais rápido.', en: 'Faster.' } },
     })
@@ -176,7 +178,8 @@ describe.skipIf(process.platform === 'win32')('createUpdater', () => {
     const updater = world.start('1.0.0', { host })
     await updater.check()
     expect(updater.describe()).toMatchObject({
-      ...{ way, lastCheck: { outcome: 'available' } },
+      way,
+      lastCheck: { outcome: 'available' },
       found: { version: '1.1.0', isReady: false },
     })
     expect(world.feed.requests).not.toContain('GET /Leme-x86_64.AppImage')

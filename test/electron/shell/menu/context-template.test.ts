@@ -53,7 +53,11 @@ describe('contextTemplate', () => {
     'copies no address of %s, and offers what the screen can do',
     (linkURL) => {
       expect(open({ linkURL }).labels).toEqual([
-        ...['Voltar', 'Avançar', 'Atualizar dados', 'Exportar esta tela', 'PDF desta tela'],
+        'Voltar',
+        'Avançar',
+        'Atualizar dados',
+        'Exportar esta tela',
+        'PDF desta tela',
       ])
     },
   )

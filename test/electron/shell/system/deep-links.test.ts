@@ -37,7 +37,9 @@ describe('linkOf', () => {
 describe('withoutLinks', () => {
   it('keeps every other argument in order', () => {
     expect(withoutLinks(['--data', '/tmp', LINK, `--x=${LINK}`, 'LEME-LINK://open/hoje'])).toEqual([
-      ...['--data', '/tmp', `--x=${LINK}`],
+      '--data',
+      '/tmp',
+      `--x=${LINK}`,
     ])
   })
 })

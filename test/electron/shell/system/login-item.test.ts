@@ -92,7 +92,9 @@ describe('createLoginItem on Windows and macOS', () => {
     const set: Settings[] = []
     const asked: unknown[] = []
     const item = createLoginItem({
-      ...{ platform, program: 'C:\\Leme\\Leme.exe', configFolder: folder.path },
+      platform,
+      program: 'C:\\Leme\\Leme.exe',
+      configFolder: folder.path,
       args: ['--hidden', '--data', 'D:\\my data'],
       app: {
         getLoginItemSettings: (options) => {

@@ -14,8 +14,12 @@ afterEach(() => folder.remove())
 
 function kindOf(platform: NodeJS.Platform, changes: { isPackaged?: boolean; appImage?: string } = {}) {
   return installedPackage({
-    ...{ platform, arch: 'x64', isPackaged: true, appImage: undefined },
-    ...{ program: join(folder.path, 'leme'), resourcesFolder: join(folder.path, 'resources') },
+    platform,
+    arch: 'x64',
+    isPackaged: true,
+    appImage: undefined,
+    program: join(folder.path, 'leme'),
+    resourcesFolder: join(folder.path, 'resources'),
     ...changes,
   })
 }
@@ -24,7 +28,9 @@ describe('installedPackage', () => {
   it('knows an AppImage by the variable of its runtime, in a package alone', () => {
     const appImage = '/opt/Leme.AppImage'
     expect(kindOf('linux', { appImage })).toEqual({
-      ...{ kind: 'appimage', target: 'linux-x64-appimage', file: appImage },
+      kind: 'appimage',
+      target: 'linux-x64-appimage',
+      file: appImage,
     })
     expect(kindOf('linux', { appImage, isPackaged: false })).toMatchObject({ kind: 'folder', file: null })
     expect(kindOf('win32', { appImage })).toMatchObject({ kind: 'managed', file: null })

@@ -114,13 +114,18 @@ describe('channelChanges', () => {
     const [areLeadsKnown, areRatesKnown] = [true, true]
     expect(changes([before, now])).toMatchObject({ leads: [{}], rates: [{}], areLeadsKnown, areRatesKnown })
     expect(changes([now])).toEqual({
-      ...{ stopped: [], leads: [], rates: [] },
-      ...{ areLeadsKnown: false, areRatesKnown: false },
+      stopped: [],
+      leads: [],
+      rates: [],
+      areLeadsKnown: false,
+      areRatesKnown: false,
     })
     // Leads of an unknown scope have counts, and no rate.
     expect(changes([before, now], 'unknown')).toMatchObject({
-      ...{ leads: [{}], rates: [] },
-      ...{ areLeadsKnown, areRatesKnown: false },
+      leads: [{}],
+      rates: [],
+      areLeadsKnown,
+      areRatesKnown: false,
     })
     const unlisted = day('2026-11-20', { ...even, meta: 50 }, null)
     expect(changes([before, { ...unlisted, opportunities: { count: 20, valueCents: null } }])).toMatchObject({

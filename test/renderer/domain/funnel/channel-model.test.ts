@@ -73,7 +73,12 @@ describe('channelRows', () => {
       { channel: 'google', count: 1 },
     ]
     expect(channelRows([dayOf(twice, sales)]).rows[0]).toEqual({
-      ...{ label: 'google', leads: 6, opportunities: 3, opportunitiesCents: null, won: 2, wonCents: 900 },
+      label: 'google',
+      leads: 6,
+      opportunities: 3,
+      opportunitiesCents: null,
+      won: 2,
+      wonCents: 900,
     })
   })
   it('has no leads, which is not zero, for a channel outside paid media', () => {

@@ -34,7 +34,11 @@ const plain = (text: string | null) => text?.replaceAll(/\s/gu, ' ') ?? null
 describe('channelName', () => {
   it('names known channels, also under another label, and none', () => {
     expect(['google', ' Outros', 'organic', 'Feira', null].map((label) => channelName(say, label))).toEqual([
-      ...['Google', 'Outros', 'Orgânico', 'Feira', 'Sem canal'],
+      'Google',
+      'Outros',
+      'Orgânico',
+      'Feira',
+      'Sem canal',
     ])
   })
 })

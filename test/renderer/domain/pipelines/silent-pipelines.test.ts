@@ -12,7 +12,10 @@ import { inventPipeline } from '../../../support/fakes/invented-day.ts'
 /** A pipeline with this number of open deals, in the first of two stages. */
 const withOpen = (id: number, open: number) => inventPipeline(id, `P${id}`, ['Novo', 'Fim'], open * 2, 0)
 const rowOf = (id: number, created: number | null, won: number | null, missingDays = 0): PipelineRow => ({
-  ...{ id, missingDays, unread: [], error: null },
+  id,
+  missingDays,
+  unread: [],
+  error: null,
   figures: {
     opportunities: { count: created, valueCents: null },
     won: { count: won, valueCents: null },

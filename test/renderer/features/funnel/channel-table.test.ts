@@ -76,7 +76,12 @@ describe('channelTable', () => {
   it('has the three steps and the amounts on the screen', () => {
     const table = tableOf(days)
     expect(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen'))).toEqual([
-      ...['Canal', 'Leads', 'Oportunidades', 'Ganhos', 'Ticket médio', 'Valor ganho'],
+      'Canal',
+      'Leads',
+      'Oportunidades',
+      'Ganhos',
+      'Ticket médio',
+      'Valor ganho',
     ])
   })
 

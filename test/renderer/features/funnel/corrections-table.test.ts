@@ -38,7 +38,13 @@ describe('correctionsTable', () => {
   it('has a row a figure, with counts and money in columns of their own in a file', () => {
     const table = toFile(tableOf(false), say)
     expect(table.columns.map(({ type }) => type)).toEqual([
-      ...['day', 'text', 'count', 'count', 'money', 'money', 'moment'],
+      'day',
+      'text',
+      'count',
+      'count',
+      'money',
+      'money',
+      'moment',
     ])
     expect(table.rows).toEqual([
       ['2026-11-03', 'Ganhos', 2, 1, null, null, '2026-11-16T12:00:00.000Z'],
@@ -50,7 +56,11 @@ describe('correctionsTable', () => {
     const table = tableOf(false)
     const columns = columnsAt(table.columns, 'screen')
     expect(columns.map(({ title }) => title(say, 'screen'))).toEqual([
-      ...['Dia', 'O que mudou', 'De', 'Para', 'Visto em'],
+      'Dia',
+      'O que mudou',
+      'De',
+      'Para',
+      'Visto em',
     ])
     const drawn = table.rows.map((row) => columns.slice(2, 4).map(({ draw }) => draw?.(row, say)))
     expect(JSON.stringify(drawn).replaceAll(/\s/gu, ' ')).toBe(

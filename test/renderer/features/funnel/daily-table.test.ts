@@ -25,7 +25,17 @@ describe('dailyTable', () => {
     const { title, columns, rows, total, afterTotal } = fileOf(days)
     expect(title).toBe('Funil por dia')
     expect(columns.map(({ type }) => type)).toEqual([
-      ...['day', 'count', 'count', 'count', 'count', 'count', 'count', 'money', 'count', 'money', 'count'],
+      'day',
+      'count',
+      'count',
+      'count',
+      'count',
+      'count',
+      'count',
+      'money',
+      'count',
+      'money',
+      'count',
     ])
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
       ['2026-11-21', 1, 1],

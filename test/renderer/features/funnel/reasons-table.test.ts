@@ -81,7 +81,12 @@ describe('reasonsTable', () => {
   it('has the count before and the change beside the count on the screen', () => {
     const { table } = tableOf('lost', days, 10, true)
     expect(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen'))).toEqual([
-      ...['Motivo', 'Quantidade', 'Antes', 'Mudança', 'Parte', 'Valor'],
+      'Motivo',
+      'Quantidade',
+      'Antes',
+      'Mudança',
+      'Parte',
+      'Valor',
     ])
   })
 

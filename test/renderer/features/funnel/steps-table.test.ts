@@ -38,7 +38,12 @@ describe('funnelStepsTable', () => {
     expect(titles[1]?.replaceAll(/\s/gu, ' ')).toBe('Quantidade (parcial: só 23 nov.)')
     const shown = columnsAt(funnelStepsTable(say, partial, screen).columns, 'screen')
     expect(shown.map(({ title }) => title(say, 'screen'))).toEqual([
-      ...['Etapa', 'Quantidade', 'Valor', 'Da etapa anterior', 'Dos leads', 'Queda'],
+      'Etapa',
+      'Quantidade',
+      'Valor',
+      'Da etapa anterior',
+      'Dos leads',
+      'Queda',
     ])
   })
 })

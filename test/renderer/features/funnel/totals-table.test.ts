@@ -53,7 +53,12 @@ describe('totalsTable', () => {
     const table = totalsTable(say, headline, screen)
     const columns = columnsAt(table.columns, 'screen')
     expect(plain(columns.map(({ title }) => title(say, 'screen')))).toEqual([
-      ...['Medida', 'the range', '15 nov. – 16 nov.', 'Variação', 'Hoje (parcial)', 'Até agora'],
+      'Medida',
+      'the range',
+      '15 nov. – 16 nov.',
+      'Variação',
+      'Hoje (parcial)',
+      'Até agora',
     ])
     const range = table.rows.map((row) => String(columns[1]?.draw?.(row, say)))
     expect(plain(range).slice(3)).toEqual(['2', 'R$ 3,00', '6', 'R$ 1,50', '25,0%'])

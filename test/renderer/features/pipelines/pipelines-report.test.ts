@@ -14,15 +14,26 @@ type Stage = NonNullable<Pipeline['stages']>[number]
 
 function stage(id: number, name: string, deals: number | null, open: number | null, cents: number): Stage {
   return {
-    ...{ id, name, deals_count: deals, open_count: open, deals_value: cents },
-    ...{ color: null, sort_order: id, type: 'open' },
+    id,
+    name,
+    deals_count: deals,
+    open_count: open,
+    deals_value: cents,
+    color: null,
+    sort_order: id,
+    type: 'open',
   } as unknown as Stage
 }
 
 function pipeline(stages: readonly Stage[] | null, deals: number | null, cents: number | null): Pipeline {
   return {
-    ...{ id: 1, name: 'Vendas', is_default: true, stages, unreadable: [] },
-    ...{ total_deals: deals, total_value: cents },
+    id: 1,
+    name: 'Vendas',
+    is_default: true,
+    stages,
+    unreadable: [],
+    total_deals: deals,
+    total_value: cents,
   } as unknown as Pipeline
 }
 
@@ -31,8 +42,12 @@ const BEFORE = pipeline([stage(1, 'Nova', 4, 4, 700), stage(3, 'Antiga', 1, 1, 5
 
 function tables(change: Partial<PipelinesScreen>) {
   const screen = {
-    ...{ pipelines: [NOW], pipeline: NOW, comparison: null, earlier: null },
-    ...{ history: { value: null }, view: { measure: 'deals' } },
+    pipelines: [NOW],
+    pipeline: NOW,
+    comparison: null,
+    earlier: null,
+    history: { value: null },
+    view: { measure: 'deals' },
     ...change,
   } as unknown as PipelinesScreen
   return (pipelinesReport(SAY, screen).tables as readonly Table<unknown>[]).map((table) => toFile(table, SAY))

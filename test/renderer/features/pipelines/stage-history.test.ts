@@ -45,8 +45,13 @@ describe('stageHistory', () => {
     const openOf = (counts: Readonly<Record<string, [number, number]>>, day: string) => {
       const { pipeline } = kept(day, {})
       const stages = Object.entries(counts).map(([name, [deals, open]]) => ({
-        ...{ id: name.length, name, deals_count: deals, open_count: open },
-        ...{ color: null, sort_order: null, deals_value: null },
+        id: name.length,
+        name,
+        deals_count: deals,
+        open_count: open,
+        color: null,
+        sort_order: null,
+        deals_value: null,
       }))
       return { day: plainDate(day), pipeline: { ...pipeline, stages } } as PipelineOnDay
     }

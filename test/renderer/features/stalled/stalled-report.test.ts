@@ -24,8 +24,10 @@ function report(
   only: string | null = null,
 ) {
   return stalledReport(SAY, {
-    ...{ stalled: { value }, history: { value: { snapshots: days } } },
-    ...{ view: { historyBy: 'count', only }, ownerNote: 'São os da empresa toda.' },
+    stalled: { value },
+    history: { value: { snapshots: days } },
+    view: { historyBy: 'count', only },
+    ownerNote: 'São os da empresa toda.',
   } as unknown as StalledScreen)
 }
 

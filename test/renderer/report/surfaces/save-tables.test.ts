@@ -7,7 +7,8 @@ import type { StreamedTable, TableRow } from '../../../../shared/bridge/tables.t
 
 const FILE = {
   ...({ kind: 'xlsx', company: 'Casa', timeZone: 'America/Sao_Paulo' } as const),
-  ...{ notes: [], aboutTitle: 'Sobre' },
+  notes: [],
+  aboutTitle: 'Sobre',
 }
 const tableOf = (rows: readonly TableRow[]): StreamedTable => ({
   title: 'Leads',
