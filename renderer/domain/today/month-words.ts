@@ -1,13 +1,14 @@
 // A figure of the month in words. Until the first business day of a month is over, the month before is the figure, so
 // that a change never stands beside another month's figure.
-import type { TFunction } from 'i18next'
 import type { Cents } from '../../../shared/money/money.ts'
-import { type Formats, UNKNOWN } from '../../format/format.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { writeFigure } from '../../report/figure.ts'
+import type { Say } from '../../report/say.ts'
 import { type Compared, isAgainstWholeMonth, type MonthFigure } from './today-model.ts'
 
 export interface MonthWords {
   readonly title: string
-  readonly value: string
+  readonly value: number | null
   /** What this month has so far, beside the figure of the month before; undefined when the figure itself says it. */
   readonly soFar: string | undefined
   /** What the change refers to; null when there is nothing to compare. */
@@ -18,39 +19,34 @@ export interface MonthWords {
   readonly ranges: string
 }
 
-interface Wording {
-  readonly t: TFunction<'today'>
-  readonly formats: Formats
-}
-
 export function monthWords(
+  { t, formats }: Say,
   { soFar, range, whole, closed }: MonthFigure,
   key: 'opportunities' | 'wonThisMonth',
-  { t, formats }: Wording,
 ): MonthWords {
   const isMoney = key === 'wonThisMonth'
-  const write = (figure: number | null) =>
-    isMoney ? formats.moneyShort(figure as Cents | null) : formats.count(figure)
+  const write = (figure: number | null) => writeFigure(isMoney ? 'money' : 'count', figure, formats)
   const compared = whole ?? closed
   const month = (from: MonthFigure['range']['from']) => formats.monthName(from)
   const versus = () => {
-    if (compared === null) return t('unknown')
+    if (compared === null) return t('today:unknown')
     const { value, before } = compared
     const [current, previous] =
       isMoney && value !== null && before !== null
         ? formats.moneyPair(value as Cents, before as Cents)
         : [write(value), write(before)]
-    if (current === UNKNOWN && previous === UNKNOWN) return t('unknown')
+    if (current === UNKNOWN && previous === UNKNOWN) return t('today:unknown')
     return closed === null
-      ? t(isAgainstWholeMonth(whole) ? 'wholeVersusAll' : 'wholeVersus', { current, previous })
-      : t('monthClosed', { month: month(closed.current.from), current, previous })
+      ? t(isAgainstWholeMonth(whole) ? 'today:wholeVersusAll' : 'today:wholeVersus', { current, previous })
+      : t('today:monthClosed', { month: month(closed.current.from), current, previous })
   }
   const days = compared && formats.versus(compared.current, compared.previous)
-  const shown = `${formats.range(range)} (${t('soFar')})`
+  const shown = `${formats.range(range)} (${t('today:soFar')})`
   return {
-    title: closed === null ? t(key) : t(`${key}Of`, { month: month(closed.current.from) }),
-    value: write(closed === null ? soFar : closed.value),
-    soFar: closed === null ? undefined : t('monthSoFar', { month: month(range.from), figure: write(soFar) }),
+    title: closed === null ? t(`today:${key}`) : t(`today:${key}Of`, { month: month(closed.current.from) }),
+    value: closed === null ? soFar : closed.value,
+    soFar:
+      closed === null ? undefined : t('today:monthSoFar', { month: month(range.from), figure: write(soFar) }),
     compared,
     versus: versus(),
     ranges: days === null ? shown : `${shown}; ${days}`,

@@ -1,9 +1,8 @@
 // The pace of the month in words: its state, one line in sight, and the facts of its explanation.
-import type { TFunction } from 'i18next'
 import { LEAST_MONTHS, LEAST_SALES, RECENT_DAYS } from '../../../shared/funnel/projection.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { Formats } from '../../format/format.ts'
+import type { Say } from '../../report/say.ts'
 import type { MonthPaceSummary } from './pace-model.ts'
 import { isAgainstWholeMonth } from './today-model.ts'
 
@@ -20,11 +19,6 @@ export interface PaceWords {
   readonly counted: string | null
   /** All that is known of the month, a sentence each, for its explanation. */
   readonly facts: readonly string[]
-}
-
-interface Wording {
-  readonly t: TFunction<'today'>
-  readonly formats: Formats
 }
 
 /** True for a state that is good news. */
@@ -45,109 +39,113 @@ function todayOf({ points }: MonthPaceSummary): PlainDate | undefined {
 }
 
 /** From which day on the days left count: today, or the next business day. */
-function fromWords(pace: MonthPaceSummary, { t, formats }: Wording): string {
+function fromWords({ t, formats }: Say, pace: MonthPaceSummary): string {
   const today = todayOf(pace)
   const { nextDay = null, daysLeft: count = 0 } = pace.pacing ?? {}
   if (today === undefined || nextDay === null) return ''
-  if (nextDay === today) return t('fromToday', { count })
+  if (nextDay === today) return t('today:fromToday', { count })
   const isNear = nextDay <= addDays(today, 6)
-  return t('fromDay', { count, day: isNear ? formats.weekdayName(nextDay) : formats.day(nextDay) })
+  return t('today:fromDay', { count, day: isNear ? formats.weekdayName(nextDay) : formats.day(nextDay) })
 }
 
 /** The difference from last month on the same business day; null when it is not known. */
-function differenceWords({ differenceCents }: MonthPaceSummary, { t, formats }: Wording): string | null {
+function differenceWords({ t, formats }: Say, { differenceCents }: MonthPaceSummary): string | null {
   if (differenceCents === null) return null
-  if (differenceCents === 0) return t('lastSame')
+  if (differenceCents === 0) return t('today:lastSame')
   const amount = formats.moneyShort(Math.abs(differenceCents) as Cents)
-  return t(differenceCents > 0 ? 'lastAhead' : 'lastBehind', { amount })
+  return t(differenceCents > 0 ? 'today:lastAhead' : 'today:lastBehind', { amount })
 }
 
-function lineOf(pace: MonthPaceSummary, wording: Wording): string[] {
-  const { t, formats } = wording
+function lineOf(say: Say, pace: MonthPaceSummary): string[] {
+  const { t, formats } = say
   const { pacing } = pace
-  const few = pace.noProjection === 'few-sales' ? [t('fewSales')] : []
+  const few = pace.noProjection === 'few-sales' ? [t('today:fewSales')] : []
   if (!pacing) {
-    const difference = differenceWords(pace, wording)
+    const difference = differenceWords(say, pace)
     return [
       ...(difference === null
         ? []
-        : [t(isAgainstWholeMonth(pace.won.whole) ? 'againstLastAll' : 'againstLast', { difference })]),
+        : [
+            t(isAgainstWholeMonth(pace.won.whole) ? 'today:againstLastAll' : 'today:againstLast', {
+              difference,
+            }),
+          ]),
       ...few,
     ]
   }
   const { leftCents, perDayCents, nextDay, wonCents, targetCents } = pacing
   if (leftCents === 0) {
-    return [t('aboveTarget', { amount: formats.moneyShort((wonCents - targetCents) as Cents) }), ...few]
+    return [t('today:aboveTarget', { amount: formats.moneyShort((wonCents - targetCents) as Cents) }), ...few]
   }
-  const perDay = perDayCents === null ? null : t('perDay', { amount: formats.moneyShort(perDayCents) })
+  const perDay = perDayCents === null ? null : t('today:perDay', { amount: formats.moneyShort(perDayCents) })
   const isLater = nextDay !== null && nextDay !== todayOf(pace)
   return [
-    t('left', { amount: formats.moneyShort(leftCents) }),
-    perDay === null ? t('noDaysLeft') : isLater ? `${perDay}, ${fromWords(pace, wording)}` : perDay,
+    t('today:left', { amount: formats.moneyShort(leftCents) }),
+    perDay === null ? t('today:noDaysLeft') : isLater ? `${perDay}, ${fromWords(say, pace)}` : perDay,
     ...few,
   ]
 }
 
-function lastOf(pace: MonthPaceSummary, wording: Wording): string | null {
-  const { t, formats } = wording
+function lastOf(say: Say, pace: MonthPaceSummary): string | null {
+  const { t, formats } = say
   const { whole, closed } = pace.won
   if (closed !== null && closed.value !== null) {
-    return t('lastClosed', {
+    return t('today:lastClosed', {
       month: formats.monthName(closed.current.from),
       amount: formats.moneyShort(closed.value as Cents),
     })
   }
   if (whole === null || whole.before === null) return null
   const amount = formats.moneyShort(whole.before as Cents)
-  const difference = differenceWords(pace, wording)
+  const difference = differenceWords(say, pace)
   const isAll = isAgainstWholeMonth(whole)
   return difference === null
-    ? t(isAll ? 'lastAll' : 'lastSameDay', { amount })
-    : t(isAll ? 'lastAllAnd' : 'lastSameDayAnd', { amount, difference })
+    ? t(isAll ? 'today:lastAll' : 'today:lastSameDay', { amount })
+    : t(isAll ? 'today:lastAllAnd' : 'today:lastSameDayAnd', { amount, difference })
 }
 
-function wholeLastFact({ won: { whole } }: MonthPaceSummary, { t }: Wording): string | null {
-  return isAgainstWholeMonth(whole) ? t('lastWhole') : null
+function wholeLastFact({ t }: Say, { won: { whole } }: MonthPaceSummary): string | null {
+  return isAgainstWholeMonth(whole) ? t('today:lastWhole') : null
 }
 
 /** None without a business day left: what came until now is then no range of what may come. */
 function forecastOf(
+  { t, formats }: Say,
   { end, noProjection, projection, wonCents }: MonthPaceSummary,
-  { t, formats }: Wording,
 ): string | null {
   if (projection?.daysLeft === 0) return null
   if (end !== null) {
-    return t('forecast', {
+    return t('today:forecast', {
       likely: formats.moneyRange([end.lowCents, end.highCents]),
       amount: formats.moneyShort(end.projectedCents),
     })
   }
   // A month that is not known says so elsewhere.
-  return noProjection === null || wonCents === null ? null : t(`noForecast.${noProjection}`)
+  return noProjection === null || wonCents === null ? null : t(`today:noForecast.${noProjection}`)
 }
 
-function leftFact(pace: MonthPaceSummary, wording: Wording): string | null {
-  const { t, formats } = wording
+function leftFact(say: Say, pace: MonthPaceSummary): string | null {
+  const { t, formats } = say
   const { pacing } = pace
   if (!pacing) return null
   const { leftCents, daysLeft: count, perDayCents, wonCents, targetCents } = pacing
   if (leftCents === 0) {
-    return t('targetReached', { amount: formats.moneyShort((wonCents - targetCents) as Cents) })
+    return t('today:targetReached', { amount: formats.moneyShort((wonCents - targetCents) as Cents) })
   }
   const amount = formats.moneyShort(leftCents)
-  if (perDayCents === null) return t('leftNoDays', { amount })
-  return t('leftIn', {
+  if (perDayCents === null) return t('today:leftNoDays', { amount })
+  return t('today:leftIn', {
     amount,
     count,
-    from: fromWords(pace, wording),
+    from: fromWords(say, pace),
     perDay: formats.moneyShort(perDayCents),
   })
 }
 
-function weekFact({ week }: MonthPaceSummary, { t, formats }: Wording): string | null {
+function weekFact({ t, formats }: Say, { week }: MonthPaceSummary): string | null {
   return (
     week &&
-    t('weekGoal', {
+    t('today:weekGoal', {
       range: formats.range(week.range),
       won: formats.moneyShort(week.wonCents),
       target: formats.moneyShort(week.targetCents),
@@ -155,35 +153,31 @@ function weekFact({ week }: MonthPaceSummary, { t, formats }: Wording): string |
   )
 }
 
-function countedOf({ projection }: MonthPaceSummary, { t, formats }: Wording): string | null {
+function countedOf({ t, formats }: Say, { projection }: MonthPaceSummary): string | null {
   // Without a day left, the last 0 days brought nothing.
   if (projection === null || projection.daysLeft === 0) return null
   const { broughtCents, daysLeft: count, months } = projection
   const [least, most] = [formats.moneyShort(broughtCents[0]), formats.moneyShort(broughtCents[1])]
-  return t('projectionCounted', { count, months, least, most })
+  return t('today:projectionCounted', { count, months, least, most })
 }
 
-export function paceWords(pace: MonthPaceSummary, wording: Wording): PaceWords {
-  const [last, forecast, counted] = [
-    lastOf(pace, wording),
-    forecastOf(pace, wording),
-    countedOf(pace, wording),
-  ]
+export function paceWords(say: Say, pace: MonthPaceSummary): PaceWords {
+  const [last, forecast, counted] = [lastOf(say, pace), forecastOf(say, pace), countedOf(say, pace)]
   const why =
     forecast !== null &&
     pace.noProjection !== null &&
-    wording.t(`noForecastNote.${pace.noProjection}`, {
+    say.t(`today:noForecastNote.${pace.noProjection}`, {
       sales: LEAST_SALES,
       days: RECENT_DAYS,
       least: LEAST_MONTHS,
     })
   const facts = [
-    ...[counted, why || forecast, leftFact(pace, wording), weekFact(pace, wording), last],
-    wholeLastFact(pace, wording),
+    ...[counted, why || forecast, leftFact(say, pace), weekFact(say, pace), last],
+    wholeLastFact(say, pace),
   ]
   return {
     state: stateOf(pace),
-    line: lineOf(pace, wording),
+    line: lineOf(say, pace),
     last,
     forecast,
     counted,

@@ -2,8 +2,10 @@
 import { leadRate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { paidMedia } from '../../../shared/funnel/paid-media.ts'
+import { type StalledHistory, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
-import { addDays, type DayRange, listDays } from '../../../shared/time/calendar.ts'
+import { addDays, type DayRange, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { lastWholeDays } from './today-model.ts'
 
 /** Fewer known days say nothing about what is normal. */
 const LEAST_DAYS = 14
@@ -52,6 +54,32 @@ export function leadToWonTrend(days: readonly FunnelDay[], range: DayRange): Tre
     listDays(range).map((date) => {
       const inside = wholeRange(days, { from: addDays(date, 1 - length), to: date })
       return inside && leadRate(paidMedia(inside), 'won')
+    }),
+  )
+}
+
+/** The last 28 whole days of the figures of the funnel. */
+export function funnelTrends(days: readonly FunnelDay[], today: PlainDate) {
+  const range = lastWholeDays(today)
+  return {
+    leads: dailyTrend(days, range, ({ leads }) => leads.total),
+    opportunities: dailyTrend(days, range, ({ opportunities }) => opportunities.count),
+    won: dailyTrend(days, range, ({ won }) => won.valueCents),
+    leadToWon: leadToWonTrend(days, range),
+  }
+}
+
+/**
+ * What was stalled for more than 15 days on each of the last 28 days, today included; a day without a snapshot is a
+ * gap.
+ */
+export function stalledTrend({ snapshots }: StalledHistory, today: PlainDate): Trend {
+  const byDay = new Map(snapshots.map((snapshot) => [snapshot.snapshotDate, snapshot]))
+  const { from } = lastWholeDays(today)
+  return trendOf(
+    listDays({ from: addDays(from, 1), to: today }).map((day) => {
+      const snapshot = byDay.get(day)
+      return snapshot === undefined ? null : (stalledOverFifteenDays(snapshot)?.count ?? null)
     }),
   )
 }

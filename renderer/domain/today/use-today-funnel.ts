@@ -4,20 +4,31 @@ import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useFunnel } from '../funnel/use-funnel.ts'
-import { useMeasuring } from '../funnel/use-measuring.ts'
+import { useHolidays } from '../funnel/use-holidays.ts'
+import { useLeadBase } from '../funnel/use-lead-base.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
-import { lastWholeDays, todayRange } from './today-model.ts'
+import type { FunnelAnswers } from './today-figures.ts'
+import { todayFigures, todayRange } from './today-model.ts'
 
-/** The days behind the figures of Hoje, for its screen and for the TV. */
-export function useTodayFunnel(
-  choice: PipelineChoice,
-  today: PlainDate,
-): { readonly funnel: AnswerState<FunnelRangeAnswer>; readonly days: readonly FunnelDay[] } {
+export interface TodayFunnel extends FunnelAnswers {
+  readonly funnel: AnswerState<FunnelRangeAnswer>
+  readonly days: readonly FunnelDay[]
+}
+
+/** The days behind the figures of Hoje, and what is computed from them. */
+export function useTodayFunnel(choice: PipelineChoice, today: PlainDate): TodayFunnel {
   const funnel = useFunnel(
     choice,
     useMemo(() => todayRange(today), [today]),
   )
-  useMeasuring(choice, lastWholeDays(today))
   const days = useMemo(() => funnel.value?.days ?? [], [funnel.value?.days])
-  return { funnel, days }
+  const base = useLeadBase()
+  const holidays = useHolidays()
+  const figures = useMemo(() => {
+    const known = todayFigures(days, today, holidays)
+    // Whose the leads are decides what a rate of them means.
+    const unknown = { value: null, before: null, change: null }
+    return base === 'unknown' ? { ...known, leadToWon: { ...known.leadToWon, ...unknown } } : known
+  }, [days, today, holidays, base])
+  return { funnel, days, figures, base, holidays }
 }

@@ -1,20 +1,29 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ShownCompanyProvider, useAppState } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
 import tables from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Page } from '../../components/page.tsx'
-import { useFormats } from '../../format/use-formats.ts'
 import { comparedCompanies } from '../../navigation/compared-companies.ts'
-import { type CompanyFigures, sumCompanies } from './companies-model.ts'
+import { useSay } from '../../report/say.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import { columnsAt, type NamedRow } from '../../report/table.ts'
 import styles from './companies-page.module.css'
+import {
+  type CompanyFigures,
+  companiesTable,
+  drawCell,
+  FIGURE_COLUMNS,
+  inFull,
+  SO_FAR,
+  withoutFigures,
+} from './companies-table.tsx'
 import { CompanyRow } from './company-row.tsx'
 
 /** The connected companies beside each other, and together. */
 export function CompaniesPage() {
-  const { t } = useTranslation('companies')
-  const { t: common } = useTranslation()
+  const say = useSay()
+  const { t, formats, today } = say
   const companies = comparedCompanies(useAppState().companies)
   const [known, setKnown] = useState<Readonly<Record<string, CompanyFigures>>>({})
   const noteFigures = useCallback(
@@ -22,24 +31,37 @@ export function CompaniesPage() {
       setKnown((before) => ({ ...before, [companyId]: figures })),
     [],
   )
+  const table = companiesTable(
+    say,
+    companies.map(({ id, label }) => known[id] ?? withoutFigures(label)),
+  )
   return (
-    <Page title={common('allCompanies')}>
-      <Card title={common('allCompanies')} sub={t('intro')}>
+    <Page
+      title={table.title}
+      actions={
+        <ExportMenu
+          title={table.title}
+          company={companies.map(({ label }) => label).join(', ')}
+          day={formats.dayWithYear(today)}
+          report={() => ({ tables: [table] })}
+          isDisabled={companies.length === 0}
+        />
+      }
+    >
+      <Card title={table.title} sub={t('companies:intro')}>
         {companies.length === 0 ? (
-          <EmptyNote title={t('none')} text={t('noneText')} />
+          <EmptyNote title={t('companies:none')} text={t('companies:noneText')} />
         ) : (
           <div className={`${tables.scroll} ${styles.scroll}`}>
             <table className={tables.table}>
               <thead>
                 <tr>
-                  {(['company', 'won', 'pace', 'opportunities', 'stalled', 'overdue'] as const).map(
-                    (column) => (
-                      <th key={column} scope="col">
-                        {t(`columns.${column}`)}
-                        {(column === 'won' || column === 'opportunities') && <small>{t('soFar')}</small>}
-                      </th>
-                    ),
-                  )}
+                  {columnsAt(table, 'screen').map(({ key, title }) => (
+                    <th key={key} scope="col">
+                      {title(say)}
+                      {SO_FAR.includes(key) && <small>{t('companies:soFar')}</small>}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody>
@@ -49,7 +71,7 @@ export function CompaniesPage() {
                   </ShownCompanyProvider>
                 ))}
               </tbody>
-              {companies.length > 1 && <TotalRow sum={sumCompanies(companies.map(({ id }) => known[id]))} />}
+              {table.total && <TotalRow {...table.total} />}
             </table>
           </div>
         )}
@@ -58,22 +80,23 @@ export function CompaniesPage() {
   )
 }
 
-function TotalRow({ sum }: { readonly sum: CompanyFigures }) {
-  const { t } = useTranslation('companies')
-  const formats = useFormats()
-  const isWhole = Object.values(sum).every((figure) => figure !== null)
+function TotalRow({ name, row }: NamedRow<CompanyFigures>) {
+  const say = useSay()
+  if (row === null) return null
+  const isWhole = Object.values(row.values).every((value) => value !== null)
   return (
     <tfoot>
       <tr>
         <th scope="row">
-          {t('total')}
-          {!isWhole && <small>{t('noTotal')}</small>}
+          {name}
+          {!isWhole && <small>{say.t('companies:noTotal')}</small>}
         </th>
-        <td title={formats.money(sum.wonCents)}>{formats.moneyShort(sum.wonCents)}</td>
-        <td />
-        <td>{formats.count(sum.opportunities)}</td>
-        <td>{formats.count(sum.stalled)}</td>
-        <td>{formats.count(sum.overdue)}</td>
+        {FIGURE_COLUMNS.map((column) => (
+          <td key={column.key} title={inFull(column, row, say)}>
+            {/* Companies have no pace together. */}
+            {column.key !== 'pace' && drawCell(column, row, say)}
+          </td>
+        ))}
       </tr>
     </tfoot>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { Change } from '../../components/change.tsx'
-import { changeWords } from '../../components/use-change.ts'
+import { changeWords } from '../../domain/funnel/change-words.ts'
 import type { ChannelFunnel, ChannelFunnels } from '../../domain/funnel/channel-model.ts'
 import { type Comparison, previousDaysOf } from '../../domain/funnel/comparison.ts'
 import {

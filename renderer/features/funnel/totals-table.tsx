@@ -3,7 +3,7 @@ import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
-import { changeWords } from '../../components/use-change.ts'
+import { changeWords } from '../../domain/funnel/change-words.ts'
 import { figureName, figureText, marked, partialWords } from '../../domain/funnel/funnel-words.ts'
 import {
   comparedRatios,

@@ -7,33 +7,35 @@ import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
-import { dealCount } from '../../domain/stalled/stalled-words.ts'
-import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
-import { ATTENTION_CHECKS, type AttentionCheck, type AttentionRow } from './attention-model.ts'
-import { useAttentionWords } from './attention-words.ts'
+import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import {
+  ATTENTION_CHECKS,
+  type AttentionCheck,
+  type AttentionRow,
+  attentionTarget,
+} from './attention-model.ts'
+import { attentionNote, attentionWords } from './attention-words.ts'
 import styles from './today-page.module.css'
-import { type OpenScreen, useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
 /** "Fila de atenção": what needs a conversation now; each row opens its screen. */
 export function AttentionCard() {
   const { t } = useTranslation('today')
   const { t: about } = useTranslation('about')
-  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, weekBefore, today } =
+  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, earlier, today } =
     useTodayScreen()
-  const open = useOpenScreen(today)
+  const open = useOpenTarget()
   const answerStates = [overdue, stalled, leads.forgotten, funnel]
   const collected = useOldestCollected(answerStates)
   const isLoading =
     answerStates.some(({ isFirstLoad }) => isFirstLoad) || (isSilenceLoading && funnel.value !== null)
   // The others have no answer, or no earlier snapshot: their own lines below say so.
   const short = unchecked.filter((check) => {
-    if (check === 'stalled') return stalled.value !== null && weekBefore !== null
+    if (check === 'stalled') return stalled.value !== null && earlier.weekBefore !== null
     return check !== 'tasks' && check !== 'forgotten' && funnel.value !== null
   })
   const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
@@ -65,7 +67,7 @@ export function AttentionCard() {
       <ul className={styles.queue}>
         {queue.map((row) => (
           <li key={keyOf(row)}>
-            <AttentionLine row={row} open={open} />
+            <AttentionLine row={row} onOpen={() => open(attentionTarget(row, today))} />
           </li>
         ))}
       </ul>
@@ -123,10 +125,10 @@ function ForgottenAge() {
 /** Says that no bucket can have grown yet, because the first snapshot is the current one. */
 function HistoryBegins() {
   const { t } = useTranslation('today')
-  const { stalled, weekBefore } = useTodayScreen()
+  const { stalled, earlier } = useTodayScreen()
   const formats = useFormats()
   const day = stalled.value?.snapshotDate
-  if (!day || weekBefore !== null) return null
+  if (!day || earlier.weekBefore !== null) return null
   return <p className={styles.unknown}>{t('historyBegins', { date: formats.day(day) })}</p>
 }
 
@@ -150,42 +152,21 @@ function keyOf(row: AttentionRow): string {
 
 interface AttentionLineProps {
   readonly row: AttentionRow
-  readonly open: OpenScreen
+  readonly onOpen: () => void
 }
 
-/** Returns what a row opens: a screen that shows exactly the row's number. */
-function openerOf(row: AttentionRow, open: OpenScreen): () => void {
-  switch (row.kind) {
-    case 'overdue-tasks':
-      return () => open.tasks()
-    case 'grown-bucket':
-      return () => open.stalled(row.bucket.label)
-    case 'grown-loss':
-      return () =>
-        open.funnel({ ...FIGURE_VIEWS.leadToWon, reason: { kind: 'lost', label: row.loss.reason } })
-    case 'stopped-channel':
-      return () => open.funnel({ ...FIGURE_VIEWS.leadToWon, channel: row.stopped.channel })
-    case 'fallen-rate':
-    case 'fallen-leads':
-      return () => open.funnel({ ...FIGURE_VIEWS.leadToWon, channel: row.change.channel })
-    case 'silent-pipeline':
-      return () => open.funnel({ ...FIGURE_VIEWS.leadToWon, markedPipeline: row.pipeline.id })
-    case 'forgotten-leads':
-      return open.forgottenLeads
-  }
-}
-
-function AttentionLine({ row, open }: AttentionLineProps) {
-  const { title, figure, unit } = useAttentionWords()(row)
-  const note = useAttentionNote(row)
+function AttentionLine({ row, onOpen }: AttentionLineProps) {
+  const say = useSay()
+  const { base } = useTodayScreen()
+  const { title, figure, unit } = attentionWords(say, row)
   return (
-    <UnstyledButton className={styles.queueRow} onClick={openerOf(row, open)} data-words>
+    <UnstyledButton className={styles.queueRow} onClick={onOpen} data-words>
       <span className={styles.queueMark} data-urgent={row.isUrgent || undefined} aria-hidden="true">
         {row.isUrgent ? '!' : '•'}
       </span>
       <span className={styles.queueWords}>
         <span>{title}</span>
-        <small>{note}</small>
+        <small>{attentionNote(say, row, base)}</small>
       </span>
       {figure !== null && (
         <span className={styles.queueFigure}>
@@ -195,47 +176,4 @@ function AttentionLine({ row, open }: AttentionLineProps) {
       )}
     </UnstyledButton>
   )
-}
-
-/** Returns the second line: the person or thing, as the screen names it. */
-function useAttentionNote(row: AttentionRow): string {
-  const { t } = useTranslation('today')
-  const say = useSay()
-  const { formats } = say
-  const base = useLeadBase()
-  const { today } = useTodayScreen()
-  switch (row.kind) {
-    case 'grown-bucket':
-      return `${dealCount(say, row.bucket.count)} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`
-    case 'grown-loss': {
-      const { count, before } = row.loss
-      return t('lossNote', { added: formats.signedCount(count - before) })
-    }
-    case 'fallen-rate': {
-      const { leads, leadsBefore } = row.change
-      return t(base === 'company' ? 'rateNoteOfCompany' : 'rateNote', { count: leads, before: leadsBefore })
-    }
-    case 'stopped-channel': {
-      const { longestBefore } = row.stopped
-      return t('stoppedNote', { count: longestBefore })
-    }
-    case 'fallen-leads': {
-      const { share, shareBefore } = row.change
-      const shares = { share: formats.percent(share), before: formats.percent(shareBefore) }
-      return share === null || shareBefore === null ? t('windows') : t('shareNote', shares)
-    }
-    case 'silent-pipeline':
-      return t('silentNote', { range: formats.range(lastWholeDays(today)) })
-    case 'forgotten-leads':
-      return row.topName === null ? t('forgottenNoTop') : t('forgottenTop', { name: row.topName })
-    case 'overdue-tasks': {
-      const { late, unassigned, undated } = row
-      const parts = [
-        late > 0 ? t('overdueLong', { count: late }) : t('noneLong'),
-        ...(unassigned ? [t('unassignedPart', { count: unassigned })] : []),
-        ...(undated > 0 ? [t('undatedPart', { count: undated })] : []),
-      ]
-      return parts.join(' · ')
-    }
-  }
 }

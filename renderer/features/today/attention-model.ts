@@ -18,11 +18,16 @@ import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
 import type { ChannelChanges, FallenLeads, FallenRate } from '../../domain/funnel/channel-changes.ts'
 import type { GrownLoss } from '../../domain/funnel/grown-losses.ts'
 import type { StoppedChannel } from '../../domain/funnel/stopped-channels.ts'
+import { forgottenUntil } from '../../domain/leads/forgotten-leads.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
 import { isYoungest } from '../../domain/stalled/stalled-model.ts'
 import { countUnassigned } from '../../domain/tasks/responsible.ts'
 import { countSeverities } from '../../domain/tasks/task-severity.ts'
+import { FIGURE_VIEWS } from '../../domain/today/today-model.ts'
 import { shownText } from '../../format/shown-text.ts'
+import type { Target } from '../../report/target.ts'
+import type { FunnelView } from '../../views/funnel-view.ts'
+import { FIRST_LEAD_DAY } from '../../views/leads-view.ts'
 
 export type AttentionRow =
   | {
@@ -241,4 +246,39 @@ export function attentionQueue(input: AttentionInput): AttentionQueue {
       .map((pipeline) => ({ kind: 'silent-pipeline', isUrgent: false, pipeline }) as const),
   ]
   return { rows: rows.sort(compareRows).slice(0, MOST_ROWS), unchecked: uncheckedOf(input) }
+}
+
+/** Returns what a row opens: a screen that shows exactly the row's number. */
+export function attentionTarget(row: AttentionRow, today: PlainDate): Target {
+  const funnel = (view: Partial<FunnelView>): Target => ({
+    screen: 'funnel',
+    view: { ...FIGURE_VIEWS.leadToWon, ...view },
+  })
+  switch (row.kind) {
+    case 'overdue-tasks':
+      return { screen: 'tasks', view: { tab: 'overdue' } }
+    case 'grown-bucket':
+      return { screen: 'stalled', view: { marked: row.bucket.label } }
+    case 'grown-loss':
+      return funnel({ reason: { kind: 'lost', label: row.loss.reason } })
+    case 'stopped-channel':
+      return funnel({ channel: row.stopped.channel })
+    case 'fallen-rate':
+    case 'fallen-leads':
+      return funnel({ channel: row.change.channel })
+    case 'silent-pipeline':
+      return funnel({ markedPipeline: row.pipeline.id })
+    case 'forgotten-leads': {
+      const custom = { from: FIRST_LEAD_DAY, to: forgottenUntil(today) }
+      return {
+        screen: 'leads',
+        view: {
+          status: 'new',
+          conversation: 'without',
+          created: { period: 'custom', custom },
+          order: 'opportunity_desc',
+        },
+      }
+    }
+  }
 }

@@ -1,41 +1,42 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { PaceChart } from '../../components/pace-chart.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
-import { isGoodPace } from '../../domain/today/pace-words.ts'
+import { PaceChart } from '../../domain/today/pace-chart.tsx'
+import { isGoodPace, paceWords } from '../../domain/today/pace-words.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
-import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './pace.module.css'
 import { PaceHead } from './pace-head.tsx'
-import { PaceTable } from './pace-table.tsx'
 import { TargetButton } from './target-button.tsx'
+import { paceTable } from './today-tables.tsx'
 import { TODAY_VIEW } from './today-view.ts'
-import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
 /** "Ritmo do mês": won value added up by day, against last month and the target, with its projection. */
 export function PaceCard() {
-  const { t } = useTranslation('today')
-  const { choice, funnel, pace, today } = useTodayScreen()
+  const say = useSay()
+  const { t, formats } = say
+  const { choice, funnel, pace, today, holidays } = useTodayScreen()
   const [{ paceAs }, changeView] = useView(TODAY_VIEW)
-  const formats = useFormats()
-  const { state, forecast, counted, facts } = usePaceWords(pace)
-  const open = useOpenScreen(today)
+  const { state, forecast, counted, facts } = paceWords(say, pace)
+  const open = useOpenTarget()
   const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
-  const how = counted === null ? null : t(pace.projection?.isScaled ? 'projectionScaled' : 'projectionAsWas')
-  const label = t('paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
-  const holidays = useHolidays()
+  const how =
+    counted === null
+      ? null
+      : t(pace.projection?.isScaled ? 'today:projectionScaled' : 'today:projectionAsWas')
+  const label = t('today:paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
   const quiet = useMemo(
     () => quietRanges({ from: startOfMonth(today), to: endOfMonth(today) }, holidays),
     [today, holidays],
@@ -44,12 +45,13 @@ export function PaceCard() {
     const date = pace.points[index]?.date
     // A day to come has nothing to show.
     if (date === undefined || date > today) return
-    open.funnel({ period: 'custom', custom: { from: date, to: date }, compare: 'week-before' })
+    const custom = { from: date, to: date }
+    open({ screen: 'funnel', view: { period: 'custom', custom, compare: 'week-before' } })
   }
   return (
     <ChartCard
-      title={t('pace')}
-      tag={state && <Tag tone={isGoodPace(state) ? 'good' : 'warn'}>{t(state)}</Tag>}
+      title={t('today:pace')}
+      tag={state && <Tag tone={isGoodPace(state) ? 'good' : 'warn'}>{t(`today:${state}`)}</Tag>}
       more={choice.pipelineId !== null && <MonthTarget pipelineId={choice.pipelineId} />}
       shownAs={paceAs}
       onShowAs={(next) => changeView({ paceAs: next })}
@@ -60,10 +62,10 @@ export function PaceCard() {
           <div className={styles.pace}>
             <PaceHead />
             {paceAs === 'table' ? (
-              <PaceTable
-                points={pace.points}
-                targetCents={pace.targetCents}
+              <TableView
+                table={paceTable(say, pace.points, pace.targetCents)}
                 about={{ ...about, note: [counted, how].filter(Boolean).join(' ') || null }}
+                look="dense"
               />
             ) : (
               <PaceChart
@@ -71,7 +73,7 @@ export function PaceCard() {
                 quiet={quiet}
                 label={forecast === null ? label : `${label} ${forecast}`}
                 onOpen={openDay}
-                openHint={t('paceOpenDay')}
+                openHint={t('today:paceOpenDay')}
               />
             )}
           </div>

@@ -1,22 +1,21 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/money/money.ts'
 import { Change } from '../../components/change.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { useChange } from '../../components/use-change.ts'
+import { changeWords } from '../../domain/funnel/change-words.ts'
+import { monthWords } from '../../domain/today/month-words.ts'
+import { paceWords } from '../../domain/today/pace-words.ts'
 import { FIGURE_VIEWS } from '../../domain/today/today-model.ts'
-import { useMonthWords } from '../../domain/today/use-month-words.ts'
-import { usePaceWords } from '../../domain/today/use-pace-words.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
+import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import styles from './pace.module.css'
-import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
 /** The one large figure of Hoje, its bar to the target, and what is left. */
 export function PaceHead() {
   const { pace } = useTodayScreen()
-  const { line } = usePaceWords(pace)
+  const { line } = paceWords(useSay(), pace)
   return (
     <div>
       <Hero />
@@ -28,17 +27,16 @@ export function PaceHead() {
 
 /** The amount of the month with today's part; until a business day is over, how the month before closed. */
 function Hero() {
-  const { t } = useTranslation('today')
   const { pace, today } = useTodayScreen()
   const { wonCents, won } = pace
-  const formats = useFormats()
-  const change = useChange()
-  const open = useOpenScreen(today)
+  const say = useSay()
+  const { t, formats } = say
+  const open = useOpenTarget()
   const { closed } = won
   const shown = closed === null ? wonCents : (closed.value as Cents | null)
   const amount = formats.moneyShort(shown)
   const todayCents = pace.today.cents
-  const { title } = useMonthWords(won, 'wonThisMonth')
+  const { title } = monthWords(say, won, 'wonThisMonth')
   const id = useId()
   return (
     <fieldset className={styles.hero} aria-labelledby={id}>
@@ -48,20 +46,22 @@ function Hero() {
       <UnstyledButton
         className={styles.won}
         title={formats.money(shown)}
-        onClick={() => open.funnel(closed === null ? FIGURE_VIEWS.month : FIGURE_VIEWS.closedMonth)}
+        onClick={() =>
+          open({ screen: 'funnel', view: closed === null ? FIGURE_VIEWS.month : FIGURE_VIEWS.closedMonth })
+        }
         data-words
       >
         {closed === null
           ? amount
-          : t('heroClosed', { month: formats.monthTitle(closed.current.from), amount })}
+          : t('today:heroClosed', { month: formats.monthTitle(closed.current.from), amount })}
       </UnstyledButton>
       {closed === null ? (
-        todayCents !== null && <span>{t('heroToday', { amount: formats.moneyShort(todayCents) })}</span>
+        todayCents !== null && <span>{t('today:heroToday', { amount: formats.moneyShort(todayCents) })}</span>
       ) : (
         <>
-          <Change change={change.compared(closed, 'money')} />
+          <Change change={changeWords(say).compared(closed, 'money')} />
           <Tag tone="calm">
-            {t('monthSoFar', { month: formats.monthName(today), figure: formats.moneyShort(wonCents) })}
+            {t('today:monthSoFar', { month: formats.monthName(today), figure: formats.moneyShort(wonCents) })}
           </Tag>
         </>
       )}
@@ -74,11 +74,11 @@ function Hero() {
  * words under it say the same.
  */
 function ToTarget() {
-  const { t } = useTranslation('today')
   const { pace } = useTodayScreen()
   const { pacing, dueCents, won } = pace
-  const formats = useFormats()
-  const { state } = usePaceWords(pace)
+  const say = useSay()
+  const { t, formats } = say
+  const { state } = paceWords(say, pace)
   if (!pacing) return null
   const { targetCents, wonCents } = pacing
   const before = won.whole?.value ?? null
@@ -92,11 +92,11 @@ function ToTarget() {
       </div>
       <p className={styles.marks}>
         {before !== null && (
-          <span>{t('untilYesterday', { amount: formats.moneyShort(before as Cents) })}</span>
+          <span>{t('today:untilYesterday', { amount: formats.moneyShort(before as Cents) })}</span>
         )}
-        <span>{t('dueYesterday', { amount: formats.moneyShort(dueCents) })}</span>
+        <span>{t('today:dueYesterday', { amount: formats.moneyShort(dueCents) })}</span>
         <span>
-          {t('ofTarget', {
+          {t('today:ofTarget', {
             rate: formats.percent(pace.targetRate),
             target: formats.moneyShort(targetCents),
           })}

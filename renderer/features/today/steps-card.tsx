@@ -10,24 +10,23 @@ import { Tag } from '../../components/tag.tsx'
 import { stepsWords } from '../../domain/funnel/funnel-words.ts'
 import { stepsTable } from '../../domain/funnel/steps-table.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
-import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
+import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './today-page.module.css'
 import { TODAY_VIEW } from './today-view.ts'
-import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
 /** The funnel of the last 28 whole days in three lines, with a link to the same days in Funil. */
 export function StepsCard() {
   const { t } = useTranslation('today')
-  const { funnel, today } = useTodayScreen()
-  const open = useOpenScreen(today)
+  const { funnel, base, today } = useTodayScreen()
+  const open = useOpenTarget()
   const [{ stepsAs }, changeView] = useView(TODAY_VIEW)
   const range = useStable(lastWholeDays(today))
   const about = useAboutFunnel(funnel, range)
@@ -35,7 +34,6 @@ export function StepsCard() {
   const inside = useMemo(() => (days ? wholeRange(days, range) : null), [days, range])
   const say = useSay()
   const words = useMemo(() => stepsWords(say, inside), [say, inside])
-  const base = useLeadBase()
   return (
     <ChartCard
       title={t('funnel')}
@@ -47,7 +45,7 @@ export function StepsCard() {
           <Link
             className={styles.link}
             href={pathOf('funnel')}
-            onClick={() => open.funnel(FIGURE_VIEWS.leadToWon)}
+            onClick={() => open({ screen: 'funnel', view: FIGURE_VIEWS.leadToWon })}
           >
             {t('seeFunnel')}
           </Link>

@@ -1,17 +1,54 @@
-import { ConversionTile, LeadsTile, OpportunitiesTile } from './funnel-tiles.tsx'
-import { NoConversationTile, OverdueTile, StalledTile } from './state-tiles.tsx'
+// Six figures, each with its comparison; each opens its screen with the same days.
+import { addDays } from '../../../shared/time/calendar.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { FUNNEL_FIGURES, PRESENT_FIGURES, type PresentDeclaration } from '../../domain/today/today-figures.ts'
+import { usePresentWords } from '../../domain/today/use-present-words.ts'
+import type { Figure } from '../../report/figure.ts'
+import { useSay } from '../../report/say.ts'
+import { Tile } from '../../report/surfaces/tile.tsx'
+import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import styles from './today-page.module.css'
+import { useTodayScreen } from './use-today-screen.ts'
 
-/** Six figures, each with its comparison; each opens its screen with the same days. */
+/** How far back a count is compared. */
+const HISTORY_DAYS = 35
+const FUNNEL_TILES = FUNNEL_FIGURES.filter(({ isTile }) => isTile)
+
 export function Tiles() {
   return (
     <div className={styles.tiles}>
-      <LeadsTile />
-      <OpportunitiesTile />
-      <ConversionTile />
-      <StalledTile />
-      <OverdueTile />
-      <NoConversationTile />
+      {FUNNEL_TILES.map(({ key, make }) => (
+        <FunnelTile key={key} make={make} />
+      ))}
+      {PRESENT_FIGURES.map((declared) => (
+        <PresentTile key={declared.key} declared={declared} />
+      ))}
     </div>
   )
+}
+
+function FunnelTile({ make }: Pick<(typeof FUNNEL_FIGURES)[number], 'make'>) {
+  return <OpeningTile figure={make(useSay(), useTodayScreen())} />
+}
+
+function PresentTile({ declared }: { readonly declared: PresentDeclaration }) {
+  const { make, answerOf, countedAs: figure } = declared
+  const say = useSay()
+  const screen = useTodayScreen()
+  const { id: companyId } = useCompany()
+  const { today } = screen
+  const counts = useAnswer(
+    figure === undefined
+      ? null
+      : { kind: 'counts-history', companyId, figure, from: addDays(today, -HISTORY_DAYS), to: today },
+    { isSeldom: true },
+  )
+  const words = usePresentWords(answerOf(screen))
+  return <OpeningTile figure={make(say, { ...screen, ...words, counts: counts.value ?? [] })} />
+}
+
+function OpeningTile({ figure }: { readonly figure: Figure }) {
+  const open = useOpenTarget()
+  return <Tile figure={figure} onOpen={() => open(figure.opens)} />
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
@@ -6,36 +6,54 @@ import { Tag } from '../../components/tag.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useAfterPaint } from '../../platform/use-after-paint.ts'
 import { useSay } from '../../report/say.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { LoginOffer } from './login-offer.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { Tiles } from './tiles.tsx'
-import { TodayExport } from './today-export.tsx'
 import styles from './today-page.module.css'
+import { todayReport } from './today-report.ts'
 import { TodayScreenProvider, useTodayAnswers } from './use-today-screen.ts'
 
 /** The morning's questions, in their order: what changed, what is on fire, are we on pace, how the funnel converts. */
 export function TodayPage() {
-  const { t: common } = useTranslation()
+  const say = useSay()
+  const { t, formats } = say
   const screen = useTodayAnswers()
-  const { choice, funnel, stalled, overdue, leads, today } = screen
-  const holiday = holidayWords(useSay(), today, useHolidays())
+  const { choice, funnel, stalled, overdue, leads, holidays, today } = screen
+  const pipeline = usePipelineName(choice)
+  const notesOf = useShareNotes({})
+  const holiday = holidayWords(say, today, holidays)
   const isPainted = useAfterPaint(true, false)
   return (
     <TodayScreenProvider value={screen}>
       <Page
-        title={common('screens.today')}
+        title={t('screens.today')}
         tag={holiday && <Tag tone="calm">{holiday}</Tag>}
         controls={<PipelineField choice={choice} />}
         actions={
           <>
             <ViewsMenu screen="today" pipelineId={choice.pipelineId} />
-            <TodayExport />
+            <ExportMenu
+              title={t('screens.today')}
+              pipeline={pipeline}
+              day={formats.dayWithYear(today)}
+              report={() => {
+                const [company, ...collected] = notesOf(readScreenFreshness())
+                const head = [company, ...(pipeline === null ? [] : [pipeline]), ...collected]
+                return todayReport(say, screen, head)
+              }}
+              hasOwnHead
+              // The PDF shows the queue and the tasks as they are on the screen, with names.
+              isPersonal
+              isDisabled={[funnel, stalled, overdue].every(({ value }) => value === null)}
+            />
           </>
         }
       >
@@ -53,7 +71,7 @@ export function TodayPage() {
                 <AttentionCard />
                 {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
               </div>
-              <WithPipeline choice={choice} title={common('screens.funnel')}>
+              <WithPipeline choice={choice} title={t('screens.funnel')}>
                 <StepsCard />
               </WithPipeline>
               <OffersCard />

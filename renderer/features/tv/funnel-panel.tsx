@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import { useChange } from '../../components/use-change.ts'
+import { changeWords } from '../../domain/funnel/change-words.ts'
 import { FunnelSteps } from '../../domain/funnel/funnel-steps.tsx'
 import { partialWords, shortFigure, stepsWords, todaySum } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
@@ -13,23 +12,20 @@ import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
-import { useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
+import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './tv.module.css'
-import { TvFigure } from './tv-figure.tsx'
 
 const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
 
 /** The steps and totals of the TV's own days. */
 export function FunnelPanel() {
-  const { t } = useTranslation('funnel')
   const say = useSay()
-  const { formats } = say
+  const { t, formats, today } = say
+  const change = changeWords(say)
   const { junk } = useMeasured()
-  const change = useChange()
-  const today = useToday()
   const choice = usePipeline()
   const [{ funnelPeriod }] = useView(TV_VIEW)
   const range = rangeOfPreset(funnelPeriod, today)
@@ -44,11 +40,11 @@ export function FunnelPanel() {
   const compared = comparison?.figures ? comparedTotals(comparison.figures) : []
   const shown = useHeadline(answerState, range, today)
   const steps = stepsWords(say, shown.value?.days ?? null)
-  const said = shown.value?.isToday ? t('todayOnly') : (steps.reason ?? steps.leftOut)
+  const said = shown.value?.isToday ? t('funnel:todayOnly') : (steps.reason ?? steps.leftOut)
   return (
     <>
       <p className={styles.lead}>
-        {t(`presets.${funnelPeriod}`)}
+        {t(`funnel:presets.${funnelPeriod}`)}
         {' · '}
         {comparison
           ? formats.versus(comparison.ranges.current, comparison.ranges.previous)
@@ -71,9 +67,9 @@ export function FunnelPanel() {
                 const total = compared.find((each) => each.key === key)
                 const note = partialWords(say, headline) ?? todaySum(say, headline, key)
                 return (
-                  <TvFigure
+                  <WallNumber
                     key={key}
-                    title={t(`dailyColumns.${key}`)}
+                    title={t(`funnel:dailyColumns.${key}`)}
                     value={shortFigure(say, key, figure)}
                     change={total ? change.total(total) : null}
                     {...(note !== null && { note })}

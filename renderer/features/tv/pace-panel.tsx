@@ -1,16 +1,14 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
-import { PaceChart } from '../../components/pace-chart.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { isGoodPace } from '../../domain/today/pace-words.ts'
+import { PaceChart } from '../../domain/today/pace-chart.tsx'
+import { isGoodPace, paceWords } from '../../domain/today/pace-words.ts'
 import { isAgainstWholeMonth } from '../../domain/today/today-model.ts'
 import type { MonthPace } from '../../domain/today/use-month-pace.ts'
-import { usePaceWords } from '../../domain/today/use-pace-words.ts'
-import { useFormats } from '../../format/use-formats.ts'
-import { TvFigure } from './tv-figure.tsx'
+import { useSay } from '../../report/say.ts'
+import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
 import styles from './tv-month.module.css'
 import { useNewWins } from './use-new-wins.ts'
 
@@ -22,23 +20,23 @@ interface PacePanelProps {
 
 /** The month: what is won of the target with its state, the curve, and what was won today. */
 export function PacePanel({ pace, today, isLoading }: PacePanelProps) {
-  const { t } = useTranslation('today')
-  const formats = useFormats()
-  const { state, forecast } = usePaceWords(pace)
+  const say = useSay()
+  const { t, formats } = say
+  const { state, forecast } = paceWords(say, pace)
   const holidays = useHolidays()
   const quiet = useMemo(
     () => quietRanges({ from: startOfMonth(today), to: endOfMonth(today) }, holidays),
     [today, holidays],
   )
   const tone = state === null ? undefined : isGoodPace(state) ? 'good' : 'warn'
-  const label = t('paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
+  const label = t('today:paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
   return (
     <div className={styles.month}>
       <div className={styles.gauge} data-tone={tone}>
         <PaceFigure pace={pace} isLoading={isLoading} />
         {state && (
           <p>
-            <Tag tone={isGoodPace(state) ? 'good' : 'warn'}>{t(state)}</Tag>
+            <Tag tone={isGoodPace(state) ? 'good' : 'warn'}>{t(`today:${state}`)}</Tag>
           </p>
         )}
         {pace.targetRate !== null && <Gauge rate={pace.targetRate} />}
@@ -71,19 +69,17 @@ type FigureProps = Pick<PacePanelProps, 'pace' | 'isLoading'>
 
 /** The part of the target that is won; without a target, the difference from last month. */
 function PaceFigure({ pace, isLoading }: FigureProps) {
-  const { t } = useTranslation('today')
-  const { t: tv } = useTranslation('tv')
-  const formats = useFormats()
+  const { t, formats } = useSay()
   const { pacing, targetRate, differenceCents } = pace
-  const against = isAgainstWholeMonth(pace.won.whole) ? 'paceAgainstAll' : 'paceAgainst'
+  const against = isAgainstWholeMonth(pace.won.whole) ? 'tv:paceAgainstAll' : 'tv:paceAgainst'
   return (
-    <TvFigure
-      title={t('pace')}
+    <WallNumber
+      title={t('today:pace')}
       value={pacing ? formats.percent(targetRate) : formats.signedMoneyShort(differenceCents)}
       note={
         pacing
-          ? tv('paceOf', { target: formats.moneyShort(pacing.targetCents) })
-          : tv(differenceCents === null ? 'noTarget' : against)
+          ? t('tv:paceOf', { target: formats.moneyShort(pacing.targetCents) })
+          : t(differenceCents === null ? 'tv:noTarget' : against)
       }
       isLoading={isLoading}
     />
@@ -92,17 +88,16 @@ function PaceFigure({ pace, isLoading }: FigureProps) {
 
 /** What was won today, with a moment of joy when a sale is added. */
 function WonToday({ pace, isLoading }: FigureProps) {
-  const { t: tv } = useTranslation('tv')
-  const formats = useFormats()
+  const { t, formats } = useSay()
   const { count, cents } = pace.today
   const added = useNewWins(count)
   return (
     <div className={styles.wonToday} data-new={added > 0 || undefined}>
-      <TvFigure
-        title={tv('wonToday')}
+      <WallNumber
+        title={t('tv:wonToday')}
         value={formats.moneyShort(cents)}
-        sub={added > 0 ? tv('newWin', { count: added }) : undefined}
-        note={count === null ? '' : tv('wonTodayCount', { count })}
+        sub={added > 0 ? t('tv:newWin', { count: added }) : undefined}
+        note={count === null ? '' : t('tv:wonTodayCount', { count })}
         isLoading={isLoading}
       />
     </div>

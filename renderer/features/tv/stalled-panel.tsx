@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
@@ -10,15 +9,13 @@ import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
 import { useSay } from '../../report/say.ts'
+import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
 import styles from './tv.module.css'
-import { TvFigure } from './tv-figure.tsx'
 
 /** The current buckets of Parados, in the API's order. */
 export function StalledPanel() {
-  const { t } = useTranslation('stalled')
-  const { t: tv } = useTranslation('tv')
   const say = useSay()
-  const { formats } = say
+  const { t, formats } = say
   const choice = usePipeline()
   const answerState = useStalled(choice)
   const ownerNote = useStalledNote(choice, answerState.value)
@@ -27,9 +24,9 @@ export function StalledPanel() {
     <>
       <p className={styles.lead}>
         {answerState.value?.snapshotDate
-          ? tv('asOf', { date: formats.day(answerState.value.snapshotDate) })
+          ? t('tv:asOf', { date: formats.day(answerState.value.snapshotDate) })
           : answerState.value
-            ? t(staleTime === null ? 'asOfWithoutDay' : 'asOfWithoutDayThen')
+            ? t(staleTime === null ? 'stalled:asOfWithoutDay' : 'stalled:asOfWithoutDayThen')
             : '\u00a0'}
         {ownerNote !== null && ` ${ownerNote}`}
       </p>
@@ -38,7 +35,8 @@ export function StalledPanel() {
           const { rows, count } = stalledTotals(snapshot)
           const headline = stalledHeadline(snapshot)
           const oldest = oldestStalled(snapshot)
-          if (count === 0 || !oldest) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+          if (count === 0 || !oldest)
+            return <EmptyNote title={t('stalled:emptyTitle')} text={t('stalled:emptyText')} />
           return (
             <div className={styles.columns}>
               <div className={styles.large}>
@@ -56,15 +54,15 @@ export function StalledPanel() {
                 />
               </div>
               <div className={styles.stack}>
-                <TvFigure
-                  title={t(`headlines.${headline.kind}`)}
+                <WallNumber
+                  title={t(`stalled:headlines.${headline.kind}`)}
                   value={formats.moneyShort(headline.valueCents)}
                   note={dealCount(say, headline.count)}
                 />
-                <TvFigure
+                <WallNumber
                   title={bucketLabel(say, oldest.label)}
                   value={formats.moneyShort(oldest.valueCents)}
-                  note={`${dealCount(say, oldest.count)} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`}
+                  note={`${dealCount(say, oldest.count)} · ${t('stalled:oldestShare', { rate: formats.percent(oldest.share) })}`}
                 />
               </div>
             </div>

@@ -84,7 +84,8 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
   const say = useSay()
   const notesOf = useShareNotes(source)
   const { label, timeZone } = useCompany()
-  const name = [title, label, pipeline, range ?? day].filter((part) => part !== null).join(' - ')
+  const of = source.company === undefined ? label : null
+  const name = [title, of, pipeline, range ?? day].filter((part) => part !== null).join(' - ')
   const onRead: ReportProgress = (done, total) => onProgress({ done, total, isWriting: false })
 
   async function print(signal: AbortSignal, notes: readonly string[]): Promise<Result<FileOutcome>> {

@@ -5,6 +5,8 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
 export interface ShareSubject {
+  /** Whose figures they are, when not those of the shown company alone. */
+  readonly company?: string
   readonly pipeline?: string | null
   /** The days shown, in words. */
   readonly range?: string | null
@@ -20,7 +22,7 @@ const COLLECTED = {
 } as const
 
 /** Returns a function that writes the notes for a freshness, the company first. */
-export function useShareNotes({ pipeline = null, range = null, day = null }: ShareSubject) {
+export function useShareNotes({ company, pipeline = null, range = null, day = null }: ShareSubject) {
   const { t } = useTranslation('share')
   const formats = useFormats()
   const { label, timeZone } = useCompany()
@@ -37,6 +39,6 @@ export function useShareNotes({ pipeline = null, range = null, day = null }: Sha
       day === null ? null : t('asOf', { day }),
       collected,
     ].filter((note) => note !== null)
-    return [label, ...others]
+    return [company ?? label, ...others]
   }
 }

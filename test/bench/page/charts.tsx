@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { Area, AreaChart, Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { StackedDays } from '../../../renderer/components/chart/stacked-days.tsx'
-import { PaceChart } from '../../../renderer/components/pace-chart.tsx'
+import { PaceChart } from '../../../renderer/domain/today/pace-chart.tsx'
 import { DailyChart } from '../../../renderer/features/funnel/daily-chart.tsx'
 import { funnelData, paceData, stalledData } from './chart-data.ts'
 

@@ -4,7 +4,6 @@ import { monthWords } from '../../../../renderer/domain/today/month-words.ts'
 import { monthPaceSummary } from '../../../../renderer/domain/today/pace-model.ts'
 import { paceWords } from '../../../../renderer/domain/today/pace-words.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
-import { formatsOf } from '../../../../renderer/format/format.ts'
 import { projectionRange } from '../../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -12,10 +11,9 @@ import { countBusinessDays, isBusinessDay } from '../../../../shared/time/busine
 import { addDays, type DayRange, endOfMonth, listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
-import { portuguese } from '../../../support/portuguese.ts'
+import { portugueseSay } from '../../../support/say.ts'
 
 const day = plainDate
-const t = portuguese('today')
 const target = 9_000_000_000 as Cents
 const daysOf = (range: DayRange) => listDays(range).map((date) => inventDay(date))
 const wonIn = (from: string, to: string) =>
@@ -23,16 +21,16 @@ const wonIn = (from: string, to: string) =>
 
 function saidOn(date: string, targetCents: Cents | null = target) {
   const today = day(date)
-  const formats = formatsOf('pt-BR', date.slice(0, 4))
+  const say = portugueseSay(date)
   const days = daysOf(todayRange(today))
   const pace = monthPaceSummary(days, targetCents, today, NATIONAL_HOLIDAYS)
   const { opportunities, won } = todayFigures(days, today, NATIONAL_HOLIDAYS)
   return {
-    formats,
+    formats: say.formats,
     pace,
-    words: paceWords(pace, { t, formats }),
-    opportunities: monthWords(opportunities, 'opportunities', { t, formats }),
-    won: monthWords(won, 'wonThisMonth', { t, formats }),
+    words: paceWords(say, pace),
+    opportunities: monthWords(say, opportunities, 'opportunities'),
+    won: monthWords(say, won, 'wonThisMonth'),
   }
 }
 
@@ -114,7 +112,7 @@ describe('paceWords', () => {
       const today = day(date)
       const days = daysOf({ from: projectionRange(today).from, to: today })
       const pace = monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS)
-      const words = paceWords(pace, { t, formats: formatsOf('pt-BR', '2026') })
+      const words = paceWords(portugueseSay(today), pace)
       expect(pace.end, date).not.toBeNull()
       expect(words.forecast !== null, date).toBe(hasForecast)
       expect(words.counted !== null, date).toBe(hasForecast)
@@ -130,7 +128,7 @@ describe('paceWords', () => {
     })
     for (const targetCents of [null, 650_000_00 as Cents]) {
       const pace = monthPaceSummary(days, targetCents, today, NATIONAL_HOLIDAYS)
-      const words = paceWords(pace, { t, formats: formatsOf('pt-BR', '2026') })
+      const words = paceWords(portugueseSay(today), pace)
       expect(pace).toMatchObject({ end: null, noProjection: 'few-sales' })
       expect(words.state).toBeNull()
       expect(words.line.at(-1)).toBe('poucas vendas para projetar')
@@ -150,7 +148,7 @@ describe('monthWords', () => {
     }
     const [month, next] = date === '2026-12-01' ? ['novembro', 'dezembro'] : ['dezembro', 'janeiro']
     expect(opportunities.title).toBe(`Oportunidades em ${month}`)
-    expect(opportunities.value).toBe(String(opportunities.compared?.value))
+    expect(opportunities.value).toBe(opportunities.compared?.value)
     expect(opportunities.soFar).toMatch(new RegExp(`^${next}: \\d+$`))
     expect(won.title).toBe(`Ganhos em ${month}`)
     expect(won.compared?.value).toBe(pace.won.closed?.value)

@@ -4,7 +4,9 @@ import { forgottenUntil } from '../../../../renderer/domain/leads/forgotten-lead
 import {
   ATTENTION_CHECKS,
   type AttentionInput,
+  type AttentionRow,
   attentionQueue,
+  attentionTarget,
   LEAST_GROWTH,
   MOST_ROWS,
 } from '../../../../renderer/features/today/attention-model.ts'
@@ -164,6 +166,33 @@ describe('attentionQueue', () => {
       expect(words.definitions.attention).toMatch(new RegExp(`\\b${LEAST_GROWTH * 100}%`))
       expect(words.definitions.attention).toMatch(/cinco|five/)
     }
+  })
+})
+
+describe('attentionTarget', () => {
+  const isUrgent = false
+  it.each([
+    [{ kind: 'overdue-tasks' }, { screen: 'tasks', view: { tab: 'overdue' } }],
+    [
+      { kind: 'grown-bucket', bucket: { label: '=x' } },
+      { screen: 'stalled', view: { marked: '=x' } },
+    ],
+    [
+      { kind: 'grown-loss', loss: { reason: null } },
+      { screen: 'funnel', view: { period: 'last-28-days', reason: { kind: 'lost', label: null } } },
+    ],
+    [{ kind: 'stopped-channel', stopped: { channel: 'meta' } }, { view: { channel: 'meta' } }],
+    [{ kind: 'fallen-leads', change: { channel: 'google' } }, { view: { channel: 'google' } }],
+    [{ kind: 'silent-pipeline', pipeline: { id: 3 } }, { view: { markedPipeline: 3 } }],
+    [
+      { kind: 'forgotten-leads' },
+      {
+        screen: 'leads',
+        view: { status: 'new', conversation: 'without', created: { custom: { to: forgottenUntil(today) } } },
+      },
+    ],
+  ])('opens the screen that shows the number of %o', (row, target) => {
+    expect(attentionTarget({ isUrgent, ...row } as unknown as AttentionRow, today)).toMatchObject(target)
   })
 })
 

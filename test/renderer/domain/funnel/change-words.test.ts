@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changeWords } from '../../../renderer/components/use-change.ts'
-import { sayIn } from '../../../renderer/report/say.ts'
-import { plainDate } from '../../../shared/time/calendar.ts'
+import { changeWords } from '../../../../renderer/domain/funnel/change-words.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const words = changeWords(sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-24')))
 

@@ -1,20 +1,19 @@
 // This month against last month on one scale, from zero; the lines are named at their ends. Periods that are not over
 // are dashed: today, and the projection with its band.
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, XAxis, YAxis } from 'recharts'
-import type { Cents } from '../../shared/money/money.ts'
-import type { DayRange } from '../../shared/time/calendar.ts'
-import type { PacePoint } from '../domain/today/pace-model.ts'
-import { useFormats } from '../format/use-formats.ts'
-import { axisMarks } from './chart/axis-marks.ts'
-import { ChartFrame } from './chart/chart-frame.tsx'
-import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS } from './chart/chart-props.ts'
-import { ChartTooltip } from './chart/chart-tooltip.tsx'
-import { DayOffAreas } from './chart/day-off-areas.tsx'
-import type { DrillDownMarks } from './chart/drill-down.ts'
-import { MarkPositions } from './chart/mark-positions.tsx'
-import { TooltipBox } from './chart/tooltip-box.tsx'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
+import { axisMarks } from '../../components/chart/axis-marks.ts'
+import { ChartFrame } from '../../components/chart/chart-frame.tsx'
+import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS } from '../../components/chart/chart-props.ts'
+import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
+import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
+import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
+import { MarkPositions } from '../../components/chart/mark-positions.tsx'
+import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
+import { useSay } from '../../report/say.ts'
+import type { PacePoint } from './pace-model.ts'
 
 interface PaceChartProps extends Partial<DrillDownMarks> {
   readonly points: readonly PacePoint[]
@@ -59,8 +58,7 @@ interface PacePlotProps extends Pick<PaceChartProps, 'points' | 'quiet'> {
 }
 
 const PacePlot = memo(function PacePlot({ points, quiet, isNamedInFull }: PacePlotProps) {
-  const { t: common } = useTranslation()
-  const formats = useFormats()
+  const { t, formats } = useSay()
   const todayDay = points.find(({ isToday }) => isToday)?.day ?? null
   return (
     <ComposedChart data={points as PacePoint[]} margin={isNamedInFull ? FULL_MARGIN : MARGIN}>
@@ -73,7 +71,7 @@ const PacePlot = memo(function PacePlot({ points, quiet, isNamedInFull }: PacePl
         domain={[1, points.length]}
         ticks={dayTicks(points.length, todayDay)}
         interval={0}
-        tickFormatter={(day: number) => (day === todayDay ? common('today') : String(day))}
+        tickFormatter={(day: number) => (day === todayDay ? t('today') : String(day))}
       />
       <YAxis
         {...MONEY_AXIS}
@@ -153,9 +151,8 @@ function PaceLines({ todayDay }: { readonly todayDay: number }) {
 
 /** The names of last month, the target and the projection, where their lines end. */
 function LineNames({ points, isNamedInFull }: Omit<PacePlotProps, 'quiet'>) {
-  const { t } = useTranslation('today')
-  const formats = useFormats()
-  const nameOf = { last: t('paceLast'), target: t('target'), projected: t('paceEnd') }
+  const { t, formats } = useSay()
+  const nameOf = { last: t('today:paceLast'), target: t('today:target'), projected: t('today:paceEnd') }
   return endLabels(points).map(({ key, day, cents, shift }) => (
     <ReferenceDot
       key={key}
@@ -175,7 +172,7 @@ function LineNames({ points, isNamedInFull }: Omit<PacePlotProps, 'quiet'>) {
 
 /** The last known point of this month with its value. */
 function WonSoFar({ points }: Pick<PaceChartProps, 'points'>) {
-  const formats = useFormats()
+  const { formats } = useSay()
   const end = points.findLast(({ currentCents }) => currentCents !== null)
   if (end?.currentCents == null) return null
   return (
@@ -243,25 +240,27 @@ interface PaceTooltipProps {
 }
 
 function PaceTooltip({ point, isToCome }: PaceTooltipProps) {
-  const { t } = useTranslation('today')
-  const { t: funnel } = useTranslation('funnel')
-  const formats = useFormats()
-  const day = t('paceDay', { day: point.day })
+  const { t, formats } = useSay()
+  const day = t('today:paceDay', { day: point.day })
   const isAhead = point.currentCents === null || point.isToday
   const figures = [
-    ['this', t('paceThis'), point.currentCents === null ? null : formats.money(point.currentCents)],
-    ['last', t('paceLast'), point.previousCents === null ? null : formats.money(point.previousCents)],
-    ['target', t('targetDue'), point.targetCents === null ? null : formats.money(point.targetCents)],
+    ['this', t('today:paceThis'), point.currentCents === null ? null : formats.money(point.currentCents)],
+    ['last', t('today:paceLast'), point.previousCents === null ? null : formats.money(point.previousCents)],
+    ['target', t('today:targetDue'), point.targetCents === null ? null : formats.money(point.targetCents)],
     [
       'projected',
-      t('projection'),
+      t('today:projection'),
       isAhead && point.projectedCents !== null ? formats.money(point.projectedCents) : null,
     ],
-    ['likely', t('likely'), isAhead && point.likelyCents ? formats.moneyRange(point.likelyCents) : null],
+    [
+      'likely',
+      t('today:likely'),
+      isAhead && point.likelyCents ? formats.moneyRange(point.likelyCents) : null,
+    ],
   ] as const
   return (
     <TooltipBox
-      title={point.isToday ? `${day} · ${funnel('partialBucket')}` : day}
+      title={point.isToday ? `${day} · ${t('funnel:partialBucket')}` : day}
       lines={figures.flatMap(([key, label, figure]) =>
         figure === null ? [] : [{ key, label, figure, series: SERIES[key] }],
       )}

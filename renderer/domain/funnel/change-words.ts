@@ -1,16 +1,11 @@
-import { relativeChange } from '../../shared/funnel/conversion.ts'
-import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
-import type { PlainDate } from '../../shared/time/calendar.ts'
-import { smallCountChange } from '../domain/funnel/small-counts.ts'
-import { COUNTED, type ComparedRatio, type ComparedTotal, isMoney } from '../domain/funnel/totals-model.ts'
-import type { Compared } from '../domain/today/today-model.ts'
-import { type Say, useSay } from '../report/say.ts'
-import type { ChangeFigure } from './change.tsx'
-
-/** Writes changes, the same everywhere. */
-export function useChange() {
-  return changeWords(useSay())
-}
+import { relativeChange } from '../../../shared/funnel/conversion.ts'
+import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { ChangeFigure } from '../../components/change.tsx'
+import type { Say } from '../../report/say.ts'
+import type { Compared } from '../today/today-model.ts'
+import { smallCountChange } from './small-counts.ts'
+import { COUNTED, type ComparedRatio, type ComparedTotal, isMoney } from './totals-model.ts'
 
 /** Writes changes; null when one is not known. The arrow follows the rounded figure: 0% has none. */
 export function changeWords({ t, formats }: Say) {

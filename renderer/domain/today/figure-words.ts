@@ -1,0 +1,111 @@
+// Words of several figures of Hoje.
+import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { ChangeFigure } from '../../components/change.tsx'
+import type { FigureKind, FigureTrend, Reading } from '../../report/figure.ts'
+import type { Say } from '../../report/say.ts'
+import { changeWords } from '../funnel/change-words.ts'
+import { noRateWords } from '../funnel/funnel-words.ts'
+import type { Compared, TodayFigures } from './today-model.ts'
+import type { Trend } from './trend-model.ts'
+
+/**
+ * Whose present state a figure is ("agora, segundo a API"), or the time of a stale answer.
+ * @param staleTime when a stale answer was collected, in words; null for one that is not stale
+ */
+export function asOfWords(
+  { t }: Say,
+  state: 'overdueAsOf' | 'noConversationAsOf' | 'stalledWithoutDay',
+  staleTime: string | null,
+): string {
+  return staleTime === null ? t(`today:${state}`) : t(`today:${state}Then`, { time: staleTime })
+}
+
+/** The base of the rate where it is not the pipeline's own leads, why there is no rate, and its days. */
+export function leadToWonNote(
+  say: Say,
+  base: LeadBase,
+  { current, previous, paid }: TodayFigures['leadToWon'],
+): string {
+  const { t, formats } = say
+  const reason = noRateWords(say, paid, ['won'])
+  return [
+    ...(base === 'own' ? [] : [t(`today:leadBases.${base}`)]),
+    ...(reason === null ? [] : [reason]),
+    t('today:versus', { current: formats.rangeShort(current), previous: formats.rangeShort(previous) }),
+  ].join(' · ')
+}
+
+/** How much a count grew since an earlier day: "▲ 3", "igual". */
+export function addedChange(say: Say, added: number): ChangeFigure {
+  return added === 0
+    ? changeWords(say).reason('same')
+    : { direction: Math.sign(added), text: say.formats.count(Math.abs(added)), isUpGood: false }
+}
+
+/** The same with its day: "+3 desde ontem", "igual a ontem". */
+export function sinceWords({ t, formats, today }: Say, added: number, day: PlainDate): string {
+  const since = day === addDays(today, -1) ? t('yesterday') : formats.day(day)
+  return added === 0
+    ? t('today:countSinceSame', { since })
+    : t('today:countSince', { added: formats.signedCount(added), since })
+}
+
+/** The last 28 days of a figure as a line, with the band in which half of them lie. */
+export function trendLine(
+  { t, formats }: Say,
+  trend: Trend | null | undefined,
+  kind: FigureKind,
+  of: 'trendPerDay' | 'trendRate' | 'trendCount',
+): FigureTrend | null {
+  const known = trend?.values.filter((value) => value !== null) ?? []
+  if (trend == null || known.length < 2) return null
+  const { values, normal } = trend
+  const write = (value: number) => {
+    if (kind === 'money') return formats.moneyShort(Math.round(value) as Cents)
+    return kind === 'percent' ? formats.percent(value) : formats.count(Math.round(value))
+  }
+  const label = t('today:trend', {
+    what: t(`today:${of}`),
+    days: values.length,
+    least: write(Math.min(...known)),
+    most: write(Math.max(...known)),
+  })
+  const band =
+    normal === null ? '' : t('today:trendNormal', { low: write(normal[0]), high: write(normal[1]) })
+  return { values, normal, label: `${label}${band}` }
+}
+
+/** Days with what their figure includes or leaves out. */
+export function withRemark(days: string, remark: string | null | undefined): string {
+  return remark == null ? days : `${days} (${remark})`
+}
+
+export function comparedReading(
+  { files }: Say,
+  name: string,
+  kind: FigureKind,
+  { value, before, current, previous }: Compared,
+  remark?: string | null,
+): Reading {
+  const days = withRemark(files.range(current), remark)
+  return { name, kind, value, days, before, beforeDays: files.range(previous) }
+}
+
+interface PresentReading {
+  readonly kind?: FigureKind
+  readonly before?: number | null | undefined
+  readonly remark?: string | null
+}
+
+/** A reading of the present moment. */
+export function presentReading(
+  { t }: Say,
+  name: string,
+  value: number | null | undefined,
+  { kind = 'count', before = null, remark = null }: PresentReading = {},
+): Reading {
+  const days = withRemark(t('about:now'), remark)
+  return { name, kind, value: value ?? null, days, before, beforeDays: null }
+}

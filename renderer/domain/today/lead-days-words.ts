@@ -1,0 +1,49 @@
+import { type DayRange, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import type { Say } from '../../report/say.ts'
+import { holidayWords } from '../funnel/funnel-words.ts'
+import type { Compared } from './today-model.ts'
+
+export interface LeadDaysWords {
+  /** "Leads ontem", or the weekdays where they are several. */
+  readonly title: string
+  /** A holiday of the days, or of those compared with; undefined without one. */
+  readonly sub: string | undefined
+  /** Both ranges, a single day with its weekday. */
+  readonly note: string
+  /** True when one of the days is a holiday: then a change is not news. */
+  readonly isCalm: boolean
+}
+
+/** Words for the leads of the last days. */
+export function leadDaysWords(
+  say: Say,
+  calendar: HolidayCalendar,
+  { current, previous }: Pick<Compared, 'current' | 'previous'>,
+): LeadDaysWords {
+  const { t, formats } = say
+  const weekday = (day: PlainDate) => formats.weekday(day).replace('.', '')
+  const holidayOf = (range: DayRange) =>
+    listDays(range)
+      .map((day) => holidayWords(say, day, calendar))
+      .find((words) => words !== null) ?? null
+  const isOneDay = current.from === current.to
+  const holiday = holidayOf(current)
+  const holidayBefore = holidayOf(previous)
+  return {
+    title: isOneDay
+      ? t('today:leadsYesterday')
+      : t('today:leadsSince', { from: formats.weekday(current.from), to: formats.weekday(current.to) }),
+    sub:
+      holiday ?? (holidayBefore === null ? undefined : t('today:againstHoliday', { holiday: holidayBefore })),
+    note: isOneDay
+      ? t('today:weekdayVersus', {
+          currentWeekday: weekday(current.from),
+          current: formats.rangeShort(current),
+          previousWeekday: weekday(previous.from),
+          previous: formats.rangeShort(previous),
+        })
+      : t('today:versus', { current: formats.rangeShort(current), previous: formats.rangeShort(previous) }),
+    isCalm: holiday !== null || holidayBefore !== null,
+  }
+}

@@ -1,0 +1,346 @@
+// The figures of Hoje. Each is declared here once; its tile, the TV, the file, the summary and "Todas as empresas" draw
+// it where the lists below name it.
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { CountOnDay, DailyFigure } from '../../../shared/bridge/daily-counts.ts'
+import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
+import {
+  type DatedSnapshot,
+  type StalledSnapshot,
+  stalledOverFifteenDays,
+} from '../../../shared/funnel/stalled.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
+import { unreadableWords } from '../../answers/use-unreadable-words.ts'
+import type { ChangeFigure } from '../../components/change.tsx'
+import type { Figure, FigureKind } from '../../report/figure.ts'
+import type { Say } from '../../report/say.ts'
+import { changeWords } from '../funnel/change-words.ts'
+import { leftOutWords, noRateWords } from '../funnel/funnel-words.ts'
+import { stalledLong } from '../stalled/stalled-model.ts'
+import { filterByLateness } from '../tasks/task-severity.ts'
+import { countChange, countTrend } from './count-history.ts'
+import {
+  addedChange,
+  asOfWords,
+  comparedReading,
+  leadToWonNote,
+  presentReading,
+  sinceWords,
+  trendLine,
+  withRemark,
+} from './figure-words.ts'
+import { leadDaysWords } from './lead-days-words.ts'
+import { monthWords } from './month-words.ts'
+import { FIGURE_VIEWS, leadsView, type TodayFigures } from './today-model.ts'
+import type { Trend } from './trend-model.ts'
+
+/** What the figures of the funnel are made of. */
+export interface FunnelAnswers {
+  readonly funnel: AnswerState<unknown>
+  readonly figures: TodayFigures
+  readonly base: LeadBase
+  readonly holidays: HolidayCalendar
+  /** The last 28 days, for places that draw them; a rate is null while it is not known whose the leads are. */
+  readonly trends?: Readonly<Record<keyof TodayFigures, Trend | null>>
+}
+
+/** What is said of the answer behind a figure of the present moment. */
+export interface PresentWords {
+  /** When a stale one was collected; null for one that is not stale. */
+  readonly staleTime: string | null
+  /** Why it has no value; null when it has one. */
+  readonly whyUnknown: string | null
+}
+
+/** For places that draw values alone. */
+export const NO_PRESENT_WORDS: PresentWords = { staleTime: null, whyUnknown: null }
+
+/** What the figures of the present moment are made of. */
+export interface PresentAnswers {
+  readonly stalled: AnswerState<StalledSnapshot>
+  readonly overdue: AnswerState<readonly Task[]>
+  readonly leads: Readonly<Record<'all' | 'forgotten', AnswerState<OperationResult<'leads.list'>>>>
+  /** Earlier snapshots, for places that compare: the one before, and the one of a week before. */
+  readonly earlier?: Readonly<Record<'lastBefore' | 'weekBefore', DatedSnapshot | null>>
+  readonly stalledTrend?: Trend | null
+  /** What was counted on earlier days, for places that compare. */
+  readonly counts?: readonly CountOnDay[]
+}
+
+function leads(say: Say, { funnel, figures, holidays, trends }: FunnelAnswers): Figure {
+  const { t, formats, today } = say
+  const figure = figures.leads
+  const { title, sub, note, isCalm } = leadDaysWords(say, holidays, figure)
+  const covers = `${t('today:paidMedia')} · ${note}`
+  return {
+    kind: 'count',
+    name: title,
+    value: figure.value,
+    change: changeWords(say).compared(figure, 'count', isCalm),
+    lead: [covers, ...(sub === undefined ? [] : [sub])],
+    // It explains a change, so it is not there without one.
+    wall: { sub: figure.change === null ? undefined : sub, note: covers },
+    trend: trendLine(say, trends?.leads, 'count', 'trendPerDay'),
+    about: {
+      definition: 'leads',
+      operation: 'marketing.funnel',
+      range: formats.versus(figure.current, figure.previous),
+    },
+    answer: funnel,
+    opens: { screen: 'funnel', view: leadsView(today, holidays) },
+    readings: [comparedReading(say, `${title} (${t('today:paidMedia')})`, 'count', figure, sub)],
+  }
+}
+
+/** A figure of the month. So far it is compared with nothing; its whole days, or the closed month, have a reading. */
+function ofMonth(key: 'opportunities' | 'won', say: Say, { funnel, figures, trends }: FunnelAnswers): Figure {
+  const { t, files } = say
+  const kind = key === 'won' ? 'money' : 'count'
+  const name = key === 'won' ? 'wonThisMonth' : key
+  const figure = figures[key]
+  const { whole, closed } = figure
+  const { title, value, soFar, compared, versus, ranges } = monthWords(say, figure, name)
+  return {
+    kind,
+    name: title,
+    value,
+    change: changeWords(say).compared(compared, kind),
+    beside: soFar,
+    lead: [versus, ranges],
+    wall: { sub: soFar ?? (figure.soFar === null ? undefined : t('today:soFar')), note: versus },
+    trend: trendLine(say, trends?.[key], kind, 'trendPerDay'),
+    about: {
+      definition: key === 'won' ? 'wonValue' : key,
+      operation: 'marketing.funnel',
+      range: ranges,
+    },
+    answer: funnel,
+    opens: { screen: 'funnel', view: closed === null ? FIGURE_VIEWS.month : FIGURE_VIEWS.closedMonth },
+    readings: [
+      {
+        name: t(`today:${name}`),
+        kind,
+        value: figure.soFar,
+        days: withRemark(files.range(figure.range), t('today:soFar')),
+        before: null,
+        beforeDays: null,
+      },
+      ...(whole ? [comparedReading(say, t(`today:${name}Whole`), kind, whole)] : []),
+      ...(closed ? [comparedReading(say, t(`today:${name}Closed`), kind, closed)] : []),
+    ],
+  }
+}
+
+function opportunities(say: Say, answers: FunnelAnswers): Figure {
+  return ofMonth('opportunities', say, answers)
+}
+
+function won(say: Say, answers: FunnelAnswers): Figure {
+  return ofMonth('won', say, answers)
+}
+
+function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): Figure {
+  const { t, formats } = say
+  const figure = figures.leadToWon
+  const name = t('today:leadToWon')
+  const note = leadToWonNote(say, base, figure)
+  const leftOut = leftOutWords(say, figure.paid, ['won'])
+  const inFile = base === 'own' ? name : `${name} (${t(`today:leadBases.${base}`)})`
+  return {
+    kind: 'percent',
+    name,
+    value: figure.value,
+    change: changeWords(say).compared(figure, 'points'),
+    lead: [note],
+    wall: { note },
+    trend: trendLine(say, trends?.leadToWon, 'percent', 'trendRate'),
+    about: {
+      definition: 'leadToWon',
+      operation: 'marketing.funnel',
+      range: formats.versus(figure.current, figure.previous),
+      note: leftOut,
+    },
+    answer: funnel,
+    opens: { screen: 'funnel', view: FIGURE_VIEWS.leadToWon },
+    readings: [
+      comparedReading(say, inFile, 'percent', figure, noRateWords(say, figure.paid, ['won']) ?? leftOut),
+    ],
+  }
+}
+
+type StalledAnswers = PresentWords & Pick<PresentAnswers, 'stalled' | 'earlier' | 'stalledTrend'>
+
+function stalled(say: Say, answers: StalledAnswers): Figure {
+  const { t, formats } = say
+  const { stalled: answer, earlier } = answers
+  const long = stalledLong(answer.value, null)
+  const before = earlier?.lastBefore && stalledOverFifteenDays(earlier.lastBefore)
+  return {
+    kind: 'count',
+    name: t('today:stalled'),
+    value: long?.count ?? null,
+    change: stalledChange(say, answers),
+    lead: stalledLead(say, answers),
+    wall: { note: long ? formats.moneyShort(long.valueCents) : '' },
+    trend: trendLine(say, answers.stalledTrend, 'count', 'trendCount'),
+    about: { definition: 'stalled', operation: 'marketing.funnel', range: t('about:now') },
+    answer,
+    opens: { screen: 'stalled', view: {} },
+    readings: [
+      presentReading(say, t('today:stalled'), long?.count, { before: before?.count }),
+      presentReading(say, t('today:stalledValue'), long?.valueCents, {
+        kind: 'money',
+        before: before?.valueCents,
+      }),
+    ],
+  }
+}
+
+/** The change since the snapshot before, or that there is nothing to compare with. */
+function stalledChange(say: Say, { stalled: { value }, earlier }: StalledAnswers): ChangeFigure | undefined {
+  if (earlier === undefined) return undefined
+  const { reason } = changeWords(say)
+  const long = stalledLong(value, earlier.lastBefore)
+  if (long === null) return reason('noDataToCompare')
+  if (earlier.lastBefore === null) {
+    const text = say.t(value?.snapshotDate == null ? 'noComparison' : 'firstDay')
+    return { direction: null, text, isUpGood: false }
+  }
+  return long.addedCount === null ? reason('noDataToCompare') : addedChange(say, long.addedCount)
+}
+
+/** The value, the changes since the snapshot before and within a week, and the day of the snapshot. */
+function stalledLead(say: Say, { stalled: { value }, staleTime, earlier }: StalledAnswers): string[] {
+  const { t, formats, today } = say
+  if (value === null) return []
+  const { snapshotDate } = value
+  const long = stalledLong(value, null)
+  const { lastBefore = null, weekBefore = null } = earlier ?? {}
+  const isOneDay = weekBefore?.snapshotDate === lastBefore?.snapshotDate
+  const added = (isOneDay ? [lastBefore] : [lastBefore, weekBefore]).flatMap((before) => {
+    const count = stalledLong(value, before)?.addedCount ?? null
+    return before === null || count === null ? [] : [sinceWords(say, count, before.snapshotDate)]
+  })
+  const isNow = snapshotDate === today && staleTime === null
+  return [
+    ...(long ? [t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })] : []),
+    ...added,
+    snapshotDate === null
+      ? asOfWords(say, 'stalledWithoutDay', staleTime)
+      : t(isNow ? 'today:stalledAsOf' : 'today:stalledAsOfThen', { date: formats.day(snapshotDate) }),
+  ]
+}
+
+/** What a count of this moment says beside the counts of earlier days; nothing where they are not asked for. */
+function counted(say: Say, shown: number | null, counts: readonly CountOnDay[] | undefined) {
+  if (counts === undefined) return { change: undefined, since: [], trend: null }
+  const change = countChange(counts, shown)
+  const trend = trendLine(say, countTrend(counts, say.today), 'count', 'trendCount')
+  if (change === null) return { change: changeWords(say).reason('noDataToCompare'), since: [], trend }
+  if (change === 'first') {
+    return { change: { direction: null, text: say.t('firstDay'), isUpGood: false }, since: [], trend }
+  }
+  const { added, since } = change
+  return { change: addedChange(say, added), since: [sinceWords(say, added, since)], trend }
+}
+
+type OverdueAnswers = PresentWords & Pick<PresentAnswers, 'overdue' | 'counts'>
+
+function overdue(say: Say, { overdue: answer, staleTime, counts }: OverdueAnswers): Figure {
+  const { t, today } = say
+  const tasks = answer.value
+  const value = tasks?.length ?? null
+  const { since, ...history } = counted(say, value, counts)
+  const asOf = answer.coverage ? t('today:overdueStored') : asOfWords(say, 'overdueAsOf', staleTime)
+  const unreadable = unreadableWords(say, answer)
+  return {
+    kind: 'count',
+    name: t('today:overdue'),
+    value,
+    ...history,
+    beside: unreadable,
+    lead: tasks
+      ? [t('today:overdueLong', { count: filterByLateness(tasks, 'severe', today).length }), ...since, asOf]
+      : [],
+    wall: { note: unreadable === null ? asOf : `${unreadable} · ${asOf}` },
+    about: { definition: 'overdue', operation: 'tasks.list', range: t('about:now') },
+    answer,
+    opens: { screen: 'tasks', view: { tab: 'overdue' } },
+    readings: [presentReading(say, t('today:overdue'), value, { remark: unreadable })],
+  }
+}
+
+type LeadsAnswers = PresentWords & Pick<PresentAnswers, 'leads' | 'counts'>
+
+function noConversation(say: Say, { leads: answers, staleTime, whyUnknown, counts }: LeadsAnswers): Figure {
+  const { t } = say
+  const value = answers.all.value?.total ?? null
+  const forgotten = answers.forgotten.value?.total ?? null
+  const { since, ...history } = counted(say, value, counts)
+  const note = whyUnknown ?? asOfWords(say, 'noConversationAsOf', staleTime)
+  return {
+    kind: 'count',
+    name: t('today:noConversation'),
+    value,
+    ...history,
+    // Why it is not known; else the moment, which is in the explanation.
+    beside: value === null ? note : null,
+    lead: [...(forgotten === null ? [] : [t('today:forgottenShort', { count: forgotten })]), ...since, note],
+    wall: { note },
+    about: { definition: 'noConversation', operation: 'leads.list', range: t('about:now') },
+    answer: answers.all,
+    opens: { screen: 'leads', view: { status: 'new', conversation: 'without' } },
+    readings: [presentReading(say, t('today:noConversation'), value)],
+  }
+}
+
+interface FunnelDeclaration {
+  readonly key: string
+  readonly make: (say: Say, answers: FunnelAnswers) => Figure
+  /** False for what another card of Hoje says. */
+  readonly isTile: boolean
+}
+
+/** The figures of the funnel, in the order of tiles, TV and files. */
+export const FUNNEL_FIGURES: readonly FunnelDeclaration[] = [
+  { key: 'leads', make: leads, isTile: true },
+  { key: 'opportunities', make: opportunities, isTile: true },
+  { key: 'won', make: won, isTile: false },
+  { key: 'leadToWon', make: leadToWon, isTile: true },
+]
+
+export interface PresentDeclaration {
+  readonly key: string
+  readonly make: (say: Say, answers: PresentAnswers & PresentWords) => Figure
+  readonly answerOf: (answers: PresentAnswers) => AnswerState<unknown>
+  /** The API counts it only now: its count of each day is stored under this name. */
+  readonly countedAs?: DailyFigure
+}
+
+/** The figures of the present moment: what is stalled, overdue or waiting now. They follow those of the funnel. */
+export const PRESENT_FIGURES: readonly PresentDeclaration[] = [
+  { key: 'stalled', make: stalled, answerOf: (answers) => answers.stalled },
+  { key: 'overdue', make: overdue, answerOf: (answers) => answers.overdue, countedAs: 'overdue-tasks' },
+  {
+    key: 'noConversation',
+    make: noConversation,
+    answerOf: (answers) => answers.leads.all,
+    countedAs: 'leads-without-conversation',
+  },
+]
+
+interface CompanyFigure {
+  readonly key: string
+  readonly kind: FigureKind
+  readonly title: (say: Say) => string
+  readonly make: (say: Say, answers: FunnelAnswers & StalledAnswers & OverdueAnswers) => Figure
+}
+
+/** The columns of "Todas as empresas". They show the first reading: the month so far, also on its first day. */
+export const COMPANY_FIGURES: readonly CompanyFigure[] = [
+  { key: 'won', kind: 'money', title: ({ t }) => t('companies:columns.won'), make: won },
+  { key: 'opportunities', kind: 'count', title: ({ t }) => t('today:opportunities'), make: opportunities },
+  { key: 'stalled', kind: 'count', title: ({ t }) => t('companies:columns.stalled'), make: stalled },
+  { key: 'overdue', kind: 'count', title: ({ t }) => t('today:overdue'), make: overdue },
+]

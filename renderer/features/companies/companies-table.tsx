@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { addKnown } from '../../../shared/funnel/add-known.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { Tag } from '../../components/tag.tsx'
+import { isGoodPace, type PaceWords } from '../../domain/today/pace-words.ts'
+import { COMPANY_FIGURES } from '../../domain/today/today-figures.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { writeFigure } from '../../report/figure.ts'
+import type { Say } from '../../report/say.ts'
+import type { Column, Table } from '../../report/table.ts'
+
+/** The figures of one company, or of all together. */
+export interface CompanyFigures {
+  readonly company: string
+  /** The chosen pipeline, or that it is all of them, in words; null while it is not known. */
+  readonly pipeline: string | null
+  readonly pace: PaceWords['state']
+  /** By the key of COMPANY_FIGURES. Null: not known. */
+  readonly values: Readonly<Record<string, number | null>>
+}
+
+/** A company whose figures have not come. */
+export function withoutFigures(company: string): CompanyFigures {
+  const values = Object.fromEntries(COMPANY_FIGURES.map(({ key }) => [key, null]))
+  return { company, pipeline: null, pace: null, values }
+}
+
+/** Adds the figures of companies. One that is not known is in no sum: a sum is never partial. */
+export function sumCompanies(all: readonly CompanyFigures[]): CompanyFigures['values'] {
+  return Object.fromEntries(
+    COMPANY_FIGURES.map(({ key }) => [key, addKnown(all.map(({ values }) => values[key] ?? null))]),
+  )
+}
+
+const [first, ...others] = COMPANY_FIGURES.map(
+  ({ key, kind, title }): Column<CompanyFigures> => ({
+    key,
+    kind,
+    title,
+    value: ({ values }) => values[key] ?? null,
+    draw: ({ values }, { formats }) => writeFigure(kind, values[key] ?? null, formats),
+  }),
+)
+
+/** What follows the name on the screen. */
+export const FIGURE_COLUMNS: readonly Column<CompanyFigures>[] = [
+  ...(first ? [first] : []),
+  {
+    key: 'pace',
+    kind: 'text',
+    title: ({ t }) => t('companies:columns.pace'),
+    value: ({ pace }, { t }) => pace && t(`today:${pace}`),
+    draw: ({ pace }, { t }) =>
+      pace === null ? UNKNOWN : <Tag tone={isGoodPace(pace) ? 'good' : 'warn'}>{t(`today:${pace}`)}</Tag>,
+  },
+  ...others,
+]
+
+const COLUMNS: Table<CompanyFigures>['columns'] = [
+  {
+    key: 'company',
+    kind: 'text',
+    title: ({ t }) => t('companies:columns.company'),
+    value: ({ company }) => company,
+  },
+  {
+    key: 'pipeline',
+    kind: 'text',
+    title: ({ t }) => t('pipeline'),
+    value: ({ pipeline }) => pipeline,
+    // On the screen it stands below the name.
+    places: ['file'],
+  },
+  ...FIGURE_COLUMNS,
+]
+
+/** The columns that include today: a remark under their titles, a note in a file. */
+export const SO_FAR = ['won', 'opportunities']
+
+/** "Todas as empresas": a row a company, and the sums of more than one. */
+export function companiesTable(say: Say, rows: readonly CompanyFigures[]): Table<CompanyFigures> {
+  const { t } = say
+  const soFar = COLUMNS.filter(({ key }) => SO_FAR.includes(key)).map(({ title }) => title(say))
+  return {
+    title: t('allCompanies'),
+    columns: COLUMNS,
+    rows,
+    keyOf: ({ company }) => company,
+    ...(rows.length > 1 && {
+      total: {
+        name: t('companies:total'),
+        row: { company: '', pipeline: null, pace: null, values: sumCompanies(rows) },
+      },
+    }),
+    note: `${soFar.join(', ')}: ${t('companies:soFar')}`,
+  }
+}
+
+export function drawCell(column: Column<CompanyFigures>, row: CompanyFigures, say: Say): ReactNode {
+  return column.draw?.(row, say)
+}
+
+/** Returns an amount in full, for under the pointer; undefined for what is written in full. */
+export function inFull({ kind, value }: Column<CompanyFigures>, row: CompanyFigures, say: Say) {
+  return kind === 'money' ? say.formats.money(value(row, say) as Cents | null) : undefined
+}

@@ -1,0 +1,111 @@
+// What Hoje says for files, pictures and the clipboard. It names no one: exports of this screen are made to be passed on.
+import { addDays } from '../../../shared/time/calendar.ts'
+import { unreadableWords } from '../../answers/use-unreadable-words.ts'
+import { stalledLong } from '../../domain/stalled/stalled-model.ts'
+import { filterByLateness } from '../../domain/tasks/task-severity.ts'
+import { paceWords } from '../../domain/today/pace-words.ts'
+import { FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
+import type { Reading } from '../../report/figure.ts'
+import type { Report } from '../../report/report.ts'
+import type { Say } from '../../report/say.ts'
+import { MOST_LOSSES } from './attention-model.ts'
+import { figuresTable, paceTable, queueTable } from './today-tables.tsx'
+import type { TodayScreen } from './use-today-screen.ts'
+
+type ShownFigures = Pick<
+  TodayScreen,
+  'funnel' | 'figures' | 'base' | 'holidays' | 'stalled' | 'earlier' | 'overdue' | 'leads'
+>
+
+/** Returns the values of the figures, in the order of the tiles. */
+export function todayReadings(say: Say, screen: ShownFigures): Reading[] {
+  const answers = { ...screen, ...NO_PRESENT_WORDS }
+  return [...FUNNEL_FIGURES, ...PRESENT_FIGURES].flatMap(({ make }) => make(say, answers).readings)
+}
+
+export type SummedUp = Pick<TodayScreen, 'pace' | 'losses' | 'stalled' | 'earlier' | 'overdue'>
+
+/** The amount with its part of the target and the state; until a business day is over, the closed month. */
+function monthLine(say: Say, { pace }: SummedUp): string {
+  const { t, formats } = say
+  const { wonCents, pacing, targetRate, won } = pace
+  const { state } = paceWords(say, pace)
+  const amount = wonCents === null ? t('today:unknown') : formats.moneyShort(wonCents)
+  const ofTarget = pacing && {
+    rate: formats.percent(targetRate),
+    target: formats.moneyShort(pacing.targetCents),
+  }
+  const soFar = ofTarget ? t('today:share.ofTarget', { amount, ...ofTarget }) : amount
+  if (won.closed !== null) {
+    return t('today:share.monthBegun', { month: formats.monthName(won.range.from), soFar })
+  }
+  return state === null ? `${soFar}.` : `${soFar} (${t(`today:${state}`)}).`
+}
+
+/** Not the losses of the queue, which has room for a few rows and none for what it cannot know. */
+function lossesLine({ t }: Say, { losses }: SummedUp): string | null {
+  if (losses === null) return null
+  if (losses.length === 0) return t('today:share.noLosses')
+  const list = losses
+    .slice(0, MOST_LOSSES)
+    .map(({ reason, count, before }) =>
+      t('today:share.loss', { reason: reason ?? t('today:noReason'), count, before }),
+    )
+  return t('today:share.losses', { list: list.join(', ') })
+}
+
+function stalledLine({ t, formats }: Say, { stalled, earlier }: SummedUp): string | null {
+  const { weekBefore } = earlier
+  const long = stalledLong(stalled.value, weekBefore)
+  if (long === null || long.count === null) return null
+  const { count, valueCents, addedCount } = long
+  const figures = [formats.count(count), ...(valueCents === null ? [] : [formats.moneyShort(valueCents)])]
+  const added = formats.signedCount(addedCount)
+  const day = stalled.value?.snapshotDate
+  // The snapshot of another day than a week before is not "na semana".
+  const isWeek = day == null || weekBefore === null || weekBefore.snapshotDate === addDays(day, -7)
+  const words = isWeek
+    ? t('today:share.inWeek', { added })
+    : t('today:countSince', { added, since: formats.day(weekBefore.snapshotDate) })
+  return t('today:share.stalled', {
+    figures: `${figures.join(', ')}${addedCount === null ? '' : ` (${words})`}`,
+  })
+}
+
+function overdueLine(say: Say, { overdue }: SummedUp): string | null {
+  const { t, today } = say
+  if (overdue.value === null) return null
+  const severe = filterByLateness(overdue.value, 'severe', today).length
+  const unreadable = unreadableWords(say, overdue)
+  const parts = [t('today:overdueLong', { count: severe }), ...(unreadable === null ? [] : [unreadable])]
+  return t('today:share.overdue', { count: overdue.value.length, parts: parts.join(', ') })
+}
+
+/**
+ * Returns six lines for a chat; what is not known is left out or said.
+ * @param head company, pipeline and time of the data
+ */
+export function todaySummary(say: Say, screen: SummedUp, head: readonly string[]): string[] {
+  const { forecast, last } = paceWords(say, screen.pace)
+  return [
+    `${head.join(' · ')} — ${monthLine(say, screen)}`,
+    forecast,
+    last,
+    lossesLine(say, screen),
+    stalledLine(say, screen),
+    overdueLine(say, screen),
+  ].filter((line) => line !== null)
+}
+
+/** The tiles, the queue and the pace as files, the pace as a picture, and a summary. */
+export function todayReport(say: Say, screen: TodayScreen, head: readonly string[]): Report {
+  return {
+    tables: [
+      figuresTable(say, todayReadings(say, screen)),
+      queueTable(say, screen.queue),
+      paceTable(say, screen.pace.points),
+    ],
+    pictures: [say.t('today:pace')],
+    summary: todaySummary(say, screen, head),
+  }
+}

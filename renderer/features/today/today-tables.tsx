@@ -1,0 +1,207 @@
+// The tables of Hoje. They name no one: exports of this screen are made to be passed on.
+import type { Cents } from '../../../shared/money/money.ts'
+import table from '../../components/data-table.module.css'
+import { Tag } from '../../components/tag.tsx'
+import type { PacePoint } from '../../domain/today/pace-model.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import type { Reading } from '../../report/figure.ts'
+import type { Say } from '../../report/say.ts'
+import type { Column, Table } from '../../report/table.ts'
+import type { AttentionRow } from './attention-model.ts'
+import { attentionWords } from './attention-words.ts'
+
+const KINDS = ['count', 'money', 'percent'] as const
+
+function readingColumn(kind: (typeof KINDS)[number], of: 'value' | 'before'): Column<Reading> {
+  return {
+    key: `${of} ${kind}`,
+    kind,
+    title: ({ t }) => {
+      const column = t(`today:share.columns.${kind}`)
+      return of === 'value' ? column : t('today:share.before', { column })
+    },
+    value: (reading) => (reading.kind === kind ? reading[of] : null),
+  }
+}
+
+const READING_COLUMNS: Table<Reading>['columns'] = [
+  { key: 'name', kind: 'text', title: ({ t }) => t('today:share.columns.figure'), value: ({ name }) => name },
+  ...KINDS.map((kind) => readingColumn(kind, 'value')),
+  { key: 'days', kind: 'text', title: ({ t }) => t('today:share.columns.range'), value: ({ days }) => days },
+  ...KINDS.map((kind) => readingColumn(kind, 'before')),
+  {
+    key: 'beforeDays',
+    kind: 'text',
+    title: ({ t }) => t('today:share.columns.beforeRange'),
+    value: ({ beforeDays }) => beforeDays,
+  },
+]
+
+/** The figures of the tiles, each with its number in the column of its kind. */
+export function figuresTable({ t }: Say, readings: readonly Reading[]): Table<Reading> {
+  return {
+    title: t('today:share.figures'),
+    columns: READING_COLUMNS,
+    rows: readings,
+    keyOf: ({ name }) => name,
+  }
+}
+
+interface QueueFigures {
+  readonly count?: number | null
+  readonly added?: number
+  readonly addedValue?: Cents | null
+  /** The day of the earlier figure. */
+  readonly since?: string
+  readonly topValue?: Cents | null
+}
+
+function queueFigures(row: AttentionRow): QueueFigures {
+  switch (row.kind) {
+    case 'grown-bucket':
+      return {
+        count: row.bucket.count,
+        added: row.addedCount,
+        addedValue: row.addedCents,
+        since: row.since,
+      }
+    case 'grown-loss': {
+      const { count, before, addedCents } = row.loss
+      return { count, added: count - before, addedValue: addedCents }
+    }
+    case 'stopped-channel':
+    case 'fallen-rate':
+      return {}
+    case 'fallen-leads': {
+      const { leads, leadsBefore } = row.change
+      return { count: leads, added: leads - leadsBefore }
+    }
+    case 'silent-pipeline':
+      return { count: row.pipeline.open }
+    case 'forgotten-leads':
+      return { count: row.count, topValue: row.topCents }
+    case 'overdue-tasks':
+      return { count: row.count }
+  }
+}
+
+function queueColumn(key: keyof QueueFigures, kind: Column<AttentionRow>['kind']): Column<AttentionRow> {
+  return {
+    key,
+    kind,
+    title: ({ t }) => t(`today:share.columns.${key}`),
+    value: (row) => queueFigures(row)[key] ?? null,
+  }
+}
+
+/** Every amount has a column that says what it is. */
+const QUEUE_COLUMNS: Table<AttentionRow>['columns'] = [
+  {
+    key: 'what',
+    kind: 'text',
+    title: ({ t }) => t('today:share.columns.what'),
+    value: (row, say) => attentionWords(say, row).title,
+  },
+  queueColumn('count', 'count'),
+  queueColumn('added', 'count'),
+  queueColumn('addedValue', 'money'),
+  queueColumn('since', 'day'),
+  queueColumn('topValue', 'money'),
+]
+
+/** "Fila de atenção" by counts and amounts. */
+export function queueTable({ t }: Say, rows: readonly AttentionRow[]): Table<AttentionRow> {
+  return {
+    title: t('today:attention'),
+    columns: QUEUE_COLUMNS,
+    rows,
+    keyOf: ({ kind }) => kind,
+  }
+}
+
+/** A day of the month, or its target below them, which is an amount alone. */
+type PaceRow = Omit<PacePoint, 'day'> & { readonly day: number | null }
+
+function paceColumn(
+  key: 'this' | 'last' | 'projected' | 'target',
+  definition: NonNullable<Column<PaceRow>['definition']>,
+  cents: (row: PaceRow) => Cents | null,
+): Column<PaceRow> {
+  return {
+    key,
+    kind: 'money',
+    title: ({ t }) => t(`today:paceColumns.${key}`),
+    value: cents,
+    draw: (row, { formats }) => (row.day === null && key !== 'this' ? '' : formats.money(cents(row))),
+    definition,
+  }
+}
+
+const PACE_COLUMNS: Table<PaceRow>['columns'] = [
+  {
+    key: 'day',
+    kind: 'count',
+    title: ({ t }) => t('today:paceColumns.day'),
+    value: ({ day }) => day,
+    draw: ({ day, isToday }, { t }) => (
+      <>
+        {t('today:paceDay', { day: day ?? '' })} {isToday && <Tag tone="warn">{t('partial')}</Tag>}
+      </>
+    ),
+  },
+  paceColumn('this', 'pace', ({ currentCents }) => currentCents),
+  paceColumn('last', 'paceLast', ({ previousCents }) => previousCents),
+  paceColumn('projected', 'projection', ({ projectedCents }) => projectedCents),
+  {
+    key: 'likely',
+    kind: 'money',
+    title: ({ t }) => t('today:paceColumns.likely'),
+    value: () => null,
+    draw: ({ day, likelyCents }, { formats }) =>
+      likelyCents ? (
+        <span className={table.wraps}>{formats.moneyRange(likelyCents).replace(/–\s/, '– ')}</span>
+      ) : day === null ? (
+        ''
+      ) : (
+        UNKNOWN
+      ),
+    definition: 'likely',
+    places: ['screen'],
+  },
+  {
+    key: 'likelyFrom',
+    kind: 'money',
+    title: ({ t }) => t('today:share.likelyFrom'),
+    value: ({ likelyCents }) => likelyCents?.[0] ?? null,
+    places: ['file'],
+  },
+  {
+    key: 'likelyTo',
+    kind: 'money',
+    title: ({ t }) => t('today:share.likelyTo'),
+    value: ({ likelyCents }) => likelyCents?.[1] ?? null,
+    places: ['file'],
+  },
+  paceColumn('target', 'pace', ({ targetCents }) => targetCents),
+]
+
+/**
+ * The month's pace, added up by day.
+ * @param goalCents the target of the month, for a line below the days; null for none
+ */
+export function paceTable(
+  { t }: Say,
+  points: readonly PacePoint[],
+  goalCents: Cents | null = null,
+): Table<PaceRow> {
+  const [first] = points
+  const goal = goalCents !== null &&
+    first && { ...first, day: null, currentCents: goalCents, likelyCents: null }
+  return {
+    title: t('today:pace'),
+    columns: PACE_COLUMNS,
+    rows: points,
+    keyOf: ({ day }) => String(day),
+    ...(goal && { total: { name: t('today:target'), row: goal } }),
+  }
+}

@@ -1,0 +1,83 @@
+// A figure is said once: the tile, the wall, a list of companies, a file and a summary draw the same values and words.
+import type { OperationName } from '../../shared/api/registry.ts'
+import { isRefusal } from '../../shared/bridge/error-traits.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import type { AnswerState } from '../answers/answer-state.ts'
+import type { ChangeFigure } from '../components/change.tsx'
+import type { Formats } from '../format/format.ts'
+import type { about } from '../i18n/pt-br/about.ts'
+import type { Say } from './say.ts'
+import type { Target } from './target.ts'
+
+export type FigureKind = 'count' | 'money' | 'percent'
+
+/** One value of a figure: a figure of the month has one with today, and one of its whole days, which is compared. */
+export interface Reading {
+  readonly name: string
+  readonly kind: FigureKind
+  /** A count, cents or a fraction; null when it is not known. */
+  readonly value: number | null
+  /** The days or the moment of the value, with what it includes or leaves out. */
+  readonly days: string
+  /** Of the range that it is compared with. */
+  readonly before: number | null
+  readonly beforeDays: string | null
+}
+
+/** The last days of a figure, for a line. */
+export interface FigureTrend {
+  /** One a day, in order; null when it is not known. */
+  readonly values: readonly (number | null)[]
+  /** The band in which half of the days lie; null with too few days. */
+  readonly normal: readonly [low: number, high: number] | null
+  /** The figures in one sentence. */
+  readonly label: string
+}
+
+/** How a figure is explained. */
+export interface FigureAbout {
+  readonly definition: keyof typeof about.definitions
+  readonly operation: OperationName
+  /** The days or the moment that it covers. */
+  readonly range: string
+  /** How this particular one was computed. */
+  readonly note?: string | null
+}
+
+export interface Figure {
+  readonly kind: FigureKind
+  /** With its days, where they belong to it: "Leads ontem". */
+  readonly name: string
+  /** Null is unknown, never 0. */
+  readonly value: number | null
+  /** Null when it is not known; undefined where the figure is compared with nothing. */
+  readonly change?: ChangeFigure | null | undefined
+  /** What the figure leaves out, or a second figure that must stand beside it. */
+  readonly beside?: string | null | undefined
+  /** Its days and those of its comparison, a line each: under the pointer, and first in its explanation. */
+  readonly lead: readonly string[]
+  /** What it includes, and one line on what it covers or is compared with: nobody points at a wall. */
+  readonly wall: { readonly sub?: string | undefined; readonly note: string }
+  readonly trend?: FigureTrend | null
+  readonly about: FigureAbout
+  /** The answer behind the figure. */
+  readonly answer: AnswerState<unknown>
+  /** The screen that shows the same number. */
+  readonly opens: Target
+  /** The first one has today. */
+  readonly readings: readonly [Reading, ...Reading[]]
+}
+
+/** Returns a value in a few characters; a dash when it is not known. */
+export function writeFigure(kind: FigureKind, value: number | null, formats: Formats): string {
+  if (kind === 'money') return formats.moneyShort(value as Cents | null)
+  return kind === 'percent' ? formats.percent(value) : formats.count(value)
+}
+
+/** Returns that the API refuses the figure, in words; null when it does not. */
+export function refusalWords(
+  { t }: Say,
+  { value, error }: Pick<AnswerState<unknown>, 'value' | 'error'>,
+): string | null {
+  return value === null && error !== null && isRefusal(error.code) ? t(`access.${error.code}.card`) : null
+}

@@ -1,0 +1,62 @@
+import { UnstyledButton } from '@mantine/core'
+import { useId } from 'react'
+import { AboutNumber } from '../../components/about-number.tsx'
+import { Change } from '../../components/change.tsx'
+import { Sparkline } from '../../components/chart/sparkline.tsx'
+import { type Figure, refusalWords, writeFigure } from '../figure.ts'
+import { useSay } from '../say.ts'
+import styles from './tile.module.css'
+
+/** Element Timing: the browser keeps when the figure was painted, which P15 reads. React has no type for it. */
+const PAINT_TIMED = { elementtiming: 'figure' }
+
+interface TileProps {
+  readonly figure: Pick<
+    Figure,
+    'kind' | 'name' | 'value' | 'change' | 'beside' | 'lead' | 'trend' | 'about' | 'answer'
+  >
+  readonly onOpen: () => void
+}
+
+/** One figure with its change and its trend; opens its screen. */
+export function Tile({ figure, onOpen }: TileProps) {
+  const { kind, name, value, change, beside, lead, trend, about, answer } = figure
+  const say = useSay()
+  const id = useId()
+  // A refused figure has no comparison.
+  const refused = refusalWords(say, answer)
+  return (
+    <div className={styles.frame}>
+      <fieldset className={styles.tile} aria-labelledby={id} aria-busy={answer.isFirstLoad}>
+        <UnstyledButton className={styles.title} id={id} title={lead.join('\n')} onClick={onOpen} data-words>
+          {name}
+        </UnstyledButton>
+        {answer.isFirstLoad ? (
+          <div className={styles.skeleton} />
+        ) : (
+          <>
+            <div className={styles.figure}>
+              <span className={styles.value} {...PAINT_TIMED}>
+                {writeFigure(kind, value, say.formats)}
+              </span>
+              {refused === null && change !== undefined && <Change change={change} />}
+              {refused === null && beside && <small>{beside}</small>}
+            </div>
+            {refused === null ? (
+              trend && (
+                <div className={styles.trend}>
+                  <Sparkline {...trend} />
+                </div>
+              )
+            ) : (
+              <div className={styles.note}>{refused}</div>
+            )}
+          </>
+        )}
+      </fieldset>
+      <div className={styles.about}>
+        <AboutNumber name={name} {...about} lead={lead} capturedAt={answer.collected} />
+      </div>
+    </div>
+  )
+}

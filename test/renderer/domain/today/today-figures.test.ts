@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import {
+  COMPANY_FIGURES,
+  FUNNEL_FIGURES,
+  type FunnelAnswers,
+  NO_PRESENT_WORDS,
+  PRESENT_FIGURES,
+  type PresentAnswers,
+  type PresentWords,
+} from '../../../../renderer/domain/today/today-figures.ts'
+import { FIGURE_VIEWS, todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
+import { funnelTrends, stalledTrend } from '../../../../renderer/domain/today/trend-model.ts'
+import { type Figure, writeFigure } from '../../../../renderer/report/figure.ts'
+import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { answered } from '../../../support/fakes/answered.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { portugueseSay } from '../../../support/say.ts'
+
+const TODAY = plainDate('2026-11-24')
+const say = portugueseSay(TODAY)
+const snapshot = (date: string, count: number) => ({
+  snapshotDate: plainDate(date),
+  buckets: [{ label: OLDEST_STALLED_LABEL, count, valueCents: 835_000_00 as Cents }],
+  unreadable: [],
+})
+const ofFunnel = (date: string, parts: Partial<FunnelAnswers> = {}): FunnelAnswers => {
+  const today = plainDate(date)
+  const days = listDays(todayRange(today)).map((each) => inventDay(each))
+  return {
+    funnel: answered({}),
+    figures: todayFigures(days, today, NATIONAL_HOLIDAYS),
+    base: 'own',
+    holidays: NATIONAL_HOLIDAYS,
+    ...parts,
+  }
+}
+const LEADS = answered({ total: 12, rows: [] } as never)
+const PRESENT: PresentAnswers = {
+  stalled: answered(snapshot(TODAY, 27)),
+  overdue: answered([{ id: 1, deadline: '2026-10-01T09:00:00' }] as never),
+  leads: { all: LEADS, forgotten: answered({ total: 4, rows: [] } as never) },
+}
+
+function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> = {}): Figure {
+  const declared = FUNNEL_FIGURES.find((each) => each.key === key)
+  if (declared === undefined) throw new Error(key)
+  return declared.make(portugueseSay(date), ofFunnel(date, parts))
+}
+
+function presentFigure(key: string, parts: Partial<PresentAnswers & PresentWords> = {}): Figure {
+  const declared = PRESENT_FIGURES.find((each) => each.key === key)
+  if (declared === undefined) throw new Error(key)
+  return declared.make(say, { ...PRESENT, ...NO_PRESENT_WORDS, ...parts })
+}
+
+describe('FUNNEL_FIGURES', () => {
+  it('compare a figure of the month by its whole days, and say so on the tile and on the wall', () => {
+    const figure = funnelFigure('opportunities', TODAY)
+    expect(figure).toMatchObject({ name: 'Oportunidades no mês', beside: undefined })
+    expect(figure.value).toBe(ofFunnel(TODAY).figures.opportunities.soFar)
+    expect(figure.lead[0]).toMatch(/^até ontem \d+ × \d+, no mesmo dia útil$/)
+    expect(figure.lead[1]).toContain('(inclui hoje, parcial)')
+    expect(figure.wall).toEqual({ sub: 'inclui hoje, parcial', note: figure.lead[0] })
+    expect(figure.opens).toEqual({ screen: 'funnel', view: FIGURE_VIEWS.month })
+  })
+
+  it('show the month before until a business day is over, with this one beside it', () => {
+    const figure = funnelFigure('won', '2026-12-01')
+    const { closed, soFar } = ofFunnel('2026-12-01').figures.won
+    expect(figure).toMatchObject({ name: 'Ganhos em novembro', value: closed?.value })
+    expect(figure.beside).toBe(`dezembro: ${writeFigure('money', soFar, say.formats)}`)
+    expect(figure.wall.sub).toBe(figure.beside)
+    expect(figure.opens).toEqual({ screen: 'funnel', view: FIGURE_VIEWS.closedMonth })
+    // A list of companies shows the month so far on every day.
+    expect(figure.readings[0].value).toBe(soFar)
+  })
+
+  it('name the holiday of a day, and call its change no news', () => {
+    const figure = funnelFigure('leads', '2026-11-21')
+    expect(figure).toMatchObject({ name: 'Leads ontem', change: { isCalm: true } })
+    expect(figure.lead[1]).toMatch(/^feriado/)
+    expect(figure.wall.sub).toBe(figure.lead[1])
+    const unknown = { ...ofFunnel('2026-11-21').figures.leads, value: null, change: null }
+    const figures = { ...ofFunnel('2026-11-21').figures, leads: unknown }
+    // On the wall it explains a change, and there is none.
+    expect(funnelFigure('leads', '2026-11-21', { figures }).wall.sub).toBeUndefined()
+  })
+
+  it('say whose the leads of a rate are when they are not the pipeline’s own', () => {
+    expect(funnelFigure('leadToWon', TODAY).lead[0]).not.toContain('leads')
+    const figure = funnelFigure('leadToWon', TODAY, { base: 'company' })
+    expect(figure.lead[0]).toMatch(/^leads da empresa toda · /)
+    expect(figure.readings[0].name).toBe('Lead → ganho (leads da empresa toda)')
+  })
+
+  it('have a line only where their days are given', () => {
+    expect(FUNNEL_FIGURES.map(({ make }) => make(say, ofFunnel(TODAY)).trend)).toEqual([
+      ...[null, null, null, null],
+    ])
+    const days = listDays(todayRange(TODAY)).map((each) => inventDay(each))
+    const trends = funnelTrends(days, TODAY)
+    const [leads, , won, leadToWon] = FUNNEL_FIGURES.map(
+      ({ make }) => make(say, ofFunnel(TODAY, { trends: { ...trends, leadToWon: null } })).trend,
+    )
+    expect(leads?.values).toHaveLength(28)
+    expect(leads?.label).toMatch(/^Por dia, nos últimos 28 dias: de \d+ a \d+; faixa normal/)
+    expect(won?.label).toContain('R$')
+    expect(leadToWon).toBeNull()
+  })
+
+  it('are tiles, but for what was won, which another card says', () => {
+    expect(FUNNEL_FIGURES.filter(({ isTile }) => !isTile).map(({ key }) => key)).toEqual(['won'])
+  })
+})
+
+describe('PRESENT_FIGURES', () => {
+  const earlier = { lastBefore: snapshot('2026-11-23', 31), weekBefore: snapshot('2026-11-17', 20) }
+
+  it('compare what is stalled with the snapshots before, where they are given', () => {
+    const stalled = presentFigure('stalled', { earlier })
+    expect(stalled).toMatchObject({ value: 27, change: { direction: -1, text: '4', isUpGood: false } })
+    expect(stalled.lead.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      'R$ 835 mil parados há mais de 15 dias',
+      '−4 desde ontem',
+      '+7 desde 17 nov.',
+      'agora · foto de 24 nov.',
+    ])
+    expect(stalled.readings.map(({ before }) => before)).toEqual([31, 835_000_00])
+    const alone = presentFigure('stalled')
+    expect(alone.change).toBeUndefined()
+    expect(alone.lead).toHaveLength(2)
+  })
+
+  it('say one day once, and that a first day has nothing to compare', () => {
+    const { lastBefore } = earlier
+    expect(presentFigure('stalled', { earlier: { lastBefore, weekBefore: lastBefore } }).lead).toHaveLength(3)
+    const first = presentFigure('stalled', { earlier: { lastBefore: null, weekBefore: null } })
+    expect(first.change?.text).toBe('primeiro dia')
+    const counts = [{ day: TODAY, count: 1 }]
+    expect(presentFigure('overdue', { counts }).change?.text).toBe('primeiro dia')
+  })
+
+  it('compare counts with those of earlier days, where they are asked for', () => {
+    const counts = [
+      { day: addDays(TODAY, -1), count: 3 },
+      { day: TODAY, count: 1 },
+    ]
+    const figure = presentFigure('overdue', { counts })
+    expect(figure).toMatchObject({ value: 1, change: { direction: -1, text: '2' } })
+    expect(figure.lead).toEqual(['1 há mais de 7 dias', '−2 desde ontem', 'agora, segundo a plataforma'])
+    expect(figure.trend?.values.slice(-2)).toEqual([3, 1])
+    expect(presentFigure('overdue', { counts: [] }).change?.text).toBe('sem dados para comparar')
+    expect(presentFigure('overdue').change).toBeUndefined()
+  })
+
+  it('never call a stale answer the present state', () => {
+    const words = { staleTime: '14:32', whyUnknown: null }
+    expect(presentFigure('stalled', words).lead.at(-1)).toBe('última foto: 24 nov.')
+    expect(presentFigure('overdue', words).wall.note).toBe('segundo a plataforma, 14:32')
+    expect(presentFigure('noConversation', words).wall.note).toBe('ainda novos, 14:32')
+  })
+
+  it('say how many rows are missing, beside the figure and on the wall', () => {
+    const overdue = { ...PRESENT.overdue, unreadable: [{}, {}] }
+    const figure = presentFigure('overdue', { overdue })
+    expect(figure.beside).toBe('mais 2 itens ilegíveis')
+    expect(figure.wall.note).toBe('mais 2 itens ilegíveis · agora, segundo a plataforma')
+    expect(figure.readings[0].days).toBe('agora, sem período (mais 2 itens ilegíveis)')
+  })
+
+  it('say why a count is not known', () => {
+    const leads = { all: answered<never>(null), forgotten: answered<never>(null) }
+    const figure = presentFigure('noConversation', { leads, whyUnknown: 'Sem conexão' })
+    expect(figure).toMatchObject({ value: null, beside: 'Sem conexão', lead: ['Sem conexão'] })
+    expect(presentFigure('noConversation')).toMatchObject({
+      value: 12,
+      beside: null,
+      lead: ['4 há mais de 1 dia', 'ainda novos, agora'],
+    })
+    const overdue = answered<never>(null)
+    expect(presentFigure('overdue', { overdue })).toMatchObject({ value: null, lead: [] })
+  })
+
+  it('draw the last days of what is stalled, a day without a snapshot as a gap', () => {
+    const history = { snapshots: [snapshot('2026-11-22', 5), snapshot('2026-11-24', 27)] }
+    const { trend } = presentFigure('stalled', { stalledTrend: stalledTrend(history, TODAY) })
+    expect(trend?.values.slice(-3)).toEqual([5, null, 27])
+    expect(trend?.label).toBe('Contagem, nos últimos 28 dias: de 5 a 27')
+  })
+})
+
+describe('COMPANY_FIGURES', () => {
+  it('have the kind and the value that their figures have', () => {
+    const answers = { ...ofFunnel(TODAY), ...PRESENT, ...NO_PRESENT_WORDS }
+    const { won, opportunities } = answers.figures
+    expect(COMPANY_FIGURES.map(({ kind, make }) => [kind, make(say, answers).readings[0].value])).toEqual([
+      ['money', won.soFar],
+      ['count', opportunities.soFar],
+      ['count', 27],
+      ['count', 1],
+    ])
+    for (const { kind, make } of COMPANY_FIGURES) expect(make(say, answers).kind).toBe(kind)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CompanyFigures,
+  companiesTable,
+  sumCompanies,
+  withoutFigures,
+} from '../../../../renderer/features/companies/companies-table.tsx'
+import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { portugueseSay } from '../../../support/say.ts'
+
+const say = portugueseSay('2026-11-24')
+const company = (
+  name: string,
+  [won, opportunities, stalled, overdue]: readonly (number | null)[],
+): CompanyFigures => ({
+  company: name,
+  pipeline: 'Vendas',
+  pace: 'onPace',
+  values: { won, opportunities, stalled, overdue } as CompanyFigures['values'],
+})
+const sumOf = (...all: readonly (readonly (number | null)[])[]) =>
+  Object.values(sumCompanies(all.map((values, index) => company(String(index), values))))
+
+describe('sumCompanies', () => {
+  it('adds every figure', () => {
+    expect(sumOf([100, 1, 2, 3], [250, 10, 20, 0])).toEqual([350, 11, 22, 3])
+  })
+
+  it('knows no sum of a figure that one company does not know, and the others all the same', () => {
+    expect(sumOf([null, 1, 2, 3], [250, 10, 20, 30])).toEqual([null, 11, 22, 33])
+  })
+
+  it('knows no sum before every company has its figures', () => {
+    const sum = sumCompanies([company('a', [100, 1, 2, 3]), withoutFigures('b')])
+    expect(sum).toEqual({ won: null, opportunities: null, stalled: null, overdue: null })
+  })
+
+  it('is zero of companies with zeros', () => {
+    expect(sumOf([0, 0, 0, 0], [0, 0, 0, 0])).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('companiesTable', () => {
+  it('has a row a company with its pipeline, and the sums of several', () => {
+    const rows = [company('Casa Aroeira', [100_00, 1, 2, 3]), withoutFigures('=Segunda')]
+    const table = toFile(companiesTable(say, rows), say)
+    expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
+      ...['Empresa text', 'Pipeline text', 'Ganho no mês money', 'Ritmo text'],
+      ...['Oportunidades no mês count', 'Parados há +15 dias count', 'Tarefas vencidas count'],
+    ])
+    expect(table.rows).toEqual([
+      ['Casa Aroeira', 'Vendas', 100_00, 'no ritmo da meta', 1, 2, 3],
+      ['=Segunda', null, null, null, null, null, null],
+    ])
+    expect(table.total).toEqual(['Todas', null, null, null, null, null, null])
+    expect(table.note).toBe('Ganho no mês, Oportunidades no mês: até agora, com hoje')
+  })
+
+  it('has no sum of one company', () => {
+    expect(companiesTable(say, [company('Casa Aroeira', [1, 1, 2, 3])]).total).toBeUndefined()
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { monthPace } from '../../../../renderer/domain/today/pace-model.ts'
+import { todayRange } from '../../../../renderer/domain/today/today-model.ts'
+import { type AttentionInput, attentionQueue } from '../../../../renderer/features/today/attention-model.ts'
+import { figuresTable, paceTable, queueTable } from '../../../../renderer/features/today/today-tables.tsx'
+import type { Reading } from '../../../../renderer/report/figure.ts'
+import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import type { OperationResult } from '../../../../shared/api/registry.ts'
+import { monthProjection, projectionRange } from '../../../../shared/funnel/projection.ts'
+import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import type { Task } from '../../../../shared/tasks/task-pages.ts'
+import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { portugueseSay } from '../../../support/say.ts'
+
+const today = plainDate('2026-11-21')
+const say = portugueseSay(today)
+const days = listDays(todayRange(today)).map((date) => inventDay(date))
+const stalledAt = (count: number, cents: number) => ({
+  snapshotDate: today,
+  buckets: [{ label: OLDEST_STALLED_LABEL, count, valueCents: cents as Cents }],
+  unreadable: [],
+})
+
+describe('figuresTable', () => {
+  it('puts every number into the column of its kind', () => {
+    const reading = (kind: Reading['kind'], value: number, before: number | null): Reading => ({
+      name: kind,
+      kind,
+      value,
+      days: 'novembro',
+      before,
+      beforeDays: before === null ? null : 'outubro',
+    })
+    const rows = [reading('count', 26, null), reading('money', 900, 800), reading('percent', 0.2, 0.1)]
+    const table = toFile(figuresTable(say, rows), say)
+    expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
+      ...['Indicador text', 'Quantidade count', 'Valor money', 'Taxa percent', 'Período text'],
+      ...['Quantidade (antes) count', 'Valor (antes) money', 'Taxa (antes) percent', 'Período anterior text'],
+    ])
+    expect(table.rows).toEqual([
+      ['count', 26, null, null, 'novembro', null, null, null, null],
+      ['money', null, 900, null, 'novembro', null, 800, null, 'outubro'],
+      ['percent', null, null, 0.2, 'novembro', null, null, 0.1, 'outubro'],
+    ])
+  })
+})
+
+describe('queueTable', () => {
+  it('counts, names nobody, and has a column of its own for a maximum and for a growth', () => {
+    const attention = {
+      tasks: [
+        {
+          id: 1,
+          subject: 'Ligar para Maria',
+          responsible_name: 'Renata Lobo',
+          responsible_id: null,
+          deadline: '2026-10-01T09:00:00',
+        } as Task,
+      ],
+      stalled: stalledAt(65, 500),
+      stalledBefore: stalledAt(31, 100),
+      forgotten: {
+        total: 4,
+        rows: [{ name: 'Padaria', opportunity: 900 as Cents }],
+      } as OperationResult<'leads.list'>,
+      losses: [{ reason: 'Preço', count: 5, before: 2, valueCents: 300 as Cents, addedCents: 200 as Cents }],
+      channels: {
+        leads: [{ channel: 'meta', leads: 40, leadsBefore: 90, share: 0.2, shareBefore: 0.4 }],
+        rates: [{ channel: 'google', rate: 0.2, rateBefore: 0.4, leads: 90, leadsBefore: 90 }],
+        stopped: [{ channel: 'other', businessDays: 3, longestBefore: 1 }],
+        ...{ areLeadsKnown: true, areRatesKnown: true },
+      },
+      silent: { pipelines: [{ id: 3, name: 'Parcerias', open: 12 }], isKnown: true },
+      today,
+    } satisfies AttentionInput
+    const nothing = { ...attention, tasks: null, forgotten: null, stalled: null, losses: null }
+    const queue = [...attentionQueue(attention).rows, ...attentionQueue(nothing).rows]
+    const table = toFile(queueTable(say, queue), say)
+    expect(table.rows.map(([, ...figures]) => figures)).toEqual([
+      [1, null, null, null, null],
+      [null, null, null, null, null],
+      [4, null, null, null, 900],
+      [65, 34, 400, today, null],
+      [5, 3, 200, null, null],
+      [null, null, null, null, null],
+      [null, null, null, null, null],
+      [40, -50, null, null, null],
+      [12, null, null, null, null],
+    ])
+    expect(table.rows[3]?.[0]).toBe('Parados “Mais de 15 dias” cresceu')
+    expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
+      ...['Assunto text', 'Quantidade count', 'Negócios a mais count', 'Valor a mais money'],
+      ...['Desde day', 'Maior valor money'],
+    ])
+    expect(JSON.stringify(table)).not.toMatch(/Maria|Renata|Padaria/)
+  })
+})
+
+describe('paceTable', () => {
+  const months = listDays(projectionRange(today)).map((date) => inventDay(date))
+  const projection = monthProjection(months, today, NATIONAL_HOLIDAYS)
+  const points = monthPace(days, today, NATIONAL_HOLIDAYS, 100 as Cents, projection)
+
+  it('has a row a day with the cents of the chart, empty where there is none', () => {
+    const table = toFile(paceTable(say, points), say)
+    expect(table.columns.map(({ title }) => title)).toEqual([
+      ...['Dia', 'Este mês', 'Mês passado, mesmo dia útil', 'Projeção'],
+      ...['Faixa provável, de', 'Faixa provável, até', 'Meta até o dia'],
+    ])
+    expect(table.rows).toHaveLength(30)
+    const end = points[29]
+    expect(table.rows[29]).toEqual([
+      ...[30, null, end?.previousCents, end?.projectedCents],
+      ...(end?.likelyCents ?? []),
+      100,
+    ])
+    expect(table.rows[0]).toEqual([
+      ...[1, points[0]?.currentCents, points[0]?.previousCents, null, null, null, 0],
+    ])
+  })
+
+  it('has the target below the days when it is asked for, as an amount alone', () => {
+    expect(paceTable(say, points).total).toBeUndefined()
+    const { columns, total } = paceTable(say, points, 500 as Cents)
+    const [, ...figures] = columns.filter(({ places }) => places === undefined || places.includes('screen'))
+    const row = total?.row
+    expect(total?.name).toBe('meta')
+    expect(row && figures.map(({ draw }) => draw?.(row, say))).toEqual([
+      say.formats.money(500 as Cents),
+      ...['', '', '', ''],
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+import type { AnswerState } from '../../../renderer/answers/answer-state.ts'
+
+const NEVER = {
+  freshness: 'live',
+  capturedAt: null,
+  receivedAt: null,
+  error: null,
+  hasValue: false,
+  isUnanswered: false,
+  isRefreshing: false,
+} as const
+
+/** Returns what a screen has of an answered question; null is an answer without a value. */
+export function answered<Value>(
+  value: Value | null,
+  parts: Partial<AnswerState<Value>> = {},
+): AnswerState<Value> {
+  return {
+    value,
+    source: 'live',
+    collected: { read: () => NEVER, subscribe: () => () => undefined },
+    error: null,
+    isFirstLoad: false,
+    refresh: () => undefined,
+    ...parts,
+  }
+}
