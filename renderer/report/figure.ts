@@ -1,12 +1,10 @@
 // A figure is said once: the tile, the wall, a list of companies, a file and a summary draw the same values and words.
 import type { OperationName } from '../../shared/api/registry.ts'
-import { isRefusal } from '../../shared/bridge/error-traits.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import type { AnswerState } from '../answers/answer-state.ts'
 import type { ChangeFigure } from '../components/change.tsx'
 import type { Formats } from '../format/format.ts'
 import type { about } from '../i18n/pt-br/about.ts'
-import type { Say } from './say.ts'
 import type { Target } from './target.ts'
 
 export type FigureKind = 'count' | 'money' | 'percent'
@@ -72,12 +70,4 @@ export interface Figure {
 export function writeFigure(kind: FigureKind, value: number | null, formats: Formats): string {
   if (kind === 'money') return formats.moneyShort(value as Cents | null)
   return kind === 'percent' ? formats.percent(value) : formats.count(value)
-}
-
-/** Returns that the API refuses the figure, in words; null when it does not. */
-export function refusalWords(
-  { t }: Say,
-  { value, error }: Pick<AnswerState<unknown>, 'value' | 'error'>,
-): string | null {
-  return value === null && error !== null && isRefusal(error.code) ? t(`access.${error.code}.card`) : null
 }

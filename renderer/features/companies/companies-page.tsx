@@ -56,7 +56,7 @@ export function CompaniesPage() {
             <table className={tables.table}>
               <thead>
                 <tr>
-                  {columnsAt(table, 'screen').map(({ key, title }) => (
+                  {columnsAt(table.columns, 'screen').map(({ key, title }) => (
                     <th key={key} scope="col">
                       {title(say)}
                       {SO_FAR.includes(key) && <small>{t('companies:soFar')}</small>}

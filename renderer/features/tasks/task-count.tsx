@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
+import { unreadableWords } from '../../report/answer-words.ts'
+import { useSay } from '../../report/say.ts'
 import type { TaskTab } from '../../views/tasks-view.ts'
 import { useOwnerTypesNote } from './use-owner-types-note.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
@@ -17,7 +18,7 @@ export function TaskCount({ tab }: { readonly tab: TaskTab }) {
   const { answerState, tasks, isWhole, filtered } = useTasksScreen().tabs[tab]
   const shown = filtered.length
   const all = tasks?.length ?? 0
-  const unreadable = useUnreadableWords()(answerState)
+  const unreadable = unreadableWords(useSay(), answerState)
   const { timeZone } = useCompany()
   const { note } = useOwnerTypesNote(tasks)
   return (

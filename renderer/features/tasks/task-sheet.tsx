@@ -2,7 +2,6 @@
 // printed.
 import { createPortal } from 'react-dom'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
-import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import { countSeverities, SEVERITIES, type SeverityCounts } from '../../domain/tasks/task-severity.ts'
@@ -14,6 +13,7 @@ import {
   subjectText,
 } from '../../domain/tasks/task-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
+import { unreadableWords } from '../../report/answer-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { fitSheet, type SheetGroup } from './sheet-model.ts'
 import styles from './task-sheet.module.css'
@@ -29,7 +29,7 @@ export function TaskSheet() {
   const capturedAt = useCapturedAt(overdue)
   const tasks = tabs.overdue.filtered
   const isFiltered = hasFilter(view)
-  const unreadable = useUnreadableWords()(overdue)
+  const unreadable = unreadableWords(say, overdue)
   const { label, timeZone } = useCompany()
   const sheet = fitSheet(groupByResponsible(tasks, today), today)
   return createPortal(

@@ -1,13 +1,13 @@
 import { Button, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAskAhead } from '../../answers/use-ask-ahead.ts'
-import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import controls from '../../components/controls.module.css'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { useFormats } from '../../format/use-formats.ts'
+import { unreadableWords } from '../../report/answer-words.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import type { TaskTab } from '../../views/tasks-view.ts'
@@ -28,7 +28,7 @@ export function TasksPage() {
   const screen = useTasksAnswers()
   const { tabs, view } = screen
   const say = useSay()
-  const unreadable = useUnreadableWords()(tabs[view.tab].answerState)
+  const unreadable = unreadableWords(say, tabs[view.tab].answerState)
   return (
     <TasksScreenProvider value={screen}>
       <Page

@@ -1,10 +1,11 @@
-// What Hoje says for files, pictures and the clipboard. It names no one: exports of this screen are made to be passed on.
+// What Hoje says for files, pictures and the clipboard. It names no one: exports of this screen are made to be passed
+// on.
 import { addDays } from '../../../shared/time/calendar.ts'
-import { unreadableWords } from '../../answers/use-unreadable-words.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { paceWords } from '../../domain/today/pace-words.ts'
 import { FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
+import { unreadableWords } from '../../report/answer-words.ts'
 import type { Reading } from '../../report/figure.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
