@@ -1,14 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
@@ -24,8 +21,7 @@ import { useTodayScreen } from './use-today-screen.ts'
 
 /** "Fila de atenção": what needs a conversation now; each row opens its screen. */
 export function AttentionCard() {
-  const { t } = useTranslation('today')
-  const { t: about } = useTranslation('about')
+  const { t } = useSay()
   const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, earlier, today } =
     useTodayScreen()
   const open = useOpenTarget()
@@ -40,18 +36,18 @@ export function AttentionCard() {
   })
   const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
   const namesOf = (checks: readonly AttentionCheck[]) =>
-    checks.map((check) => t(`attentionChecks.${check}`)).join(', ')
+    checks.map((check) => t(`today:attentionChecks.${check}`)).join(', ')
   return (
     <Card
-      title={t('attention')}
+      title={t('today:attention')}
       more={
         <>
-          {queue.length > 0 && <span>{t('attentionCount', { count: queue.length })}</span>}
+          {queue.length > 0 && <span>{t('today:attentionCount', { count: queue.length })}</span>}
           <AboutNumber
-            name={t('attention')}
+            name={t('today:attention')}
             definition="attention"
             operation={['tasks.list', 'marketing.funnel', 'leads.list', 'pipelines.list']}
-            range={about('now')}
+            range={t('about:now')}
             capturedAt={collected}
           />
         </>
@@ -60,8 +56,8 @@ export function AttentionCard() {
       {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
       {queue.length === 0 && !isLoading && checked.length > 0 && (
         <EmptyNote
-          title={t(unchecked.length === 0 ? 'attentionNone' : 'attentionNonePart')}
-          text={t('attentionChecked', { checks: namesOf(checked) })}
+          title={t(unchecked.length === 0 ? 'today:attentionNone' : 'today:attentionNonePart')}
+          text={t('today:attentionChecked', { checks: namesOf(checked) })}
         />
       )}
       <ul className={styles.queue}>
@@ -72,7 +68,7 @@ export function AttentionCard() {
         ))}
       </ul>
       {!isLoading && short.length > 0 && (
-        <p className={styles.unknown}>{t('attentionUnchecked', { checks: namesOf(short) })}</p>
+        <p className={styles.unknown}>{t('today:attentionUnchecked', { checks: namesOf(short) })}</p>
       )}
       <UnknownNotes />
       <ForgottenAge />
@@ -83,7 +79,7 @@ export function AttentionCard() {
 
 /** What the queue cannot say, and why: one line for each answer without a value. */
 function UnknownNotes() {
-  const { t } = useTranslation('today')
+  const { t } = useSay()
   const { overdue, stalled, leads, funnel } = useTodayScreen()
   const words = useErrorWords()
   const absentFields = useAbsentFieldsWords()
@@ -97,7 +93,7 @@ function UnknownNotes() {
     .filter(([, { value, isFirstLoad }]) => value === null && !isFirstLoad)
     .map(([what, { error, coverage }]) => (
       <p key={what} className={styles.unknown}>
-        {t(what)}
+        {t(`today:${what}`)}
         {coverage?.absentFields && ` ${absentFields.notice(coverage)?.title}.`}
         {error && ` ${words(error).title}.`}
       </p>
@@ -106,15 +102,13 @@ function UnknownNotes() {
 
 /** The age of the forgotten leads of an earlier day, shown in place of today's. */
 function ForgottenAge() {
-  const { t } = useTranslation('today')
+  const { t, formats, timeZone } = useSay()
   const { forgottenAsOf } = useTodayScreen().leads
-  const formats = useFormats()
-  const { timeZone } = useCompany()
   const nowMs = useNow()
   if (!forgottenAsOf) return null
   return (
     <p className={styles.unknown}>
-      {t('forgottenAsOf', {
+      {t('today:forgottenAsOf', {
         time: formats.moment(forgottenAsOf, timeZone, nowMs),
         age: formats.age(forgottenAsOf, nowMs),
       })}
@@ -124,12 +118,11 @@ function ForgottenAge() {
 
 /** Says that no bucket can have grown yet, because the first snapshot is the current one. */
 function HistoryBegins() {
-  const { t } = useTranslation('today')
+  const { t, formats } = useSay()
   const { stalled, earlier } = useTodayScreen()
-  const formats = useFormats()
   const day = stalled.value?.snapshotDate
   if (!day || earlier.weekBefore !== null) return null
-  return <p className={styles.unknown}>{t('historyBegins', { date: formats.day(day) })}</p>
+  return <p className={styles.unknown}>{t('today:historyBegins', { date: formats.day(day) })}</p>
 }
 
 function keyOf(row: AttentionRow): string {

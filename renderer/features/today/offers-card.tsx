@@ -1,25 +1,21 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Basket } from '../../../shared/shop/basket.ts'
 import type { OfferReport } from '../../../shared/shop/offers/offer-report.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { Card } from '../../components/card.tsx'
 import { useOfferWords } from '../../domain/shop/use-offer-words.ts'
 import { offerSeenAt, useOffers } from '../../domain/shop/use-offers.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
 import { SHOP_VIEW } from '../../views/shop-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './today-page.module.css'
-import { useTodayScreen } from './use-today-screen.ts'
 
 /** Watched offers that changed today, each opening its basket; nothing when none did. */
 export function OffersCard() {
-  const { t } = useTranslation('offers')
-  const { today } = useTodayScreen()
+  const { t, today } = useSay()
   const baskets = useCompanySetting('baskets')
   const { value } = useOffers()
   const changed = (value ?? []).flatMap((report) => {
@@ -29,7 +25,7 @@ export function OffersCard() {
   })
   if (changed.length === 0) return null
   return (
-    <Card title={t('today')} sub={t('todaySub')}>
+    <Card title={t('offers:today')} sub={t('offers:todaySub')}>
       <ul className={styles.queue}>
         {changed.map(({ basket, report }) => (
           <li key={basket.id}>
@@ -47,11 +43,9 @@ interface OfferLineProps {
 }
 
 function OfferLine({ basket, report: { last, differences } }: OfferLineProps) {
-  const { t } = useTranslation('offers')
+  const { t, formats, timeZone } = useSay()
   const [, navigate] = useLocation()
   const [, changeShop] = useView(SHOP_VIEW)
-  const { timeZone } = useCompany()
-  const formats = useFormats()
   const nowMs = useNow()
   const words = useOfferWords()
   const [first, ...others] = differences
@@ -67,12 +61,12 @@ function OfferLine({ basket, report: { last, differences } }: OfferLineProps) {
         •
       </span>
       <span className={styles.queueWords}>
-        <span>{t('todayRow', { name: basket.name, change: words.change(first) })}</span>
+        <span>{t('offers:todayRow', { name: basket.name, change: words.change(first) })}</span>
         <small>
           {[
-            ...(others.length > 0 ? [t('todayMore', { count: others.length })] : []),
-            t('since', { date: formats.day(first.since) }),
-            ...(seenAt === null ? [] : [t('seen', { time: formats.moment(seenAt, timeZone, nowMs) })]),
+            ...(others.length > 0 ? [t('offers:todayMore', { count: others.length })] : []),
+            t('offers:since', { date: formats.day(first.since) }),
+            ...(seenAt === null ? [] : [t('offers:seen', { time: formats.moment(seenAt, timeZone, nowMs) })]),
           ].join(' · ')}
         </small>
       </span>

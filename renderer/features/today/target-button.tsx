@@ -1,13 +1,12 @@
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/money/money.ts'
 import textButton from '../../components/text-button.module.css'
 import { TextButton } from '../../components/text-button.tsx'
-import { useFormats } from '../../format/use-formats.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
 import { setTargetForm, useTargetForm } from '../../navigation/target-form.ts'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
+import { useSay } from '../../report/say.ts'
 import styles from './today-page.module.css'
 
 interface TargetProps {
@@ -20,7 +19,7 @@ interface TargetProps {
 /** Sets the month's target; it stays on this computer. */
 export function TargetButton(props: TargetProps) {
   const { targetCents, of, onChange } = props
-  const { t } = useTranslation('today')
+  const { t } = useSay()
   const { isOpen } = useTargetForm()
   // Left open, it would open again with the next visit of the screen.
   useEffect(() => () => setTargetForm(false), [])
@@ -35,10 +34,10 @@ export function TargetButton(props: TargetProps) {
     >
       <Popover.Target>
         <UnstyledButton className={textButton.button} onClick={() => setTargetForm(!isOpen)}>
-          {t(targetCents === null ? 'targetSet' : 'targetChange')}
+          {t(targetCents === null ? 'today:targetSet' : 'today:targetChange')}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={styles.target} aria-label={t('targetOf', { of })}>
+      <Popover.Dropdown className={styles.target} aria-label={t('today:targetOf', { of })}>
         <TargetForm
           {...props}
           onChange={(next) => {
@@ -52,8 +51,7 @@ export function TargetButton(props: TargetProps) {
 }
 
 function TargetForm({ targetCents, of, onChange }: TargetProps) {
-  const { t } = useTranslation('today')
-  const formats = useFormats()
+  const { t, formats } = useSay()
   const [text, setText] = useState(targetCents === null ? '' : formats.money(targetCents))
   const [isTried, setIsTried] = useState(false)
   const { cents, problem, echo } = useTypedReais()(text)
@@ -66,24 +64,26 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
       }}
     >
       <TextInput
-        label={t('targetOf', { of })}
+        label={t('today:targetOf', { of })}
         placeholder="R$ 1.300.000"
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setIsTried(false)
         }}
-        error={isTried && (problem ?? t(cents === 0 ? 'targetWrong' : 'targetNone'))}
+        error={isTried && (problem ?? t(cents === 0 ? 'today:targetWrong' : 'today:targetNone'))}
         ref={focusAtOnce}
         data-autofocus
       />
       <p className={styles.targetEcho} role="status">
-        {echo !== null && cents !== 0 && t('targetEcho', { echo })}
+        {echo !== null && cents !== 0 && t('today:targetEcho', { echo })}
       </p>
       <div className={styles.targetActions}>
-        {targetCents !== null && <TextButton onClick={() => onChange(null)}>{t('targetRemove')}</TextButton>}
+        {targetCents !== null && (
+          <TextButton onClick={() => onChange(null)}>{t('today:targetRemove')}</TextButton>
+        )}
         <Button type="submit" size="compact-sm">
-          {t('targetSave')}
+          {t('today:targetSave')}
         </Button>
       </div>
     </form>

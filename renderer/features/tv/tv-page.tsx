@@ -2,7 +2,7 @@
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
 
 import { useIdle } from '@mantine/hooks'
-import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { TvScreen } from '../../../shared/screens.ts'
@@ -26,8 +26,9 @@ import { TasksPanel } from './tasks-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import styles from './tv.module.css'
 import { TvControls } from './tv-controls.tsx'
-import { useCanvasZoom } from './use-canvas-zoom.ts'
 
+/** The size that the panels are designed for, in CSS pixels. */
+const CANVAS = { width: 960, height: 540 }
 /** The pointer and the controls are hidden when the pointer has rested for so long. */
 const POINTER_IDLE_MS = 3_000
 
@@ -159,4 +160,19 @@ function useTvKeys({ step, togglePause }: ReturnType<typeof useRotation>, leave:
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
+}
+
+function zoomOf(width: number, height: number): number {
+  return Math.max(0.7, Math.min(width / CANVAS.width, height / CANVAS.height))
+}
+
+/** Returns the zoom of the TV over its canvas, so that type grows with the screen. */
+function useCanvasZoom(): number {
+  const [zoom, setZoom] = useState(() => zoomOf(window.innerWidth, window.innerHeight))
+  useEffect(() => {
+    const measure = () => setZoom(zoomOf(window.innerWidth, window.innerHeight))
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  return zoom
 }

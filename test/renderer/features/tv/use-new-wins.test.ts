@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { winsAfter } from '../../../../renderer/features/tv/new-wins.ts'
+import { winsAfter } from '../../../../renderer/features/tv/use-new-wins.ts'
 
 describe('winsAfter', () => {
   it('celebrates the sales that were added', () => {
