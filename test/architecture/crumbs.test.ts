@@ -11,9 +11,6 @@ const LEFT: readonly string[] = [
   'renderer/components/chart/axis-tick.tsx',
   'renderer/features/funnel/use-corrections.ts',
   'renderer/features/leads/use-lead-pages.ts',
-  'renderer/features/today/tiles.tsx',
-  'renderer/features/tv/use-canvas-zoom.ts',
-  'renderer/features/tv/use-new-wins.ts',
   'service/handlers/stages.ts',
   'service/handlers/tasks.ts',
 ]

@@ -339,8 +339,8 @@ interface CompanyFigure {
 
 /** The columns of "Todas as empresas". They show the first reading: the month so far, also on its first day. */
 export const COMPANY_FIGURES: readonly CompanyFigure[] = [
-  { key: 'won', kind: 'money', title: ({ t }) => t('companies:columns.won'), make: won },
+  { key: 'won', kind: 'money', title: ({ t }) => t('today:companies.columns.won'), make: won },
   { key: 'opportunities', kind: 'count', title: ({ t }) => t('today:opportunities'), make: opportunities },
-  { key: 'stalled', kind: 'count', title: ({ t }) => t('companies:columns.stalled'), make: stalled },
+  { key: 'stalled', kind: 'count', title: ({ t }) => t('today:companies.columns.stalled'), make: stalled },
   { key: 'overdue', kind: 'count', title: ({ t }) => t('today:overdue'), make: overdue },
 ]

@@ -48,9 +48,9 @@ export function CompaniesPage() {
         />
       }
     >
-      <Card title={table.title} sub={t('companies:intro')}>
+      <Card title={table.title} sub={t('today:companies.intro')}>
         {companies.length === 0 ? (
-          <EmptyNote title={t('companies:none')} text={t('companies:noneText')} />
+          <EmptyNote title={t('today:companies.none')} text={t('today:companies.noneText')} />
         ) : (
           <div className={`${tables.scroll} ${styles.scroll}`}>
             <table className={tables.table}>
@@ -59,7 +59,7 @@ export function CompaniesPage() {
                   {columnsAt(table.columns, 'screen').map(({ key, title }) => (
                     <th key={key} scope="col">
                       {title(say)}
-                      {SO_FAR.includes(key) && <small>{t('companies:soFar')}</small>}
+                      {SO_FAR.includes(key) && <small>{t('today:companies.soFar')}</small>}
                     </th>
                   ))}
                 </tr>
@@ -89,7 +89,7 @@ function TotalRow({ name, row }: NamedRow<CompanyFigures>) {
       <tr>
         <th scope="row">
           {name}
-          {!isWhole && <small>{say.t('companies:noTotal')}</small>}
+          {!isWhole && <small>{say.t('today:companies.noTotal')}</small>}
         </th>
         {FIGURE_COLUMNS.map((column) => (
           <td key={column.key} title={inFull(column, row, say)}>

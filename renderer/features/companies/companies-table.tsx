@@ -48,7 +48,7 @@ export const FIGURE_COLUMNS: readonly Column<CompanyFigures>[] = [
   {
     key: 'pace',
     kind: 'text',
-    title: ({ t }) => t('companies:columns.pace'),
+    title: ({ t }) => t('today:companies.columns.pace'),
     value: ({ pace }, { t }) => pace && t(`today:${pace}`),
     draw: ({ pace }, { t }) =>
       pace === null ? UNKNOWN : <Tag tone={isGoodPace(pace) ? 'good' : 'warn'}>{t(`today:${pace}`)}</Tag>,
@@ -60,7 +60,7 @@ const COLUMNS: Table<CompanyFigures>['columns'] = [
   {
     key: 'company',
     kind: 'text',
-    title: ({ t }) => t('companies:columns.company'),
+    title: ({ t }) => t('today:companies.columns.company'),
     value: ({ company }) => company,
   },
   {
@@ -88,11 +88,11 @@ export function companiesTable(say: Say, rows: readonly CompanyFigures[]): Table
     keyOf: ({ company }) => company,
     ...(rows.length > 1 && {
       total: {
-        name: t('companies:total'),
+        name: t('today:companies.total'),
         row: { company: '', pipeline: null, pace: null, values: sumCompanies(rows) },
       },
     }),
-    note: `${soFar.join(', ')}: ${t('companies:soFar')}`,
+    note: `${soFar.join(', ')}: ${t('today:companies.soFar')}`,
   }
 }
 

@@ -72,7 +72,7 @@ function CompanyName({ answerState, pipeline }: CompanyNameProps) {
     <>
       <UnstyledButton
         className={styles.name ?? ''}
-        aria-label={t('companies:open', { company: company.label })}
+        aria-label={t('today:companies.open', { company: company.label })}
         title={company.label}
         onClick={() => void open()}
       >

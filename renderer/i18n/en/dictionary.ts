@@ -2,7 +2,6 @@ import { en as words } from '../../../shared/actions/words/en.ts'
 import { about } from './about.ts'
 import { catalogue } from './catalogue.ts'
 import { common } from './common.ts'
-import { companies } from './companies.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
@@ -30,7 +29,6 @@ export const en = {
   actions: words.actions,
   catalogue,
   common,
-  companies,
   connect,
   errors,
   funnel,

@@ -6,6 +6,7 @@ import {
   comparedTotals,
   type TotalKey,
 } from '../../../../renderer/domain/funnel/totals-model.ts'
+import { FUNNEL_FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
 import {
   type Compared,
   FIGURE_VIEWS,
@@ -14,7 +15,7 @@ import {
   todayFigures,
   todayRange,
 } from '../../../../renderer/domain/today/today-model.ts'
-import { type FigureKey, figureRows } from '../../../../renderer/features/today/export-model.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
 import {
   type ComparisonKind,
   comparedFigures,
@@ -34,6 +35,7 @@ import {
 } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { type PeriodChoice, rangeOfPeriod } from '../../../../shared/time/periods.ts'
+import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
 const MONTHS = { from: plainDate('2026-11-01'), to: plainDate('2028-02-29') }
@@ -88,10 +90,13 @@ const shownOf = ({ begins: _, ...compared }: Compared) => compared
 
 /** Says what Hoje, its files and the opened Funil differ in on a day; none when they say the same. */
 function differences(figures: TodayFigures, today: PlainDate, views: typeof FIGURE_VIEWS): string[] {
-  const rows = figureRows({
-    ...{ figures, stalled: null, stalledBefore: null, overdueCount: null, noConversationCount: null },
-  })
-  const inFile = (key: FigureKey) => rows.find((row) => row.key === key)?.value
+  const answers = { funnel: answered(null), figures, base: 'own', holidays: NATIONAL_HOLIDAYS } as const
+  const declared = FUNNEL_FIGURES.map(
+    ({ key, make }) => [key, make(sayIn('pt-BR', 'America/Sao_Paulo', today), answers)] as const,
+  )
+  const shown = new Map(declared)
+  /** The tile, the TV and "Todas as empresas" draw the same declarations as the file. */
+  const inFile = (key: string, reading = 0) => shown.get(key)?.readings[reading]?.value
   const found: string[] = []
   const same = (what: string, one: unknown, other: unknown) => {
     if (JSON.stringify(one) !== JSON.stringify(other))
@@ -99,16 +104,21 @@ function differences(figures: TodayFigures, today: PlainDate, views: typeof FIGU
   }
   const leads = funnelOf(leadsView(today, NATIONAL_HOLIDAYS), today)
   same('leads', shownOf(figures.leads), leads.total('leads'))
-  same('leads in the file', inFile('leadsYesterday'), leads.total('leads').value)
+  same('leads on the tile', shown.get('leads')?.value, leads.total('leads').value)
+  same('leads in the file', inFile('leads'), leads.total('leads').value)
+  same('leads, opened', shown.get('leads')?.opens.view, leadsView(today, NATIONAL_HOLIDAYS))
   for (const [key, total, month] of [
     ['opportunities', 'opportunities', figures.opportunities],
-    ['wonThisMonth', 'wonValue', figures.won],
+    ['won', 'wonValue', figures.won],
   ] as const) {
     const { soFar, whole, closed } = month
     const compared = whole ?? closed
-    const funnel = funnelOf(whole ? views.month : views.closedMonth, today)
+    const view = whole ? views.month : views.closedMonth
+    const funnel = funnelOf(view, today)
     same(key, compared && shownOf(compared), funnel.total(total))
-    same(`${key} in the file`, inFile(whole ? `${key}Whole` : `${key}Closed`), funnel.total(total).value)
+    same(`${key}, opened`, shown.get(key)?.opens.view, view)
+    same(`${key} on the tile`, shown.get(key)?.value, whole ? soFar : funnel.total(total).value)
+    same(`${key} in the file`, inFile(key, 1), funnel.total(total).value)
     same(`${key} so far in the file`, inFile(key), soFar)
     if (whole === null) continue
     const until = total === 'wonValue' ? funnel.soFar?.won.valueCents : funnel.soFar?.opportunities.count
@@ -120,6 +130,7 @@ function differences(figures: TodayFigures, today: PlainDate, views: typeof FIGU
   same('lead to won', value, leadRate(windows.paid.current, 'won'))
   same('lead to won before', before, leadRate(windows.paid.previous, 'won'))
   same('change of lead to won', change, windows.rateDifference)
+  same('lead to won on the tile', shown.get('leadToWon')?.value, value)
   same('lead to won in the file', inFile('leadToWon'), value)
   return found
 }
@@ -172,8 +183,8 @@ describe('FIGURE_VIEWS', () => {
     expect(differences(late, monday, FIGURE_VIEWS)).toHaveLength(1)
     const views = { ...FIGURE_VIEWS, month: { period: 'this-month', compare: 'previous' } } as never
     expect(differences(figures, monday, views).map((text) => text.split(':')[0])).toEqual([
-      '2026-11-23, opportunities',
-      '2026-11-23, wonThisMonth',
+      ...['2026-11-23, opportunities', '2026-11-23, opportunities, opened'],
+      ...['2026-11-23, won', '2026-11-23, won, opened'],
     ])
   })
 })

@@ -4,6 +4,7 @@ import { monthWords } from '../../../../renderer/domain/today/month-words.ts'
 import { monthPaceSummary } from '../../../../renderer/domain/today/pace-model.ts'
 import { paceWords } from '../../../../renderer/domain/today/pace-words.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
 import { projectionRange } from '../../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -11,7 +12,6 @@ import { countBusinessDays, isBusinessDay } from '../../../../shared/time/busine
 import { addDays, type DayRange, endOfMonth, listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
-import { portugueseSay } from '../../../support/say.ts'
 
 const day = plainDate
 const target = 9_000_000_000 as Cents
@@ -21,7 +21,7 @@ const wonIn = (from: string, to: string) =>
 
 function saidOn(date: string, targetCents: Cents | null = target) {
   const today = day(date)
-  const say = portugueseSay(date)
+  const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
   const days = daysOf(todayRange(today))
   const pace = monthPaceSummary(days, targetCents, today, NATIONAL_HOLIDAYS)
   const { opportunities, won } = todayFigures(days, today, NATIONAL_HOLIDAYS)
@@ -112,7 +112,7 @@ describe('paceWords', () => {
       const today = day(date)
       const days = daysOf({ from: projectionRange(today).from, to: today })
       const pace = monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS)
-      const words = paceWords(portugueseSay(today), pace)
+      const words = paceWords(sayIn('pt-BR', 'America/Sao_Paulo', today), pace)
       expect(pace.end, date).not.toBeNull()
       expect(words.forecast !== null, date).toBe(hasForecast)
       expect(words.counted !== null, date).toBe(hasForecast)
@@ -128,7 +128,7 @@ describe('paceWords', () => {
     })
     for (const targetCents of [null, 650_000_00 as Cents]) {
       const pace = monthPaceSummary(days, targetCents, today, NATIONAL_HOLIDAYS)
-      const words = paceWords(portugueseSay(today), pace)
+      const words = paceWords(sayIn('pt-BR', 'America/Sao_Paulo', today), pace)
       expect(pace).toMatchObject({ end: null, noProjection: 'few-sales' })
       expect(words.state).toBeNull()
       expect(words.line.at(-1)).toBe('poucas vendas para projetar')

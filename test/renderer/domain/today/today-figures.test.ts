@@ -11,16 +11,16 @@ import {
 import { FIGURE_VIEWS, todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { funnelTrends, stalledTrend } from '../../../../renderer/domain/today/trend-model.ts'
 import { type Figure, writeFigure } from '../../../../renderer/report/figure.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
-import { portugueseSay } from '../../../support/say.ts'
 
 const TODAY = plainDate('2026-11-24')
-const say = portugueseSay(TODAY)
+const say = sayIn('pt-BR', 'America/Sao_Paulo', TODAY)
 const snapshot = (date: string, count: number) => ({
   snapshotDate: plainDate(date),
   buckets: [{ label: OLDEST_STALLED_LABEL, count, valueCents: 835_000_00 as Cents }],
@@ -47,7 +47,7 @@ const PRESENT: PresentAnswers = {
 function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> = {}): Figure {
   const declared = FUNNEL_FIGURES.find((each) => each.key === key)
   if (declared === undefined) throw new Error(key)
-  return declared.make(portugueseSay(date), ofFunnel(date, parts))
+  return declared.make(sayIn('pt-BR', 'America/Sao_Paulo', plainDate(date)), ofFunnel(date, parts))
 }
 
 function presentFigure(key: string, parts: Partial<PresentAnswers & PresentWords> = {}): Figure {

@@ -5,10 +5,11 @@ import {
   sumCompanies,
   withoutFigures,
 } from '../../../../renderer/features/companies/companies-table.tsx'
+import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
-import { portugueseSay } from '../../../support/say.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 
-const say = portugueseSay('2026-11-24')
+const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-24'))
 const company = (
   name: string,
   [won, opportunities, stalled, overdue]: readonly (number | null)[],

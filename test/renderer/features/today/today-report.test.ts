@@ -6,6 +6,7 @@ import {
   todayReadings,
   todaySummary,
 } from '../../../../renderer/features/today/today-report.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
 import { projectionRange } from '../../../../shared/funnel/projection.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
@@ -14,7 +15,6 @@ import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.t
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
-import { portugueseSay } from '../../../support/say.ts'
 
 const snapshot = (date: string, count: number, cents: number) => ({
   snapshotDate: plainDate(date),
@@ -41,7 +41,7 @@ function screenOn(date: string) {
 }
 
 describe('todayReadings', () => {
-  const say = portugueseSay('2026-11-21')
+  const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-21'))
   const screen = screenOn('2026-11-21')
   const { leads, opportunities, won, leadToWon } = screen.figures
 
@@ -65,7 +65,7 @@ describe('todayReadings', () => {
 
   it('has last month in place of whole days on the first of a month', () => {
     const first = '2026-11-01'
-    const rows = todayReadings(portugueseSay(first), screenOn(first))
+    const rows = todayReadings(sayIn('pt-BR', 'America/Sao_Paulo', plainDate(first)), screenOn(first))
     expect(rows.map(({ name }) => name)).not.toContain('Ganhos no mês, até ontem')
     expect(rows.find(({ name }) => name === 'Ganhos no mês')?.value).toBe(
       inventDay(plainDate(first)).won.valueCents,
@@ -113,7 +113,7 @@ function summedUpOn(date: string, targetCents: Cents | null): SummedUp {
 const HEAD = ['Casa Aroeira', 'Vendas', 'Dados de 24 nov. 2026, 12:00']
 
 describe('todaySummary', () => {
-  const say = portugueseSay('2026-11-24')
+  const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-24'))
 
   it('has six lines: the month with target and state, forecast, last month, losses, stalled, overdue', () => {
     const lines = todaySummary(say, summedUpOn('2026-11-24', 100_00 as Cents), HEAD).map((line) =>
@@ -146,7 +146,11 @@ describe('todaySummary', () => {
 
   it('says how last month closed and what this one has, on the first of a month', () => {
     const input = summedUpOn('2026-12-01', 100_000_000 as Cents)
-    const [month, , last] = todaySummary(portugueseSay('2026-12-01'), input, HEAD)
+    const [month, , last] = todaySummary(
+      sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-12-01')),
+      input,
+      HEAD,
+    )
     expect(month).toMatch(/ — dezembro até agora: R\$\s\S+.*, [\d,]+% da meta de R\$/u)
     expect(last).toMatch(/^Mês passado: novembro fechou em R\$/)
   })

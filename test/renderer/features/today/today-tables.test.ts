@@ -4,6 +4,7 @@ import { todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { type AttentionInput, attentionQueue } from '../../../../renderer/features/today/attention-model.ts'
 import { figuresTable, paceTable, queueTable } from '../../../../renderer/features/today/today-tables.tsx'
 import type { Reading } from '../../../../renderer/report/figure.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
 import { monthProjection, projectionRange } from '../../../../shared/funnel/projection.ts'
@@ -13,10 +14,9 @@ import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
-import { portugueseSay } from '../../../support/say.ts'
 
 const today = plainDate('2026-11-21')
-const say = portugueseSay(today)
+const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
 const days = listDays(todayRange(today)).map((date) => inventDay(date))
 const stalledAt = (count: number, cents: number) => ({
   snapshotDate: today,
