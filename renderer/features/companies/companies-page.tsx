@@ -12,7 +12,6 @@ import styles from './companies-page.module.css'
 import {
   type CompanyFigures,
   companiesTable,
-  drawCell,
   FIGURE_COLUMNS,
   inFull,
   SO_FAR,
@@ -58,7 +57,7 @@ export function CompaniesPage() {
                 <tr>
                   {columnsAt(table.columns, 'screen').map(({ key, title }) => (
                     <th key={key} scope="col">
-                      {title(say)}
+                      {title(say, 'screen')}
                       {SO_FAR.includes(key) && <small>{t('today:companies.soFar')}</small>}
                     </th>
                   ))}
@@ -94,7 +93,7 @@ function TotalRow({ name, row }: NamedRow<CompanyFigures>) {
         {FIGURE_COLUMNS.map((column) => (
           <td key={column.key} title={inFull(column, row, say)}>
             {/* Companies have no pace together. */}
-            {column.key !== 'pace' && drawCell(column, row, say)}
+            {column.key !== 'pace' && column.draw?.(row, say)}
           </td>
         ))}
       </tr>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { Tag } from '../../components/tag.tsx'
+import { titleAt } from '../../domain/funnel/funnel-words.ts'
 import { isGoodPace, type PaceWords } from '../../domain/today/pace-words.ts'
 import { COMPANY_FIGURES } from '../../domain/today/today-figures.ts'
 import { UNKNOWN } from '../../format/format.ts'
@@ -32,11 +32,15 @@ export function sumCompanies(all: readonly CompanyFigures[]): CompanyFigures['va
   )
 }
 
+/** The columns that include today: said under their titles, and within them in a file. */
+export const SO_FAR = ['won', 'opportunities']
+
 const [first, ...others] = COMPANY_FIGURES.map(
   ({ key, kind, title }): Column<CompanyFigures> => ({
     key,
     kind,
-    title,
+    title: (say, place) =>
+      titleAt(place, title(say), SO_FAR.includes(key) ? say.t('today:companies.soFar') : null),
     value: ({ values }) => values[key] ?? null,
     draw: ({ values }, { formats }) => writeFigure(kind, values[key] ?? null, formats),
   }),
@@ -74,13 +78,8 @@ const COLUMNS: Table<CompanyFigures>['columns'] = [
   ...FIGURE_COLUMNS,
 ]
 
-/** The columns that include today: a remark under their titles, a note in a file. */
-export const SO_FAR = ['won', 'opportunities']
-
 /** "Todas as empresas": a row a company, and the sums of more than one. */
-export function companiesTable(say: Say, rows: readonly CompanyFigures[]): Table<CompanyFigures> {
-  const { t } = say
-  const soFar = COLUMNS.filter(({ key }) => SO_FAR.includes(key)).map(({ title }) => title(say))
+export function companiesTable({ t }: Say, rows: readonly CompanyFigures[]): Table<CompanyFigures> {
   return {
     title: t('allCompanies'),
     columns: COLUMNS,
@@ -92,12 +91,7 @@ export function companiesTable(say: Say, rows: readonly CompanyFigures[]): Table
         row: { company: '', pipeline: null, pace: null, values: sumCompanies(rows) },
       },
     }),
-    note: `${soFar.join(', ')}: ${t('today:companies.soFar')}`,
   }
-}
-
-export function drawCell(column: Column<CompanyFigures>, row: CompanyFigures, say: Say): ReactNode {
-  return column.draw?.(row, say)
 }
 
 /** Returns an amount in full, for under the pointer; undefined for what is written in full. */

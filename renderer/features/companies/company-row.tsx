@@ -12,7 +12,7 @@ import { useStable } from '../../platform/use-stable.ts'
 import { refusalWords } from '../../report/answer-words.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './companies-page.module.css'
-import { type CompanyFigures, drawCell, FIGURE_COLUMNS, inFull } from './companies-table.tsx'
+import { type CompanyFigures, FIGURE_COLUMNS, inFull } from './companies-table.tsx'
 import { useCompanyAnswers } from './use-company-answers.ts'
 
 interface CompanyRowProps {
@@ -41,7 +41,7 @@ export function CompanyRow({ onFigures }: CompanyRowProps) {
           answerState={figures[column.key]?.answer ?? funnel}
           title={inFull(column, row, say)}
         >
-          {drawCell(column, row, say)}
+          {column.draw?.(row, say)}
         </FigureCell>
       ))}
     </tr>

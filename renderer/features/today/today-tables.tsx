@@ -1,4 +1,5 @@
 // The tables of Hoje. They name no one: exports of this screen are made to be passed on.
+import type { CellValue } from '../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import table from '../../components/data-table.module.css'
 import { Tag } from '../../components/tag.tsx'
@@ -47,14 +48,10 @@ export function figuresTable({ t }: Say, readings: readonly Reading[]): Table<Re
   }
 }
 
-interface QueueFigures {
-  readonly count?: number | null
-  readonly added?: number
-  readonly addedValue?: Cents | null
-  /** The day of the earlier figure. */
-  readonly since?: string
-  readonly topValue?: Cents | null
-}
+/** `since`: the day of the earlier figure. */
+type QueueFigures = Readonly<
+  Partial<Record<'count' | 'added' | 'addedValue' | 'since' | 'topValue', CellValue>>
+>
 
 function queueFigures(row: AttentionRow): QueueFigures {
   switch (row.kind) {

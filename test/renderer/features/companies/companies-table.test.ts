@@ -46,15 +46,18 @@ describe('companiesTable', () => {
     const rows = [company('Casa Aroeira', [100_00, 1, 2, 3]), withoutFigures('=Segunda')]
     const table = toFile(companiesTable(say, rows), say)
     expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
-      ...['Empresa text', 'Pipeline text', 'Ganho no mês money', 'Ritmo text'],
-      ...['Oportunidades no mês count', 'Parados há +15 dias count', 'Tarefas vencidas count'],
+      ...['Empresa text', 'Pipeline text', 'Ganho no mês (até agora, com hoje) money', 'Ritmo text'],
+      ...[
+        'Oportunidades no mês (até agora, com hoje) count',
+        'Parados há +15 dias count',
+        'Tarefas vencidas count',
+      ],
     ])
     expect(table.rows).toEqual([
       ['Casa Aroeira', 'Vendas', 100_00, 'no ritmo da meta', 1, 2, 3],
       ['=Segunda', null, null, null, null, null, null],
     ])
     expect(table.total).toEqual(['Todas', null, null, null, null, null, null])
-    expect(table.note).toBe('Ganho no mês, Oportunidades no mês: até agora, com hoje')
   })
 
   it('has no sum of one company', () => {
