@@ -207,7 +207,21 @@ export default {
       comment: 'What every subject of the window stands on knows none of them.',
       severity: 'error',
       from: { path: '^renderer/(answers|bridge|format|i18n|platform)/' },
-      to: { path: '^renderer/(components|domain|navigation|report|views)/' },
+      to: { path: '^renderer/(components|domain|list|navigation|report|views)/' },
+    },
+    {
+      name: 'drawing-knows-no-subject',
+      comment: 'Reports and lists draw what domain and features declare.',
+      severity: 'error',
+      from: { path: '^renderer/(report|list)/' },
+      to: { path: '^renderer/(domain|features|app)/' },
+    },
+    {
+      name: 'report-knows-no-list',
+      comment: 'A list is made of reports, not the other way round.',
+      severity: 'error',
+      from: { path: '^renderer/(components|report)/' },
+      to: { path: '^renderer/list/' },
     },
     {
       name: 'keyring-has-one-home',

@@ -4,14 +4,15 @@
 import type { Plugin } from 'vite'
 
 /** From the weakest. What is in no layer (screens, tokens, print) wins over all of them. */
-const LAYERS = ['mantine', 'base', 'components'] as const
+const LAYERS = ['mantine', 'base', 'components', 'list'] as const
 
 type Layer = (typeof LAYERS)[number]
 
 /** Returns the layer of a source file; null for files whose rules are in no layer, or that name their own. */
 export function layerOf(file: string): Layer | null {
   if (/\/renderer\/styles\/base\.css$/.test(file)) return 'base'
-  if (/\/renderer\/components\/.+\.css$/.test(file)) return 'components'
+  if (/\/renderer\/(components|domain|report)\/.+\.css$/.test(file)) return 'components'
+  if (/\/renderer\/list\/.+\.css$/.test(file)) return 'list'
   return null
 }
 

@@ -46,6 +46,11 @@ export function sayIn(language: Language, timeZone: string, today: PlainDate): S
   return say
 }
 
+/** Returns the same with the formats of files: paper, too, is read in another year. */
+export function sayForFiles(say: Say): Say {
+  return { ...say, formats: say.files }
+}
+
 /** Returns the words and formats of the shown company. */
 export function useSay(): Say {
   // Renders again once the words of another language are loaded.

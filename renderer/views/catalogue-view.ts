@@ -9,7 +9,7 @@ export const AVAILABILITY_FILTERS = ['any', 'available', 'unavailable'] as const
 export const CATALOGUE_LOOKS = ['list', 'grid'] as const
 
 /** Longest name that a filter may hold. */
-export const MOST_NAME = 200
+const MOST_NAME = 200
 
 export interface CatalogueFilters {
   /** Exact names (specification 4.8); empty for any. */

@@ -4,8 +4,7 @@
 import { recordOf } from '../../shared/json/record.ts'
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-status.ts'
 import type { Cents } from '../../shared/money/money.ts'
-import { type DayRange, isPlainDate, plainDate } from '../../shared/time/calendar.ts'
-import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
+import { ANY_DAY, type DayFilter, readDayFilter } from './day-filter.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 /** The dates of a lead that can be filtered. */
@@ -22,12 +21,6 @@ export const LEAD_ORDERS = [
 export type LeadOrder = (typeof LEAD_ORDERS)[number]
 
 export const CONVERSATION_FILTERS = ['any', 'with', 'without'] as const
-
-export interface DayFilter {
-  readonly period: PeriodPreset | 'custom' | 'any'
-  /** The range of `custom`, both days included. */
-  readonly custom: DayRange | null
-}
 
 export interface LeadFilters extends Readonly<Record<LeadDate, DayFilter>> {
   readonly status: LeadStatus | 'all'
@@ -47,11 +40,6 @@ export interface LeadsView extends LeadFilters {
 }
 
 export const DEFAULT_LEAD_ORDER: LeadOrder = 'created_at_desc'
-
-/** The first day of a filter that has only an end: no lead is older. */
-export const FIRST_LEAD_DAY = plainDate('2000-01-01')
-
-const ANY_DAY: DayFilter = { period: 'any', custom: null }
 
 /** Every lead. Spread it and set one filter to open the screen with that filter alone. */
 export const NO_LEAD_FILTERS: LeadFilters = {
@@ -75,14 +63,6 @@ export function isPersonId(text: unknown): text is string {
 
 function oneOf<const Value>(values: readonly Value[], stored: unknown, otherwise: Value): Value {
   return values.find((value) => value === stored) ?? otherwise
-}
-
-function readDayFilter(stored: unknown): DayFilter {
-  const filter = (stored ?? {}) as Partial<Record<keyof DayFilter, unknown>>
-  const { from, to } = (filter.custom ?? {}) as Partial<Record<keyof DayRange, unknown>>
-  const custom = isPlainDate(from) && isPlainDate(to) && from <= to ? { from, to } : null
-  const period = oneOf([...PERIOD_PRESETS, 'custom', 'any'], filter.period, 'any')
-  return period === 'custom' && custom === null ? ANY_DAY : { period, custom }
 }
 
 function readCents(stored: unknown): Cents | null {

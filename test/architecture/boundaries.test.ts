@@ -121,6 +121,14 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'renderer/format/amount.ts': "import { won } from '../domain/funnel/won.ts'\nexport const amount = won",
     'renderer/domain/funnel/won.ts': 'export const won = 1',
   },
+  'drawing-knows-no-subject': {
+    'renderer/list/row.ts': "import { won } from '../domain/funnel/won.ts'\nexport const row = won",
+    'renderer/domain/funnel/won.ts': 'export const won = 1',
+  },
+  'report-knows-no-list': {
+    'renderer/report/cell.ts': "import { page } from '../list/page.ts'\nexport const cell = page",
+    'renderer/list/page.ts': 'export const page = 1',
+  },
   'keyring-has-one-home': {
     'electron/core/api/secret.ts': "import { Entry } from '@napi-rs/keyring'\nexport const secret = Entry",
   },

@@ -1,12 +1,15 @@
 // Carries out "Add a column of leads" of CONTRIBUTING.md on a copy of the tree: one product file and the words, and the
 // column is on the screen, on paper, in the file and in the drawer.
 import { join } from 'node:path'
-import { createInstance } from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as exportModel from '../../renderer/features/leads/export-model.ts'
-import * as leadColumns from '../../renderer/features/leads/lead-columns.tsx'
+import * as leads from '../../renderer/features/leads/lead-columns.tsx'
 import type { Lead } from '../../renderer/features/leads/leads-model.ts'
-import { formatsOf } from '../../renderer/format/format.ts'
+import * as listColumns from '../../renderer/list/list-column.ts'
+import type * as listFile from '../../renderer/list/list-file.ts'
+import type * as words from '../../renderer/report/say.ts'
+import type * as cell from '../../renderer/report/surfaces/cell.tsx'
+import { plainDate } from '../../shared/time/calendar.ts'
 import { filesWithErrors } from './compiler.ts'
 import { COLUMN_RECIPE, COLUMNS, DEFINED, EN, named, PT_BR, WORDS } from './lead-column-recipe.ts'
 import { plantRecipe } from './planted-recipe.ts'
@@ -43,36 +46,30 @@ describe('a further column of leads', () => {
     expect(Object.keys(COLUMN_RECIPE).filter((path) => !WORDS.includes(path))).toEqual([COLUMNS])
   })
 
-  it('is on the screen, on paper and in the drawer', async () => {
-    const { columnsOn } = await load<typeof leadColumns>(COLUMNS)
-    const t = createInstance().getFixedT('pt-BR', 'leads')
-    const context = {
-      t,
-      formats: formatsOf('pt-BR', null),
-      timeZone: 'America/Sao_Paulo',
-      sourceName: String,
+  it('is on the screen, on paper, in the drawer and in the file, under its label', async () => {
+    const { leadColumns } = await load<typeof leads>(COLUMNS)
+    const { columnsOn, fieldLines } = await load<typeof listColumns>('renderer/list/list-column.ts')
+    const { drawCell } = await load<typeof cell>('renderer/report/surfaces/cell.tsx')
+    const { listTable } = await load<typeof listFile>('renderer/list/list-file.ts')
+    const { sayIn } = await load<typeof words>('renderer/report/say.ts')
+    const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-21'))
+    const columns = leadColumns(String)
+    for (const place of ['screen', 'paper'] as const) {
+      const column = columnsOn(columns, place, []).find(({ key }) => key === 'initial')
+      expect(column && renderToStaticMarkup(drawCell(column, LEAD, say))).toBe('<bdi>O</bdi>')
     }
-    const [onScreen, onPaper] = (['screen', 'paper'] as const).map((place) =>
-      columnsOn(place, []).find(({ key }) => key === 'initial'),
-    )
-    const inDrawer = columnsOn('drawer', []).find(({ key }) => key === 'initial')
-    expect(onScreen?.screen !== 'head' && onScreen?.screen?.cell(LEAD, context)).toBe('O')
-    expect(onPaper?.paper !== 'head' && onPaper?.paper?.cell(LEAD, context)).toBe('O')
-    expect(inDrawer?.drawer.text(LEAD, context)).toBe('O')
-  })
-
-  it('is in the file, under its label', async () => {
-    const { leadsTable } = await load<typeof exportModel>('renderer/features/leads/export-model.ts')
-    const { leads } = await load<{ leads: object }>(PT_BR)
-    const words = createInstance()
-    void words.init({ lng: 'pt-BR', resources: { 'pt-BR': { leads } }, initAsync: false })
-    const table = await leadsTable([LEAD], 'Leads', words.getFixedT('pt-BR', 'leads'), null)
+    const line = fieldLines(columns, LEAD, say).find(({ key }) => key === 'initial')
+    expect(line).toMatchObject({ name: 'Inicial', text: 'O' })
+    const file = { title: 'Leads', columns, rows: [LEAD], provided: [], othersOf: () => [], note: null }
+    const table = await listTable(say, file)
     const at = table.columns.findIndex(({ title }) => title === 'Inicial')
     expect([...table.rows].map((row) => row[at])).toEqual(['O'])
   })
 
   it('is nowhere before', () => {
-    const keys = PLACES.flatMap((place) => leadColumns.columnsOn(place, null).map(({ key }) => key))
+    const keys = PLACES.flatMap((place) =>
+      listColumns.columnsOn(leads.leadColumns(String), place).map(({ key }) => key),
+    )
     expect(keys.length).toBeGreaterThan(20)
     expect(keys).not.toContain('initial')
   })

@@ -9,11 +9,12 @@ export const DEFINED = withReplaced(
   "  {\n    key: 'title',",
   `  {
     key: 'initial',
-    label: 'columns.initial',
-    screen: { cell: ({ name }) => name?.charAt(0), width: 40, align: 'left' },
-    paper: { cell: ({ name }) => name?.charAt(0), widthMm: 9 },
-    file: { type: 'text', value: ({ name }) => name?.charAt(0) ?? null },
-    drawer: { text: ({ name }) => name?.charAt(0) },
+    kind: 'text',
+    title: ({ t }) => t('leads:columns.initial'),
+    value: ({ name }) => name?.charAt(0) ?? null,
+    screen: { width: 40 },
+    paper: { widthMm: 9 },
+    drawer: 'line',
   },
   {
     key: 'title',`,

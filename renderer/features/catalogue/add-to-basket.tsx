@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { Product } from '../../../shared/catalogue/product.ts'
 import controls from '../../components/controls.module.css'
 import { BasketIcon, CheckIcon } from '../../components/icons.tsx'
 import { useAddToBasket } from '../../domain/shop/use-add-to-basket.ts'
 import { shownText } from '../../format/shown-text.ts'
-import type { CellContext } from './product-columns.tsx'
+import type { EdgeCell } from '../../list/virtual-row.tsx'
+import { type Say, useSay } from '../../report/say.ts'
 import styles from './products-table.module.css'
 
 const SAID_FOR_MS = 4_000
+
+type Add = ReturnType<typeof useAddToBasket>
 
 interface Said {
   readonly text: string
@@ -16,7 +19,7 @@ interface Said {
 }
 
 /** Returns what was said of the last adding for some seconds, and the function that adds. */
-function useAdding(sku: string, t: CellContext['t'], add: ReturnType<typeof useAddToBasket>) {
+function useAdding(sku: string, { t }: Say, add: Add) {
   const [said, setSaid] = useState<Said | null>(null)
   useEffect(() => {
     if (said === null) return
@@ -26,7 +29,7 @@ function useAdding(sku: string, t: CellContext['t'], add: ReturnType<typeof useA
   const run = async () => {
     const added = await add(sku)
     setSaid({
-      text: added === null ? t('notAdded') : t('added', { basket: added.basketName }),
+      text: added === null ? t('catalogue:notAdded') : t('catalogue:added', { basket: added.basketName }),
       isAdded: added !== null,
     })
   }
@@ -42,8 +45,8 @@ interface AddToBasketIconProps {
   readonly sku: string | null
   readonly name: string
   readonly tabIndex: number
-  readonly t: CellContext['t']
-  readonly add: ReturnType<typeof useAddToBasket>
+  readonly say: Say
+  readonly add: Add
 }
 
 /** "Pôr na cesta" as an icon in a row. The plain element, because a table that scrolls makes hundreds a second. */
@@ -52,16 +55,16 @@ export function AddToBasketIcon({ sku, ...props }: AddToBasketIconProps) {
   return usable === null ? null : <IconButton sku={usable} {...props} />
 }
 
-function IconButton({ sku, name, tabIndex, t, add }: AddToBasketIconProps & { readonly sku: string }) {
-  const { said, run, Icon } = useAdding(sku, t, add)
+function IconButton({ sku, name, tabIndex, say, add }: AddToBasketIconProps & { readonly sku: string }) {
+  const { said, run, Icon } = useAdding(sku, say, add)
   return (
     <>
       <button
         type="button"
         className={styles.add}
         tabIndex={tabIndex}
-        aria-label={t('addOf', { name })}
-        title={said?.text ?? t('addToBasket')}
+        aria-label={say.t('catalogue:addOf', { name })}
+        title={said?.text ?? say.t('catalogue:addToBasket')}
         onClick={(event) => {
           event.stopPropagation()
           void run()
@@ -76,6 +79,15 @@ function IconButton({ sku, name, tabIndex, t, add }: AddToBasketIconProps & { re
   )
 }
 
+/** Returns the cell that adds a product to the basket. */
+export function addCell(say: Say, add: Add) {
+  return ({ codigo }: Product, { name, tabIndex }: EdgeCell) => (
+    <td className={styles.actions}>
+      <AddToBasketIcon sku={codigo} name={name} tabIndex={tabIndex} say={say} add={add} />
+    </td>
+  )
+}
+
 /** "Pôr na cesta" in words on the product's page. */
 export function AddToBasket({ sku }: { readonly sku: string | null }) {
   const usable = usableSku(sku)
@@ -83,12 +95,12 @@ export function AddToBasket({ sku }: { readonly sku: string | null }) {
 }
 
 function WordsButton({ sku }: { readonly sku: string }) {
-  const { t } = useTranslation('catalogue')
-  const { said, run, Icon } = useAdding(sku, t, useAddToBasket())
+  const say = useSay()
+  const { said, run, Icon } = useAdding(sku, say, useAddToBasket())
   return (
     <>
       <Button variant="default" className={controls.button} leftSection={<Icon />} onClick={() => void run()}>
-        {t('addToBasket')}
+        {say.t('catalogue:addToBasket')}
       </Button>
       <span role="status">{said?.text}</span>
     </>

@@ -1,85 +1,114 @@
-// What Catálogo requests for a set of filters, and how its pages become one list. Pure.
+// What Catálogo requests for a set of filters. Pure.
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
-import { reaisFromCents } from '../../../shared/money/money.ts'
-import { type CatalogueFilters, type CatalogueView, NO_PRODUCT_FILTERS } from '../../views/catalogue-view.ts'
+import { shownText } from '../../format/shown-text.ts'
+import { type Filter, filterParams } from '../../list/filters.ts'
+import type { PagedRows, Paging } from '../../list/pages.ts'
+import type { PagedList } from '../../list/use-paged-list.ts'
+import type { Say } from '../../report/say.ts'
+import {
+  AVAILABILITY_FILTERS,
+  type CatalogueFilters,
+  type CatalogueView,
+} from '../../views/catalogue-view.ts'
 
-export type ProductParams = OperationParams<'products.search'>
+type ProductParams = OperationParams<'products.search'>
 export type ProductPage = OperationResult<'products.search'>
+export type ProductList = PagedRows<Product>
+
+export interface ProductPages extends PagedList<Product> {
+  readonly operation: 'products.search' | 'products.list'
+}
+
+type ProductFilter = Filter<CatalogueFilters, ProductParams>
 
 /** The most products that one call returns (specification 8). */
-export const PAGE_SIZE = 60
+const PAGE_SIZE = 60
 
-/** Returns the list's parameters; `offset` is added for each page. Amounts are numbers: the API ignores other texts. */
+export interface SeenNames {
+  readonly brands: readonly string[]
+  readonly categories: readonly string[]
+}
+
+/** The filters of Catálogo, in the order of the screen. @param names sorted: no operation lists them */
+export function productFilters({ brands, categories }: SeenNames): readonly ProductFilter[] {
+  return [
+    { kind: 'name', key: 'brand', label: ({ t }) => t('catalogue:brand'), names: brands, params: 'marca' },
+    {
+      kind: 'name',
+      key: 'category',
+      label: ({ t }) => t('catalogue:category'),
+      names: categories,
+      params: 'categoria',
+    },
+    {
+      kind: 'text',
+      key: 'family',
+      label: ({ t }) => t('catalogue:family'),
+      hint: ({ t }) => t('catalogue:familyHint'),
+      params: 'familia',
+    },
+    {
+      kind: 'text',
+      key: 'tag',
+      label: ({ t }) => t('catalogue:tag'),
+      hint: ({ t }) => t('catalogue:tagHint'),
+      params: 'tag',
+    },
+    {
+      kind: 'amount',
+      min: 'minCents',
+      max: 'maxCents',
+      label: ({ t }) => t('catalogue:columns.price'),
+      words: ({ t }) => ({
+        from: t('catalogue:priceFrom'),
+        to: t('catalogue:priceTo'),
+        order: t('catalogue:priceOrder'),
+      }),
+      params: ['preco_min', 'preco_max'],
+    },
+    {
+      // The window's own: the API has none.
+      kind: 'choice',
+      key: 'availability',
+      label: ({ t }) => t('catalogue:availabilityFilter'),
+      values: AVAILABILITY_FILTERS,
+      wordOf: (value, { t }) => t(`catalogue:availabilities.${value as CatalogueFilters['availability']}`),
+      width: 150,
+    },
+  ]
+}
+
+/** For what needs no names: parameters, and which filters are set. */
+export const PRODUCT_FILTERS = productFilters({ brands: [], categories: [] })
+
+/** Returns the list's parameters; `offset` is added for each page. */
 export function listParams(
-  filters: Pick<CatalogueView, Exclude<keyof CatalogueFilters, 'availability'> | 'order'>,
+  filters: CatalogueFilters & Pick<CatalogueView, 'order'>,
   search: string,
 ): ProductParams {
-  const { brand, category, family, tag, minCents, maxCents, order } = filters
-  const params: ProductParams = { order, limit: PAGE_SIZE }
-  if (search.trim() !== '') params.q = search.trim()
-  if (brand !== '') params.marca = brand
-  if (category !== '') params.categoria = category
-  if (family.trim() !== '') params.familia = family.trim()
-  if (tag.trim() !== '') params.tag = tag.trim()
-  if (minCents !== null) params.preco_min = reaisFromCents(minCents)
-  if (maxCents !== null) params.preco_max = reaisFromCents(maxCents)
-  return params
-}
-
-export interface ProductList {
-  /** In the API's order, each product once. */
-  readonly rows: readonly Product[]
-  /** Rows that cannot be read, as received. */
-  readonly unreadable: readonly unknown[]
-  /** The offset of the next page; null at the end. */
-  readonly nextOffset: number | null
-  /**
-   * True when `next_cursor` was null at the end. False while there are more pages, and when the paging made no sense.
-   */
-  readonly isComplete: boolean
-  /** True when a product came twice: rows moved between two pages, and some may be missing. */
-  readonly hasMoved: boolean
-}
-
-export interface PageJoin {
-  /** Adds the page that was requested at `offset`. */
-  add(page: ProductPage, offset: number): void
-  list(): ProductList
-}
-
-/** Joins consecutive pages. A cursor that leads back or nowhere ends the list, so that no page is asked for ever. */
-export function createPageJoin(): PageJoin {
-  const rows: Product[] = []
-  const unreadable: unknown[] = []
-  const keys = new Set<string>()
-  const asked = new Set<number>()
-  let repeated = 0
-  let nextOffset: number | null = null
-  let isComplete = false
+  const q = search.trim()
   return {
-    add(page, offset) {
-      asked.add(offset)
-      let added = 0
-      for (const product of page.items) {
-        const key = productKeyOf(product)
-        if (key !== null && keys.has(key)) {
-          repeated += 1
-          continue
-        }
-        if (key !== null) keys.add(key)
-        rows.push(product)
-        added += 1
-      }
-      unreadable.push(...page.unreadable)
-      const cursor = page.next_cursor
-      const next = cursor === null || cursor.trim() === '' ? Number.NaN : Number(cursor)
-      const isNew = Number.isSafeInteger(next) && next > 0 && !asked.has(next)
-      nextOffset = isNew && added + page.unreadable.length > 0 ? next : null
-      isComplete = cursor === null
-    },
-    list: () => ({ rows, unreadable, nextOffset, isComplete, hasMoved: repeated > 0 }),
+    order: filters.order,
+    limit: PAGE_SIZE,
+    ...(q !== '' && { q }),
+    ...filterParams(PRODUCT_FILTERS, filters, null),
   }
+}
+
+/** 60 products a call. `next_cursor` is sent as `offset` (specification 4.8). */
+export const PRODUCT_PAGING: Paging<ProductPage, Product> = {
+  first: 0,
+  rowsOf: ({ items }) => items,
+  keyOf: productKeyOf,
+  // The specification does not say what `total` counts.
+  totalOf: () => null,
+  // A cursor that leads nowhere ends the list, so that no page is asked for ever.
+  next({ next_cursor: cursor, unreadable }, _, { added }) {
+    const next = cursor === null || cursor.trim() === '' ? Number.NaN : Number(cursor)
+    return Number.isSafeInteger(next) && next > 0 && added + unreadable.length > 0 ? next : null
+  },
+  isEnd: ({ next_cursor: cursor }) => cursor === null,
 }
 
 /** Returns the products that pass the window's own filter: the API has none for availability. */
@@ -91,19 +120,11 @@ export function withAvailability(
   return rows.filter(({ disponivel }) => disponivel === (availability === 'available'))
 }
 
-export type FilterKey = keyof CatalogueFilters
-
-/** Returns the active filters in the order of the screen. */
-export function filtersInForce(filters: CatalogueFilters): FilterKey[] {
-  return (Object.keys(NO_PRODUCT_FILTERS) as FilterKey[]).filter((key) => {
-    const value = filters[key]
-    return typeof value === 'string'
-      ? value.trim() !== NO_PRODUCT_FILTERS[key]
-      : value !== NO_PRODUCT_FILTERS[key]
-  })
-}
-
 /** True when the filters hold one that stored products cannot answer (specification 2.6 has neither field). */
 export function isOnlyOfApi({ family, tag }: CatalogueFilters): boolean {
   return family.trim() !== '' || tag.trim() !== ''
+}
+
+export function productName({ nome }: Pick<Product, 'nome'>, { t }: Say): string {
+  return shownText(nome) ?? t('catalogue:noName')
 }

@@ -1,16 +1,17 @@
 // Two to four products side by side. A line whose values differ is marked in words and by its colour.
 import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { furtherFieldsOf, type Product, specLinesOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
-import { AvailabilityTag } from '../../components/availability-tag.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { useProductWords } from '../../domain/catalogue/use-product-words.ts'
+import { AvailabilityTag } from '../../domain/catalogue/availability-tag.tsx'
+import { availabilityWords, priceWords, stockWords } from '../../domain/catalogue/product-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
+import { type Say, useSay } from '../../report/say.ts'
+import { productName } from './catalogue-model.ts'
 import styles from './compare-dialog.module.css'
 import { PriceCell } from './price-cell.tsx'
 
@@ -26,73 +27,73 @@ interface Line {
   readonly draw?: (product: Product) => ReactNode
 }
 
-function useLines(products: readonly Product[]): Line[] {
-  const { t } = useTranslation('catalogue')
-  const words = useProductWords()
+function linesOf(products: readonly Product[], say: Say): Line[] {
+  const { t } = say
   const line = (name: string, textOf: (product: Product) => string | null, draw?: Line['draw']): Line => ({
     name,
     texts: products.map((product) => shownText(textOf(product)) ?? UNKNOWN),
     ...(draw && { draw }),
   })
-  const further = (linesOf: typeof specLinesOf | typeof furtherFieldsOf) =>
-    [...new Set(products.flatMap((product) => linesOf(product).map(({ name }) => name)))].map((name) =>
-      line(name, (product) => linesOf(product).find((one) => one.name === name)?.text ?? null),
+  const further = (fieldsOf: typeof specLinesOf | typeof furtherFieldsOf) =>
+    [...new Set(products.flatMap((product) => fieldsOf(product).map(({ name }) => name)))].map((name) =>
+      line(name, (product) => fieldsOf(product).find((one) => one.name === name)?.text ?? null),
     )
   return [
     line(
-      t('columns.price'),
-      (product) => words.price(product),
-      (product) => <PriceCell product={product} words={words} />,
+      t('catalogue:columns.price'),
+      (product) => priceWords(product, say),
+      (product) => <PriceCell product={product} say={say} />,
     ),
     line(
-      t('columns.availability'),
+      t('catalogue:columns.availability'),
       (product) => {
-        const { state, reason } = words.availability(product)
+        const { state, reason } = availabilityWords(product, say)
         return `${state} ${reason ?? ''}`
       },
-      (product) => <AvailabilityTag product={product} words={words} />,
+      (product) => <AvailabilityTag product={product} say={say} />,
     ),
-    line(t('columns.inStock'), ({ estoque }) => words.stock(estoque)),
-    line(t('columns.reserved'), ({ reservado }) => words.stock(reservado)),
-    line(t('columns.available'), ({ disponivel_qtd }) => words.stock(disponivel_qtd)),
-    line(t('columns.brand'), ({ marca }) => marca),
-    line(t('columns.category'), ({ categoria }) => categoria),
-    line(t('columns.sku'), ({ codigo }) => codigo),
+    line(t('catalogue:columns.inStock'), ({ estoque }) => stockWords(estoque, say)),
+    line(t('catalogue:columns.reserved'), ({ reservado }) => stockWords(reservado, say)),
+    line(t('catalogue:columns.available'), ({ disponivel_qtd }) => stockWords(disponivel_qtd, say)),
+    line(t('catalogue:columns.brand'), ({ marca }) => marca),
+    line(t('catalogue:columns.category'), ({ categoria }) => categoria),
+    line(t('catalogue:columns.sku'), ({ codigo }) => codigo),
     ...further(specLinesOf),
     ...further(furtherFieldsOf),
   ]
 }
 
 export function CompareDialog({ products, onClose }: CompareDialogProps) {
-  const { t } = useTranslation('catalogue')
+  const say = useSay()
+  const { t } = say
   useFocusBack()
   const [isShort, setShort] = useState(false)
-  const lines = useLines(products)
+  const lines = linesOf(products, say)
   const differs = ({ texts }: Line) => new Set(texts).size > 1
   return (
     <Modal
       opened
       onClose={onClose}
       size={`min(${260 + products.length * 240}px, 96vw)`}
-      title={t('compareTitle')}
-      closeButtonProps={{ 'aria-label': t('detail.close') }}
+      title={t('catalogue:compareTitle')}
+      closeButtonProps={{ 'aria-label': t('catalogue:detail.close') }}
       transitionProps={{ duration: 0 }}
     >
       <p className={styles.choice}>
         <TextButton onClick={() => setShort(!isShort)}>
-          {isShort ? t('compareAll') : t('onlyDifferences')}
+          {isShort ? t('catalogue:compareAll') : t('catalogue:onlyDifferences')}
         </TextButton>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={t('compareTitle')} tabIndex={0}>
-        <table className={styles.table} aria-label={t('compareTitle')}>
+      <section className={styles.scroll} aria-label={t('catalogue:compareTitle')} tabIndex={0}>
+        <table className={styles.table} aria-label={t('catalogue:compareTitle')}>
           <thead>
             <tr>
               <td />
               {products.map((product, index) => (
                 <th key={index} scope="col">
                   <Picture url={thumbnailOf(product)} alt="" width={120} height={96} />
-                  <bdi>{shownText(product.nome) ?? t('noName')}</bdi>
+                  <bdi>{productName(product, say)}</bdi>
                 </th>
               ))}
             </tr>
@@ -103,7 +104,7 @@ export function CompareDialog({ products, onClose }: CompareDialogProps) {
                 <tr key={at} data-differs={differs(line) || undefined}>
                   <th scope="row">
                     <bdi>{line.name}</bdi>
-                    {differs(line) && <span className={styles.mark}>{t('compareDiffers')}</span>}
+                    {differs(line) && <span className={styles.mark}>{t('catalogue:compareDiffers')}</span>}
                   </th>
                   {products.map((product, index) => (
                     <td key={index}>{line.draw?.(product) ?? <bdi>{line.texts[index]}</bdi>}</td>

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../shared/catalogue/product.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import controls from '../../components/controls.module.css'
 import { CopyIcon } from '../../components/icons.tsx'
-import { useProductWords } from '../../domain/catalogue/use-product-words.ts'
-import { useFileFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
 import { copySummary } from '../../report/surfaces/save-and-copy.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
 import styles from './copy-for-customer.module.css'
@@ -37,10 +34,8 @@ interface CopyForCustomerProps {
 
 /** "Copiar para o cliente": text and picture, without internal figures. Nothing where a policy turns exports off. */
 export function CopyForCustomer({ product, answerState }: CopyForCustomerProps) {
-  const { t } = useTranslation('catalogue')
-  const { timeZone } = useCompany()
-  const formats = useFileFormats()
-  const words = useProductWords(formats)
+  const say = useSay()
+  const { t } = say
   const canExport = useCanExport()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   useEffect(() => {
@@ -51,9 +46,9 @@ export function CopyForCustomer({ product, answerState }: CopyForCustomerProps) 
   const copy = async () => {
     const { capturedAt } = answerState.collected.read()
     if (capturedAt === null) return setOutcome('copyFailed')
-    const time = formats.dateTime(capturedAt, timeZone)
+    const time = say.files.dateTime(capturedAt, say.timeZone)
     const picture = await shownPicture().catch(() => null)
-    const result = await copySummary(customerText(product, { t, words, formats, time }), picture)
+    const result = await copySummary(customerText(product, say, time), picture)
     setOutcome(!result.ok ? 'copyFailed' : picture === null ? 'copiedText' : 'copied')
   }
   if (!canExport) return null
@@ -63,13 +58,13 @@ export function CopyForCustomer({ product, answerState }: CopyForCustomerProps) 
         variant="default"
         className={controls.button}
         leftSection={<CopyIcon />}
-        title={t('detail.copyHint')}
+        title={t('catalogue:detail.copyHint')}
         onClick={() => void copy()}
       >
-        {t('detail.copy')}
+        {t('catalogue:detail.copy')}
       </Button>
       <span className={styles.said} role="status">
-        {outcome && t(`detail.${outcome}`)}
+        {outcome && t(`catalogue:detail.${outcome}`)}
       </span>
     </>
   )

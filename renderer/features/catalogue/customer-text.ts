@@ -1,9 +1,9 @@
 // What a customer may get of a product: nothing internal. No stock, no reserved quantity, no id of the platform.
-import type { TFunction } from 'i18next'
 import { type Product, priceOf, promotionalPriceOf, specLinesOf } from '../../../shared/catalogue/product.ts'
-import type { ProductWords } from '../../domain/catalogue/use-product-words.ts'
-import type { Formats } from '../../format/format.ts'
+import { availabilityWords, priceWords } from '../../domain/catalogue/product-words.ts'
 import { shownText } from '../../format/shown-text.ts'
+import type { Say } from '../../report/say.ts'
+import { productName } from './catalogue-model.ts'
 
 /** Longest description in a message; it is cut at a word. */
 const MOST_DESCRIPTION = 600
@@ -14,37 +14,36 @@ function shortened(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_DESCRIPTION / 2))}…`
 }
 
-interface CustomerTextContext {
-  readonly t: TFunction<'catalogue'>
-  readonly words: ProductWords
-  readonly formats: Formats
-  /** When the data was collected, in words with its year. */
-  readonly time: string
-}
-
-/** Returns the message for a customer, with price and time of collection. */
+/**
+ * Returns the message for a customer, with price and time of collection.
+ * @param time when the data was collected, in words with its year
+ */
 export function customerText(
   product: Product & { readonly descricao?: string | null },
-  { t, words, formats, time }: CustomerTextContext,
+  say: Say,
+  time: string,
 ): string {
+  const { t, formats } = say
   const promotional = promotionalPriceOf(product)
   const price = priceOf(product)
   const sku = shownText(product.codigo)
-  const codes = [sku === null ? null : t('skuOf', { sku }), product.marca, product.categoria]
+  const codes = [sku === null ? null : t('catalogue:skuOf', { sku }), product.marca, product.categoria]
   const description = shownText(product.descricao ?? null)
   const specs = specLinesOf(product).filter(({ text }) => shownText(text) !== null)
   return [
-    shownText(product.nome) ?? t('noName'),
+    productName(product, say),
     codes.filter((code) => shownText(code ?? null) !== null).join(' · '),
-    price.kind === 'amount' ? t('customer.price', { price: words.price(product) }) : null,
-    promotional === null ? null : `${t('columns.promotional')}: ${formats.money(promotional.cents)}`,
-    product.disponivel === null ? null : words.availability(product).state,
+    price.kind === 'amount' ? t('catalogue:customer.price', { price: priceWords(product, say) }) : null,
+    promotional === null
+      ? null
+      : `${t('catalogue:columns.promotional')}: ${formats.money(promotional.cents)}`,
+    product.disponivel === null ? null : availabilityWords(product, say).state,
     ...(description === null ? [] : ['', shortened(description)]),
     ...(specs.length === 0
       ? []
       : ['', ...specs.map(({ name, text }) => (name === '' ? text : `${name}: ${text}`))]),
     '',
-    t('customer.checked', { time }),
+    t('catalogue:customer.checked', { time }),
   ]
     .filter((line): line is string => line !== null && line !== undefined)
     .join('\n')

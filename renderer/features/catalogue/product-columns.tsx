@@ -1,58 +1,21 @@
 // Every shown column of products, in order: the table on the screen, the sheet on paper and the file draw this list.
-import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
-import type { CellValue, ColumnType } from '../../../shared/bridge/tables.ts'
-import { type Product, priceOf, promotionalPriceOf } from '../../../shared/catalogue/product.ts'
-import { AvailabilityTag } from '../../components/availability-tag.tsx'
-import type { ProductWords } from '../../domain/catalogue/use-product-words.ts'
+import {
+  furtherFieldsOf,
+  type Product,
+  priceOf,
+  promotionalPriceOf,
+  specLinesOf,
+} from '../../../shared/catalogue/product.ts'
+import { AvailabilityTag } from '../../domain/catalogue/availability-tag.tsx'
+import { availabilityWords, stockWords } from '../../domain/catalogue/product-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
-import type { catalogue as words } from '../../i18n/pt-br/catalogue.ts'
+import { type ListColumn, NOT_IN_FILE } from '../../list/list-column.ts'
+import { productName } from './catalogue-model.ts'
 import { PriceCell } from './price-cell.tsx'
 import styles from './products-table.module.css'
 
-type ColumnLabel = `columns.${keyof typeof words.columns}`
-
-/** What a cell needs to turn a value into words. */
-export interface CellContext {
-  readonly t: TFunction<'catalogue'>
-  readonly words: ProductWords
-}
-
-interface ScreenCell {
-  readonly cell: (product: Product, context: CellContext) => ReactNode
-  /** Pixels. */
-  readonly width: number
-  /** Numbers are right-aligned, the default. */
-  readonly align?: 'left'
-  /** The width of the table, in pixels, up to which the column is hidden: the name needs 240. */
-  readonly hiddenUpTo?: 801 | 907 | 1013 | 1151
-}
-
-interface PaperCell {
-  readonly cell: (product: Product, context: CellContext) => ReactNode
-  readonly widthMm: number
-  readonly align?: 'right'
-}
-
-interface FileCell {
-  readonly type: ColumnType
-  readonly value: (product: Product, context: CellContext) => CellValue
-}
-
-interface ProductColumn {
-  readonly key: string
-  readonly label: ColumnLabel
-  /** `head` is the name of the row, which its component draws. */
-  readonly screen?: ScreenCell | 'head'
-  readonly paper?: PaperCell | 'head'
-  readonly file?: FileCell
-}
-
-export type ColumnOn<Place extends 'screen' | 'paper' | 'file'> = ProductColumn &
-  Required<Pick<ProductColumn, Place>>
-
-const bdi = (text: string | null): ReactNode => <bdi>{shownText(text) ?? UNKNOWN}</bdi>
+type ProductColumn = ListColumn<Product>
 
 const HIDDEN_UP_TO = { inStock: 907, reserved: 1013, available: 801 } as const
 
@@ -60,115 +23,122 @@ function quantity(
   key: 'inStock' | 'reserved' | 'available',
   field: 'estoque' | 'reservado' | 'disponivel_qtd',
 ): ProductColumn {
-  const cell = (product: Product, { words }: CellContext) =>
-    product[field] === null ? (
-      <span className={styles.notTold}>{words.stock(null)}</span>
-    ) : (
-      words.stock(product[field])
-    )
   return {
     key,
-    label: `columns.${key}`,
-    screen: { cell, width: 106, hiddenUpTo: HIDDEN_UP_TO[key] },
-    paper: { cell, widthMm: 22, align: 'right' },
-    file: { type: 'count', value: (product) => product[field] },
+    kind: 'count',
+    title: ({ t }) => t(`catalogue:columns.${key}`),
+    value: (product) => product[field],
+    draw: (product, say) =>
+      product[field] === null ? (
+        <span className={styles.notTold}>{stockWords(null, say)}</span>
+      ) : (
+        stockWords(product[field], say)
+      ),
+    screen: { width: 106, hiddenUpTo: HIDDEN_UP_TO[key] },
+    paper: { widthMm: 22 },
   }
 }
 
-const PRODUCT_COLUMNS: readonly ProductColumn[] = [
+export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   {
     key: 'name',
-    label: 'columns.name',
+    kind: 'text',
+    title: ({ t }) => t('catalogue:columns.name'),
+    value: ({ nome }) => nome,
+    draw: (product, say) => <bdi>{productName(product, say)}</bdi>,
     screen: 'head',
-    paper: 'head',
-    file: { type: 'text', value: ({ nome }) => nome },
+    paper: {},
   },
   {
     key: 'sku',
-    label: 'columns.sku',
-    paper: { cell: ({ codigo }) => bdi(codigo), widthMm: 26 },
-    file: { type: 'text', value: ({ codigo }) => codigo },
+    kind: 'text',
+    title: ({ t }) => t('catalogue:columns.sku'),
+    value: ({ codigo }) => codigo,
+    paper: { widthMm: 26 },
   },
   {
     key: 'catalogueId',
-    label: 'columns.catalogueId',
-    file: { type: 'text', value: ({ idCatalogo }) => idCatalogo },
+    kind: 'text',
+    title: ({ t }) => t('catalogue:columns.catalogueId'),
+    value: ({ idCatalogo }) => idCatalogo,
   },
   {
     key: 'brandAndCategory',
-    label: 'columns.brandAndCategory',
-    screen: {
-      cell: ({ marca, categoria }) => (
-        <span className={styles.pair}>
-          {bdi(marca)}
-          {bdi(categoria)}
-        </span>
-      ),
-      ...{ width: 138, align: 'left', hiddenUpTo: 1151 },
-    },
+    kind: 'text',
+    title: ({ t }) => t('catalogue:columns.brandAndCategory'),
+    value: ({ marca }) => marca,
+    draw: ({ marca, categoria }) => (
+      <span className={styles.pair}>
+        <bdi>{shownText(marca) ?? UNKNOWN}</bdi>
+        <bdi>{shownText(categoria) ?? UNKNOWN}</bdi>
+      </span>
+    ),
+    places: NOT_IN_FILE,
+    screen: { width: 138, hiddenUpTo: 1151 },
   },
   {
     key: 'brand',
-    label: 'columns.brand',
-    paper: { cell: ({ marca }) => bdi(marca), widthMm: 32 },
-    file: { type: 'text', value: ({ marca }) => marca },
+    kind: 'text',
+    title: ({ t }) => t('catalogue:columns.brand'),
+    value: ({ marca }) => marca,
+    paper: { widthMm: 32 },
   },
   {
     key: 'category',
-    label: 'columns.category',
-    paper: { cell: ({ categoria }) => bdi(categoria), widthMm: 34 },
-    file: { type: 'text', value: ({ categoria }) => categoria },
+    kind: 'text',
+    title: ({ t }) => t('catalogue:columns.category'),
+    value: ({ categoria }) => categoria,
+    paper: { widthMm: 34 },
   },
   {
     key: 'price',
-    label: 'columns.price',
-    screen: { cell: (product, { words }) => <PriceCell product={product} words={words} />, width: 140 },
-    paper: {
-      cell: (product, { words }) => <PriceCell product={product} words={words} />,
-      widthMm: 30,
-      align: 'right',
+    kind: 'money',
+    title: ({ t }) => t('catalogue:columns.price'),
+    value(product) {
+      const price = priceOf(product)
+      return price.kind === 'amount' ? price.cents : null
     },
-    file: {
-      type: 'money',
-      value: (product) => {
-        const price = priceOf(product)
-        return price.kind === 'amount' ? price.cents : null
-      },
-    },
+    draw: (product, say) => <PriceCell product={product} say={say} />,
+    screen: { width: 140 },
+    paper: { widthMm: 30 },
   },
   {
     key: 'promotional',
-    label: 'columns.promotional',
-    file: { type: 'money', value: (product) => promotionalPriceOf(product)?.cents ?? null },
+    kind: 'money',
+    title: ({ t }) => t('catalogue:columns.promotional'),
+    value: (product) => promotionalPriceOf(product)?.cents ?? null,
   },
   {
     key: 'availability',
-    label: 'columns.availability',
-    screen: {
-      cell: (product, { words }) => <AvailabilityTag product={product} words={words} />,
-      width: 168,
-      align: 'left',
-    },
-    paper: { cell: (product, { words }) => <AvailabilityTag product={product} words={words} />, widthMm: 38 },
-    file: { type: 'text', value: (product, { words }) => words.availability(product).state },
+    kind: 'text',
+    title: ({ t }) => t('catalogue:columns.availability'),
+    value: (product, say) => availabilityWords(product, say).state,
+    draw: (product, say) => <AvailabilityTag product={product} say={say} />,
+    screen: { width: 168 },
+    paper: { widthMm: 38 },
   },
   {
     key: 'reason',
-    label: 'columns.reason',
-    file: { type: 'text', value: (product, { words }) => words.availability(product).reason },
+    kind: 'text',
+    title: ({ t }) => t('catalogue:columns.reason'),
+    value: (product, say) => availabilityWords(product, say).reason,
   },
   quantity('inStock', 'estoque'),
   quantity('reserved', 'reservado'),
   quantity('available', 'disponivel_qtd'),
   {
     key: 'pictures',
-    label: 'columns.pictures',
-    file: { type: 'count', value: ({ imagensCount }) => imagensCount },
+    kind: 'count',
+    title: ({ t }) => t('catalogue:columns.pictures'),
+    value: ({ imagensCount }) => imagensCount,
   },
-  { key: 'id', label: 'columns.id', file: { type: 'text', value: ({ id }) => id } },
+  {
+    key: 'id',
+    kind: 'text',
+    title: ({ t }) => t('catalogue:columns.id'),
+    value: ({ id }) => id,
+  },
 ]
 
-/** Returns the columns of a place, in order. */
-export function columnsOn<Place extends 'screen' | 'paper' | 'file'>(place: Place): ColumnOn<Place>[] {
-  return PRODUCT_COLUMNS.filter((column): column is ColumnOn<Place> => column[place] !== undefined)
-}
+/** The fields beyond the columns: what the specification of the API does not list, then the lines of `specs`. */
+export const otherFields = (product: Product) => [...furtherFieldsOf(product), ...specLinesOf(product)]

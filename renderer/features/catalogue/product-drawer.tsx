@@ -1,19 +1,17 @@
 // The page of a product: everything that products.get or the list says about it. Outsiders wrote all of it, so it is
 // shown as text, never as HTML.
-import { Drawer } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type FullProduct, type Product, picturesOf } from '../../../shared/catalogue/product.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { ChevronIcon, UpIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { StepButton } from '../../components/step-button.tsx'
 import { shownText } from '../../format/shown-text.ts'
+import { RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
+import { useSay } from '../../report/say.ts'
 import { AddToBasket } from './add-to-basket.tsx'
 import { CopyForCustomer } from './copy-for-customer.tsx'
 import { type Description, ProductDescription } from './product-description.tsx'
@@ -32,7 +30,7 @@ interface ProductDrawerProps {
 }
 
 export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: ProductDrawerProps) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useSay()
   useFocusBack()
   const [isZoomed, setZoomed] = useState(false)
   const get = useOperation('products.get', opened.sku === null ? null : { codigo: opened.sku })
@@ -40,61 +38,52 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
   const product: Product | FullProduct | null = full ?? opened.product
   const index =
     opened.product === null ? -1 : rows.findIndex((row) => isSameProduct(row, opened.product as Product))
-  const name = shownText(product?.nome ?? null) ?? opened.sku ?? t('noName')
-  const openAt = (place: number) => {
-    const next = rows[place]
-    return next ? () => onOpen(next) : null
-  }
+  const name = shownText(product?.nome ?? null) ?? opened.sku ?? t('catalogue:noName')
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      closeOnEscape={!isZoomed}
-      position="right"
+    <RecordDrawer
+      name={name}
+      closeLabel={t('catalogue:detail.close')}
       size="min(920px, 100vw)"
-      title={<bdi>{name}</bdi>}
-      closeButtonProps={{ 'aria-label': t('detail.close') }}
-      transitionProps={{ duration: 0 }}
-      overlayProps={{ backgroundOpacity: 0.25 }}
-      classNames={{ header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+      closeOnEscape={!isZoomed}
+      onClose={onClose}
     >
-      <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
-      {product !== null && (
-        <div key={product.id ?? product.codigo} className={styles.columns}>
-          <div data-product-pictures>
-            <ProductGallery
-              pictures={picturesOf(product)}
-              name={name}
-              isZoomed={isZoomed}
-              onZoom={setZoomed}
-            />
-          </div>
-          <div>
-            <div className={styles.actions}>
-              <AddToBasket sku={product.codigo} />
-              <CopyForCustomer product={product} answerState={full === null ? listState : get} />
-              <span className={styles.steps}>
-                <StepButton label={t('detail.previous')} onStep={openAt(index - 1)}>
-                  <UpIcon />
-                </StepButton>
-                <StepButton label={t('detail.next')} onStep={index < 0 ? null : openAt(index + 1)}>
-                  <ChevronIcon />
-                </StepButton>
-              </span>
+      <div className={styles.body}>
+        <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
+        {product !== null && (
+          <div key={product.id ?? product.codigo} className={styles.columns}>
+            <div data-product-pictures>
+              <ProductGallery
+                pictures={picturesOf(product)}
+                name={name}
+                isZoomed={isZoomed}
+                onZoom={setZoomed}
+              />
             </div>
-            <ProductFigures
-              product={product}
-              operation={full === null ? 'products.search' : 'products.get'}
-              collected={full === null ? listState.collected : get.collected}
-            />
-            <ProductDescription description={descriptionOf(opened, get)} />
+            <div>
+              <div className={styles.actions}>
+                <AddToBasket sku={product.codigo} />
+                <CopyForCustomer product={product} answerState={full === null ? listState : get} />
+                <Steps
+                  rows={rows}
+                  index={index}
+                  words={{ previous: t('catalogue:detail.previous'), next: t('catalogue:detail.next') }}
+                  onOpen={onOpen}
+                />
+              </div>
+              <ProductFigures
+                product={product}
+                operation={full === null ? 'products.search' : 'products.get'}
+                collected={full === null ? listState.collected : get.collected}
+              />
+              <ProductDescription description={descriptionOf(opened, get)} />
+            </div>
+            <div className={styles.rest}>
+              <ProductDetails product={product} />
+            </div>
           </div>
-          <div className={styles.rest}>
-            <ProductDetails product={product} />
-          </div>
-        </div>
-      )}
-    </Drawer>
+        )}
+      </div>
+    </RecordDrawer>
   )
 }
 
@@ -119,19 +108,22 @@ function State({
   readonly hasProduct: boolean
   readonly hasSku: boolean
 }) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useSay()
   const words = useErrorWords()
   const { error, value, isFirstLoad } = get
-  if (!hasSku) return hasProduct ? null : <EmptyNote title={t('detail.gone')} text={t('detail.goneText')} />
+  if (!hasSku)
+    return hasProduct ? null : (
+      <EmptyNote title={t('catalogue:detail.gone')} text={t('catalogue:detail.goneText')} />
+    )
   if (isFirstLoad && !hasProduct) return <Skeleton kind="lines" height={360} />
   if (value !== null || error === null) return null
   if (error.code === 'NOT_FOUND') {
-    const text = hasProduct ? t('detail.notFoundText') : t('detail.goneText')
-    return <Notice tone="warn" title={t('detail.notFoundTitle')} text={text} />
+    const text = hasProduct ? t('catalogue:detail.notFoundText') : t('catalogue:detail.goneText')
+    return <Notice tone="warn" title={t('catalogue:detail.notFoundTitle')} text={text} />
   }
   const { title, help } = words(error)
   return hasProduct ? (
-    <Notice tone="calm" title={t('detail.fromList', { reason: title })} />
+    <Notice tone="calm" title={t('catalogue:detail.fromList', { reason: title })} />
   ) : (
     <EmptyNote title={title} text={help} />
   )

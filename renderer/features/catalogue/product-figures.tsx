@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../../shared/api/registry.ts'
 import type { Product } from '../../../shared/catalogue/product.ts'
 import type { Collected } from '../../answers/answer-state.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
-import { AvailabilityTag } from '../../components/availability-tag.tsx'
-import { useProductWords } from '../../domain/catalogue/use-product-words.ts'
+import { AvailabilityTag } from '../../domain/catalogue/availability-tag.tsx'
+import { stockWords } from '../../domain/catalogue/product-words.ts'
+import { useSay } from '../../report/say.ts'
 import { PriceCell } from './price-cell.tsx'
 import styles from './product-drawer.module.css'
 
@@ -16,11 +16,10 @@ interface ProductFiguresProps {
 
 /** Price, availability and stock, each as the API says it. */
 export function ProductFigures({ product, operation, collected }: ProductFiguresProps) {
-  const { t } = useTranslation('catalogue')
-  const { t: about } = useTranslation('about')
-  const words = useProductWords()
+  const say = useSay()
+  const { t } = say
   const explain = (name: string, definition: AboutNumberProps['definition']) => (
-    <AboutNumber {...{ name, definition, operation }} range={about('now')} capturedAt={collected} />
+    <AboutNumber {...{ name, definition, operation }} range={t('about:now')} capturedAt={collected} />
   )
   const stock = [
     ['inStock', 'productInStock', product.estoque],
@@ -31,19 +30,19 @@ export function ProductFigures({ product, operation, collected }: ProductFigures
     <>
       <div className={styles.priceLine}>
         <div className={styles.bigPrice}>
-          <PriceCell product={product} words={words} />
+          <PriceCell product={product} say={say} />
         </div>
-        {explain(t('columns.price'), 'productPrice')}
-        <AvailabilityTag product={product} words={words} />
-        {explain(t('columns.availability'), 'productAvailability')}
+        {explain(t('catalogue:columns.price'), 'productPrice')}
+        <AvailabilityTag product={product} say={say} />
+        {explain(t('catalogue:columns.availability'), 'productAvailability')}
       </div>
-      <dl className={styles.stock} aria-label={t('detail.stock')}>
+      <dl className={styles.stock} aria-label={t('catalogue:detail.stock')}>
         {stock.map(([key, definition, quantity]) => (
           <div key={key}>
             <dt>
-              {t(`detail.${key}`)} {explain(t(`detail.${key}`), definition)}
+              {t(`catalogue:detail.${key}`)} {explain(t(`catalogue:detail.${key}`), definition)}
             </dt>
-            <dd data-unknown={quantity === null || undefined}>{words.stock(quantity)}</dd>
+            <dd data-unknown={quantity === null || undefined}>{stockWords(quantity, say)}</dd>
           </div>
         ))}
       </dl>

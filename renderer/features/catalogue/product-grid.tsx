@@ -2,21 +2,19 @@
 import { UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { productKeyOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
-import { AvailabilityTag } from '../../components/availability-tag.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useActiveRow } from '../../components/use-active-row.ts'
-import { useProductWords } from '../../domain/catalogue/use-product-words.ts'
+import { AvailabilityTag } from '../../domain/catalogue/availability-tag.tsx'
 import { useAddToBasket } from '../../domain/shop/use-add-to-basket.ts'
-import { shownText } from '../../format/shown-text.ts'
 import { useRoomBelow } from '../../platform/use-room-below.ts'
+import { useSay } from '../../report/say.ts'
 import { AddToBasketIcon } from './add-to-basket.tsx'
-import { CompareBox } from './compare-box.tsx'
+import { productName } from './catalogue-model.ts'
 import { PriceCell } from './price-cell.tsx'
 import styles from './product-grid.module.css'
-import { Codes } from './product-row.tsx'
-import { ASK_AHEAD, type ProductsShownProps } from './products-table.tsx'
+import { Codes, CompareBox, PRODUCT_ROWS } from './product-rows.tsx'
+import type { ProductsShownProps } from './products-table.tsx'
 
 const LINE_HEIGHT = 262
 const LEAST_CARD_PX = 186
@@ -25,8 +23,8 @@ const PICTURE_PX = 132
 
 export function ProductGrid(props: ProductsShownProps) {
   const { rows, isPending, openKey, compared, onOpen, onCompare, onNearEnd } = props
-  const { t } = useTranslation('catalogue')
-  const words = useProductWords()
+  const say = useSay()
+  const { t } = say
   const add = useAddToBasket()
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(scroller)
@@ -40,7 +38,7 @@ export function ProductGrid(props: ProductsShownProps) {
   const lines = virtual.getVirtualItems()
   const lastIndex = ((lines.at(-1)?.index ?? -1) + 1) * perLine - 1
   useEffect(() => {
-    if (rows.length > 0 && lastIndex >= rows.length - ASK_AHEAD) onNearEnd()
+    if (rows.length > 0 && lastIndex >= rows.length - PRODUCT_ROWS.askAhead) onNearEnd()
   }, [lastIndex, rows.length, onNearEnd])
   const { tabIndexOf, setActiveIndex, move } = useActiveRow(scroller, virtual, {
     lineHeight: LINE_HEIGHT,
@@ -57,7 +55,7 @@ export function ProductGrid(props: ProductsShownProps) {
     >
       <ul
         className={styles.lines}
-        aria-label={t('table')}
+        aria-label={t('catalogue:table')}
         aria-busy={isPending}
         style={{ height: virtual.getTotalSize() }}
         onKeyDown={move}
@@ -66,7 +64,7 @@ export function ProductGrid(props: ProductsShownProps) {
           rows.slice(line * perLine, (line + 1) * perLine).map((product, at) => {
             const index = line * perLine + at
             const key = productKeyOf(product)
-            const name = shownText(product.nome) ?? t('noName')
+            const name = productName(product, say)
             const tabIndex = index === tabIndexOf ? 0 : -1
             const width = `calc((100% - ${(perLine - 1) * GAP_PX}px) / ${perLine})`
             return (
@@ -83,12 +81,12 @@ export function ProductGrid(props: ProductsShownProps) {
               >
                 <span className={styles.box}>
                   <CompareBox
+                    product={product}
                     name={name}
-                    t={t}
+                    say={say}
                     isChosen={key !== null && compared.has(key)}
-                    isDisabled={key === null}
                     tabIndex={tabIndex}
-                    onChange={() => onCompare(product)}
+                    onCompare={onCompare}
                   />
                 </span>
                 <span className={styles.picture}>
@@ -100,7 +98,7 @@ export function ProductGrid(props: ProductsShownProps) {
                   data-opens
                   tabIndex={tabIndex}
                   title={name}
-                  aria-label={t('open', { name })}
+                  aria-label={t('catalogue:open', { name })}
                   onClick={() => {
                     setActiveIndex(index)
                     onOpen(product)
@@ -108,12 +106,12 @@ export function ProductGrid(props: ProductsShownProps) {
                 >
                   <bdi>{name}</bdi>
                 </UnstyledButton>
-                <Codes product={product} t={t} />
+                <Codes product={product} say={say} />
                 <span className={styles.foot}>
-                  <PriceCell product={product} words={words} />
-                  <AddToBasketIcon sku={product.codigo} {...{ name, tabIndex, t, add }} />
+                  <PriceCell product={product} say={say} />
+                  <AddToBasketIcon sku={product.codigo} name={name} tabIndex={tabIndex} say={say} add={add} />
                 </span>
-                <AvailabilityTag product={product} words={words} />
+                <AvailabilityTag product={product} say={say} />
               </li>
             )
           }),

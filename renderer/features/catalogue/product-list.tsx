@@ -1,22 +1,25 @@
-// The states of the list: skeleton, error, nothing stored, nothing found, and what is missing below the rows.
-import { useTranslation } from 'react-i18next'
+// The list of products as a table or as cards.
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
-import { useErrorWords } from '../../answers/error-words.ts'
-import { isCardError } from '../../answers/freshness-store.ts'
-import { refreshAll } from '../../answers/query-client.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
-import { AnswerView } from '../../components/answer-view.tsx'
-import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { TextButton } from '../../components/text-button.tsx'
+import { filtersInForce } from '../../list/filters.ts'
+import { ListCard } from '../../list/list-card.tsx'
+import { useSay } from '../../report/say.ts'
 import type { CatalogueView } from '../../views/catalogue-view.ts'
-import { filtersInForce, isOnlyOfApi, type ProductList as List, withAvailability } from './catalogue-model.ts'
+import {
+  isOnlyOfApi,
+  type ProductList as List,
+  PRODUCT_FILTERS,
+  type ProductPages,
+  withAvailability,
+} from './catalogue-model.ts'
 import styles from './catalogue-page.module.css'
 import { NoProducts } from './no-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductsTable } from './products-table.tsx'
-import type { ProductPages } from './use-product-pages.ts'
+
+const DO_NOTHING = () => undefined
 
 interface ProductListProps {
   readonly pages: ProductPages
@@ -37,96 +40,64 @@ interface ProductListProps {
 
 export function ProductList(props: ProductListProps) {
   const { pages, held, view, isFiltered, onClearAll } = props
-  const { t } = useTranslation('catalogue')
-  const { answerState, moreError } = pages
-  const isPending = answerState.isFirstLoad && held !== null
-  const { error } = answerState
-  const isNotStored =
-    error !== null &&
-    (!isCardError(error) || error.code === 'NOT_STORED') &&
-    answerState.value === null &&
-    !answerState.isFirstLoad
+  const { t } = useSay()
   return (
-    <Card
-      title={t('table')}
-      className={styles.list ?? ''}
-      more={held && !isPending && <Shown list={held} view={view} pages={pages} />}
+    <ListCard
+      title={t('catalogue:table')}
+      pages={pages}
+      held={held}
+      height={420}
+      words={{
+        moved: t('catalogue:movedText'),
+        endless: t('catalogue:endlessText'),
+        moreFailed: () => t('catalogue:moreFailed'),
+      }}
+      notStored={
+        isFiltered
+          ? {
+              title: t('catalogue:notStoredTitle'),
+              text: t(isOnlyOfApi(view) ? 'catalogue:onlyApiText' : 'catalogue:notStoredText'),
+              action: t('catalogue:showStored'),
+              run: onClearAll,
+            }
+          : null
+      }
+      more={(list) => <Shown list={list} view={view} pages={pages} />}
     >
-      {held !== null && !isPending && <ListNotices list={held} error={moreError} />}
-      {isNotStored && isFiltered ? (
-        <EmptyNote
-          title={t('notStoredTitle')}
-          text={isOnlyOfApi(view) ? t('onlyApiText') : t('notStoredText')}
-        >
-          <TextButton onClick={onClearAll}>{t('showStored')}</TextButton>
-        </EmptyNote>
-      ) : (
-        <AnswerView
-          answerState={isPending ? { ...answerState, value: held, isFirstLoad: false } : answerState}
-          skeleton="lines"
-          height={420}
-          isEmpty={({ rows }) => rows.length === 0}
-        >
-          {(list) => <Rows {...props} list={list} isPending={isPending} />}
-        </AnswerView>
-      )}
-    </Card>
+      {(list, isPending) => <Rows {...props} list={list} isPending={isPending} />}
+    </ListCard>
   )
 }
 
-/** How many products are shown. "Of N" is never written: the specification does not say what `total` counts. */
-function Shown({
-  list,
-  view,
-  pages,
-}: {
+interface ShownProps {
   readonly list: List
   readonly view: CatalogueView
   readonly pages: ProductPages
-}) {
-  const { t } = useTranslation('catalogue')
-  const { t: about } = useTranslation('about')
+}
+
+/** How many products are shown. "Of N" is never written: the specification does not say what `total` counts. */
+function Shown({ list, view, pages }: ShownProps) {
+  const { t } = useSay()
   const { isLoadingMore, operation, answerState } = pages
   const count = list.rows.length
   if (count === 0 && !list.isComplete) return null
   const passing = withAvailability(list.rows, view.availability).length
-  const extent = list.isComplete ? 'all' : list.nextOffset === null ? 'loadedOnly' : 'loaded'
+  const extent = list.isComplete ? 'all' : list.next === null ? 'loadedOnly' : 'loaded'
   return (
     <>
       <span>
-        {isLoadingMore && `${t('loadingMore')} `}
-        {view.availability === 'any' || count === 0 ? t(extent, { count }) : t('passing', { passing, count })}
+        {isLoadingMore && `${t('catalogue:loadingMore')} `}
+        {view.availability === 'any' || count === 0
+          ? t(`catalogue:${extent}`, { count })
+          : t('catalogue:passing', { passing, count })}
       </span>
       <AboutNumber
-        name={t('table')}
+        name={t('catalogue:table')}
         definition="productsShown"
         operation={operation}
-        range={about('now')}
+        range={t('about:now')}
         capturedAt={answerState.collected}
       />
-    </>
-  )
-}
-
-function ListNotices({ list, error }: { readonly list: List; readonly error: ProductPages['moreError'] }) {
-  const { t } = useTranslation('catalogue')
-  const { t: common } = useTranslation()
-  const words = useErrorWords()
-  const again = { label: t('readAgain'), run: () => void refreshAll() }
-  return (
-    <>
-      {list.hasMoved && <Notice tone="calm" title={t('moved')} text={t('movedText')} action={again} />}
-      {!list.isComplete && list.nextOffset === null && (
-        <Notice tone="calm" title={t('endless')} text={t('endlessText')} action={again} />
-      )}
-      {error && (
-        <Notice
-          tone="warn"
-          title={t('moreFailed')}
-          text={`${words(error).title}.`}
-          action={{ label: common('tryAgain'), run: () => void refreshAll() }}
-        />
-      )}
     </>
   )
 }
@@ -138,18 +109,23 @@ interface RowsProps extends ProductListProps {
 
 function Rows(props: RowsProps) {
   const { list, isPending, pages, search, view, isFiltered, openKey, compared, onOpen, onCompare } = props
-  const { onClearFilters, onClearAll } = props
-  const { t } = useTranslation('catalogue')
+  const { t } = useSay()
   if (list.rows.length === 0) {
-    if (!isFiltered)
-      return <EmptyNote title={t('emptyTitle')} text={`${t('emptyText')} ${t('outsideList')}`} />
+    if (!isFiltered) {
+      return (
+        <EmptyNote
+          title={t('catalogue:emptyTitle')}
+          text={`${t('catalogue:emptyText')} ${t('catalogue:outsideList')}`}
+        />
+      )
+    }
     return (
       <NoProducts
         search={search}
         view={view}
-        hasFilter={filtersInForce(view).length > 0}
-        onClearFilters={onClearFilters}
-        onClearAll={onClearAll}
+        hasFilter={filtersInForce(PRODUCT_FILTERS, view).length > 0}
+        onClearFilters={props.onClearFilters}
+        onClearAll={props.onClearAll}
       />
     )
   }
@@ -160,14 +136,14 @@ function Rows(props: RowsProps) {
     <>
       {isWindowFiltered && (
         <p className={styles.windowFilter}>
-          {t('windowFilter', { count: list.rows.length })}{' '}
-          {list.nextOffset !== null && !pages.isLoadingMore && (
-            <TextButton onClick={pages.loadMore}>{t('loadMore')}</TextButton>
+          {t('catalogue:windowFilter', { count: list.rows.length })}{' '}
+          {list.next !== null && !pages.isLoadingMore && (
+            <TextButton onClick={pages.loadMore}>{t('catalogue:loadMore')}</TextButton>
           )}
         </p>
       )}
       {rows.length === 0 ? (
-        <p className={styles.none}>{t('nonePassTitle')}</p>
+        <p className={styles.none}>{t('catalogue:nonePassTitle')}</p>
       ) : (
         <Shape
           rows={rows}
@@ -183,5 +159,3 @@ function Rows(props: RowsProps) {
     </>
   )
 }
-
-const DO_NOTHING = () => undefined

@@ -1,96 +1,45 @@
-import { useTranslation } from 'react-i18next'
 import { providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
-import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
-import { useCompany } from '../../bridge/app-store.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { FirstRows } from '../../components/first-rows.tsx'
-import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
+import { absentFieldsOf, fieldNames } from '../../domain/leads/absent-fields.ts'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
-import { useFormats } from '../../format/use-formats.ts'
-import { columnsOn } from './lead-columns.tsx'
+import { type FieldLine, fieldLines } from '../../list/list-column.ts'
+import { FieldLines } from '../../list/record-drawer.tsx'
+import { useSay } from '../../report/say.ts'
+import { leadColumns } from './lead-columns.tsx'
 import styles from './lead-drawer.module.css'
 import { unknownFields } from './lead-fields.ts'
 import type { Lead } from './leads-model.ts'
-
-interface Line {
-  readonly key: string
-  readonly name: string
-  /** Null when the field is empty. */
-  readonly text: string | null
-  readonly isCopied: boolean
-}
 
 /**
  * Every field of the row: the known ones in words, the others raw under the API's own names, and a list of the absent
  * ones. Identifiers and empty fields are folded.
  */
 export function LeadDetails({ lead }: { readonly lead: Lead }) {
-  const { t } = useTranslation('leads')
-  const { timeZone } = useCompany()
-  const formats = useFormats()
-  const sourceName = useSourceName()
-  const absentFields = useAbsentFieldsWords()
+  const say = useSay()
+  const { t } = say
   const absent = absentFieldsOf(providedFieldsOf([lead]))
-  const lines = columnsOn('drawer', null).flatMap(({ key, label, drawer }): Line[] => {
-    const text = drawer.text(lead, { t, formats, timeZone, sourceName })
-    if (text === undefined) return []
-    const name = t(drawer.label ?? label)
-    return [{ key, name, text: text === UNKNOWN ? null : text, isCopied: drawer.isCopied === true }]
-  })
-  const isOpen = ({ text, isCopied }: Line) => text !== null && !isCopied
+  const lines = fieldLines(leadColumns(useSourceName()), lead, say)
+  const isOpen = ({ text, isCopied }: FieldLine) => text !== null && !isCopied
   const others = unknownFields(lead).map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
   return (
     <>
-      <section className={styles.section} aria-label={t('details')}>
-        <h3>{t('details')}</h3>
-        <Lines lines={lines.filter(isOpen)} />
+      <section className={styles.section} aria-label={t('leads:details')}>
+        <h3>{t('leads:details')}</h3>
+        <FieldLines lines={lines.filter(isOpen)} unknown={UNKNOWN} />
         <details className={styles.folded}>
-          <summary>{t('folded')}</summary>
-          <Lines lines={lines.filter((line) => !isOpen(line))} />
+          <summary>{t('leads:folded')}</summary>
+          <FieldLines lines={lines.filter((line) => !isOpen(line))} unknown={UNKNOWN} />
         </details>
         {absent.length > 0 && (
-          <p className={styles.none}>{t('absent.listed', { fields: absentFields.list(absent) })}</p>
+          <p className={styles.none}>{t('leads:absent.listed', { fields: fieldNames(say, absent) })}</p>
         )}
       </section>
       {others.length > 0 && (
-        <section className={styles.section} aria-label={t('otherFields')}>
-          <h3>{t('otherFields')}</h3>
-          <Lines lines={others} />
+        <section className={styles.section} aria-label={t('leads:otherFields')}>
+          <h3>{t('leads:otherFields')}</h3>
+          <FieldLines lines={others} unknown={UNKNOWN} />
         </section>
       )}
     </>
-  )
-}
-
-function Lines({ lines }: { readonly lines: readonly Line[] }) {
-  return (
-    <dl className={styles.fields}>
-      <FirstRows rows={lines} rest="div">
-        {({ key, name, text, isCopied }) => (
-          <div key={key}>
-            <dt>
-              <bdi>{name}</bdi>
-            </dt>
-            <dd>
-              {isCopied && text !== null ? (
-                <Copied text={text} what={name} />
-              ) : (
-                <bdi data-longest={LONG_TEXT}>{text ?? UNKNOWN}</bdi>
-              )}
-            </dd>
-          </div>
-        )}
-      </FirstRows>
-    </dl>
-  )
-}
-
-function Copied({ text, what }: { readonly text: string; readonly what: string }) {
-  return (
-    <span className={styles.copied}>
-      <code>{text}</code>
-      <CopyButton text={text} what={what} />
-    </span>
   )
 }

@@ -1,60 +1,31 @@
-// What the Leads screen requests for a set of filters, and how its pages become one list. Pure.
-
-import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
+// What the Leads screen requests for a set of filters, and what its rows say. Pure.
+import type { OperationResult } from '../../../shared/api/registry.ts'
 import { toText } from '../../../shared/api/scalars.ts'
 import { addKnown } from '../../../shared/funnel/add-known.ts'
-import { type Cents, reaisFromCents } from '../../../shared/money/money.ts'
-import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
-import { rangeOfPreset } from '../../../shared/time/periods.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { shownText } from '../../format/shown-text.ts'
-import {
-  type DayFilter,
-  LEAD_DATES,
-  type LeadFilters,
-  type LeadOrder,
-  NO_LEAD_FILTERS,
-} from '../../views/leads-view.ts'
+import { filterParams, filtersInForce } from '../../list/filters.ts'
+import type { PagedRows, Paging } from '../../list/pages.ts'
+import type { Say } from '../../report/say.ts'
+import type { LeadFilters, LeadOrder } from '../../views/leads-view.ts'
+import { LEAD_FILTERS, type LeadParams } from './lead-filters.ts'
 
-export type LeadParams = OperationParams<'leads.list'>
 export type LeadPage = OperationResult<'leads.list'>
 export type Lead = LeadPage['rows'][number]
+export type LeadList = PagedRows<Lead>
 
 /** The most leads that one call returns (specification 8). */
-export const PAGE_SIZE = 200
+const PAGE_SIZE = 200
 
-/**
- * Returns the range of a filter, both days included as in the API: `created_to` covers its whole day, so no day is
- * added.
- */
-export function rangeOfDayFilter({ period, custom }: DayFilter, today: PlainDate): DayRange | null {
-  if (period === 'any') return null
-  return period === 'custom' ? custom : rangeOfPreset(period, today)
-}
-
-/**
- * Returns all filters except the status. Inactive filters are omitted: an empty list and `false` have another meaning.
- */
-function filterParams(filters: LeadFilters, search: string, today: PlainDate): LeadParams {
-  const params: LeadParams = {}
+function allParams(filters: LeadFilters, search: string, today: PlainDate): LeadParams {
   const text = search.trim()
-  if (text !== '') params.search = text
-  for (const date of LEAD_DATES) {
-    const range = rangeOfDayFilter(filters[date], today)
-    if (range === null) continue
-    params[`${date}_from`] = range.from
-    params[`${date}_to`] = range.to
-  }
-  if (filters.minCents !== null) params.opportunity_min = reaisFromCents(filters.minCents)
-  if (filters.maxCents !== null) params.opportunity_max = reaisFromCents(filters.maxCents)
-  if (filters.assignedTo.length > 0) params.assigned_to_in = [...filters.assignedTo]
-  if (filters.sourceIds.length > 0) params.source_id_in = [...filters.sourceIds]
-  if (filters.conversation !== 'any') params.has_conversation = filters.conversation === 'with'
-  return params
+  return { ...(text !== '' && { search: text }), ...filterParams(LEAD_FILTERS, filters, today) }
 }
 
 /** Returns the parameters that count every status at once: `by_status` is unambiguous only without a status filter. */
 export function countParams(filters: LeadFilters, search: string, today: PlainDate): LeadParams {
-  return { ...filterParams(filters, search, today), limit: 1 }
+  return { ...allParams({ ...filters, status: 'all' }, search, today), limit: 1 }
 }
 
 /** Returns the list's parameters for a set of filters; `pageParams` adds the page. */
@@ -63,115 +34,30 @@ export function listParams(
   search: string,
   today: PlainDate,
 ): LeadParams {
-  return {
-    ...filterParams(filters, search, today),
-    ...(filters.status === 'all' ? {} : { status: filters.status }),
-    order_by: filters.order,
-    limit: PAGE_SIZE,
-  }
+  return { ...allParams(filters, search, today), order_by: filters.order, limit: PAGE_SIZE }
 }
 
 export function pageParams(list: LeadParams, page: number): LeadParams {
   return { ...list, page }
 }
 
-export interface LeadList {
-  /** In the API's order, each lead once. */
-  readonly rows: readonly Lead[]
-  /** Rows that cannot be read, as received. */
-  readonly unreadable: readonly unknown[]
-  /** All matches, according to the newest page; null when the API gives no total. */
-  readonly total: number | null
-  /** True when no further page has anything new. */
-  readonly isComplete: boolean
-  /** True when leads were added, deleted or moved between two pages: some may be missing between them. */
-  readonly hasMoved: boolean
-}
-
-/** Unreadable rows count towards a full page, too. */
-function rowsOn({ rows, unreadable }: LeadPage): number {
-  return rows.length + unreadable.length
-}
-
-/** Consecutive pages of a list, joined one by one. */
-interface PageJoin {
-  /** Adds the next page. Its cost does not depend on the pages before. */
-  add(page: LeadPage): void
-  /** Returns the list so far. Its rows and unreadable rows grow with further pages. */
-  list(): LeadList
-}
-
-/** Rows move during paging, so a lead stays where it was seen first. */
-export function createPageJoin(): PageJoin {
-  const rows: Lead[] = []
-  const unreadable: unknown[] = []
-  const ids = new Set<number>()
-  const totals = new Set<number | null>()
-  let last: LeadPage | null = null
-  let added = 0
-  let repeated = 0
-  return {
-    add(page) {
-      const known = rows.length
-      for (const row of page.rows) {
-        if (ids.has(row.id)) continue
-        ids.add(row.id)
-        rows.push(row)
-      }
-      added = rows.length - known
-      repeated += page.rows.length - added
-      unreadable.push(...page.unreadable)
-      totals.add(page.total)
-      last = page
-    },
-    list() {
-      const total = last?.total ?? null
-      const isShort = last !== null && rowsOn(last) < Math.min(PAGE_SIZE, last.limit ?? PAGE_SIZE)
-      return {
-        rows,
-        unreadable,
-        total,
-        // A page without new leads ends the list; otherwise a server that ignores `page` would be called forever.
-        isComplete: last !== null && (isShort || added === 0 || rows.length === total),
-        hasMoved: repeated > 0 || totals.size > 1,
-      }
-    },
-  }
-}
-
-export function joinPages(pages: readonly LeadPage[]): LeadList {
-  const join = createPageJoin()
-  for (const page of pages) join.add(page)
-  return join.list()
-}
-
-const FILTER_KEYS = [
-  'created',
-  'junked',
-  'converted',
-  'minCents',
-  'maxCents',
-  'assignedTo',
-  'sourceIds',
-  'conversation',
-] as const
-
-type FilterKey = (typeof FILTER_KEYS)[number]
-
-/** Returns the active filters in the order of the screen, without the status, which has its tiles. */
-export function filtersInForce(filters: LeadFilters): FilterKey[] {
-  return FILTER_KEYS.filter((key) => {
-    const value = filters[key]
-    if (Array.isArray(value)) return value.length > 0
-    return key === 'created' || key === 'junked' || key === 'converted'
-      ? filters[key].period !== 'any'
-      : value !== NO_LEAD_FILTERS[key]
-  })
+/** 200 leads a call, by the number of the page. */
+export const LEAD_PAGING: Paging<LeadPage, Lead> = {
+  first: 1,
+  rowsOf: ({ rows }) => rows,
+  keyOf: ({ id }) => id,
+  totalOf: ({ total }) => total,
+  next({ rows, unreadable, total, limit }, at, { added, count }) {
+    // Unreadable rows count towards a full page, too.
+    const isShort = rows.length + unreadable.length < Math.min(PAGE_SIZE, limit ?? PAGE_SIZE)
+    // A page without new leads ends the list; otherwise a server that ignores `page` would be called forever.
+    return isShort || added === 0 || count === total ? null : at + 1
+  },
 }
 
 /** True when any filter hides leads, the status included. */
 export function hasLeadFilter(filters: LeadFilters): boolean {
-  return filters.status !== 'all' || filtersInForce(filters).length > 0
+  return filtersInForce(LEAD_FILTERS, filters).length > 0
 }
 
 export interface ValueSum {
@@ -186,6 +72,17 @@ export interface ValueSum {
 export function sumValues(leads: readonly Pick<Lead, 'opportunity'>[]): ValueSum {
   const values = leads.flatMap(({ opportunity }) => opportunity ?? [])
   return { cents: addKnown(values), known: values.length, unknown: leads.length - values.length }
+}
+
+/** Writes a sum of values, and of how many leads the API does not provide the value. */
+export function sumWords({ t, formats }: Say, { cents, known, unknown }: ValueSum): string {
+  if (known === 0 || cents === null) return t('leads:valueUnknown')
+  const amount = formats.money(cents)
+  return unknown === 0 ? amount : t('leads:valuePart', { amount, count: unknown })
+}
+
+export function leadName({ name }: Pick<Lead, 'name'>, { t }: Say): string {
+  return shownText(name) ?? t('leads:noName')
 }
 
 /**

@@ -1,22 +1,26 @@
-import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { joinProvidedFields, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
+import {
+  type FurtherLeadField,
+  joinProvidedFields,
+  providedFieldsOf,
+} from '../../../shared/leads/provided-fields.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { AnswerState } from '../../answers/answer-state.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
 import { useOperation } from '../../answers/use-operation.ts'
-import controls from '../../components/controls.module.css'
-import { FilterIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { SearchField } from '../../components/search-field.tsx'
-import { SelectField } from '../../components/select-field.tsx'
+import { TextButton } from '../../components/text-button.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
-import { absentFieldsOf } from '../../domain/leads/use-absent-fields-words.ts'
+import { absentFieldsOf, fieldNames } from '../../domain/leads/absent-fields.ts'
+import { useSourceName } from '../../domain/leads/use-source-name.ts'
+import { FilterChips } from '../../list/filter-chips.tsx'
+import { FilterPanel } from '../../list/filter-panel.tsx'
+import { filtersInForce, panelFilters } from '../../list/filters.ts'
+import { ListControls } from '../../list/list-controls.tsx'
+import { usePagedList } from '../../list/use-paged-list.ts'
 import { useHeld } from '../../platform/use-held.ts'
-import { useToday } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
 import {
   DEFAULT_LEAD_ORDER,
   LEAD_ORDERS,
@@ -26,46 +30,44 @@ import {
 } from '../../views/leads-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { CoverageNotice } from './coverage-notice.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { leadFilters } from './lead-filters.ts'
 import { LeadList } from './lead-list.tsx'
 import { LeadsExport } from './leads-export.tsx'
-import {
-  countParams,
-  filtersInForce,
-  type Lead,
-  type LeadPage,
-  type LeadList as List,
-  listParams,
-} from './leads-model.ts'
+import { countParams, LEAD_PAGING, type Lead, listParams, pageParams } from './leads-model.ts'
 import styles from './leads-page.module.css'
 import { OpenLead } from './open-lead.tsx'
+import { SourcesDialog } from './sources-dialog.tsx'
 import { StatusTiles } from './status-tiles.tsx'
-import { useAskedLead } from './use-asked-lead.ts'
+import { type AskedLead, useAskedLead } from './use-asked-lead.ts'
 import { useKnownNames } from './use-known-names.ts'
-import { useLeadPages } from './use-lead-pages.ts'
 import { useLeadsChange } from './use-leads-change.ts'
 import { useListsAhead } from './use-lists-ahead.ts'
 
 const EVERY_LEAD = { ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER }
 
+/** Fields that the filters use beyond the six of specification 2.2. */
+const FILTER_FIELDS: readonly FurtherLeadField[] = [
+  'created_at',
+  'junked_at',
+  'converted_at',
+  'conversation_id',
+  'assigned_to',
+  'source_id',
+]
+
 /** Leads with their totals by status, filters, and a drawer for each lead with its conversation. */
 export function LeadsPage() {
-  const { t: common } = useTranslation()
-  const today = useToday()
+  const { t, today } = useSay()
   const [view, changeView] = useView(LEADS_VIEW)
   const [search, setSearch] = useState('')
   const { openLead, closedId, open, close, drop } = useOpenedLead()
   const known = useKnownNames()
-  const counts = useOperation('leads.list', countParams(view, search, today))
-  const pages = useLeadPages(listParams(view, search, today))
-  const heldCounts = useHeld(counts.value, counts.isFirstLoad)
-  const heldList = useHeld(pages.answerState.value, pages.answerState.isFirstLoad)
-
-  useListsAhead(view, search, today, heldList !== null)
-  // Stored answers count as offline only with an error: a first paint from the store says nothing about the API.
-  const isOffline = counts.error !== null || pages.answerState.error !== null
-  const coverage = isOffline ? (pages.answerState.coverage ?? counts.coverage) : undefined
+  const filters = leadFilters(known, useSourceName())
+  const { counts, pages, heldCounts, heldList, errors, coverage, provided, absentFields } = useLeadAnswers(
+    view,
+    search,
+    today,
+  )
   const change = useLeadsChange({ search, today, changeView, onChanged: drop })
   const changeSearch = useCallback(
     (text: string) => {
@@ -80,42 +82,47 @@ export function LeadsPage() {
     clearFilters()
   }
   const asked = useAskedLead(open)
-  const rows = heldList?.rows ?? []
-  const { provided, absentFields } = fieldsOf(pages.answerState, counts, rows)
   return (
     <Page
-      title={common('screens.leads')}
+      title={t('screens.leads')}
       controls={
-        <LeadsControls
-          view={view}
+        <ListControls
           search={search}
-          onChange={change}
+          searchWords={{ label: t('leads:search'), hint: t('leads:searchHint') }}
           onSearch={changeSearch}
+          order={view.order}
+          orders={LEAD_ORDERS.map((value) => ({ value, label: t(`leads:orders.${value}`) }))}
+          orderWidth={166}
+          onOrder={(order) => change({ order })}
+          filterCount={filtersInForce(panelFilters(filters), view).length}
+          areFiltersOpen={view.areFiltersOpen}
           onToggleFilters={() => changeView({ areFiltersOpen: !view.areFiltersOpen })}
         />
       }
       actions={
-        <LeadsActions
-          view={view}
-          search={search}
-          today={today}
-          counts={counts}
-          list={pages.answerState}
-          onSearch={changeSearch}
-        />
+        <>
+          <ViewsMenu screen="leads" onOpened={() => changeSearch('')} />
+          <LeadsExport
+            view={view}
+            search={search}
+            filters={filters}
+            counts={counts.value}
+            hasList={pages.answerState.value !== null}
+            isOffline={errors.some((error) => !isCardError(error))}
+          />
+        </>
       }
     >
       <ScreenGate screen="leads" hasValue={heldCounts !== null || heldList !== null}>
         {view.areFiltersOpen && (
-          <FilterPanel
-            view={view}
-            today={today}
-            known={known}
-            absentFields={absentFields}
-            onChange={change}
-          />
+          <FilterPanel filters={filters} view={view} onChange={change}>
+            <PanelNote
+              sources={known.sources}
+              absentFields={absentFields.filter((field) => FILTER_FIELDS.includes(field))}
+            />
+          </FilterPanel>
         )}
-        {asked.missingId !== null && <MissingLead id={asked.missingId} onClose={asked.forget} />}
+        <MissingLead {...asked} />
         {coverage && <CoverageNotice coverage={coverage} />}
         <StatusTiles
           counts={heldCounts}
@@ -124,7 +131,13 @@ export function LeadsPage() {
           chosen={view.status}
           onChoose={(status) => change({ status })}
         />
-        <FilterChips view={view} today={today} known={known} onChange={change} onClear={clearFilters} />
+        <FilterChips
+          filters={filters}
+          view={view}
+          off={NO_LEAD_FILTERS}
+          onChange={change}
+          onClear={clearFilters}
+        />
         <div className={styles.split} data-open={openLead !== null || undefined}>
           <LeadList
             pages={pages}
@@ -140,19 +153,31 @@ export function LeadsPage() {
             onClearFilters={clearFilters}
             onClearAll={clearAll}
           />
-          {openLead && <OpenLead lead={openLead} rows={rows} onOpen={open} onClose={close} />}
+          {openLead && <OpenLead lead={openLead} rows={heldList?.rows ?? []} onOpen={open} onClose={close} />}
         </div>
       </ScreenGate>
     </Page>
   )
 }
 
-/** Returns the further fields that ever came with a lead, and those that never did. */
-function fieldsOf(list: AnswerState<List>, counts: AnswerState<LeadPage>, rows: readonly Lead[]) {
-  const provided = joinProvidedFields(list.leadFields ?? counts.leadFields ?? [], providedFieldsOf(rows))
+/** The list and the totals of the filters; the former ones while the next are being fetched. */
+function useLeadAnswers(view: LeadsView, search: string, today: PlainDate) {
+  const list = listParams(view, search, today)
+  const counts = useOperation('leads.list', countParams(view, search, today))
+  const pages = usePagedList('leads.list', LEAD_PAGING, (page) => pageParams(list, page))
+  const heldCounts = useHeld(counts.value, counts.isFirstLoad)
+  const heldList = useHeld(pages.answerState.value, pages.answerState.isFirstLoad)
+  useListsAhead(view, search, today, heldList !== null)
+  const errors = [counts.error, pages.answerState.error].filter((error) => error !== null)
+  // Stored answers count as offline only with an error: a first paint from the store says nothing about the API.
+  const coverage = errors.length > 0 ? (pages.answerState.coverage ?? counts.coverage) : undefined
+  const rows = heldList?.rows ?? []
+  const { leadFields, coverage: stored } = pages.answerState
+  const provided = joinProvidedFields(leadFields ?? counts.leadFields ?? [], providedFieldsOf(rows))
   // An answer without leads says nothing about fields, unless others came before.
-  const isAnyKnown = rows.length > 0 || provided.length > 0 || (list.coverage?.stored ?? 0) > 0
-  return { provided, absentFields: isAnyKnown ? absentFieldsOf(provided) : [] }
+  const isAnyKnown = rows.length > 0 || provided.length > 0 || (stored?.stored ?? 0) > 0
+  const absentFields = isAnyKnown ? absentFieldsOf(provided) : []
+  return { counts, pages, heldCounts, heldList, errors, coverage, provided, absentFields }
 }
 
 /** The lead that is open, and the last one that was closed, whose row takes the focus. */
@@ -172,87 +197,37 @@ function useOpenedLead() {
   return { openLead, closedId, open, close, drop }
 }
 
-interface MissingLeadProps {
-  readonly id: number
-  readonly onClose: () => void
-}
-
 /** Says that a lead that another screen names is not stored: the API cannot be asked for it by its id. */
-function MissingLead({ id, onClose }: MissingLeadProps) {
-  const { t } = useTranslation('leads')
+function MissingLead({ missingId, forget }: AskedLead) {
+  const { t } = useSay()
+  if (missingId === null) return null
   return (
     <Notice
       tone="calm"
-      title={t('missingLead', { id })}
-      text={t('missingLeadText')}
-      action={{ label: t('missingLeadClose'), run: onClose }}
+      title={t('leads:missingLead', { id: missingId })}
+      text={t('leads:missingLeadText')}
+      action={{ label: t('leads:missingLeadClose'), run: forget }}
     />
   )
 }
 
-interface LeadsControlsProps {
-  readonly view: LeadsView
-  readonly search: string
-  readonly onChange: (part: Partial<LeadsView>) => void
-  readonly onSearch: (text: string) => void
-  readonly onToggleFilters: () => void
+interface PanelNoteProps {
+  /** The origins that appeared in leads. */
+  readonly sources: readonly number[]
+  /** Fields of filters that were never received with a lead; empty when no lead was seen. */
+  readonly absentFields: readonly FurtherLeadField[]
 }
 
-/** Search, order and filters. */
-function LeadsControls(props: LeadsControlsProps) {
-  const { view, search, onChange, onSearch, onToggleFilters } = props
-  const { t } = useTranslation('leads')
-  const inForce = filtersInForce(view).length
+/** What the filters cannot know, and the way to name origins. */
+function PanelNote({ sources, absentFields }: PanelNoteProps) {
+  const say = useSay()
+  const { t } = say
+  const [isNaming, setNaming] = useState(false)
   return (
     <>
-      <SearchField
-        value={search}
-        words={{ label: t('search'), hint: t('searchHint'), clear: t('clearSearch') }}
-        onChange={onSearch}
-      />
-      <SelectField
-        label={t('order')}
-        value={view.order}
-        options={LEAD_ORDERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
-        width={166}
-        onChange={(order) => onChange({ order })}
-      />
-      <Button
-        variant="default"
-        className={controls.button}
-        leftSection={<FilterIcon />}
-        aria-expanded={view.areFiltersOpen}
-        data-active={inForce > 0 || undefined}
-        onClick={onToggleFilters}
-      >
-        {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
-      </Button>
-    </>
-  )
-}
-
-interface LeadsActionsProps {
-  readonly view: LeadsView
-  readonly search: string
-  readonly today: PlainDate
-  readonly counts: AnswerState<LeadPage>
-  readonly list: AnswerState<List>
-  readonly onSearch: (text: string) => void
-}
-
-/** Named views and "Exportar". */
-function LeadsActions({ view, search, today, counts, list, onSearch }: LeadsActionsProps) {
-  return (
-    <>
-      <ViewsMenu screen="leads" onOpened={() => onSearch('')} />
-      <LeadsExport
-        view={view}
-        search={search}
-        today={today}
-        counts={counts.value}
-        hasList={list.value !== null}
-        isOffline={[counts.error, list.error].some((error) => error !== null && !isCardError(error))}
-      />
+      {t('leads:onlyKnown')} <TextButton onClick={() => setNaming(true)}>{t('leads:nameSources')}</TextButton>
+      {absentFields.length > 0 && ` ${t('leads:absent.filters', { fields: fieldNames(say, absentFields) })}`}
+      {isNaming && <SourcesDialog known={sources} onClose={() => setNaming(false)} />}
     </>
   )
 }

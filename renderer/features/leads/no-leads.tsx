@@ -1,14 +1,12 @@
 // Nothing to list: why, how many leads lie outside the filters, and the stored ones that the API's search did not find.
-import { useTranslation } from 'react-i18next'
 import { readSearchTerm } from '../../../shared/leads/search-text.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { firstPhoneOf, useStoredLeads } from '../../domain/leads/use-stored-leads.ts'
-import { shownText } from '../../format/shown-text.ts'
-import { useToday } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
 import { NO_LEAD_FILTERS } from '../../views/leads-view.ts'
-import { countParams, type Lead } from './leads-model.ts'
+import { countParams, type Lead, leadName } from './leads-model.ts'
 
 interface NoLeadsProps {
   readonly search: string
@@ -24,25 +22,27 @@ interface NoLeadsProps {
 
 export function NoLeads(props: NoLeadsProps) {
   const { search, hasFilter, isStored, onClearFilters, onClearAll, onOpen } = props
-  const { t } = useTranslation('leads')
-  const today = useToday()
+  const { t, today } = useSay()
   const text = search.trim()
   const outside = useOperation('leads.list', hasFilter ? countParams(NO_LEAD_FILTERS, search, today) : null, {
     isSeldom: true,
   }).value
   const count = outside?.total ?? null
-  if (text === '' && !hasFilter) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+  if (text === '' && !hasFilter)
+    return <EmptyNote title={t('leads:emptyTitle')} text={t('leads:emptyText')} />
   return (
     <>
       <EmptyNote
-        title={t(hasFilter ? 'noMatchTitle' : 'noHitTitle')}
-        text={count === null ? t('noMatchText') : t('outside', { count })}
+        title={t(hasFilter ? 'leads:noMatchTitle' : 'leads:noHitTitle')}
+        text={count === null ? t('leads:noMatchText') : t('leads:outside', { count })}
       >
         {count === null || count === 0 ? (
-          <TextButton onClick={onClearAll}>{t(hasFilter ? 'clearFilters' : 'clearSearch')}</TextButton>
+          <TextButton onClick={onClearAll}>
+            {t(hasFilter ? 'list:clearFilters' : 'list:clearSearch')}
+          </TextButton>
         ) : (
-          <TextButton label={t('showOutsideLabel', { count })} onClick={onClearFilters}>
-            {t('showOutside')}
+          <TextButton label={t('leads:showOutsideLabel', { count })} onClick={onClearFilters}>
+            {t('list:showOutside')}
           </TextButton>
         )}
       </EmptyNote>
@@ -58,15 +58,16 @@ interface StoredByPhoneProps {
 
 /** The stored leads whose phone has the typed parts: an API may search for the whole fragment only (4.2). */
 function StoredByPhone({ search, onOpen }: StoredByPhoneProps) {
-  const { t } = useTranslation('leads')
+  const say = useSay()
+  const { t } = say
   const hasParts = (readSearchTerm(search)?.digitParts?.length ?? 0) > 1
   const leads = useStoredLeads(hasParts ? search : null)
   if (leads.length === 0) return null
   return (
-    <EmptyNote title={t('storedHits', { count: leads.length })} text={t('storedHitsText')}>
+    <EmptyNote title={t('leads:storedHits', { count: leads.length })} text={t('leads:storedHitsText')}>
       {leads.map((lead) => (
         <TextButton key={lead.id} onClick={() => onOpen(lead)}>
-          {[shownText(lead.name) ?? t('noName'), firstPhoneOf(lead)].filter(Boolean).join(' · ')}
+          {[leadName(lead, say), firstPhoneOf(lead)].filter(Boolean).join(' · ')}
         </TextButton>
       ))}
     </EmptyNote>

@@ -1,65 +1,62 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../components/text-button.tsx'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
-import { useFormats } from '../../format/use-formats.ts'
-import { useToday } from '../../platform/use-now.ts'
+import { listTable } from '../../list/list-file.ts'
+import type { Selection } from '../../list/use-selection.ts'
+import { useSay } from '../../report/say.ts'
 import { useCanExport, useExport } from '../../report/surfaces/use-export.ts'
-import { leadsTable } from './export-model.ts'
-import { sumValues } from './leads-model.ts'
+import { leadColumns } from './lead-columns.tsx'
+import { unknownFields } from './lead-fields.ts'
+import { providedWith } from './lead-file.ts'
+import { type Lead, sumValues, sumWords } from './leads-model.ts'
 import styles from './leads-page.module.css'
-import type { LeadSelection } from './use-lead-selection.ts'
-import { useValueWords } from './use-value-words.ts'
 
 /** The count and the value of the selected leads, and their file. */
-export function SelectionBar({ selection }: { readonly selection: LeadSelection }) {
-  const { t } = useTranslation('leads')
-  const { t: share } = useTranslation('share')
-  const formats = useFormats()
-  const today = useToday()
-  const valueWords = useValueWords()
-  const sourceName = useSourceName()
-  const { leads, clear } = selection
+export function SelectionBar({ selection }: { readonly selection: Selection<Lead> }) {
+  const say = useSay()
+  const { t } = say
+  const columns = leadColumns(useSourceName())
+  const { rows, clear } = selection
   const canExport = useCanExport()
-  const count = leads.length
-  const title = t('selectedTitle')
+  const count = rows.length
+  const title = t('leads:selectedTitle')
   const { said, error, isBusy, run } = useExport({
     title,
-    day: formats.dayWithYear(today),
+    day: say.formats.dayWithYear(say.today),
     report: () => ({
       tables: {
         titles: [title],
-        make: async () => [await leadsTable(leads, title, t, t('selectedNote', { count }), sourceName)],
+        make: async () => [
+          await listTable(say, {
+            title,
+            columns,
+            rows,
+            provided: providedWith(rows),
+            othersOf: unknownFields,
+            note: t('leads:selectedNote', { count }),
+          }),
+        ],
       },
     }),
   })
+  const save = (label: string, choice: Parameters<typeof run>[0]) => (
+    <Button variant="default" size="compact-sm" disabled={isBusy} onClick={() => run(choice)}>
+      {label}
+    </Button>
+  )
   return (
     <section className={styles.selection} aria-label={title}>
       <span role="status">
-        <b>{t('selected', { count })}</b> · {valueWords(sumValues(leads))}
+        <b>{t('leads:selected', { count })}</b> · {sumWords(say, sumValues(rows))}
       </span>
       <span className={styles.selectionActions}>
         {canExport && (
           <>
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={isBusy}
-              onClick={() => run({ kind: 'xlsx' })}
-            >
-              {share('xlsx')}
-            </Button>
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={isBusy}
-              onClick={() => run({ kind: 'csv', index: 0 })}
-            >
-              CSV
-            </Button>
+            {save(t('share:xlsx'), { kind: 'xlsx' })}
+            {save('CSV', { kind: 'csv', index: 0 })}
           </>
         )}
-        <TextButton onClick={clear}>{t('clearSelection')}</TextButton>
+        <TextButton onClick={clear}>{t('leads:clearSelection')}</TextButton>
       </span>
       <span role="status" className={styles.selectionSaid} data-tone={error ? 'bad' : 'good'}>
         {said}

@@ -6,7 +6,7 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { readLeadState } from '../../domain/leads/lead-state.ts'
 import type { Lead } from './leads-model.ts'
 
-interface AskedLead {
+export interface AskedLead {
   /** The lead that another screen asked for and that is not stored; null without one. */
   readonly missingId: number | null
   /** Forgets the request, so that Back and a reload do not repeat it. */

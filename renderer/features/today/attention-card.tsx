@@ -5,7 +5,7 @@ import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
+import { absentNotice } from '../../domain/leads/absent-fields.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
@@ -79,10 +79,10 @@ export function AttentionCard() {
 
 /** What the queue cannot say, and why: one line for each answer without a value. */
 function UnknownNotes() {
-  const { t } = useSay()
+  const say = useSay()
+  const { t } = say
   const { overdue, stalled, leads, funnel } = useTodayScreen()
   const words = useErrorWords()
-  const absentFields = useAbsentFieldsWords()
   const answers = [
     ['unknownTasks', overdue],
     ['unknownStalled', stalled],
@@ -94,7 +94,7 @@ function UnknownNotes() {
     .map(([what, { error, coverage }]) => (
       <p key={what} className={styles.unknown}>
         {t(`today:${what}`)}
-        {coverage?.absentFields && ` ${absentFields.notice(coverage)?.title}.`}
+        {coverage?.absentFields && ` ${absentNotice(say, coverage)?.title}.`}
         {error && ` ${words(error).title}.`}
       </p>
     ))

@@ -7,6 +7,7 @@ import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
 import { leadSync } from './lead-sync.ts'
 import { leads } from './leads.ts'
+import { list } from './list.ts'
 import { managed } from './managed.ts'
 import { offers } from './offers.ts'
 import { offline } from './offline.ts'
@@ -34,6 +35,7 @@ export const ptBr = {
   funnel,
   leads,
   leadSync,
+  list,
   managed,
   offers,
   offline,

@@ -1,4 +1,10 @@
-import type { CellValue, ColumnType, TableModel, TableRow } from '../../../shared/bridge/tables.ts'
+import type {
+  CellValue,
+  ColumnType,
+  TableColumn,
+  TableModel,
+  TableRow,
+} from '../../../shared/bridge/tables.ts'
 import type { Say } from '../say.ts'
 import { type Column, type ColumnKind, columnsAt, isChange, type NamedRow, type Table } from '../table.ts'
 
@@ -7,8 +13,10 @@ function typeOf(kind: ColumnKind): ColumnType {
   return kind === 'money-change' ? 'money' : kind
 }
 
-function titleOf<Row>({ kind, title }: Column<Row>, say: Say): string {
-  return isChange(kind) ? say.t('changeOf', { column: title(say, 'file') }) : title(say, 'file')
+/** Returns the head of a column of a file. */
+export function headOf<Row>({ kind, title }: Column<Row>, say: Say): TableColumn {
+  const name = title(say, 'file')
+  return { title: isChange(kind) ? say.t('changeOf', { column: name }) : name, type: typeOf(kind) }
 }
 
 /** Returns a table as typed values for CSV and XLSX. A gap and what is not known are empty cells. */
@@ -22,7 +30,7 @@ export function toFile<Row>(table: Table<Row>, say: Say): TableModel {
   const below = [...afterTotal.map(named), ...others.map(whole)]
   return {
     title,
-    columns: [head, ...columns].map((column) => ({ title: titleOf(column, say), type: typeOf(column.kind) })),
+    columns: [head, ...columns].map((column) => headOf(column, say)),
     rows: rows.map(whole),
     ...(total && { total: named(total) }),
     ...(below.length > 0 && { afterTotal: below }),

@@ -1,24 +1,22 @@
 // The window's table of leads, and a plain table with the same cells of all rows.
-import { useTranslation } from 'react-i18next'
+import { useMemo } from 'react'
 import table from '../../../renderer/components/data-table.module.css'
-import { columnsOn, shownColumns } from '../../../renderer/features/leads/lead-columns.tsx'
-import { LeadRow } from '../../../renderer/features/leads/lead-row.tsx'
-import styles from '../../../renderer/features/leads/leads-table.module.css'
-import { LeadsTable } from '../../../renderer/features/leads/leads-table.tsx'
-import { useFormats } from '../../../renderer/format/use-formats.ts'
+import { leadColumns } from '../../../renderer/features/leads/lead-columns.tsx'
+import own from '../../../renderer/features/leads/leads-table.module.css'
+import { LEAD_ROWS, LeadsTable, pickCell } from '../../../renderer/features/leads/leads-table.tsx'
+import { columnsOn, shownColumns } from '../../../renderer/list/list-column.ts'
+import { VirtualRow } from '../../../renderer/list/virtual-row.tsx'
+import styles from '../../../renderer/list/virtual-table.module.css'
+import { useSay } from '../../../renderer/report/say.ts'
 import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/provided-fields.ts'
 import { inventLeads } from '../invented-leads.ts'
 
 const LEADS = inventLeads(10_000)
-const COLUMNS = shownColumns(columnsOn('screen', FURTHER_LEAD_FIELDS), null)
+const COLUMNS = shownColumns(columnsOn(leadColumns(String), 'screen', FURTHER_LEAD_FIELDS), null)
 const nothing = () => undefined
 const NO_SELECTION = {
-  ids: new Set<number>(),
-  leads: [],
-  extent: 'none' as const,
-  select: nothing,
-  selectAll: nothing,
-  clear: nothing,
+  ...{ keys: new Set<number>(), rows: [], extent: 'none' as const },
+  ...{ select: nothing, selectAll: nothing, clear: nothing },
 }
 
 export function WindowTable() {
@@ -41,27 +39,25 @@ export function WindowTable() {
 }
 
 export function NaiveTable() {
-  const { t } = useTranslation('leads')
-  const formats = useFormats()
+  const say = useSay()
+  const before = useMemo(() => pickCell(say, nothing), [say])
   return (
     <div className={styles.scroller} style={{ maxHeight: 700 }}>
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={`${table.table} ${styles.table} ${own.table}`}>
         <tbody>
           {LEADS.map((lead, index) => (
-            <LeadRow
+            <VirtualRow
               key={lead.id}
-              lead={lead}
+              list={LEAD_ROWS}
+              row={lead}
               index={index}
               isOpen={false}
-              isSelected={false}
+              isChosen={false}
               tabIndex={-1}
-              words={t}
-              formats={formats}
-              timeZone="America/Sao_Paulo"
-              sourceName={String}
+              say={say}
               columns={COLUMNS}
+              before={before}
               onOpen={nothing}
-              onSelect={nothing}
             />
           ))}
         </tbody>

@@ -1,16 +1,19 @@
 // The window's table of products, and a plain table with the same cells of all rows.
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import table from '../../../renderer/components/data-table.module.css'
-import { useProductWords } from '../../../renderer/domain/catalogue/use-product-words.ts'
-import { columnsOn } from '../../../renderer/features/catalogue/product-columns.tsx'
-import { ProductRow } from '../../../renderer/features/catalogue/product-row.tsx'
-import styles from '../../../renderer/features/catalogue/products-table.module.css'
+import { addCell } from '../../../renderer/features/catalogue/add-to-basket.tsx'
+import { PRODUCT_COLUMNS } from '../../../renderer/features/catalogue/product-columns.tsx'
+import { PRODUCT_ROWS, pictureCell } from '../../../renderer/features/catalogue/product-rows.tsx'
+import own from '../../../renderer/features/catalogue/products-table.module.css'
 import { ProductsTable } from '../../../renderer/features/catalogue/products-table.tsx'
+import { columnsOn, shownColumns } from '../../../renderer/list/list-column.ts'
+import { VirtualRow } from '../../../renderer/list/virtual-row.tsx'
+import styles from '../../../renderer/list/virtual-table.module.css'
+import { useSay } from '../../../renderer/report/say.ts'
 import { inventProducts } from '../invented-products.ts'
 
 const PRODUCTS = inventProducts(10_000)
-const COLUMNS = columnsOn('screen')
+const COLUMNS = shownColumns(columnsOn(PRODUCT_COLUMNS, 'screen'), null)
 const NONE: ReadonlySet<string> = new Set()
 const nothing = () => undefined
 const addNothing = async () => null
@@ -30,26 +33,27 @@ export function ProductsTablePart() {
 }
 
 export function NaiveProducts() {
-  const { t } = useTranslation('catalogue')
-  const words = useProductWords()
-  const context = useMemo(() => ({ t, words }), [t, words])
+  const say = useSay()
+  const before = useMemo(() => pictureCell(say, nothing), [say])
+  const after = useMemo(() => addCell(say, addNothing), [say])
   return (
     <div className={styles.scroller} style={{ maxHeight: 700 }}>
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={`${table.table} ${styles.table} ${own.table}`}>
         <tbody>
           {PRODUCTS.map((product, index) => (
-            <ProductRow
+            <VirtualRow
               key={product.id}
-              product={product}
+              list={PRODUCT_ROWS}
+              row={product}
               index={index}
               isOpen={false}
-              isCompared={false}
+              isChosen={false}
               tabIndex={-1}
-              context={context}
+              say={say}
               columns={COLUMNS}
+              before={before}
+              after={after}
               onOpen={nothing}
-              onCompare={nothing}
-              add={addNothing}
             />
           ))}
         </tbody>

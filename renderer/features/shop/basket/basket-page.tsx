@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../../bridge/app-store.ts'
 import { Page } from '../../../components/page.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'
-import { useProductWords } from '../../../domain/catalogue/use-product-words.ts'
 import { useSay } from '../../../report/say.ts'
 import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
 import { BasketBar } from './basket-bar.tsx'
@@ -50,7 +49,6 @@ export function BasketPage({ tabs }: BasketPageProps) {
 function BasketExport({ screen }: { readonly screen: BasketScreen }) {
   const { basket, simulation } = screen
   const say = useSay()
-  const productWords = useProductWords()
   const { label } = useCompany()
   const { sheet, drawSheet } = useProposalSheet(simulation)
   return (
@@ -63,7 +61,7 @@ function BasketExport({ screen }: { readonly screen: BasketScreen }) {
           const capturedAt = simulation.collected?.read().capturedAt ?? null
           const proposal = proposalOf(say, label, simulation, capturedAt)
           return {
-            tables: basketTables(say, productWords, screen),
+            tables: basketTables(say, screen),
             summary: proposal === null ? [] : proposalText(proposal).split('\n'),
           }
         }}

@@ -5,7 +5,6 @@ import { isCep, maskCep } from '../../../../shared/shop/cep.ts'
 import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.ts'
 import type { ShippingOption } from '../../../../shared/shop/shipping.ts'
 import { lineCents } from '../../../../shared/shop/totals.ts'
-import type { ProductWords } from '../../../domain/catalogue/use-product-words.ts'
 import type { shop as words } from '../../../i18n/pt-br/shop.ts'
 import type { Say } from '../../../report/say.ts'
 import type { Column, Table } from '../../../report/table.ts'
@@ -23,14 +22,13 @@ function column<Row>(key: ColumnName, kind: ColumnType, value: Column<Row>['valu
 /** The tables of what is shown, in a fixed order: the basket, then what the shop answered about it. */
 export function basketTables(
   say: Say,
-  productWords: ProductWords,
   { products, simulation, basket }: Pick<BasketScreen, 'products' | 'simulation' | 'basket'>,
 ): readonly Table<unknown>[] {
   const { shown, isAsking, isOffline } = simulation
   const simulated = isAsking || isOffline ? null : shown
   if (basket === null || basket.items.length === 0) return []
   return [
-    itemsTable(say, productWords, products.lines, simulated),
+    itemsTable(say, products.lines, simulated),
     ...(simulated === null ? [] : [...optionsTables(say, simulated), ...discountsTables(say, simulated)]),
   ]
 }
@@ -43,18 +41,13 @@ interface ItemRow {
   readonly totalCents: number | null
 }
 
-function itemsTable(
-  { t }: Say,
-  productWords: ProductWords,
-  lines: readonly BasketLine[],
-  simulated: Simulated | null,
-): Table<ItemRow> {
+function itemsTable({ t }: Say, lines: readonly BasketLine[], simulated: Simulated | null): Table<ItemRow> {
   return {
     title: t('shop:tables.basket'),
     columns: [
       column('sku', 'text', ({ line }) => line?.sku ?? null),
       column('product', 'text', ({ line }) => line?.product?.nome ?? null),
-      column('state', 'text', ({ line }, say) => line && (lineState(say, productWords, line)?.text ?? null)),
+      column('state', 'text', ({ line }, say) => line && (lineState(say, line)?.text ?? null)),
       column('price', 'money', ({ unitCents }) => unitCents),
       column('quantity', 'count', ({ quantity }) => quantity),
       column('total', 'money', ({ totalCents }) => totalCents),

@@ -7,8 +7,9 @@ import { readWords } from '../../../../shared/shop/paste-lines.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import controls from '../../../components/controls.module.css'
 import { SearchIcon } from '../../../components/icons.tsx'
-import { useProductWords } from '../../../domain/catalogue/use-product-words.ts'
+import { availabilityWords, priceWords } from '../../../domain/catalogue/product-words.ts'
 import { UNKNOWN } from '../../../format/format.ts'
+import { useSay } from '../../../report/say.ts'
 import styles from './item-field.module.css'
 import { useBasketScreen } from './use-basket-screen.ts'
 import { type ProductSearch, useProductSearch } from './use-product-search.ts'
@@ -130,7 +131,7 @@ function SearchState({ search, text }: { readonly search: ProductSearch; readonl
 
 function ProductOption({ product }: { readonly product: ProductSearch['found'][number] }) {
   const { t } = useTranslation('shop')
-  const words = useProductWords()
+  const say = useSay()
   return (
     <>
       <span className={styles.name}>
@@ -138,8 +139,8 @@ function ProductOption({ product }: { readonly product: ProductSearch['found'][n
         <small>{t('sku', { sku: product.codigo })}</small>
       </span>
       <span className={styles.price}>
-        {words.price(product)}
-        {product.disponivel === false && <small>{words.availability(product).state}</small>}
+        {priceWords(product, say)}
+        {product.disponivel === false && <small>{availabilityWords(product, say).state}</small>}
       </span>
     </>
   )

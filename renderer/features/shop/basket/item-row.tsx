@@ -8,7 +8,6 @@ import { lineCents } from '../../../../shared/shop/totals.ts'
 import { CrossIcon, MinusIcon, PlusIcon } from '../../../components/icons.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { Tag } from '../../../components/tag.tsx'
-import { useProductWords } from '../../../domain/catalogue/use-product-words.ts'
 import { UNKNOWN } from '../../../format/format.ts'
 import { useSay } from '../../../report/say.ts'
 import rows from './items.module.css'
@@ -25,7 +24,7 @@ export function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
   const say = useSay()
   const { formats } = say
   const name = lineName(line)
-  const state = lineState(say, useProductWords(), line)
+  const state = lineState(say, line)
   const price = line.unitCents === null ? UNKNOWN : formats.money(line.unitCents)
   return (
     <tr data-left-out={line.isCounted === false || undefined}>

@@ -1,5 +1,5 @@
 import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
-import type { ProductWords } from '../../../domain/catalogue/use-product-words.ts'
+import { availabilityWords } from '../../../domain/catalogue/product-words.ts'
 import { shownText } from '../../../format/shown-text.ts'
 import type { Say } from '../../../report/say.ts'
 
@@ -16,10 +16,10 @@ export interface LineStateWords {
 
 /** Returns what a line is marked with; null for a product that can be bought. */
 export function lineState(
-  { t }: Say,
-  words: Pick<ProductWords, 'availability'>,
+  say: Say,
   { check, isCounted, product, availability }: BasketLine,
 ): LineStateWords | null {
+  const { t } = say
   if (check === 'checking') return { tone: 'calm', text: t('shop:states.checking'), help: null }
   if (check === 'missing') return { tone: 'bad', text: t('shop:states.missing'), help: t('shop:missingHelp') }
   if (check === 'unchecked') return { tone: 'calm', text: t('shop:states.unchecked'), help: null }
@@ -29,7 +29,7 @@ export function lineState(
     return { tone: 'warn', text: t('shop:states.unknownPrice'), help: t('shop:unknownPriceHelp') }
   }
   if (product === null || availability?.state !== 'unavailable') return null
-  const { state, reason } = words.availability(product)
+  const { state, reason } = availabilityWords(product, say)
   const text = reason === null ? state : `${state}: ${reason}`
   return { tone: 'warn', text, help: t('shop:unavailableHelp') }
 }

@@ -6,7 +6,6 @@ import { AboutNumber } from '../../../../renderer/components/about-number.tsx'
 import { AccessRequest } from '../../../../renderer/components/access-request.tsx'
 import { AmountRange } from '../../../../renderer/components/amount-range.tsx'
 import { AnswerView } from '../../../../renderer/components/answer-view.tsx'
-import { AvailabilityTag } from '../../../../renderer/components/availability-tag.tsx'
 import { BarList } from '../../../../renderer/components/bar-list.tsx'
 import { Card } from '../../../../renderer/components/card.tsx'
 import { Change } from '../../../../renderer/components/change.tsx'
@@ -45,12 +44,13 @@ import { UnreadItems } from '../../../../renderer/components/unread-items.tsx'
 import { UnreadableRows } from '../../../../renderer/components/unreadable-rows.tsx'
 import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
 import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
-import { useProductWords } from '../../../../renderer/domain/catalogue/use-product-words.ts'
+import { AvailabilityTag } from '../../../../renderer/domain/catalogue/availability-tag.tsx'
 import { FunnelSteps } from '../../../../renderer/domain/funnel/funnel-steps.tsx'
 import { PartialTag } from '../../../../renderer/domain/funnel/partial-tag.tsx'
 import { OverdueList } from '../../../../renderer/domain/tasks/overdue-list.tsx'
 import { PaceChart } from '../../../../renderer/domain/today/pace-chart.tsx'
 import type { StreamedTables } from '../../../../renderer/report/report.ts'
+import { useSay } from '../../../../renderer/report/say.ts'
 import { ExportMenu } from '../../../../renderer/report/surfaces/export-menu.tsx'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import { earliestStart } from '../../../../shared/time/periods.ts'
@@ -264,7 +264,7 @@ function StackedHistoryStory({ words, ...props }: HistoryStory) {
 }
 
 function AvailabilityTagStory({ product }: Pick<ComponentProps<typeof AvailabilityTag>, 'product'>) {
-  return <AvailabilityTag product={product} words={useProductWords()} />
+  return <AvailabilityTag product={product} say={useSay()} />
 }
 
 type Text = Without<ComponentProps<typeof TextButton>, 'onClick' | 'children'> & { readonly text: string }

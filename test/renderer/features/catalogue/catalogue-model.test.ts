@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  createPageJoin,
-  filtersInForce,
   isOnlyOfApi,
   listParams,
+  PRODUCT_FILTERS,
+  PRODUCT_PAGING,
   type ProductPage,
   withAvailability,
 } from '../../../../renderer/features/catalogue/catalogue-model.ts'
+import { filtersInForce } from '../../../../renderer/list/filters.ts'
+import { createPageJoin } from '../../../../renderer/list/pages.ts'
 import { NO_PRODUCT_FILTERS } from '../../../../renderer/views/catalogue-view.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -19,7 +21,7 @@ const page = (ids: readonly string[], next_cursor: unknown): ProductPage =>
   })
 
 function joined(...pages: readonly (readonly [offset: number, page: ProductPage])[]) {
-  const join = createPageJoin()
+  const join = createPageJoin(PRODUCT_PAGING)
   for (const [offset, one] of pages) join.add(one, offset)
   const { rows, ...rest } = join.list()
   return { ids: rows.map(({ id }) => id), ...rest }
@@ -68,6 +70,7 @@ describe('listParams', () => {
         tag: 'd',
         minCents: 1 as Cents,
         maxCents: 2 as Cents,
+        availability: 'available',
         order: 'nome',
       },
       'q',
@@ -78,13 +81,14 @@ describe('listParams', () => {
   })
 })
 
-describe('createPageJoin', () => {
+describe('PRODUCT_PAGING', () => {
   it('takes the next offset from the cursor and stops at null', () => {
-    expect(joined([0, page(['a', 'b'], '2')])).toMatchObject({ nextOffset: 2, isComplete: false })
+    expect(joined([0, page(['a', 'b'], '2')])).toMatchObject({ next: 2, isComplete: false })
     expect(joined([0, page(['a', 'b'], '2')], [2, page(['c'], null)])).toEqual({
       ids: ['a', 'b', 'c'],
       unreadable: [],
-      nextOffset: null,
+      total: null,
+      next: null,
       isComplete: true,
       hasMoved: false,
     })
@@ -92,14 +96,14 @@ describe('createPageJoin', () => {
 
   it('ends at a cursor that leads back, at one that is no number, and at a page without anything new', () => {
     expect(joined([0, page(['a'], '1')], [1, page(['b'], '1')])).toMatchObject({
-      nextOffset: null,
+      next: null,
       isComplete: false,
     })
-    expect(joined([0, page(['a'], '0')])).toMatchObject({ nextOffset: null, isComplete: false })
-    expect(joined([0, page(['a'], 'seguinte')])).toMatchObject({ nextOffset: null, isComplete: false })
+    expect(joined([0, page(['a'], '0')])).toMatchObject({ next: null, isComplete: false })
+    expect(joined([0, page(['a'], 'seguinte')])).toMatchObject({ next: null, isComplete: false })
     expect(joined([0, page(['a'], '1')], [1, page(['a'], '2')])).toMatchObject({
       ids: ['a'],
-      nextOffset: null,
+      next: null,
       isComplete: false,
       hasMoved: true,
     })
@@ -111,7 +115,7 @@ describe('createPageJoin', () => {
       next_cursor: 2,
     })
     expect(joined([0, page(['a', 'a'], null)])).toMatchObject({ ids: ['a'], hasMoved: true })
-    expect(joined([0, nameless])).toMatchObject({ ids: [null, null], nextOffset: 2 })
+    expect(joined([0, nameless])).toMatchObject({ ids: [null, null], next: 2 })
   })
 })
 
@@ -128,10 +132,15 @@ describe('withAvailability', () => {
   })
 })
 
-describe('filtersInForce', () => {
+describe('PRODUCT_FILTERS', () => {
   it('names the active filters, blanks aside', () => {
     expect(
-      filtersInForce({ ...NO_PRODUCT_FILTERS, tag: ' ', brand: 'Ipê', availability: 'available' }),
+      filtersInForce(PRODUCT_FILTERS, {
+        ...NO_PRODUCT_FILTERS,
+        tag: ' ',
+        brand: 'Ipê',
+        availability: 'available',
+      }),
     ).toEqual(['brand', 'availability'])
     expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, family: 'Mesas' })).toBe(true)
     expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, brand: 'Ipê' })).toBe(false)

@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { columnsOn } from '../../../../renderer/features/catalogue/product-columns.tsx'
+import { otherFields, PRODUCT_COLUMNS } from '../../../../renderer/features/catalogue/product-columns.tsx'
+import { listTable } from '../../../../renderer/list/list-file.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { OPERATIONS } from '../../../../shared/api/registry.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 
-const SHEET = new URL('../../../../renderer/features/catalogue/products-table.module.css', import.meta.url)
 /** Choice and picture at the start, the basket at the end (products-table.module.css). */
 const FIXED_PX = 92 + 56
+const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-21'))
+const example = OPERATIONS['products.search'].example.result.items[0]
 
 describe('the width of the table at which a column of products appears', () => {
-  const cells = columnsOn('screen').flatMap(({ key, screen }) =>
-    screen === 'head' ? [] : [{ key, ...screen }],
+  const cells = PRODUCT_COLUMNS.flatMap(({ key, screen }) =>
+    typeof screen === 'object' ? [{ key, ...screen }] : [],
   )
   const appearing = cells.flatMap(({ hiddenUpTo }) => hiddenUpTo ?? [])
 
@@ -25,13 +29,37 @@ describe('the width of the table at which a column of products appears', () => {
     dropped.sort((a, b) => (b.hiddenUpTo ?? 0) - (a.hiddenUpTo ?? 0))
     expect(dropped.map(({ key }) => key)).toEqual(['brandAndCategory', 'reserved', 'inStock', 'available'])
   })
+})
 
-  it('has its rule in the style sheet', () => {
-    const rules = readFileSync(SHEET, 'utf8').matchAll(
-      /max-width: (\d+)px\) \{\s*\.table \[data-hidden-up-to="(\d+)"\]/g,
-    )
-    const pairs = [...rules].map(([, width, column]) => ({ width, column }))
-    for (const { width, column } of pairs) expect(column).toBe(width)
-    expect(pairs.map(({ width }) => Number(width)).sort()).toEqual([...new Set(appearing)].sort())
+describe('the file of products', async () => {
+  const { items } = OPERATIONS['products.search'].clientResponse.parse({
+    items: [example, { ...example, codigo: '0007', specs: { Cor: '=1+1' }, estoque: null }],
+  })
+  const table = await listTable(say, {
+    title: 'Produtos',
+    columns: PRODUCT_COLUMNS,
+    rows: items,
+    provided: null,
+    othersOf: otherFields,
+    note: null,
+  })
+  const columnOf = (title: string) => {
+    const at = table.columns.findIndex((column) => column.title === title)
+    return { type: table.columns[at]?.type, cells: [...table.rows].map((row) => row[at]) }
+  }
+
+  it('has SKU and catalogue id as text, whose zeros and dots count', () => {
+    expect(columnOf('SKU')).toEqual({ type: 'text', cells: ['0012', '0007'] })
+    expect(columnOf('Nº do catálogo')).toEqual({ type: 'text', cells: ['12.340', '12.340'] })
+  })
+
+  it('has amounts in cents, and an unknown stock as an empty cell', () => {
+    expect(columnOf('Preço')).toEqual({ type: 'money', cells: [48_990, 48_990] })
+    expect(columnOf('Em estoque')).toEqual({ type: 'count', cells: [12, null] })
+  })
+
+  it('has a column for each line of the specification', () => {
+    expect(columnOf('Altura').cells).toEqual(['92 cm', null])
+    expect(columnOf('Cor')).toEqual({ type: 'text', cells: [null, '=1+1'] })
   })
 })

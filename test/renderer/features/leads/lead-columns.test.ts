@@ -1,31 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { columnsOn, shownColumns } from '../../../../renderer/features/leads/lead-columns.tsx'
-import { orderAfterClick } from '../../../../renderer/features/leads/leads-table-head.tsx'
+import { leadColumns } from '../../../../renderer/features/leads/lead-columns.tsx'
+import type { Lead } from '../../../../renderer/features/leads/leads-model.ts'
+import { columnsOn, fieldLines, shownColumns } from '../../../../renderer/list/list-column.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import { FURTHER_LEAD_FIELDS } from '../../../../shared/leads/provided-fields.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 
-describe('shownColumns', () => {
-  const all = columnsOn('screen', null)
-  const keysOf = (chosen: readonly string[] | null) => shownColumns(all, chosen).map(({ key }) => key)
+const columns = columnsOn(leadColumns(String), 'screen')
+const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-21'))
 
-  it('leaves out optional columns when none were chosen', () => {
-    expect(keysOf(null)).toContain('contact')
-    expect(keysOf(null)).not.toContain('junk-reason')
-  })
-
-  it('has the name and the chosen columns, at any width, when some were chosen', () => {
-    expect(keysOf(['junk-reason', 'email', 'a column of another version'])).toEqual([
-      'name',
-      'email',
-      'junk-reason',
-    ])
-    const widths = shownColumns(all, ['email']).map(({ screen }) => screen !== 'head' && screen.hiddenUpTo)
-    expect(widths).toEqual([false, undefined])
-  })
-})
-
-describe('the width at which a column appears', () => {
-  const columns = shownColumns(columnsOn('screen', null), null)
-  const cells = columns.flatMap(({ screen }) => (screen === 'head' ? [] : [screen]))
+describe('the width at which a column of leads appears', () => {
+  const cells = shownColumns(columns, null).flatMap(({ screen }) =>
+    typeof screen === 'object' ? [screen] : [],
+  )
   const appearing = cells.flatMap(({ hiddenUpTo }) => hiddenUpTo ?? [])
 
   it('leaves 170 pixels for the name', () => {
@@ -35,29 +22,56 @@ describe('the width at which a column appears', () => {
       expect(width + 1 - taken, `a table of ${width + 1} pixels`).toBeGreaterThanOrEqual(170)
     }
   })
-
-  it('has its rule in the style sheet', () => {
-    const sheet = new URL('../../../../renderer/features/leads/leads-table.module.css', import.meta.url)
-    const rules = readFileSync(sheet, 'utf8').matchAll(
-      /max-width: (\d+)px\) \{\s*\.table \[data-hidden-up-to="(\d+)"\]/g,
-    )
-    const pairs = [...rules].map(([, width, column]) => ({ width, column }))
-    for (const { width, column } of pairs) expect(column).toBe(width)
-    expect(pairs.map(({ width }) => Number(width)).sort()).toEqual([...new Set(appearing)].sort())
-  })
 })
 
-describe('orderAfterClick', () => {
-  const value = { ascending: 'opportunity_asc', descending: 'opportunity_desc' } as const
+describe('leadColumns', () => {
+  const lead = (more: object) =>
+    ({
+      id: 7,
+      name: 'Olga',
+      status: 'new',
+      opportunity: null,
+      phone: [],
+      email: [],
+      ...more,
+    }) as unknown as Lead
+  const lines = (more: object) =>
+    Object.fromEntries(
+      fieldLines(
+        leadColumns((id) => `Feira ${id}`),
+        lead(more),
+        say,
+      ).map(({ key, text }) => [key, text]),
+    )
 
-  it('begins with the largest, and turns round when clicked again', () => {
-    expect(orderAfterClick(value, 'created_at_desc')).toBe('opportunity_desc')
-    expect(orderAfterClick(value, 'opportunity_desc')).toBe('opportunity_asc')
-    expect(orderAfterClick(value, 'opportunity_asc')).toBe('opportunity_desc')
+  it('gives the drawer no line for what the row lacks, and an unknown one for what it has as null', () => {
+    expect(lines({})).toEqual({ id: '7', value: null })
+    const none = Object.fromEntries(FURTHER_LEAD_FIELDS.map((field) => [field, null]))
+    expect(lines(none)).toMatchObject({
+      title: null,
+      responsible: 'Sem responsável',
+      'responsible-id': null,
+      source: null,
+      'created-at': null,
+      converted: null,
+      'junk-reason': null,
+      'conversation-id': null,
+    })
   })
 
-  it('stays when the API knows one direction only', () => {
-    expect(orderAfterClick({ ascending: 'name_asc' }, 'created_at_desc')).toBe('name_asc')
-    expect(orderAfterClick({ ascending: 'name_asc' }, 'name_asc')).toBe('name_asc')
+  it('says an origin by its name, a moment in the zone of the company, and a person by the name alone', () => {
+    const all = lines({
+      source_id: 3,
+      created_at: '2026-11-16T02:30:00Z',
+      assigned_to: '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402',
+      assigned_name: 'Renata',
+    })
+    expect(all).toMatchObject({
+      source: 'Feira 3',
+      'created-at': '15 nov. 2026, 23:30',
+      responsible: 'Renata',
+      'responsible-id': '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402',
+    })
+    expect(lines({ assigned_to: '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402' }).responsible).toBeNull()
   })
 })

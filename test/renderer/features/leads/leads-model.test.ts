@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { collectNames } from '../../../../renderer/features/leads/known-names.ts'
+import { LEAD_FILTERS } from '../../../../renderer/features/leads/lead-filters.ts'
 import {
   countParams,
-  filtersInForce,
   firstContact,
   hasLeadFilter,
-  joinPages,
+  LEAD_PAGING,
   type Lead,
   type LeadPage,
   listParams,
   pageParams,
   sumValues,
 } from '../../../../renderer/features/leads/leads-model.ts'
+import { filtersInForce, panelFilters } from '../../../../renderer/list/filters.ts'
+import { joinPages } from '../../../../renderer/list/pages.ts'
 import { NO_LEAD_FILTERS } from '../../../../renderer/views/leads-view.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -83,30 +85,37 @@ describe('countParams', () => {
   })
 })
 
-describe('joinPages', () => {
+const joined = (pages: readonly LeadPage[]) =>
+  joinPages(
+    LEAD_PAGING,
+    pages,
+    pages.map((_, index) => index + 1),
+  )
+
+describe('LEAD_PAGING', () => {
   it('keeps each lead once, in order, when rows moved from one page to the next', () => {
-    const list = joinPages([leadPage(span(0, 200), 300), leadPage(span(199, 101), 301)])
+    const list = joined([leadPage(span(0, 200), 300), leadPage(span(199, 101), 301)])
     expect(list.rows.map(({ id }) => id)).toEqual(span(0, 300))
     expect(list).toMatchObject({ total: 301, hasMoved: true, isComplete: true })
   })
   it('is complete when a page is short or everything was seen, and not before', () => {
-    expect(joinPages([leadPage(span(0, 200), 400)]).isComplete).toBe(false)
-    expect(joinPages([leadPage(span(0, 200), 200)]).isComplete).toBe(true)
-    expect(joinPages([leadPage(span(0, 200), 250), leadPage(span(200, 50), 250)])).toMatchObject({
+    expect(joined([leadPage(span(0, 200), 400)]).isComplete).toBe(false)
+    expect(joined([leadPage(span(0, 200), 200)]).isComplete).toBe(true)
+    expect(joined([leadPage(span(0, 200), 250), leadPage(span(200, 50), 250)])).toMatchObject({
       isComplete: true,
       hasMoved: false,
     })
-    expect(joinPages([leadPage([], 0)])).toMatchObject({ isComplete: true, rows: [] })
+    expect(joined([leadPage([], 0)])).toMatchObject({ isComplete: true, rows: [] })
   })
   it('trusts a smaller limit that the server says it used', () => {
-    expect(joinPages([leadPage(span(0, 100), 250, 100)]).isComplete).toBe(false)
+    expect(joined([leadPage(span(0, 100), 250, 100)]).isComplete).toBe(false)
   })
   it('ends when a server repeats the same page, so that it is not asked forever', () => {
     const page = leadPage(span(0, 200), 999)
-    expect(joinPages([page, page])).toMatchObject({ isComplete: true, hasMoved: true })
+    expect(joined([page, page])).toMatchObject({ isComplete: true, hasMoved: true })
   })
   it('has no total when the API gives none', () => {
-    expect(joinPages([leadPage([1], null)]).total).toBeNull()
+    expect(joined([leadPage([1], null)]).total).toBeNull()
   })
 })
 
@@ -118,17 +127,18 @@ describe('hasLeadFilter', () => {
   })
 })
 
-describe('filtersInForce', () => {
+describe('LEAD_FILTERS', () => {
   it('names what filters, without the status', () => {
-    expect(filtersInForce(all)).toEqual([])
-    expect(filtersInForce(filtered)).toEqual([
+    const set = (view: typeof all | typeof filtered) => filtersInForce(panelFilters(LEAD_FILTERS), view)
+    expect(set(all)).toEqual([])
+    expect(set(filtered)).toEqual([
       'created',
       'junked',
+      'conversation',
       'minCents',
       'maxCents',
       'assignedTo',
       'sourceIds',
-      'conversation',
     ])
   })
 })

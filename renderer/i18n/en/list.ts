@@ -1,0 +1,30 @@
+import type { list as source } from '../pt-br/list.ts'
+import type { Translation } from '../words.ts'
+
+export const list = {
+  order: 'Order',
+  sortBy: 'Sort: {{order}}',
+  columns: 'Columns',
+  fittingColumns: 'Those that fit the window',
+  clearSearch: 'Clear the search',
+  filters: 'Filters',
+  filtersWithCount: 'Filters ({{count, number}})',
+  filtersInForce: 'Active filters',
+  clearFilters: 'Clear filters',
+  removeFilter: 'Remove the filter',
+  any: 'Any',
+  noneSeen: 'None seen so far',
+  typeId: 'Type the whole id',
+  anyDay: 'Any day',
+  untilDay: 'until {{day}}',
+  atLeast: 'from {{amount}}',
+  atMost: 'up to {{amount}}',
+  between: '{{from}} to {{to}}',
+  amountHint: 'R$',
+  absent: 'not provided',
+  moved: 'The list changed while it was being read.',
+  endless: 'The platform did not say where the list continues.',
+  readAgain: 'Read again',
+  showOutside: 'show',
+  stored: 'Data stored on this computer; the oldest is from {{time}}.',
+} as const satisfies Translation<typeof source>

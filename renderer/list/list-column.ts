@@ -1,0 +1,116 @@
+// A column of a list is declared once: the table on the screen, the sheet on paper, the file and the drawer draw it.
+import { UNKNOWN } from '../format/format.ts'
+import type { Say } from '../report/say.ts'
+import type { PaperColumn } from '../report/surfaces/paper-table.tsx'
+import { writeValue } from '../report/table.ts'
+
+/** Texts stand at the left of their column, figures at the right. */
+export interface ScreenLayout {
+  /** Pixels. */
+  readonly width: number
+  /** The width of the table, in pixels, up to which the column is hidden (virtual-table.module.css). */
+  readonly hiddenUpTo?: 460 | 560 | 710 | 801 | 860 | 907 | 960 | 1013 | 1060 | 1151 | 1330
+  /** True for a column that is shown only when it was chosen. */
+  readonly isOptional?: true
+  readonly align?: 'right'
+}
+
+/** The orders of the operation that a column's head sets. */
+export interface ColumnOrders<Order extends string> {
+  readonly ascending?: Order
+  readonly descending?: Order
+}
+
+/**
+ * A column is on the screen, on paper and in the drawer where it has an entry for it, and in the file unless `places`
+ * leaves that out.
+ */
+export interface ListColumn<Row, Order extends string = string> extends PaperColumn<Row> {
+  /** `head` names the row: its button opens the record. */
+  readonly screen?: ScreenLayout | 'head'
+  /**
+   * `copied` is an id, drawn with a button that copies it. A function returns undefined when there is no line, and null
+   * for an unknown value.
+   */
+  readonly drawer?: 'line' | 'copied' | ((row: Row, say: Say) => string | null | undefined)
+  readonly orders?: ColumnOrders<Order>
+  /** The fields that the column says, where a row may lack them: it then says nothing, which is not an empty value. */
+  readonly fields?: readonly (keyof Row & string)[]
+}
+
+type ListPlace = 'screen' | 'paper' | 'file' | 'drawer'
+
+/** Left out of the file. */
+export const NOT_IN_FILE = ['screen', 'paper'] as const
+
+/** True for a row that lacks every field of the column. */
+export function isAbsent<Row, Order extends string>({ fields }: ListColumn<Row, Order>, row: Row): boolean {
+  return fields?.every((field) => row[field] === undefined) ?? false
+}
+
+/**
+ * Returns the columns of a place, in order.
+ * @param provided fields that were received with a row: columns of other fields are left out. Null keeps them all.
+ */
+export function columnsOn<Row, Order extends string>(
+  columns: readonly ListColumn<Row, Order>[],
+  place: ListPlace,
+  provided: readonly string[] | null = null,
+): ListColumn<Row, Order>[] {
+  return columns.filter(
+    (column) =>
+      (place === 'file' ? (column.places?.includes('file') ?? true) : column[place] !== undefined) &&
+      (provided === null || (column.fields?.some((field) => provided.includes(field)) ?? true)),
+  )
+}
+
+/**
+ * Returns the columns of the table: the chosen ones and the name, at any width; without a choice those that are not
+ * optional, as far as they fit.
+ */
+export function shownColumns<Row, Order extends string>(
+  columns: readonly ListColumn<Row, Order>[],
+  chosen: readonly string[] | null,
+): ListColumn<Row, Order>[] {
+  return columns.flatMap((column) => {
+    const { key, screen } = column
+    if (screen === 'head') return column
+    if (screen === undefined) return []
+    if (chosen === null) return screen.isOptional ? [] : column
+    const { hiddenUpTo: _, ...always } = screen
+    return chosen.includes(key) ? { ...column, screen: always } : []
+  })
+}
+
+/** A field of an open record. */
+export interface FieldLine {
+  readonly key: string
+  readonly name: string
+  /** Null when the value is not known. */
+  readonly text: string | null
+  /** True for an id, which is drawn with a button that copies it. */
+  readonly isCopied: boolean
+}
+
+/** Returns the fields of a record, in the order of the columns; none for what its row lacks. */
+export function fieldLines<Row, Order extends string>(
+  columns: readonly ListColumn<Row, Order>[],
+  row: Row,
+  say: Say,
+): FieldLine[] {
+  return columnsOn(columns, 'drawer').flatMap((column): FieldLine[] => {
+    const { key, kind, title, value, drawer } = column
+    if (isAbsent(column, row)) return []
+    const known = typeof drawer === 'function' ? drawer(row, say) : value(row, say)
+    if (known === undefined) return []
+    const text = known === null ? UNKNOWN : writeValue(kind, known, say)
+    return [
+      {
+        key,
+        name: title(say, 'screen'),
+        text: text === UNKNOWN ? null : text,
+        isCopied: drawer === 'copied',
+      },
+    ]
+  })
+}

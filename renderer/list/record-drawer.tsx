@@ -1,0 +1,108 @@
+// The frame of an open record, and what all records have: the steps to its neighbours and its fields.
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { LONG_TEXT } from '../../shared/text/shown-part.ts'
+import { CopyButton } from '../components/copy-button.tsx'
+import { FirstRows } from '../components/first-rows.tsx'
+import { ChevronIcon, UpIcon } from '../components/icons.tsx'
+import { StepButton } from '../components/step-button.tsx'
+import { shownText } from '../format/shown-text.ts'
+import type { FieldLine } from './list-column.ts'
+import styles from './record-drawer.module.css'
+
+interface RecordDrawerProps {
+  readonly name: string
+  readonly closeLabel: string
+  readonly size: number | string
+  readonly closeOnEscape?: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The open record over the list. */
+export function RecordDrawer(props: RecordDrawerProps) {
+  const { name, closeLabel, size, closeOnEscape = true, onClose, children } = props
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={closeOnEscape}
+      position="right"
+      size={size}
+      title={<bdi>{name}</bdi>}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.25 }}
+      classNames={{ header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+    >
+      {children}
+    </Drawer>
+  )
+}
+
+interface StepsProps<Row> {
+  readonly rows: readonly Row[]
+  /** The place of the open record in `rows`; -1 when it is not among them. */
+  readonly index: number
+  readonly words: { readonly previous: string; readonly next: string }
+  readonly onOpen: (row: Row) => void
+  /** Before the buttons. */
+  readonly children?: ReactNode
+}
+
+/** Opens the record before or after the open one. */
+export function Steps<Row>({ rows, index, words, onOpen, children }: StepsProps<Row>) {
+  const stepTo = (at: number) => {
+    const row = index < 0 ? undefined : rows[at]
+    return row === undefined ? null : () => onOpen(row)
+  }
+  return (
+    <span className={styles.steps}>
+      {children}
+      <StepButton label={words.previous} onStep={stepTo(index - 1)}>
+        <UpIcon />
+      </StepButton>
+      <StepButton label={words.next} onStep={stepTo(index + 1)}>
+        <ChevronIcon />
+      </StepButton>
+    </span>
+  )
+}
+
+interface FieldLinesProps {
+  readonly lines: readonly FieldLine[]
+  /** Stands for a value that is not known. */
+  readonly unknown: ReactNode
+  readonly isInColumns?: boolean
+}
+
+/** Names and texts as received; a line may have no name. */
+export function FieldLines({ lines, unknown, isInColumns }: FieldLinesProps) {
+  return (
+    <dl className={styles.fields} data-columns={isInColumns || undefined}>
+      <FirstRows rows={lines} rest="div">
+        {({ key, name, text, isCopied }) => (
+          <div key={key}>
+            {name !== '' && (
+              <dt>
+                <bdi>{name}</bdi>
+              </dt>
+            )}
+            <dd>
+              {text === null || shownText(text) === null ? (
+                unknown
+              ) : isCopied ? (
+                <span className={styles.copied}>
+                  <code>{text}</code>
+                  <CopyButton text={text} what={name} />
+                </span>
+              ) : (
+                <bdi data-longest={LONG_TEXT}>{text}</bdi>
+              )}
+            </dd>
+          </div>
+        )}
+      </FirstRows>
+    </dl>
+  )
+}
