@@ -1,23 +1,13 @@
 import { ChipList } from '../components/chip-list.tsx'
-import { useSay } from '../report/say.ts'
-import { type Filter, filterWords } from './filters.ts'
-
-interface FilterChipsProps<View, Params> {
-  readonly filters: readonly Filter<View, Params>[]
-  readonly view: NoInfer<View>
-  /** The view without filters. */
-  readonly off: Partial<NoInfer<View>>
-  readonly onChange: (change: Partial<NoInfer<View>>) => void
-  readonly onClear: () => void
-}
+import { filterWords } from './filters.ts'
+import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
 /** Each active filter in words; a click removes it. */
-export function FilterChips<View extends object, Params>(props: FilterChipsProps<View, Params>) {
-  const { filters, view, off, onChange, onClear } = props
-  const say = useSay()
-  const chips = filterWords(filters, view, off, say).map(({ without, ...chip }) => ({
+export function FilterChips<Types extends ListTypes>({ screen }: { readonly screen: ListScreen<Types> }) {
+  const { declaration, filters, view, say, change, clearFilters } = screen
+  const chips = filterWords(filters, view, declaration.off, say).map(({ without, ...chip }) => ({
     ...chip,
-    remove: () => onChange(without),
+    remove: () => change(without),
   }))
   const { t } = say
   return (
@@ -28,7 +18,7 @@ export function FilterChips<View extends object, Params>(props: FilterChipsProps
         remove: t('list:removeFilter'),
         clear: t('list:clearFilters'),
       }}
-      onClear={onClear}
+      onClear={clearFilters}
     />
   )
 }

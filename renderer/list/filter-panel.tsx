@@ -6,33 +6,34 @@ import { AmountRange } from '../components/amount-range.tsx'
 import controls from '../components/controls.module.css'
 import { CustomRange } from '../components/custom-range.tsx'
 import { SelectField } from '../components/select-field.tsx'
-import { type Say, useSay } from '../report/say.ts'
+import type { Say } from '../report/say.ts'
 import { type DayFilter, rangeOfDayFilter } from '../views/day-filter.ts'
 import styles from './filter-panel.module.css'
 import { type Filter, type Option, panelFilters, valueIn } from './filters.ts'
+import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
 const PERIODS = ['any', ...PERIOD_PRESETS, 'custom'] as const
 /** Longest text that a filter may hold. */
 const MOST_TEXT = 200
 
-interface FilterPanelProps<View, Params> {
-  readonly filters: readonly Filter<View, Params>[]
-  readonly view: NoInfer<View>
-  readonly onChange: (change: Partial<NoInfer<View>>) => void
+interface FilterPanelProps<Types extends ListTypes> {
+  readonly screen: ListScreen<Types>
   /** What the fields cannot know. */
   readonly children: ReactNode
 }
 
 /** The field of every filter that has no place of its own. */
-export function FilterPanel<View extends object, Params>(props: FilterPanelProps<View, Params>) {
-  const { filters, view, onChange, children } = props
-  const say = useSay()
+export function FilterPanel<Types extends ListTypes>({ screen, children }: FilterPanelProps<Types>) {
+  const { filters, view, say, change } = screen
   return (
     <section className={styles.panel} aria-label={say.t('list:filters')}>
       {panelFilters(filters).map((filter) => (
         <FilterField
           key={filter.kind === 'amount' ? filter.min : filter.key}
-          {...{ filter, view, say, onChange }}
+          filter={filter}
+          view={view}
+          say={say}
+          onChange={change}
         />
       ))}
       <p className={styles.note}>{children}</p>
@@ -42,9 +43,9 @@ export function FilterPanel<View extends object, Params>(props: FilterPanelProps
 
 interface FilterFieldProps<View, Params> {
   readonly filter: Filter<View, Params>
-  readonly view: View
+  readonly view: NoInfer<View>
   readonly say: Say
-  readonly onChange: (change: Partial<View>) => void
+  readonly onChange: (change: Partial<NoInfer<View>>) => void
 }
 
 function FilterField<View extends object, Params>(props: FilterFieldProps<View, Params>) {

@@ -9,37 +9,21 @@ import { Card } from '../components/card.tsx'
 import { EmptyNote } from '../components/empty-note.tsx'
 import { Notice } from '../components/notice.tsx'
 import { TextButton } from '../components/text-button.tsx'
-import { useSay } from '../report/say.ts'
 import styles from './list-card.module.css'
 import type { PagedRows } from './pages.ts'
-import type { PagedList } from './use-paged-list.ts'
+import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
-interface ListCardProps<Row> {
-  readonly title: string
+interface ListCardProps<Types extends ListTypes> {
+  readonly screen: ListScreen<Types>
   readonly sub?: ReactNode
-  readonly pages: PagedList<Row>
-  /** The list to show; the previous filters' list while the next one is being fetched. */
-  readonly held: PagedRows<Row> | null
   /** Pixels of the skeleton. */
   readonly height: number
   /** At the right of the title, beside the list that was asked for. */
-  readonly more: (list: PagedRows<Row>) => ReactNode
+  readonly more: (list: PagedRows<Types['row']>) => ReactNode
   /** Above the rows. */
   readonly above?: ReactNode
-  readonly words: {
-    /** What may be missing when rows moved, and when the list has no end. */
-    readonly moved: string
-    readonly endless?: string
-    readonly moreFailed: (list: PagedRows<Row>) => string
-  }
-  /** What is said, and what the button shows instead, when a filter is not stored. Null without a filter. */
-  readonly notStored: {
-    readonly title: string
-    readonly text: string
-    readonly action: string
-    readonly run: () => void
-  } | null
-  readonly children: (list: PagedRows<Row>, isPending: boolean) => ReactNode
+  readonly moreFailed: (list: PagedRows<Types['row']>) => string
+  readonly children: (list: PagedRows<Types['row']>, isPending: boolean) => ReactNode
 }
 
 /**
@@ -50,9 +34,10 @@ function isNotStored(error: AppError | null): boolean {
   return error !== null && (!isCardError(error) || error.code === 'NOT_STORED')
 }
 
-export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { title, sub, pages, held, height, more, above, words, notStored, children } = props
-  const { t } = useSay()
+export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
+  const { screen, sub, height, more, above, moreFailed, children } = props
+  const { declaration, say, words, pages, held, isFiltered, clearAll } = screen
+  const { t } = say
   const errorWords = useErrorWords()
   const { answerState, moreError } = pages
   const { value, error, isFirstLoad } = answerState
@@ -61,7 +46,12 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   const readAgain = { label: t('list:readAgain'), run: () => void refreshAll() }
   const isEnd = shown !== null && shown.next === null
   return (
-    <Card title={title} className={styles.list ?? ''} sub={sub} more={shown && more(shown)}>
+    <Card
+      title={declaration.rows.title(say)}
+      className={styles.list ?? ''}
+      sub={sub}
+      more={shown && more(shown)}
+    >
       {isEnd && shown.hasMoved && (
         <Notice tone="calm" title={t('list:moved')} text={words.moved} action={readAgain} />
       )}
@@ -72,14 +62,14 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
       {moreError && shown && (
         <Notice
           tone="warn"
-          title={words.moreFailed(shown)}
+          title={moreFailed(shown)}
           text={`${errorWords(moreError).title}.`}
           action={{ label: t('tryAgain'), run: () => void refreshAll() }}
         />
       )}
-      {notStored && isNotStored(error) && value === null && !isFirstLoad ? (
-        <EmptyNote title={notStored.title} text={notStored.text}>
-          <TextButton onClick={notStored.run}>{notStored.action}</TextButton>
+      {isFiltered && isNotStored(error) && value === null && !isFirstLoad ? (
+        <EmptyNote title={words.notStoredTitle} text={words.notStoredText}>
+          <TextButton onClick={clearAll}>{words.showStored}</TextButton>
         </EmptyNote>
       ) : (
         <AnswerView

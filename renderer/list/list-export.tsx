@@ -2,50 +2,50 @@
 // without a network.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OperationName, OperationParams, OperationResult } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
+import { useErrorWords } from '../answers/error-words.ts'
 import { askOperation } from '../answers/use-operation.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import type { ReportProgress } from '../report/report.ts'
-import { useSay } from '../report/say.ts'
+import { sayForFiles } from '../report/say.ts'
 import { ExportMenu } from '../report/surfaces/export-menu.tsx'
 import { PaperTable } from '../report/surfaces/paper-table.tsx'
 import type { DrawSheet } from '../report/surfaces/use-export.ts'
+import { filterLines, panelFilters } from './filters.ts'
 import { columnsOn } from './list-column.ts'
 import { type ListFile, listTable } from './list-file.ts'
-import type { Paging } from './pages.ts'
+import type { AnyPage, Paging } from './pages.ts'
 import { type AllRows, readAllPages } from './read-all-pages.ts'
+import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
 /** Fewer than 30 pages; a file holds all of them. */
 const MOST_ON_PAPER = 500
 
-interface ListExportProps<Name extends OperationName, Row>
-  extends Pick<ListFile<Row>, 'columns' | 'othersOf'> {
-  /** Of the screen, of the table, and of the table of a file that lacks rows. */
-  readonly titles: { readonly screen: string; readonly table: string; readonly partial: string }
-  readonly operation: Name
-  readonly paging: Paging<OperationResult<Name>, Row>
-  readonly paramsOf: (page: number) => OperationParams<Name>
+interface ListExportProps<Types extends ListTypes>
+  extends Pick<ListFile<Types['row']>, 'columns' | 'othersOf'> {
+  readonly screen: ListScreen<Types>
+  /** The title of a file that lacks rows. */
+  readonly partialTitle?: string
   /** True when the API is known not to answer. */
   readonly isOffline: boolean
   /** The window's own filter. */
-  readonly keep?: (rows: readonly Row[]) => readonly Row[]
+  readonly keep?: (rows: readonly Types['row'][]) => readonly Types['row'][]
   /** Returns the fields that came with the rows; null for all. */
-  readonly providedOf?: (rows: readonly Row[]) => readonly string[] | null
+  readonly providedOf?: (rows: readonly Types['row'][]) => readonly string[] | null
   /** What is missing among the rows, in words, and whether rows are. */
   readonly missingOf: (
-    all: AllRows<Row>,
-    rows: readonly Row[],
-  ) => {
-    readonly notes: readonly string[]
-    readonly isPartial: boolean
-  }
-  /** The filters in words; what is said without one. */
-  readonly filters: readonly string[]
+    all: AllRows<Types['row']>,
+    rows: readonly Types['row'][],
+    reasonOf: (error: AppError) => string,
+  ) => { readonly notes: readonly string[]; readonly isPartial: boolean }
+  /** The search in words; what is said without a search and a filter. */
+  readonly searched: string
   readonly noFilters: string
-  /** What the sheet holds, and that it leaves some out. */
+  /** What the sheet holds, in which order, and that it leaves some out. */
   readonly sheetWords: (sheet: {
+    readonly order: string
     readonly shown: number
     /** All matches, as far as they are known. */
     readonly count: number
@@ -53,10 +53,9 @@ interface ListExportProps<Name extends OperationName, Row>
     readonly isFull: boolean
     readonly isAll: boolean
   }) => string
+  /** Before the filters, of which the summary has those of the panel. */
   readonly summary: readonly string[]
   readonly isPersonal?: boolean
-  /** True when there is no list to export. */
-  readonly isDisabled: boolean
 }
 
 interface Sheet<Row> {
@@ -64,18 +63,26 @@ interface Sheet<Row> {
   readonly lines: readonly string[]
 }
 
-export function ListExport<Name extends OperationName, Row>(props: ListExportProps<Name, Row>) {
-  const { titles, columns, othersOf, filters, providedOf = () => null } = props
-  const say = useSay()
+export function ListExport<Types extends ListTypes>(props: ListExportProps<Types>) {
+  const { screen, columns, othersOf, summary, providedOf = () => null } = props
+  const { declaration, say, filters, view, search } = screen
   const read = useReader(props)
-  const [sheet, setSheet] = useState<Sheet<Row> | null>(null)
+  const [sheet, setSheet] = useState<Sheet<Types['row']> | null>(null)
+  const title = say.t(`screens.${declaration.screen}`)
+  const tableTitle = declaration.rows.title(say)
+
+  const wordsOf = (some: typeof filters) => {
+    const set = filterLines(some, view, declaration.off, sayForFiles(say))
+    const lines = search.trim() === '' ? set : [...set, props.searched]
+    return lines.length === 0 ? [props.noFilters] : lines
+  }
 
   const file = async (signal: AbortSignal, onPage: ReportProgress) => {
     const all = await read(signal, onPage)
     if (all === null) return []
     const { rows, note, isPartial } = all
-    const title = isPartial ? titles.partial : titles.table
-    return [await listTable(say, { title, columns, rows, provided: providedOf(rows), othersOf, note })]
+    const named = isPartial ? (props.partialTitle ?? tableTitle) : tableTitle
+    return [await listTable(say, { title: named, columns, rows, provided: providedOf(rows), othersOf, note })]
   }
 
   const drawSheet: DrawSheet = async (signal, report, notes) => {
@@ -89,8 +96,9 @@ export function ListExport<Name extends OperationName, Row>(props: ListExportPro
     const rows = all.rows.slice(0, MOST_ON_PAPER)
     const lines = [
       notes.join(' · '),
-      (filters.length === 0 ? [props.noFilters] : filters).join(' · '),
+      wordsOf(filters).join(' · '),
       props.sheetWords({
+        order: declaration.orderWord(view.order, say),
         shown: rows.length,
         count: all.list.total ?? all.rows.length,
         isFull: rows.length === MOST_ON_PAPER,
@@ -107,40 +115,44 @@ export function ListExport<Name extends OperationName, Row>(props: ListExportPro
       {sheet && (
         <PaperTable
           say={say}
-          title={titles.screen}
+          title={title}
           columns={columnsOn(columns, 'paper', providedOf(sheet.rows))}
           {...sheet}
         />
       )}
       <ExportMenu
-        title={titles.screen}
+        title={title}
         day={say.formats.dayWithYear(say.today)}
-        report={() => ({ tables: { titles: [titles.table], make: file }, summary: props.summary })}
+        report={() => ({
+          tables: { titles: [tableTitle], make: file },
+          summary: [...summary, '', ...wordsOf(panelFilters(filters))],
+        })}
         sheet={drawSheet}
         isPersonal={props.isPersonal ?? false}
-        isDisabled={props.isDisabled}
+        isDisabled={screen.pages.answerState.value === null}
       />
     </>
   )
 }
 
 /** Returns a function that reads the rows of the filters, and says in words what is missing among them. */
-function useReader<Name extends OperationName, Row>(props: ListExportProps<Name, Row>) {
-  const { operation, paging, paramsOf, isOffline, keep, missingOf } = props
+function useReader<Types extends ListTypes>(props: ListExportProps<Types>) {
+  const { screen, isOffline, keep, missingOf } = props
+  const { declaration, operation, paramsOf } = screen
   const { id: companyId } = useCompany()
+  const errorWords = useErrorWords()
   /** In the screen's order; null when not even the first page is available. */
   return async (signal: AbortSignal, onPage: ReportProgress, most = Number.POSITIVE_INFINITY) => {
-    type Page = OperationResult<Name> & { readonly unreadable: readonly unknown[] }
     const all = await readAllPages(
       operation,
-      paging as Paging<Page, Row>,
+      declaration.paging as Paging<AnyPage, Types['row']>,
       (page, readFrom) =>
-        askOperation(companyId, operation, paramsOf(page), readFrom) as Promise<Result<Answer<Page>>>,
+        askOperation(companyId, operation, paramsOf(page), readFrom) as Promise<Result<Answer<AnyPage>>>,
       { signal, onPage, isOffline, most },
     )
     if (all === null) return null
     const rows = keep?.(all.list.rows) ?? all.list.rows
-    const { notes, isPartial } = missingOf(all, rows)
+    const { notes, isPartial } = missingOf(all, rows, (error) => errorWords(error).title)
     return { ...all, rows, isPartial, note: notes.length === 0 ? null : notes.join(' ') }
   }
 }

@@ -1,5 +1,10 @@
 // How the pages of an operation become one list. Pure.
 
+/** A page of an operation that returns rows. */
+export interface AnyPage {
+  readonly unreadable: readonly unknown[]
+}
+
 /** Where an operation's pages begin, and how one leads to the next. A page is its number or its offset. */
 export interface Paging<Page, Row> {
   readonly first: number
@@ -41,9 +46,7 @@ interface PageJoin<Page, Row> {
 }
 
 /** Rows move during paging, so a row stays where it was seen first. A page that was asked before ends the list. */
-export function createPageJoin<Page extends { readonly unreadable: readonly unknown[] }, Row>(
-  paging: Paging<Page, Row>,
-): PageJoin<Page, Row> {
+export function createPageJoin<Page extends AnyPage, Row>(paging: Paging<Page, Row>): PageJoin<Page, Row> {
   const rows: Row[] = []
   const unreadable: unknown[] = []
   const keys = new Set<string | number>()
@@ -79,7 +82,7 @@ export function createPageJoin<Page extends { readonly unreadable: readonly unkn
 }
 
 /** @param at where each page was requested, in order */
-export function joinPages<Page extends { readonly unreadable: readonly unknown[] }, Row>(
+export function joinPages<Page extends AnyPage, Row>(
   paging: Paging<Page, Row>,
   pages: readonly Page[],
   at: readonly number[],

@@ -7,7 +7,7 @@ import type { Answer, Coverage } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { mayPassSoon } from '../../shared/bridge/error-traits.ts'
 import type { Result } from '../../shared/bridge/result.ts'
-import { createPageJoin, type PagedRows, type Paging } from './pages.ts'
+import { type AnyPage, createPageJoin, type PagedRows, type Paging } from './pages.ts'
 
 /** 200,000 leads, 60,000 products; a longer list is taken as endless. */
 const MAX_PAGES = 1_000
@@ -39,7 +39,7 @@ export interface ReadOptions {
 const hasGap = ({ isComplete, absentFields }: Coverage) => !isComplete || absentFields !== undefined
 
 /** Reads pages until the last one, a failure or the signal; null when even the first page is unavailable. */
-export async function readAllPages<Page extends { readonly unreadable: readonly unknown[] }, Row>(
+export async function readAllPages<Page extends AnyPage, Row>(
   operation: OperationName,
   paging: Paging<Page, Row>,
   ask: (page: number, readFrom: 'api' | 'offline') => Promise<Result<Answer<Page>>>,

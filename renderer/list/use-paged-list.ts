@@ -6,7 +6,7 @@ import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { AnswerState } from '../answers/answer-state.ts'
 import { useFurtherPages } from '../answers/use-further-pages.ts'
 import { useOperation } from '../answers/use-operation.ts'
-import { joinPages, type PagedRows, type Paging } from './pages.ts'
+import { type AnyPage, joinPages, type PagedRows, type Paging } from './pages.ts'
 
 export interface PagedList<Row> {
   /** The first page provides the age of the list and the reason when there is none. */
@@ -16,9 +16,6 @@ export interface PagedList<Row> {
   readonly moreError: AppError | null
   loadMore(): void
 }
-
-/** An operation that answers with a page of rows. */
-type Page<Name extends OperationName> = OperationResult<Name> & { readonly unreadable: readonly unknown[] }
 
 /** @param paramsOf returns the parameters of a page */
 export function usePagedList<Name extends OperationName, Row>(
@@ -38,7 +35,7 @@ export function usePagedList<Name extends OperationName, Row>(
   const list = useMemo(() => {
     if (value === null) return null
     const at = [first, ...(asked === '' ? [] : asked.split(' ').map(Number))]
-    return joinPages(paging as Paging<Page<Name>, Row>, [value, ...values] as Page<Name>[], at)
+    return joinPages(paging as Paging<AnyPage, Row>, [value, ...values] as AnyPage[], at)
   }, [paging, first, value, values, asked])
   return {
     answerState: { ...answerState, value: list },

@@ -4,7 +4,6 @@ import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts
 import { shownText } from '../../format/shown-text.ts'
 import { type Filter, filterParams } from '../../list/filters.ts'
 import type { PagedRows, Paging } from '../../list/pages.ts'
-import type { PagedList } from '../../list/use-paged-list.ts'
 import type { Say } from '../../report/say.ts'
 import {
   AVAILABILITY_FILTERS,
@@ -15,10 +14,6 @@ import {
 type ProductParams = OperationParams<'products.search'>
 export type ProductPage = OperationResult<'products.search'>
 export type ProductList = PagedRows<Product>
-
-export interface ProductPages extends PagedList<Product> {
-  readonly operation: 'products.search' | 'products.list'
-}
 
 type ProductFilter = Filter<CatalogueFilters, ProductParams>
 

@@ -1,81 +1,47 @@
 import type { Product } from '../../../shared/catalogue/product.ts'
-import { useErrorWords } from '../../answers/error-words.ts'
-import { filterLines } from '../../list/filters.ts'
+import { isCardError } from '../../answers/freshness-store.ts'
 import { ListExport } from '../../list/list-export.tsx'
 import { storedNote } from '../../list/list-file.ts'
 import type { AllRows } from '../../list/read-all-pages.ts'
-import { sayForFiles, useSay } from '../../report/say.ts'
-import { type CatalogueView, NO_PRODUCT_FILTERS } from '../../views/catalogue-view.ts'
-import {
-  listParams,
-  PRODUCT_FILTERS,
-  PRODUCT_PAGING,
-  type ProductPages,
-  withAvailability,
-} from './catalogue-model.ts'
+import type { Say } from '../../report/say.ts'
+import { withAvailability } from './catalogue-model.ts'
+import type { CatalogueScreen } from './catalogue-screen.ts'
 import { otherFields, PRODUCT_COLUMNS } from './product-columns.tsx'
 
-interface ProductsExportProps {
-  readonly view: CatalogueView
-  readonly search: string
-  readonly pages: ProductPages
-  /** True when the API is known not to answer. */
-  readonly isOffline: boolean
-}
-
-export function ProductsExport({ view, search, pages, isOffline }: ProductsExportProps) {
-  const say = useSay()
+export function ProductsExport({ screen }: { readonly screen: CatalogueScreen }) {
+  const { say, view, search, pages } = screen
   const { t } = say
-  const errorWords = useErrorWords()
-  const list = listParams(view, search)
-  const shown = pages.answerState.value
-  const text = search.trim()
-  const filters = [
-    ...filterLines(PRODUCT_FILTERS, view, NO_PRODUCT_FILTERS, sayForFiles(say)),
-    ...(text === '' ? [] : [t('catalogue:share.searched', { text })]),
-  ]
-  const missingOf = (all: AllRows<Product>, rows: readonly Product[]) => {
-    const { list: read, error, coverage } = all
-    const notes = [
-      ...(error === null
-        ? []
-        : [t('catalogue:share.partial', { count: rows.length, reason: errorWords(error).title })]),
-      ...(error === null && !read.isComplete && read.next === null
-        ? [t('catalogue:share.partialPlain')]
-        : []),
-      ...(coverage === null ? [] : [`${t('catalogue:covered', { count: coverage.stored })}.`]),
-      ...(read.hasMoved ? [`${t('list:moved')} ${t('catalogue:movedText')}`] : []),
-      ...storedNote(say, all),
-    ]
-    return { notes, isPartial: false }
-  }
-  const table = t('catalogue:table')
-  const noFilters = t('catalogue:share.noFilters')
+  const { value, error } = pages.answerState
   return (
     <ListExport
-      titles={{ screen: t('screens.catalogue'), table, partial: table }}
+      screen={screen}
       columns={PRODUCT_COLUMNS}
       othersOf={otherFields}
-      operation={pages.operation}
-      paging={PRODUCT_PAGING}
-      paramsOf={(offset) => ({ ...list, offset })}
-      isOffline={isOffline}
+      isOffline={error !== null && !isCardError(error)}
       keep={(rows) => withAvailability(rows, view.availability)}
-      missingOf={missingOf}
-      filters={filters}
-      noFilters={noFilters}
-      sheetWords={({ shown: count, isAll }) =>
-        t(isAll ? 'catalogue:share.sheetAll' : 'catalogue:share.sheetFirst', {
-          count,
-          order: t(`catalogue:orders.${view.order}`),
-        })
+      missingOf={(all, rows, reasonOf) => ({
+        notes: missingProducts(say, all, rows.length, all.error && reasonOf(all.error)),
+        isPartial: false,
+      })}
+      searched={t('catalogue:share.searched', { text: search.trim() })}
+      noFilters={t('catalogue:share.noFilters')}
+      sheetWords={({ shown: count, isAll, order }) =>
+        t(isAll ? 'catalogue:share.sheetAll' : 'catalogue:share.sheetFirst', { count, order })
       }
-      summary={[
-        t('catalogue:share.loaded', { count: shown?.rows.length ?? 0 }),
-        '',
-        ...(filters.length === 0 ? [noFilters] : filters),
-      ]}
-      isDisabled={shown === null}
+      summary={[t('catalogue:share.loaded', { count: value?.rows.length ?? 0 })]}
     />
   )
+}
+
+/** Says what is missing among so many products of a file. @param reason why it ends early */
+function missingProducts(say: Say, all: AllRows<Product>, count: number, reason: string | null): string[] {
+  const { t } = say
+  const { isComplete, next, hasMoved } = all.list
+  return [
+    ...(reason === null ? [] : [t('catalogue:share.partial', { count, reason })]),
+    ...(reason === null && !isComplete && next === null ? [t('catalogue:share.partialPlain')] : []),
+    ...(all.coverage === null ? [] : [`${t('catalogue:covered', { count: all.coverage.stored })}.`]),
+    ...(hasMoved ? [`${t('list:moved')} ${t('catalogue:movedText')}`] : []),
+    ...storedNote(say, all),
+  ]
 }

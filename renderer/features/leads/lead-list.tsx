@@ -8,44 +8,33 @@ import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { ColumnsMenu } from '../../list/columns-menu.tsx'
 import { ListCard } from '../../list/list-card.tsx'
 import { columnsOn, shownColumns } from '../../list/list-column.ts'
-import type { PagedList } from '../../list/use-paged-list.ts'
 import { useSelection } from '../../list/use-selection.ts'
 import { useSay } from '../../report/say.ts'
-import type { LeadsView } from '../../views/leads-view.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadSyncLine } from './lead-sync-line.tsx'
-import { hasLeadFilter, type Lead, type LeadList as List, sumValues, sumWords } from './leads-model.ts'
+import { type Lead, type LeadList as List, sumValues, sumWords } from './leads-model.ts'
 import styles from './leads-page.module.css'
+import type { LeadsScreen } from './leads-screen.ts'
 import { LEAD_ROWS, LeadsTable } from './leads-table.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 const NO_ROWS: readonly Lead[] = []
+
 interface LeadListProps {
-  readonly pages: PagedList<Lead>
-  /** The list to show; the previous filters' list while the next one is being fetched. */
-  readonly held: List | null
+  readonly screen: LeadsScreen
   /** The further fields that were ever received with a lead. */
   readonly provided: readonly FurtherLeadField[]
-  readonly search: string
   /** True when the list comes from stored rows, which a notice above explains. */
   readonly isCovered: boolean
-  readonly view: LeadsView
-  readonly onChange: (part: Partial<LeadsView>) => void
   readonly openId: number | null
   readonly closedId: number | null
   readonly onOpen: (lead: Lead) => void
-  /** Removes the filters and keeps the search. */
-  readonly onClearFilters: () => void
-  readonly onClearAll: () => void
 }
 
-export function LeadList(props: LeadListProps) {
-  const { pages, held, provided, search, isCovered, view, onChange, onOpen, onClearAll } = props
-  const say = useSay()
+export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen }: LeadListProps) {
+  const { say, view, pages, held, isFiltered, change } = screen
   const { t } = say
-  const { answerState } = pages
-  const isFiltered = hasLeadFilter(view) || search.trim() !== ''
   const sourceName = useSourceName()
   // Compared by content, so that unchanged rows do not render again.
   const fields = provided.join(' ')
@@ -59,27 +48,13 @@ export function LeadList(props: LeadListProps) {
   const hasSync = useHasSync(held, isFiltered) && !isCovered
   return (
     <ListCard
-      title={t('leads:table')}
+      screen={screen}
       sub={hasSync && <LeadSyncLine isOnlyUnderWay />}
-      pages={pages}
-      held={held}
       height={300}
-      words={{
-        moved: t('leads:movedText'),
-        moreFailed: ({ rows, total }) =>
-          total === null
-            ? t('leads:moreFailedPlain')
-            : t('leads:moreFailed', { count: Math.max(0, total - rows.length) }),
-      }}
-      notStored={
-        isFiltered
-          ? {
-              title: t('leads:notStoredTitle'),
-              text: t('leads:notStoredText'),
-              action: t('leads:showStored'),
-              run: onClearAll,
-            }
-          : null
+      moreFailed={({ rows, total }) =>
+        total === null
+          ? t('leads:moreFailedPlain')
+          : t('leads:moreFailed', { count: Math.max(0, total - rows.length) })
       }
       more={(list) => (
         <>
@@ -92,12 +67,12 @@ export function LeadList(props: LeadListProps) {
             note={hasSync && <LeadSyncLine />}
             operation="leads.list"
             range={t('about:now')}
-            capturedAt={answerState.collected}
+            capturedAt={pages.answerState.collected}
           />
           <ColumnsMenu
             columns={all}
             chosen={view.columns}
-            onChoose={(chosen) => onChange({ columns: chosen })}
+            onChoose={(chosen) => change({ columns: chosen })}
           />
         </>
       )}
@@ -114,14 +89,7 @@ export function LeadList(props: LeadListProps) {
     >
       {(list, isPending) =>
         list.rows.length === 0 ? (
-          <NoLeads
-            search={search}
-            hasFilter={hasLeadFilter(view)}
-            isStored={answerState.source === 'snapshot'}
-            onClearFilters={props.onClearFilters}
-            onClearAll={onClearAll}
-            onOpen={onOpen}
-          />
+          <NoLeads screen={screen} onOpen={onOpen} />
         ) : (
           <LeadsTable
             rows={list.rows}
@@ -130,10 +98,10 @@ export function LeadList(props: LeadListProps) {
             total={list.total}
             isPending={isPending}
             order={view.order}
-            onOrder={(order) => onChange({ order })}
+            onOrder={(order) => change({ order })}
             selection={selection}
-            openId={props.openId}
-            closedId={props.closedId}
+            openId={openId}
+            closedId={closedId}
             onOpen={onOpen}
             onNearEnd={pages.loadMore}
           />

@@ -7,22 +7,17 @@ import { firstPhoneOf, useStoredLeads } from '../../domain/leads/use-stored-lead
 import { useSay } from '../../report/say.ts'
 import { NO_LEAD_FILTERS } from '../../views/leads-view.ts'
 import { countParams, type Lead, leadName } from './leads-model.ts'
+import type { LeadsScreen } from './leads-screen.ts'
 
 interface NoLeadsProps {
-  readonly search: string
-  /** True when a filter hides leads; a search is none. */
-  readonly hasFilter: boolean
-  /** True when the list was computed from stored leads. */
-  readonly isStored: boolean
-  /** Removes the filters and keeps the search. */
-  readonly onClearFilters: () => void
-  readonly onClearAll: () => void
+  readonly screen: LeadsScreen
   readonly onOpen: (lead: Lead) => void
 }
 
-export function NoLeads(props: NoLeadsProps) {
-  const { search, hasFilter, isStored, onClearFilters, onClearAll, onOpen } = props
-  const { t, today } = useSay()
+export function NoLeads({ screen, onOpen }: NoLeadsProps) {
+  const { say, search, inForce, pages, clearFilters, clearAll } = screen
+  const { t, today } = say
+  const hasFilter = inForce.length > 0
   const text = search.trim()
   const outside = useOperation('leads.list', hasFilter ? countParams(NO_LEAD_FILTERS, search, today) : null, {
     isSeldom: true,
@@ -37,16 +32,18 @@ export function NoLeads(props: NoLeadsProps) {
         text={count === null ? t('leads:noMatchText') : t('leads:outside', { count })}
       >
         {count === null || count === 0 ? (
-          <TextButton onClick={onClearAll}>
+          <TextButton onClick={clearAll}>
             {t(hasFilter ? 'list:clearFilters' : 'list:clearSearch')}
           </TextButton>
         ) : (
-          <TextButton label={t('leads:showOutsideLabel', { count })} onClick={onClearFilters}>
+          <TextButton label={t('leads:showOutsideLabel', { count })} onClick={clearFilters}>
             {t('list:showOutside')}
           </TextButton>
         )}
       </EmptyNote>
-      {!isStored && (!hasFilter || count === 0) && <StoredByPhone search={text} onOpen={onOpen} />}
+      {pages.answerState.source !== 'snapshot' && (!hasFilter || count === 0) && (
+        <StoredByPhone search={text} onOpen={onOpen} />
+      )}
     </>
   )
 }
