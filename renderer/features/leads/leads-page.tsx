@@ -19,7 +19,7 @@ import { OpenLead } from './open-lead.tsx'
 import { SourcesDialog } from './sources-dialog.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 import { type AskedLead, useAskedLead } from './use-asked-lead.ts'
-import { useLeadsChange } from './use-leads-change.ts'
+import { useLeadsChange } from './use-lists-ahead.ts'
 
 /** Fields that the filters use beyond the six of specification 2.2. */
 const FILTER_FIELDS: readonly FurtherLeadField[] = [
