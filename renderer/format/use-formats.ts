@@ -6,8 +6,3 @@ import { type Formats, formatsOf } from './format.ts'
 export function useFormats(): Formats {
   return formatsOf(useAppState().preferences.language, useThisYear())
 }
-
-/** The same for files, prints and the clipboard: every day with its year. */
-export function useFileFormats(): Formats {
-  return formatsOf(useAppState().preferences.language, null)
-}

@@ -7,13 +7,10 @@ import { listFiles, readSource } from './source-files.ts'
 const LEAST_LINES = 20
 
 /** Not merged yet. This list only shrinks: a file that is no crumb any more fails here. */
-const LEFT: readonly string[] = [
-  'renderer/components/chart/axis-tick.tsx',
-  'renderer/features/funnel/use-corrections.ts',
-  'renderer/features/leads/use-lead-pages.ts',
-  'service/handlers/stages.ts',
-  'service/handlers/tasks.ts',
-]
+const LEFT: readonly string[] = ['renderer/components/chart/axis-tick.tsx']
+
+/** One file a group of operations, however few lines one needs: "Add an operation" names it (CONTRIBUTING.md). */
+const HANDLERS = 'service/handlers/'
 
 /** Returns the files under LEAST_LINES lines with one importer, which is in their own folder. */
 function crumbsIn(sources: ReadonlyMap<string, string>): string[] {
@@ -48,6 +45,7 @@ describe('small files', () => {
 
   it(`of fewer than ${LEAST_LINES} lines stand in the one file beside them that needs them`, () => {
     const sources = new Map(listFiles('*.ts', '*.tsx').map((path) => [path, readSource(path)]))
-    expect(crumbsIn(sources).toSorted()).toEqual(LEFT.toSorted())
+    const crumbs = crumbsIn(sources).filter((path) => !path.startsWith(HANDLERS))
+    expect(crumbs.toSorted()).toEqual(LEFT.toSorted())
   })
 })

@@ -52,9 +52,6 @@ function hasPackedLiterals(path: string, text: string): boolean {
   return visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest))
 }
 
-/** Where literals are still packed: until these folders are written normally, too. The list only shrinks. */
-const PACKED_STILL = ['renderer', 'test']
-
 const BRIDGE_READ = /\b(window|globalThis|self)\s*(\.\s*desktop\b|\[\s*['"]desktop['"])/
 const GLOBAL_NETWORK = /\b(window|globalThis|self)\s*\.\s*(fetch|XMLHttpRequest|WebSocket|EventSource)\s*\(/
 const RAW_HANDLE = /\bipcMain\s*\.\s*(handle|handleOnce|on|once)\s*\(/g
@@ -129,10 +126,7 @@ describe('source files', () => {
   })
 
   it('write each property and item on its own, where the formatter puts it', () => {
-    const packed = SOURCES.filter((path) => hasPackedLiterals(path, readSource(path)))
-    const isLeft = (path: string) => PACKED_STILL.some((folder) => path.startsWith(`${folder}/`))
-    expect(packed.filter((path) => !isLeft(path))).toEqual([])
-    for (const folder of PACKED_STILL) expect(packed.some((path) => path.startsWith(`${folder}/`))).toBe(true)
+    expect(SOURCES.filter((path) => hasPackedLiterals(path, readSource(path)))).toEqual([])
   })
 
   it('leave nothing for later', () => {

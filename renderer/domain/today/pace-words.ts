@@ -172,7 +172,11 @@ export function paceWords(say: Say, pace: MonthPaceSummary): PaceWords {
       least: LEAST_MONTHS,
     })
   const facts = [
-    ...[counted, why || forecast, leftFact(say, pace), weekFact(say, pace), last],
+    counted,
+    why || forecast,
+    leftFact(say, pace),
+    weekFact(say, pace),
+    last,
     wholeLastFact(say, pace),
   ]
   return {

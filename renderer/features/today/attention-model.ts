@@ -26,8 +26,8 @@ import { countSeverities } from '../../domain/tasks/task-severity.ts'
 import { FIGURE_VIEWS } from '../../domain/today/today-model.ts'
 import { shownText } from '../../format/shown-text.ts'
 import type { Target } from '../../report/target.ts'
+import { FIRST_DAY } from '../../views/day-filter.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
-import { FIRST_LEAD_DAY } from '../../views/leads-view.ts'
 
 export type AttentionRow =
   | {
@@ -269,7 +269,7 @@ export function attentionTarget(row: AttentionRow, today: PlainDate): Target {
     case 'silent-pipeline':
       return funnel({ markedPipeline: row.pipeline.id })
     case 'forgotten-leads': {
-      const custom = { from: FIRST_LEAD_DAY, to: forgottenUntil(today) }
+      const custom = { from: FIRST_DAY, to: forgottenUntil(today) }
       return {
         screen: 'leads',
         view: {

@@ -15,8 +15,12 @@ const LEADS = inventLeads(10_000)
 const COLUMNS = shownColumns(columnsOn(leadColumns(String), 'screen', FURTHER_LEAD_FIELDS), null)
 const nothing = () => undefined
 const NO_SELECTION = {
-  ...{ keys: new Set<number>(), rows: [], extent: 'none' as const },
-  ...{ select: nothing, selectAll: nothing, clear: nothing },
+  keys: new Set<number>(),
+  rows: [],
+  extent: 'none' as const,
+  select: nothing,
+  selectAll: nothing,
+  clear: nothing,
 }
 
 export function WindowTable() {

@@ -69,7 +69,10 @@ test('blanks are nothing: neither a contact, nor the sender or the text of a mes
     read_at: null,
   }
   api.respond('messages.list', () => ({
-    ...{ total: 1, total_count: 1, hasMore: false, next_cursor: null },
+    total: 1,
+    total_count: 1,
+    hasMore: false,
+    next_cursor: null,
     messages: [
       {
         ...message,

@@ -14,7 +14,11 @@ test.describe('The table of leads', () => {
   test.beforeEach(async ({ page, session, api }) => {
     api.respond('leads.list', () => answerOf(ROWS))
     api.respond('messages.list', () => ({
-      ...{ total: 0, total_count: 0, messages: [], hasMore: false, next_cursor: null },
+      total: 0,
+      total_count: 0,
+      messages: [],
+      hasMore: false,
+      next_cursor: null,
     }))
     await openLeads(page, session, api)
     await expect(firstLead(page)).toBeVisible()

@@ -5,7 +5,8 @@ import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 
 const bucket = (label: string, valueCents: number | null) => ({
-  ...{ label, count: 1 },
+  label,
+  count: 1,
   valueCents: valueCents as Cents | null,
 })
 const widthsOf = (...buckets: ReturnType<typeof bucket>[]) => {

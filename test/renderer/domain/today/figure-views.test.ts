@@ -183,8 +183,10 @@ describe('FIGURE_VIEWS', () => {
     expect(differences(late, monday, FIGURE_VIEWS)).toHaveLength(1)
     const views = { ...FIGURE_VIEWS, month: { period: 'this-month', compare: 'previous' } } as never
     expect(differences(figures, monday, views).map((text) => text.split(':')[0])).toEqual([
-      ...['2026-11-23, opportunities', '2026-11-23, opportunities, opened'],
-      ...['2026-11-23, won', '2026-11-23, won, opened'],
+      '2026-11-23, opportunities',
+      '2026-11-23, opportunities, opened',
+      '2026-11-23, won',
+      '2026-11-23, won, opened',
     ])
   })
 })

@@ -98,7 +98,10 @@ describe('FUNNEL_FIGURES', () => {
 
   it('have a line only where their days are given', () => {
     expect(FUNNEL_FIGURES.map(({ make }) => make(say, ofFunnel(TODAY)).trend)).toEqual([
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ])
     const days = listDays(todayRange(TODAY)).map((each) => inventDay(each))
     const trends = funnelTrends(days, TODAY)

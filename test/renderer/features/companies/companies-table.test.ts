@@ -46,12 +46,13 @@ describe('companiesTable', () => {
     const rows = [company('Casa Aroeira', [100_00, 1, 2, 3]), withoutFigures('=Segunda')]
     const table = toFile(companiesTable(say, rows), say)
     expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
-      ...['Empresa text', 'Pipeline text', 'Ganho no mês (até agora, com hoje) money', 'Ritmo text'],
-      ...[
-        'Oportunidades no mês (até agora, com hoje) count',
-        'Parados há +15 dias count',
-        'Tarefas vencidas count',
-      ],
+      'Empresa text',
+      'Pipeline text',
+      'Ganho no mês (até agora, com hoje) money',
+      'Ritmo text',
+      'Oportunidades no mês (até agora, com hoje) count',
+      'Parados há +15 dias count',
+      'Tarefas vencidas count',
     ])
     expect(table.rows).toEqual([
       ['Casa Aroeira', 'Vendas', 100_00, 'no ritmo da meta', 1, 2, 3],

@@ -32,17 +32,28 @@ const stalledAt = (date: string, ...buckets: [string, number | null, number][]) 
   unreadable: [],
 })
 const loss = (reason: string, cents: number | null) => ({
-  ...{ reason, count: 19, before: 7 },
-  ...{ valueCents: cents as Cents | null, addedCents: null },
+  reason,
+  count: 19,
+  before: 7,
+  valueCents: cents as Cents | null,
+  addedCents: null,
 })
 const leads = (total: number, cents: number | null, name = 'Padaria') =>
   ({ total, rows: [{ name, opportunity: cents as Cents | null }] }) as OperationResult<'leads.list'>
 const noChannels = {
-  ...{ stopped: [], leads: [], rates: [] },
-  ...{ areLeadsKnown: true, areRatesKnown: true },
+  stopped: [],
+  leads: [],
+  rates: [],
+  areLeadsKnown: true,
+  areRatesKnown: true,
 }
 const nothing: AttentionInput = {
-  ...{ tasks: [], stalled: null, stalledBefore: null, forgotten: leads(0, null), losses: [], today },
+  tasks: [],
+  stalled: null,
+  stalledBefore: null,
+  forgotten: leads(0, null),
+  losses: [],
+  today,
   channels: noChannels,
   silent: { pipelines: [], isKnown: true },
 }
@@ -153,7 +164,12 @@ describe('attentionQueue', () => {
     }
     expect(attentionQueue(known).unchecked).toEqual([])
     const unknown = {
-      ...{ tasks: null, forgotten: null, losses: null, stalled: null, stalledBefore: null, today },
+      tasks: null,
+      forgotten: null,
+      losses: null,
+      stalled: null,
+      stalledBefore: null,
+      today,
       channels: { ...noChannels, areLeadsKnown: false, areRatesKnown: false },
       silent: { pipelines: [], isKnown: false },
     }

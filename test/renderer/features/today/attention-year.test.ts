@@ -23,7 +23,9 @@ const GROWN_SINCE = addDays(YEAR.to, -28)
 function rowsOn({ days, snapshots }: DemoYear, today: PlainDate): readonly AttentionRow[] {
   const windows = comparedWindows(today)
   const { rows, unchecked } = attentionQueue({
-    ...{ tasks: null, forgotten: null, today },
+    tasks: null,
+    forgotten: null,
+    today,
     stalled: snapshots.find(({ snapshotDate }) => snapshotDate === today) ?? null,
     stalledBefore: snapshotBefore({ snapshots }, today, 7),
     losses: grownLosses(days, windows),

@@ -37,8 +37,15 @@ describe('figuresTable', () => {
     const rows = [reading('count', 26, null), reading('money', 900, 800), reading('percent', 0.2, 0.1)]
     const table = toFile(figuresTable(say, rows), say)
     expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
-      ...['Indicador text', 'Quantidade count', 'Valor money', 'Taxa percent', 'Período text'],
-      ...['Quantidade (antes) count', 'Valor (antes) money', 'Taxa (antes) percent', 'Período anterior text'],
+      'Indicador text',
+      'Quantidade count',
+      'Valor money',
+      'Taxa percent',
+      'Período text',
+      'Quantidade (antes) count',
+      'Valor (antes) money',
+      'Taxa (antes) percent',
+      'Período anterior text',
     ])
     expect(table.rows).toEqual([
       ['count', 26, null, null, 'novembro', null, null, null, null],
@@ -71,7 +78,8 @@ describe('queueTable', () => {
         leads: [{ channel: 'meta', leads: 40, leadsBefore: 90, share: 0.2, shareBefore: 0.4 }],
         rates: [{ channel: 'google', rate: 0.2, rateBefore: 0.4, leads: 90, leadsBefore: 90 }],
         stopped: [{ channel: 'other', businessDays: 3, longestBefore: 1 }],
-        ...{ areLeadsKnown: true, areRatesKnown: true },
+        areLeadsKnown: true,
+        areRatesKnown: true,
       },
       silent: { pipelines: [{ id: 3, name: 'Parcerias', open: 12 }], isKnown: true },
       today,
@@ -92,8 +100,12 @@ describe('queueTable', () => {
     ])
     expect(table.rows[3]?.[0]).toBe('Parados “Mais de 15 dias” cresceu')
     expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
-      ...['Assunto text', 'Quantidade count', 'Negócios a mais count', 'Valor a mais money'],
-      ...['Desde day', 'Maior valor money'],
+      'Assunto text',
+      'Quantidade count',
+      'Negócios a mais count',
+      'Valor a mais money',
+      'Desde day',
+      'Maior valor money',
     ])
     expect(JSON.stringify(table)).not.toMatch(/Maria|Renata|Padaria/)
   })
@@ -107,19 +119,25 @@ describe('paceTable', () => {
   it('has a row a day with the cents of the chart, empty where there is none', () => {
     const table = toFile(paceTable(say, points), say)
     expect(table.columns.map(({ title }) => title)).toEqual([
-      ...['Dia', 'Este mês', 'Mês passado, mesmo dia útil', 'Projeção'],
-      ...['Faixa provável, de', 'Faixa provável, até', 'Meta até o dia'],
+      'Dia',
+      'Este mês',
+      'Mês passado, mesmo dia útil',
+      'Projeção',
+      'Faixa provável, de',
+      'Faixa provável, até',
+      'Meta até o dia',
     ])
     expect(table.rows).toHaveLength(30)
     const end = points[29]
     expect(table.rows[29]).toEqual([
-      ...[30, null, end?.previousCents, end?.projectedCents],
+      30,
+      null,
+      end?.previousCents,
+      end?.projectedCents,
       ...(end?.likelyCents ?? []),
       100,
     ])
-    expect(table.rows[0]).toEqual([
-      ...[1, points[0]?.currentCents, points[0]?.previousCents, null, null, null, 0],
-    ])
+    expect(table.rows[0]).toEqual([1, points[0]?.currentCents, points[0]?.previousCents, null, null, null, 0])
   })
 
   it('has the target below the days when it is asked for, as an amount alone', () => {
@@ -130,7 +148,10 @@ describe('paceTable', () => {
     expect(total?.name).toBe('meta')
     expect(row && figures.map(({ draw }) => draw?.(row, say))).toEqual([
       say.formats.money(500 as Cents),
-      ...['', '', '', ''],
+      '',
+      '',
+      '',
+      '',
     ])
   })
 })
