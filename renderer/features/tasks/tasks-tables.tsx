@@ -243,7 +243,8 @@ function TaskOwner({ task }: { readonly task: Task }) {
   const [, navigate] = useLocation()
   const label = ownerLabel(say, task) ?? UNKNOWN
   const state = task.owner_type === 'lead' ? readLeadState({ leadId: task.owner_id }) : null
-  if (state === null) return label
+  // A fragment, because a bare text is not bounded (platform/bounded-jsx.ts).
+  if (state === null) return <>{label}</>
   return (
     <UnstyledButton
       className={styles.owner}

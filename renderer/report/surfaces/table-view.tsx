@@ -120,7 +120,8 @@ function Title<Row>({ column, about, say }: PartProps<Row> & Pick<TableViewProps
       </>
     )
   }
-  if (about === undefined || column.definition === undefined) return name
+  // A fragment, because a bare text is not bounded (platform/bounded-jsx.ts).
+  if (about === undefined || column.definition === undefined) return <>{name}</>
   return <AboutNumber name={name} {...about} definition={column.definition} look="words" />
 }
 
