@@ -100,9 +100,12 @@ export function changeView<View extends object>(
 ): void {
   const { screen, read } = definition
   const key = keyOf(companyId, screen)
-  const view = { ...read(useViewStore.getState().views[key]), ...part }
+  const before = read(useViewStore.getState().views[key])
+  const view = { ...before, ...part }
   useViewStore.setState(({ visits }) => ({ visits: visitsAfterChange(visits, key, part) }))
-  saveView(key, view, keptOf(definition, view))
+  // What is so already is not saved: that would put off what waits to be saved.
+  const isChanged = (Object.keys(part) as (keyof View)[]).some((name) => before[name] !== view[name])
+  if (isChanged) saveView(key, view, keptOf(definition, view))
 }
 
 /** Sets part of a screen's view until that screen is left. */
