@@ -1,6 +1,5 @@
 // Composition root of the desktop application: wires the window, the bridge and the core, and contains no other
 // logic. Nothing here may wait for the network or the keychain before the window opens.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, type Session } from 'electron'
 import type { AppState } from '../../shared/bridge/app-state.ts'
@@ -29,6 +28,7 @@ import { copyToClipboard, printWindow } from './system/clipboard-and-print.ts'
 import { claimLinks, followLinks, linkOf, withoutLinks } from './system/deep-links.ts'
 import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
+import { makeFolders } from './system/make-folders.ts'
 import { watchNetwork } from './system/network-watch.ts'
 import { createNotify } from './system/notifications.ts'
 import { isLoginStart, ownLoginItem } from './system/own-login-item.ts'
@@ -55,7 +55,7 @@ const flags = readArguments(process.argv, process.cwd())
 const dataFolder = flags.dataFolder ?? join(app.getPath('appData'), 'Leme')
 // Chromium's own files are kept apart from the store, so that the store's folder is the same with every host.
 const chromiumFolder = join(dataFolder, 'chromium')
-const hasFolder = makeFolders()
+const hasFolder = makeFolders(dataFolder, chromiumFolder)
 // Chromium refuses to run with both the sandbox and --no-sandbox, which root must use. An AppImage adds the switch
 // where the system refuses user namespaces; Ajustes › Diagnóstico then says so.
 const isSandboxed = !app.commandLine.hasSwitch('no-sandbox')
@@ -70,18 +70,6 @@ else if (!hasFolder) reportFailedStart('folder')
 else if (flags.forgetsEverything) forgetEverything(app.requestSingleInstanceLock())
 else if (app.requestSingleInstanceLock()) runOrGoBack()
 else app.quit()
-
-/** False when the data folder cannot be made or written. */
-function makeFolders(): boolean {
-  try {
-    mkdirSync(chromiumFolder, { recursive: true, mode: 0o700 })
-    app.setPath('userData', dataFolder)
-    app.setPath('sessionData', chromiumFolder)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** A version that did not start twice is replaced by the one before, which is started instead. */
 function runOrGoBack(): void {

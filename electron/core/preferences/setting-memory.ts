@@ -126,22 +126,52 @@ function createCarriedSettings(settings: Settings, atStart: ReadonlyMap<string, 
   }
 }
 
+type Holds = (setting: Setting, name: string) => boolean
+
+function namesOf(settings: ReadonlyMap<string, Setting>, holds: Holds): string[] {
+  return [...settings].flatMap(([name, setting]) => (holds(setting, name) ? [name] : []))
+}
+
+/** What is said of settings that could not be read or believed. @param opened Id of the key, by company. */
+function createReports(settings: ReadonlyMap<string, Setting>, opened: ReadonlyMap<string, string>) {
+  const namesWhere = (holds: Holds) => namesOf(settings, holds)
+  const isLocked = (setting: Setting) =>
+    !hasValue(setting) && setting.sealed.some(({ companyId, keyId }) => opened.get(companyId) !== keyId)
+  return {
+    /** Forgets the settings that could not be believed, and returns their names. */
+    takeBroken() {
+      const names = { damaged: namesWhere(isDamaged), unsealed: namesWhere(isDisbelieved) }
+      for (const setting of settings.values()) {
+        if (setting.damagedUnder.has(REFUSED)) dropValue(setting)
+        dropReports(setting)
+      }
+      return names
+    },
+    /** Returns the settings that could not be read and were not set again since. */
+    describeBroken: () => [
+      ...namesWhere(isDamaged).map((name) => describe(name, 'damaged')),
+      ...namesWhere((each) => !isDamaged(each) && each.isDisbelieved).map((name) =>
+        describe(name, 'unsealed'),
+      ),
+      ...namesWhere((each) => !isDamaged(each) && isLocked(each)).map((name) => describe(name, 'locked')),
+    ],
+  }
+}
+
 export function createSettingMemory(atStart: SettingsAtStart) {
   const settings = readAtStart(atStart)
   const carried = createCarriedSettings(settings, atStart.values)
   /** Id of the key that opened the settings, by company. */
   const opened = new Map<string, string>()
   const of = (name: string) => settingOf(settings, name)
-  const namesWhere = (holds: (setting: Setting, name: string) => boolean) =>
-    [...settings].flatMap(([name, setting]) => (holds(setting, name) ? [name] : []))
+  const namesWhere = (holds: Holds) => namesOf(settings, holds)
   const sealable = (companyId: string) =>
     namesWhere((each, name) => hasValue(each) && !isReadable(name) && companyOfSetting(name) === companyId)
   const sealedOwners = () =>
     [...settings.values()].flatMap(({ sealed }) => sealed.map(({ companyId }) => companyId))
-  const isLocked = (setting: Setting) =>
-    !hasValue(setting) && setting.sealed.some(({ companyId, keyId }) => opened.get(companyId) !== keyId)
 
   return {
+    ...createReports(settings, opened),
     get: (name: string) => settings.get(name)?.value,
     list: () => namesWhere(hasValue).map((name): Entry => [name, of(name).value]),
     refuse: (name: string) => void of(name).damagedUnder.add(REFUSED),
@@ -152,15 +182,6 @@ export function createSettingMemory(atStart: SettingsAtStart) {
       if (opened.get(companyId) === key.id) return false
       opened.set(companyId, key.id)
       return true
-    },
-    /** Forgets the settings that could not be believed, and returns their names. */
-    takeBroken() {
-      const names = { damaged: namesWhere(isDamaged), unsealed: namesWhere(isDisbelieved) }
-      for (const setting of settings.values()) {
-        if (setting.damagedUnder.has(REFUSED)) dropValue(setting)
-        dropReports(setting)
-      }
-      return names
     },
     /** Returns the former names to delete with these settings; one that is in memory holds a value not replaced yet. */
     formerNames: (entries: readonly Entry[]) =>
@@ -204,14 +225,6 @@ export function createSettingMemory(atStart: SettingsAtStart) {
       for (const name of [...toSeal, ...stored]) of(name).unsealed = null
       return toSeal.map((name): Entry => [name, of(name).value])
     },
-    /** Returns the settings that could not be read and were not set again since. */
-    describeBroken: () => [
-      ...namesWhere(isDamaged).map((name) => describe(name, 'damaged')),
-      ...namesWhere((each) => !isDamaged(each) && each.isDisbelieved).map((name) =>
-        describe(name, 'unsealed'),
-      ),
-      ...namesWhere((each) => !isDamaged(each) && isLocked(each)).map((name) => describe(name, 'locked')),
-    ],
     remove: (name: string) => void settings.delete(name),
     /** Forgets a company's locked and broken settings. Returns the names of the others. */
     forgetLocked(companyId: string): string[] {

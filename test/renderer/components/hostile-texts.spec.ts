@@ -47,11 +47,10 @@ const PLACES = [
     today: '2026-11-20' as PlainDate,
     limit: 1,
   })),
-  place('SeriesTable', (text) => ({
-    label: text,
-    headTitle: text,
-    columns: [{ key: 'a', title: text }],
-    rows: [{ key: 'a', head: text, cells: [text] }],
+  place('PlainTable', (text) => ({
+    title: text,
+    columns: [text, `${text}.`] as const,
+    rows: [{ name: text, figures: [1] }],
     look: 'names' as const,
   })),
   place('BucketsTable', (label) => ({

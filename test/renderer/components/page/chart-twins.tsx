@@ -2,12 +2,12 @@
 import { type ComponentProps, useState } from 'react'
 import { ChartCard } from '../../../../renderer/components/chart/chart-card.tsx'
 import { ChartLegend } from '../../../../renderer/components/chart/chart-legend.tsx'
-import { SeriesTable } from '../../../../renderer/components/chart/series-table.tsx'
 import { StackedDays } from '../../../../renderer/components/chart/stacked-days.tsx'
 import type { StackedDay } from '../../../../renderer/components/chart/stacked-rows.ts'
 import { useFormats } from '../../../../renderer/format/use-formats.ts'
 import type { ShownAs } from '../../../../renderer/views/shown-as.ts'
 import { recorded } from './recorded.ts'
+import { PlainTableStory } from './table-stories.tsx'
 
 interface ChartTwinsProps {
   readonly title: string
@@ -39,15 +39,10 @@ export function ChartTwins({ title, label, rows, series, about, openHint }: Char
           />
         </>
       ) : (
-        <SeriesTable
-          label={label}
-          headTitle="Dia"
-          columns={series.map((name) => ({ key: name, title: name }))}
-          rows={rows.map(({ day, figures }) => ({
-            key: day,
-            head: formats.day(day),
-            cells: figures?.map((figure) => formats.count(figure ?? null)) ?? null,
-          }))}
+        <PlainTableStory
+          title={label}
+          columns={['Dia', ...series]}
+          rows={rows.map(({ day, figures }) => ({ name: formats.day(day), figures }))}
           gap="sem foto"
         />
       )}

@@ -165,20 +165,16 @@ export const CHARTS: GalleryState[] = [
     'the first day': { ...HISTORY_PARTS, rows: DAYS.slice(0, 1), shownAs: 'chart' },
     'nothing yet': { ...HISTORY_PARTS, rows: [], shownAs: 'chart' },
   } as never),
-  ...states('SeriesTable', {
+  ...states('PlainTable', {
     'with a gap, a total and today': {
-      label: 'Funil por dia',
-      headTitle: 'Dia',
-      columns: [
-        { key: 'leads', title: 'Leads' },
-        { key: 'won', title: 'Ganhos' },
-      ],
+      title: 'Funil por dia',
+      columns: ['Dia', 'Leads', 'Ganhos'],
       rows: [
-        { key: '1', head: '18 nov.', cells: ['7', '1'], isMarked: true },
-        { key: '2', head: '19 nov.', cells: null },
+        { name: '18 nov.', figures: [7, 1], isMarked: true },
+        { name: '19 nov.', figures: null },
       ],
-      total: { head: 'Total', cells: ['7', '1'] },
-      afterTotal: [{ key: 'today', head: 'Hoje (parcial)', cells: ['2', '0'] }],
+      total: { name: 'Total', figures: [7, 1] },
+      afterTotal: [{ name: 'Hoje (parcial)', figures: [2, 0] }],
       gap: 'sem dados',
     },
   }),

@@ -11,7 +11,6 @@ import { Card } from '../../../../renderer/components/card.tsx'
 import { Change } from '../../../../renderer/components/change.tsx'
 import { ChartCard, type ChartCardProps } from '../../../../renderer/components/chart/chart-card.tsx'
 import { ChartLegend } from '../../../../renderer/components/chart/chart-legend.tsx'
-import { SeriesTable } from '../../../../renderer/components/chart/series-table.tsx'
 import { Sparkline } from '../../../../renderer/components/chart/sparkline.tsx'
 import {
   StackedHistory,
@@ -57,7 +56,7 @@ import { earliestStart } from '../../../../shared/time/periods.ts'
 import { BrushStory } from './brush-story.tsx'
 import { ChartTwins } from './chart-twins.tsx'
 import { pressed, recorded } from './recorded.ts'
-import { BucketsTableStory, StepsTableStory } from './table-stories.tsx'
+import { BucketsTableStory, PlainTableStory, StepsTableStory } from './table-stories.tsx'
 
 type Without<Props, Key extends keyof Props> = Omit<Props, Key>
 
@@ -316,7 +315,7 @@ export const STORIES = {
   SearchField: SearchFieldStory,
   Segments: (props: SegmentsStory) => <Segments {...props} onChange={recorded('change')} />,
   SelectField: SelectFieldStory,
-  SeriesTable,
+  PlainTable: PlainTableStory,
   Skeleton,
   Sparkline,
   StackedHistory: StackedHistoryStory,

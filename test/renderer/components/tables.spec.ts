@@ -1,6 +1,6 @@
-import type { Cents } from '../../../../shared/money/money.ts'
-import type { PlainDate } from '../../../../shared/time/calendar.ts'
-import { expect, test } from '../fixtures.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { expect, test } from './fixtures.ts'
 
 const ABOUT = {
   definition: 'stalledAll',
@@ -9,24 +9,20 @@ const ABOUT = {
   capturedAt: null,
 } as const
 
-test.describe('SeriesTable', () => {
+test.describe('TableView', () => {
   test('is a named table with heads of columns and rows, gaps, a total and what follows it', async ({
     page,
     show,
   }) => {
-    await show('SeriesTable', {
-      label: 'Funil por dia',
-      headTitle: 'Dia',
-      columns: [
-        { key: 'leads', title: 'Leads' },
-        { key: 'won', title: 'Ganhos' },
-      ],
+    await show('PlainTable', {
+      title: 'Funil por dia',
+      columns: ['Dia', 'Leads', 'Ganhos'],
       rows: [
-        { key: '1', head: '18 nov.', cells: ['7', '1'], isMarked: true },
-        { key: '2', head: '19 nov.', cells: null },
+        { name: '18 nov.', figures: [7, 1], isMarked: true },
+        { name: '19 nov.', figures: null },
       ],
-      total: { head: 'Total', cells: ['7', '1'] },
-      afterTotal: [{ key: 'today', head: 'Hoje (parcial)', cells: ['2', '0'] }],
+      total: { name: 'Total', figures: [7, 1] },
+      afterTotal: [{ name: 'Hoje (parcial)', figures: [2, 0] }],
       gap: 'sem dados',
     })
     const table = page.getByRole('table', { name: 'Funil por dia' })
@@ -42,17 +38,13 @@ test.describe('SeriesTable', () => {
   })
 
   test('is scrolled by keyboard', async ({ page, show }) => {
-    const rows = Array.from({ length: 200 }, (_, index) => ({ key: `${index}`, head: index, cells: [index] }))
-    await show('SeriesTable', {
-      label: 'Longa',
-      headTitle: 'Nº',
-      columns: [{ key: 'n', title: 'N' }],
-      rows,
-    })
+    // As many as a list of names shows at once.
+    const rows = Array.from({ length: 40 }, (_, index) => ({ name: `${index}`, figures: [index] }))
+    await show('PlainTable', { title: 'Longa', columns: ['Nº', 'N'], rows })
     await page.keyboard.press('Tab')
     await expect(page.locator('[data-scrolls]')).toBeFocused()
     await page.keyboard.press('End')
-    await expect(page.getByRole('row', { name: '199' })).toBeInViewport()
+    await expect(page.getByRole('row', { name: '39' })).toBeInViewport()
   })
 })
 
