@@ -20,7 +20,7 @@ export function CompanySwitcher() {
   const hasSeveral = comparedCompanies(companies).length > 1
   const open = useOpenCompany()
   return (
-    <Menu position="bottom-start" width={232} shadow="none" classNames={{ dropdown: styles.menu }}>
+    <Menu position="bottom-start" width={232} shadow="none">
       <Menu.Target>
         <UnstyledButton className={styles.card}>
           <span className="visually-hidden">{t('switchCompany')}:</span>

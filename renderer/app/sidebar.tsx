@@ -105,10 +105,10 @@ function FreshnessNote() {
     <div className={freshnessNoteStyles.note} data-freshness={freshness}>
       <strong>
         <span className={freshnessNoteStyles.dot} aria-hidden="true" />
-        <span className={freshnessNoteStyles.wide}>{state}</span>
+        <span className={freshness === 'live' ? 'visually-hidden' : freshnessNoteStyles.wide}>{state}</span>
         <span className={freshnessNoteStyles.narrow}>{shortState}</span>
+        {age && <span className={freshnessNoteStyles.wide}>{age}</span>}
       </strong>
-      {age && <span>{age}</span>}
     </div>
   )
 }

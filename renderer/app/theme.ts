@@ -27,9 +27,15 @@ export const theme = createTheme({
   primaryColor: 'leme',
   colors: { leme },
   fontFamily: 'var(--font)',
-  fontSizes: { xs: '11.5px', sm: '13px', md: '13px', lg: '15px', xl: '17px' },
-  headings: { fontFamily: 'var(--font)', fontWeight: '650' },
-  defaultRadius: 'var(--radius-control)',
+  fontSizes: {
+    xs: 'var(--text-12)',
+    sm: 'var(--text-13)',
+    md: 'var(--text-13)',
+    lg: 'var(--text-16)',
+    xl: 'var(--text-16)',
+  },
+  headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+  defaultRadius: 'var(--radius)',
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
@@ -45,14 +51,14 @@ export const theme = createTheme({
 })
 
 const variables = {
-  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-body': 'var(--canvas)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--ink-3)',
   '--mantine-color-placeholder': 'var(--ink-3)',
   '--mantine-color-anchor': 'var(--accent)',
   '--mantine-color-error': 'var(--bad)',
-  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default': 'var(--canvas)',
   '--mantine-color-default-hover': 'var(--sunken)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line)',
@@ -60,13 +66,13 @@ const variables = {
   '--mantine-color-disabled-color': 'var(--ink-3)',
   '--mantine-color-disabled-border': 'var(--line)',
   '--mantine-primary-color-filled': 'var(--accent)',
-  '--mantine-primary-color-filled-hover': 'var(--accent-strong)',
+  '--mantine-primary-color-filled-hover': 'color-mix(in srgb, var(--accent) 88%, var(--ink))',
   '--mantine-primary-color-light': 'var(--accent-soft)',
   '--mantine-primary-color-light-hover': 'var(--accent-soft)',
   '--mantine-primary-color-light-color': 'var(--accent)',
   '--mantine-primary-color-contrast': 'var(--on-accent)',
   '--mantine-color-leme-filled': 'var(--accent)',
-  '--mantine-color-leme-filled-hover': 'var(--accent-strong)',
+  '--mantine-color-leme-filled-hover': 'color-mix(in srgb, var(--accent) 88%, var(--ink))',
   '--mantine-color-leme-light': 'var(--accent-soft)',
   '--mantine-color-leme-light-hover': 'var(--accent-soft)',
   '--mantine-color-leme-light-color': 'var(--accent)',
@@ -78,8 +84,8 @@ const variables = {
 const darkSurfaces = {
   '--mantine-color-dark-4': 'var(--line)',
   '--mantine-color-dark-5': 'var(--sunken)',
-  '--mantine-color-dark-6': 'var(--surface)',
-  '--mantine-color-dark-7': 'var(--surface)',
+  '--mantine-color-dark-6': 'var(--raised)',
+  '--mantine-color-dark-7': 'var(--canvas)',
 }
 
 export const resolveVariables: CSSVariablesResolver = () => ({

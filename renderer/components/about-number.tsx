@@ -37,7 +37,12 @@ export interface AboutNumberProps {
   readonly capturedAt: string | null | Collected
   /** `mark`, a small button beside a number; `words`, the name itself as a button, for the head of a column. */
   readonly look?: 'mark' | 'words'
+  /** False where another key opens it: Tab passes it by. */
+  readonly isStop?: boolean
 }
+
+/** The explanation of a whole section: the section has the name. */
+export type SectionAbout = Omit<AboutNumberProps, 'name' | 'look'>
 
 const NO_LINES: readonly string[] = []
 
@@ -57,7 +62,7 @@ interface ExplainedProps extends AboutNumberProps {
 
 // A screen has dozens of these: a closed one is a button alone, and does not render again when its number changes.
 const Explained = memo(function Explained(props: ExplainedProps) {
-  const { name, look = 'mark', isOpen, setIsOpen } = props
+  const { name, look = 'mark', isStop = true, isOpen, setIsOpen } = props
   const { t } = useTranslation('about')
   const id = useId()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
@@ -82,23 +87,44 @@ const Explained = memo(function Explained(props: ExplainedProps) {
           {name}
         </button>
       ) : (
-        <button {...shared} className={styles.button} aria-label={label}>
+        <button
+          {...shared}
+          className={styles.button}
+          aria-label={label}
+          data-quiet=""
+          tabIndex={isStop ? 0 : -1}
+        >
           <AboutIcon />
         </button>
       )}
       {isOpen && button !== null && (
-        <Popover id={id} opened onChange={setIsOpen} width={300} position="bottom-start" shadow="none">
-          <Popover.Target>
-            <Drawn element={button} />
-          </Popover.Target>
-          <Popover.Dropdown className={styles.dropdown}>
-            <Explanation {...props} />
-          </Popover.Dropdown>
-        </Popover>
+        <AboutPopover {...props} id={id} anchor={button} position="bottom-start" onChange={setIsOpen} />
       )}
     </>
   )
 })
+
+interface AboutPopoverProps extends AboutNumberProps {
+  /** Mantine names the anchor and the dropdown after it. */
+  readonly id: string
+  readonly anchor: HTMLElement
+  readonly position: 'bottom-start' | 'bottom-end'
+  readonly onChange: (isOpen: boolean) => void
+}
+
+/** The explanation of a number beside an element that is drawn already. */
+export function AboutPopover({ id, anchor, position, onChange, ...explained }: AboutPopoverProps) {
+  return (
+    <Popover id={id} opened onChange={onChange} width={300} position={position} shadow="none">
+      <Popover.Target>
+        <Drawn element={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown}>
+        <Explanation {...explained} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
 
 interface DrawnProps {
   readonly element: HTMLElement

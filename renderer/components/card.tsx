@@ -1,37 +1,40 @@
 import type { ReactNode } from 'react'
+import type { SectionAbout } from './about-number.tsx'
 import styles from './card.module.css'
-import { type CardAction, CardActions } from './card-actions.tsx'
+import { type SectionAction, SectionMenu, useSectionCommands } from './section-menu.tsx'
 
 export interface CardProps {
   readonly title: string
-  /** A tag beside the title. */
+  /** Beside the title: what it covers. */
   readonly tag?: ReactNode
-  /** One explaining line. */
+  /** One line that changes how the section is read, such as what is missing. */
   readonly sub?: ReactNode
-  /** At the right: a figure, a choice, the explanation of the card's numbers. */
+  /** At the right: a figure or a choice. */
   readonly more?: ReactNode
-  /** After `more`: words in a wide card, a menu in a narrow one. */
-  readonly actions?: readonly CardAction[]
-  /** At the end of the head, after the actions. */
-  readonly mark?: ReactNode
+  /** In the menu of the section. */
+  readonly actions?: readonly SectionAction[]
+  /** What the section's numbers mean; in its menu. */
+  readonly about?: SectionAbout | undefined
+  /** True for a section of figures, which can be copied as a picture. */
+  readonly isPicture?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A titled section of a screen, named by its title. */
-export function Card({ title, tag, sub, more, actions = [], mark, className = '', children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, tag, sub, more, actions = [], about, isPicture = about !== undefined, children } = props
+  const { className = '' } = props
+  const { onKeyDown, ...commands } = useSectionCommands({ title, actions, about, isPicture })
   return (
-    <section className={`${styles.card} ${className}`} aria-label={title}>
+    <section className={`${styles.card} ${className}`} aria-label={title} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {tag}
-        {(more || actions.length > 0 || mark) && (
-          <div className={styles.more}>
-            {more}
-            {actions.length > 0 && <CardActions title={title} actions={actions} />}
-            {mark}
-          </div>
-        )}
+        <div className={styles.more}>
+          {more}
+          <SectionMenu title={title} about={about} {...commands} />
+        </div>
       </div>
       {sub && <p className={styles.sub}>{sub}</p>}
       {children}

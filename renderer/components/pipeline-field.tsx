@@ -32,7 +32,6 @@ export const PipelineField = memo(function PipelineField({ choice, isOne = false
         ...choice.pipelines.map((one) => ({ value: String(one.id), label: shownName(one) })),
       ]}
       placeholder={choice.hasNone ? t('noPipelines') : UNKNOWN}
-      width={132}
       onChange={(id) => choice.choose(id === ALL_PIPELINES ? ALL_PIPELINES : Number(id))}
     />
   )

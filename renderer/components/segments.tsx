@@ -30,8 +30,8 @@ export function Segments<Value extends string | number>(props: SegmentsProps<Val
   } = props
   return (
     <SegmentedControl
-      {...(isSmall && { size: 'xs' })}
-      className={`${isSmall ? styles.small : styles.segments} ${className}`.trim()}
+      {...(isSmall && { size: 'xs', 'data-small': '' })}
+      className={`${styles.segments} ${className}`.trim()}
       disabled={isDisabled}
       title={title}
       aria-label={label}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './controls.module.css'
+import { ChevronIcon } from './icons.tsx'
 
 /** Of a company's own lists; thousands at once would block the window. */
 const MOST_OPTIONS = 200
@@ -12,8 +13,6 @@ export interface SelectFieldProps<Value extends string> {
   readonly value: Value | null
   readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[]
   readonly placeholder?: string
-  /** Width of the input in pixels. */
-  readonly width: number
   readonly onChange: (value: Value) => void
 }
 
@@ -28,7 +27,7 @@ function shownOptions<Value extends string>(
 }
 
 function Field<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, placeholder, width, onChange } = props
+  const { label, value, options, placeholder, onChange } = props
   const { t } = useTranslation()
   const { shown, left } = shownOptions(options, value)
   return (
@@ -52,12 +51,14 @@ function Field<Value extends string>(props: SelectFieldProps<Value>) {
         checkIconPosition="right"
         maxDropdownHeight={420}
         comboboxProps={{ width: 'max-content', position: 'bottom-end', shadow: 'none', keepMounted: false }}
-        classNames={{ input: styles.input, dropdown: styles.dropdown, option: styles.option }}
-        w={width}
+        classNames={{ input: styles.input, option: styles.option }}
+        rightSection={<ChevronIcon />}
+        rightSectionWidth={24}
+        rightSectionPointerEvents="none"
       />
     </div>
   )
 }
 
-/** A choice in a page's header, with its name inside the frame. Memoised: a select renders slowly. */
+/** A choice with its name inside the frame, as wide as what is chosen. Memoised: a select renders slowly. */
 export const SelectField = memo(Field) as typeof Field

@@ -69,7 +69,6 @@ function FilterField<View extends object, Params>(props: FilterFieldProps<View, 
           label={label}
           value={valueIn<string>(view, filter.key)}
           options={filter.values.map((value) => ({ value, label: filter.wordOf(value, say) }))}
-          width={filter.width}
           onChange={(value) => set(filter.key, value)}
         />
       )
@@ -144,7 +143,6 @@ function DaysField({ label, filter, say: { t, today }, onChange }: DaysFieldProp
           value,
           label: value === 'any' ? t('list:anyDay') : t(`funnel:presets.${value}`),
         }))}
-        width={136}
         onChange={(period) =>
           onChange({ period, custom: period === 'custom' ? (range ?? { from: today, to: today }) : null })
         }

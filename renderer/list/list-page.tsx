@@ -72,7 +72,6 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
         label={t('list:order')}
         value={view.order}
         options={declaration.orders.map((value) => ({ value, label: declaration.orderWord(value, say) }))}
-        width={declaration.orderWidth}
         onChange={(order) => screen.change({ order } as Partial<Types['view']>)}
       />
       {children}

@@ -6,15 +6,18 @@ export interface ExportActions {
   readonly open: (() => void) | null
   /** Makes the screen's PDF; null when there is nothing to export. */
   readonly print: (() => void) | null
+  /** Copies the section with this title as a picture; null when there is nothing to export. */
+  readonly copyPicture: ((title: string) => void) | null
 }
 
-export const useExportActions = create<ExportActions>(() => ({ open: null, print: null }))
+const NONE: ExportActions = { open: null, print: null, copyPicture: null }
+
+export const useExportActions = create<ExportActions>(() => NONE)
 
 /** Registers the screen's menu; returns the function that unregisters it. */
 export function registerExport(actions: ExportActions): () => void {
   useExportActions.setState(actions)
   return () => {
-    if (useExportActions.getState().open === actions.open)
-      useExportActions.setState({ open: null, print: null })
+    if (useExportActions.getState().open === actions.open) useExportActions.setState(NONE)
   }
 }

@@ -22,12 +22,10 @@ export interface Reading {
   readonly beforeDays: string | null
 }
 
-/** The last days of a figure, for a line. */
+/** The last business days of a figure, for a line. */
 export interface FigureTrend {
   /** One a day, in order; null when it is not known. */
   readonly values: readonly (number | null)[]
-  /** The band in which half of the days lie; null with too few days. */
-  readonly normal: readonly [low: number, high: number] | null
   /** The figures in one sentence. */
   readonly label: string
 }

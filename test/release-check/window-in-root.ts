@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
+import { chooseInSection } from '../support/browser/section-menu.ts'
 import { windowProcesses } from './sandbox-state.ts'
 
 /** The user who is made in the root. */
@@ -149,9 +150,11 @@ export async function readFunnel(page: Page): Promise<{ readonly leads: number; 
   await page.getByRole('radiogroup', { name: 'Agrupar por' }).getByText('Dia', { exact: true }).click()
   const card = page.getByRole('region', { name: 'Funil por dia' })
   const table = card.getByRole('table', { name: 'Funil por dia' })
-  const asTable = card.getByRole('button', { name: 'Ver como tabela' })
-  await table.or(asTable).first().waitFor()
-  if ((await table.count()) === 0) await asTable.click()
+  await table
+    .or(card.getByRole('button', { name: /^Mais ações/ }))
+    .first()
+    .waitFor()
+  if ((await table.count()) === 0) await chooseInSection(card, 'Ver como tabela')
   const total = table.locator('tr', { has: page.getByRole('rowheader', { name: 'Total', exact: true }) })
   await total.waitFor()
   const leads = Number((await total.locator('td').first().innerText()).replaceAll('.', ''))

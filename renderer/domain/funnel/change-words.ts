@@ -4,31 +4,26 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
 import type { Say } from '../../report/say.ts'
 import type { Compared } from '../today/today-model.ts'
+import { isBeyondChance } from './beyond-chance.ts'
 import { smallCountChange } from './small-counts.ts'
 import { COUNTED, type ComparedRatio, type ComparedTotal, isMoney } from './totals-model.ts'
 
 /** Writes changes; null when one is not known. The arrow follows the rounded figure: 0% has none. */
 export function changeWords({ t, formats }: Say) {
   /** -0.12 as `▼ 12%`. */
-  const relative = (
-    change: number | null | undefined,
-    isUpGood = true,
-    isCalm = false,
-  ): ChangeFigure | null =>
+  const relative = (change: number | null | undefined, isAlarm = false): ChangeFigure | null =>
     change == null
       ? null
-      : { direction: Math.sign(Math.round(change * 100)), text: formats.change(change), isUpGood, isCalm }
+      : { direction: Math.sign(Math.round(change * 100)), text: formats.change(change), isAlarm }
   /** Why there is no change against a range in which a figure begins: "sem leads antes de 12 ago. 2025 …". */
   const begins = (figure: CountedFigure, day: PlainDate): ChangeFigure => ({
     direction: null,
     text: t(`funnel:begins.${figure}`, { day: formats.dayWithYear(day) }),
-    isUpGood: true,
   })
   /** Why there is no change, in words. */
   const reason = (words: 'noDataToCompare' | 'equalZero' | 'beforeZero' | 'same'): ChangeFigure => ({
     direction: null,
     text: t(words),
-    isUpGood: true,
   })
   /** Why there is no change; null when there is one. */
   const whyNone = (
@@ -49,18 +44,23 @@ export function changeWords({ t, formats }: Say) {
     const change = relativeChange(current, previous)
     const why = whyNone(change, { current, previous })
     const difference = smallCountChange(current, previous)
-    if (why !== null || difference === null) return why ?? relative(change, isUpGood, isCalm)
+    const isWorse = (isMoreGood: boolean) =>
+      current !== null &&
+      previous !== null &&
+      (isMoreGood ? current < previous : current > previous) &&
+      isBeyondChance(current, previous)
+    if (why !== null || difference === null) return why ?? relative(change, !isCalm && isWorse(isUpGood))
     if (difference === 0) return reason('same')
-    return { direction: null, text: formats.signedCount(difference), isUpGood }
+    return { direction: null, text: formats.signedCount(difference) }
   }
   /** A difference of two rates: -0.001 as `▼ 0,1 p.p.`. */
-  const points = (difference: number | null): ChangeFigure | null =>
+  const points = (difference: number | null, isAlarm = false): ChangeFigure | null =>
     difference === null
       ? null
       : {
           direction: Math.sign(Math.round(difference * 1000)),
           text: `${formats.points(difference)} ${t('pointsUnit')}`,
-          isUpGood: true,
+          isAlarm,
         }
   return {
     count,
@@ -74,9 +74,9 @@ export function changeWords({ t, formats }: Say) {
       return count(sides.current, sides.previous, key !== 'lost')
     },
     /** An average or a share against the previous range, or why there is no change. */
-    ratio: ({ key, change, begins: first, ...sides }: ComparedRatio): ChangeFigure | null => {
+    ratio: ({ key, change, begins: first, isFallen, ...sides }: ComparedRatio): ChangeFigure | null => {
       if (first !== null) return begins(first.figure, first.day)
-      return whyNone(change, sides) ?? (key === 'ticket' ? relative(change) : points(change))
+      return whyNone(change, sides) ?? (key === 'ticket' ? relative(change) : points(change, isFallen))
     },
     /** A figure of Hoje against the previous range, or why there is no change. */
     compared: (
@@ -85,12 +85,12 @@ export function changeWords({ t, formats }: Say) {
       isCalm = false,
     ): ChangeFigure | null => {
       if (compared === null) return null
-      const { value, before, change, begins: first } = compared
+      const { value, before, change, begins: first, isFallen = false } = compared
       if (first !== null) return begins(first.figure, first.day)
       if (unit === 'count') return count(value, before, true, isCalm)
       const why = whyNone(change, { current: value, previous: before })
       if (why !== null) return why
-      return unit === 'points' ? points(change) : relative(change)
+      return unit === 'points' ? points(change, isFallen) : relative(change)
     },
   }
 }

@@ -7,7 +7,7 @@ import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
-import { isBeyondChance, STANDARD_ERRORS } from './beyond-chance.ts'
+import { isBeyondChance, isShareFallen } from './beyond-chance.ts'
 import { wholeRows } from './channel-model.ts'
 import { type StoppedChannel, stoppedChannels } from './stopped-channels.ts'
 
@@ -53,21 +53,6 @@ const NOTHING_KNOWN: ChannelChanges = {
 /** True when a channel's leads are fewer by more than chance. */
 function areFewer(now: number, before: number): boolean {
   return before >= LEAST_LEADS && before - now >= LEAST_CHANGE * before && isBeyondChance(now, before)
-}
-
-/** True when the second share of two samples is larger by more than chance. */
-function isFallen(now: Sample, before: Sample): boolean {
-  if (now.of < LEAST_LEADS || before.of < LEAST_LEADS) return false
-  const together = (now.count + before.count) / (now.of + before.of)
-  // Opportunities of other days' leads can exceed the leads: such a rate is no share, and has no such error.
-  if (together >= 1) return false
-  const error = Math.sqrt(together * (1 - together) * (1 / now.of + 1 / before.of))
-  return before.count / before.of - now.count / now.of > STANDARD_ERRORS * error
-}
-
-interface Sample {
-  readonly count: number
-  readonly of: number
 }
 
 /**
@@ -128,7 +113,7 @@ export function channelChanges(
         { count: opportunities, of: leads },
         { count: opportunitiesBefore, of: leadsBefore },
       ] as const
-      return isFallen(...samples)
+      return isShareFallen(...samples)
         ? [
             {
               channel,

@@ -1,10 +1,11 @@
-import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
 import { averageTicket, leadRate, relativeChange, winRate } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
 import { type FunnelFigures, figuresByKey, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
-import { type DealStep, likeForLike } from '../../../shared/funnel/paid-media.ts'
+import { type DealStep, likeForLike, type PaidMedia } from '../../../shared/funnel/paid-media.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { isShareFallen, type Share } from './beyond-chance.ts'
 
 export const TOTAL_KEYS = ['leads', 'opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 export type TotalKey = (typeof TOTAL_KEYS)[number]
@@ -54,6 +55,11 @@ export function comparedSteps(figures: ComparedFigures): ComparedTotal[] {
   return comparedTotals({ ...figures, current, previous: figures.paid.previous.figures ?? UNKNOWN_FIGURES })
 }
 
+/** A step of paid media among its leads. */
+export function shareOfLeads({ figures }: PaidMedia, step: DealStep): Share {
+  return { count: figures?.[step].count ?? null, of: figures?.leads.total ?? null }
+}
+
 /**
  * Returns a step's share of the leads in both ranges. There is no difference when the step or the leads begin within
  * the ranges.
@@ -65,6 +71,7 @@ export function comparedLeadRate({ paid, begins }: ComparedFigures, step: DealSt
   return {
     begins: figure === undefined || day === null ? null : { figure, day },
     difference: subtractKnown(now, before),
+    isFallen: isShareFallen(shareOfLeads(paid.current, step), shareOfLeads(paid.previous, step)),
   }
 }
 
@@ -105,6 +112,13 @@ export interface ComparedRatio {
   readonly change: number | null
   /** The figure that begins within the compared ranges, and its first day: the reason for a null change. */
   readonly begins: { readonly figure: CountedFigure; readonly day: PlainDate } | null
+  /** True when a share fell by more than chance. */
+  readonly isFallen: boolean
+}
+
+/** The won deals among the closed ones. */
+function wonShare({ won, lostCount }: FunnelFigures): Share {
+  return { count: won.count, of: addKnown([won.count, lostCount]) }
 }
 
 /** Returns each ratio of both ranges, over the same elapsed part. */
@@ -117,6 +131,13 @@ export function comparedRatios({ current, previous, begins }: ComparedSums): Com
       return day === null ? [] : [{ figure, day }]
     })[0]
     const change = key === 'ticket' ? relativeChange(now, before) : subtractKnown(now, before)
-    return { key, current: now, previous: before, change: first ? null : change, begins: first ?? null }
+    return {
+      key,
+      current: now,
+      previous: before,
+      change: first ? null : change,
+      begins: first ?? null,
+      isFallen: key === 'winRate' && isShareFallen(wonShare(current), wonShare(previous)),
+    }
   })
 }

@@ -1,7 +1,6 @@
 // What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown
 // text. The API gives one value for the open and closed deals of a stage together.
 
-import { contrastOf } from '../../../shared/colors/hex-color.ts'
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
@@ -17,19 +16,6 @@ export interface Figures {
 export interface StageRow extends Figures {
   readonly id: number
   readonly name: string | null
-  /** The API's colour, where it stands out from the surface of both themes; else null. */
-  readonly color: string | null
-}
-
-/** `--surface` of the light and the dark theme (styles/tokens.css). */
-export const SURFACES = ['#ffffff', '#151e26']
-/** Contrast that a mark of a chart needs (WCAG 2, non-text contrast). */
-const MARK_CONTRAST = 3
-
-function visibleColor(color: string | null): string | null {
-  const isVisible =
-    color !== null && SURFACES.every((surface) => (contrastOf(color, surface) ?? 0) >= MARK_CONTRAST)
-  return isVisible ? color.trim() : null
 }
 
 type Stage = NonNullable<Pipeline['stages']>[number]
@@ -58,10 +44,9 @@ function sortedRows(stages: readonly Stage[]): readonly StageRow[] {
   const last = Number.MAX_SAFE_INTEGER
   return [...stages]
     .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
-    .map(({ id, name, color, deals_count: deals, open_count: open, deals_value: valueCents }) => ({
+    .map(({ id, name, deals_count: deals, open_count: open, deals_value: valueCents }) => ({
       id,
       name,
-      color: visibleColor(color),
       deals,
       open,
       closed: closedOf(deals, open),

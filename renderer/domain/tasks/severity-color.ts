@@ -2,7 +2,7 @@ import type { Severity } from './task-severity.ts'
 
 const COLORS: Readonly<Record<Severity, string>> = {
   severe: 'var(--bad)',
-  medium: 'var(--warn)',
+  medium: 'var(--ink-2)',
   light: 'var(--junk)',
   sameDay: 'var(--junk)',
   unknown: 'var(--junk)',

@@ -1,9 +1,8 @@
 // A figure that the API counts only now, beside what was counted on earlier days.
 import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
-import { addDays, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { type Trend, trendOf } from './trend-model.ts'
-
-const TREND_DAYS = 28
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { levelTrend, type Trend } from './trend-model.ts'
 
 export interface CountChange {
   readonly added: number
@@ -25,10 +24,12 @@ export function countChange(
   return before === undefined ? 'first' : { added: shown - before.count, since: before.day }
 }
 
-/** The counts of the last 28 days, today included; a day without a count is a gap. */
-export function countTrend(counts: readonly CountOnDay[], today: PlainDate): Trend {
+/** The counts of the last 28 days. */
+export function countTrend(
+  counts: readonly CountOnDay[],
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): Trend {
   const byDay = new Map(counts.map(({ day, count }) => [day, count]))
-  return trendOf(
-    listDays({ from: addDays(today, 1 - TREND_DAYS), to: today }).map((day) => byDay.get(day) ?? null),
-  )
+  return levelTrend(today, calendar, (day) => byDay.get(day) ?? null)
 }

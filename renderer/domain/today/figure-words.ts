@@ -1,12 +1,15 @@
 // Words of several figures of Hoje.
+import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
 import type { FigureKind, FigureTrend, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import { changeWords } from '../funnel/change-words.ts'
 import { noRateWords } from '../funnel/funnel-words.ts'
+import { countChange, countTrend } from './count-history.ts'
 import type { Compared, TodayFigures } from './today-model.ts'
 import type { Trend } from './trend-model.ts'
 
@@ -41,7 +44,7 @@ export function leadToWonNote(
 export function addedChange(say: Say, added: number): ChangeFigure {
   return added === 0
     ? changeWords(say).reason('same')
-    : { direction: Math.sign(added), text: say.formats.count(Math.abs(added)), isUpGood: false }
+    : { direction: Math.sign(added), text: say.formats.count(Math.abs(added)), isAlarm: added > 0 }
 }
 
 /** The same with its day: "+3 desde ontem", "igual a ontem". */
@@ -52,29 +55,49 @@ export function sinceWords({ t, formats, today }: Say, added: number, day: Plain
     : t('today:countSince', { added: formats.signedCount(added), since })
 }
 
-/** The last 28 days of a figure as a line, with the band in which half of them lie. */
+/** The business days of a figure as a line. */
 export function trendLine(
   { t, formats }: Say,
   trend: Trend | null | undefined,
   kind: FigureKind,
   of: 'trendPerDay' | 'trendRate' | 'trendCount',
 ): FigureTrend | null {
-  const known = trend?.values.filter((value) => value !== null) ?? []
+  const known = trend?.filter((value) => value !== null) ?? []
   if (trend == null || known.length < 2) return null
-  const { values, normal } = trend
   const write = (value: number) => {
     if (kind === 'money') return formats.moneyShort(Math.round(value) as Cents)
     return kind === 'percent' ? formats.percent(value) : formats.count(Math.round(value))
   }
   const label = t('today:trend', {
     what: t(`today:${of}`),
-    days: values.length,
+    days: trend.length,
     least: write(Math.min(...known)),
     most: write(Math.max(...known)),
   })
-  const band =
-    normal === null ? '' : t('today:trendNormal', { low: write(normal[0]), high: write(normal[1]) })
-  return { values, normal, label: `${label}${band}` }
+  return { values: trend, label }
+}
+
+/** What a count of this moment says beside the counts of earlier days; nothing where they are not asked for. */
+export function counted(
+  say: Say,
+  shown: number | null,
+  {
+    counts,
+    holidays,
+  }: {
+    readonly counts?: readonly CountOnDay[]
+    readonly holidays?: HolidayCalendar
+  },
+) {
+  if (counts === undefined || holidays === undefined) return { change: undefined, since: [], trend: null }
+  const change = countChange(counts, shown)
+  const trend = trendLine(say, countTrend(counts, say.today, holidays), 'count', 'trendCount')
+  if (change === null) return { change: changeWords(say).reason('noDataToCompare'), since: [], trend }
+  if (change === 'first') {
+    return { change: { direction: null, text: say.t('firstDay') }, since: [], trend }
+  }
+  const { added, since } = change
+  return { change: addedChange(say, added), since: [sinceWords(say, added, since)], trend }
 }
 
 /** Days with what their figure includes or leaves out. */

@@ -1,14 +1,22 @@
 // This month against last month on one scale, from zero; the lines are named at their ends. Periods that are not over
 // are dashed: today, and the projection with its band.
-import { memo } from 'react'
-import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, XAxis, YAxis } from 'recharts'
-import type { Cents } from '../../../shared/money/money.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
-import { axisMarks } from '../../components/chart/axis-marks.ts'
+import { memo, useMemo } from 'react'
+import {
+  Area,
+  ComposedChart,
+  type LabelProps,
+  Line,
+  ReferenceDot,
+  XAxis,
+  type XAxisTickContentProps,
+  YAxis,
+} from 'recharts'
+import { ZERO_CENTS } from '../../../shared/money/money.ts'
+import { addMonths, type DayRange } from '../../../shared/time/calendar.ts'
+import { axisTick } from '../../components/chart/axis-tick.tsx'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
-import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS } from '../../components/chart/chart-props.ts'
+import { COUNT_AXIS, DAY_AXIS } from '../../components/chart/chart-props.ts'
 import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
-import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { MarkPositions } from '../../components/chart/mark-positions.tsx'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
@@ -17,67 +25,69 @@ import type { PacePoint } from './pace-model.ts'
 
 interface PaceChartProps extends Partial<DrillDownMarks> {
   readonly points: readonly PacePoint[]
-  /** Weekends and holidays of the month, in order. */
+  /** Weekends and holidays of the month, in order. What was won on them is drawn at the next business day. */
   readonly quiet: readonly DayRange[]
-  /** `fill`: as high as the box around the chart, and the lines' names have their amounts: nobody points at a TV. */
+  /** `fill`: as high as the box around the chart. */
   readonly height?: 'short' | 'fill'
   /** The figures in one sentence. */
   readonly label: string
 }
 
-const FULL_MARGIN = { ...CHART_MARGIN, top: 16, right: 144 }
-const MARGIN = { ...CHART_MARGIN, top: 16, right: 84 }
-const TICKS = [1, 5, 10, 15, 20, 25]
-const MOST_STEPS = 3
+const MARGIN = { top: 20, right: 8, bottom: 0, left: 8 }
 /** About the least height of the plot and of a label, in pixels: names closer than a label move apart. */
 const PLOT_HEIGHT = 100
-const LABEL_HEIGHT = 14
-/** Moves the label beside its point, away from the projection. */
-const VALUE_SHIFT = 34
+const LABEL_HEIGHT = 16
+/** A name stands over its line. */
+const LABEL_SHIFT = -8
 const SERIES = {
   this: { color: 'var(--accent)', look: 'line' },
-  last: { color: 'var(--ink-3)', look: 'dashes' },
-  target: { color: 'var(--ink-2)', look: 'dashes' },
+  last: { color: 'var(--sunken)' },
+  target: { color: 'var(--mark)', look: 'line' },
   projected: { color: 'var(--accent)', look: 'dashes' },
   likely: { color: 'var(--accent)', opacity: 0.16 },
 } as const
 const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const
 
-/** The month's curve. */
-export function PaceChart({ label, height = 'short', onOpen, openHint, ...plot }: PaceChartProps) {
+/** The month's curve by business day. */
+export function PaceChart({ points, quiet, label, height = 'short', onOpen, openHint }: PaceChartProps) {
+  const shown = useMemo(() => {
+    const isOff = ({ date }: PacePoint) => quiet.some(({ from, to }) => from <= date && date <= to)
+    return points.filter((point, index) => !isOff(point) || point.isToday || index === points.length - 1)
+  }, [points, quiet])
+  const open = onOpen && ((index: number) => onOpen(points.indexOf(shown[index] as PacePoint)))
   return (
-    <ChartFrame label={label} height={height} {...(onOpen && openHint !== undefined && { onOpen, openHint })}>
-      <PacePlot {...plot} isNamedInFull={height === 'fill'} />
+    <ChartFrame
+      label={label}
+      height={height}
+      {...(open && openHint !== undefined && { onOpen: open, openHint })}
+    >
+      <PacePlot points={shown} />
     </ChartFrame>
   )
 }
 
-interface PacePlotProps extends Pick<PaceChartProps, 'points' | 'quiet'> {
-  /** True for amounts beside the names of the lines. */
-  readonly isNamedInFull: boolean
+interface PlotProps {
+  readonly points: readonly PacePoint[]
 }
 
-const PacePlot = memo(function PacePlot({ points, quiet, isNamedInFull }: PacePlotProps) {
-  const { t, formats } = useSay()
+const PacePlot = memo(function PacePlot({ points }: PlotProps) {
+  const { t } = useSay()
   const todayDay = points.find(({ isToday }) => isToday)?.day ?? null
+  const lastDay = points.at(-1)?.day ?? null
   return (
-    <ComposedChart data={points as PacePoint[]} margin={isNamedInFull ? FULL_MARGIN : MARGIN}>
-      <DayOffAreas spans={quiet.map(spanOf)} />
-      <CartesianGrid {...GRID} />
+    <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
       <XAxis
         {...DAY_AXIS}
         dataKey="day"
-        type="number"
-        domain={[1, points.length]}
-        ticks={dayTicks(points.length, todayDay)}
+        scale="point"
+        ticks={axisDays(points)}
         interval={0}
-        tickFormatter={(day: number) => (day === todayDay ? t('today') : String(day))}
+        tick={(tick: XAxisTickContentProps) =>
+          axisTick({ ...tick, textAnchor: tick.payload.value === lastDay ? 'end' : 'middle' })
+        }
+        tickFormatter={(day: number) => t(day === todayDay ? 'today' : 'today:monthEnd')}
       />
-      <YAxis
-        {...MONEY_AXIS}
-        {...axisMarks(figuresOf(points), MOST_STEPS)}
-        tickFormatter={(cents: number) => formats.moneyTick(cents as Cents)}
-      />
+      <YAxis {...COUNT_AXIS} hide domain={[0, highestOf(points)]} />
       <ChartTooltip
         isAbove
         content={({ active, payload }) => {
@@ -87,92 +97,101 @@ const PacePlot = memo(function PacePlot({ points, quiet, isNamedInFull }: PacePl
           ) : null
         }}
       />
-      <PaceLines todayDay={todayDay ?? 0} />
-      <LineNames points={points} isNamedInFull={isNamedInFull} />
-      {isNamedInFull && <WonSoFar points={points} />}
+      <PaceLines points={points} />
+      <LineNames points={points} />
+      <WonSoFar points={points} />
       <MarkPositions keys={points.map(({ day }) => day)} />
     </ComposedChart>
   )
 })
 
-/** Returns the days named on the axis: round ones, the last, and today in place of its neighbours. */
-function dayTicks(length: number, todayDay: number | null): number[] {
-  const ticks = [...TICKS, length]
-  if (todayDay === null) return ticks
-  return [...ticks.filter((day) => Math.abs(day - todayDay) > 3), todayDay].sort((a, b) => a - b)
+/** Returns the days named on the axis: today and the last, unless their names would meet. */
+function axisDays(points: readonly PacePoint[]): number[] {
+  const now = points.findIndex(({ isToday }) => isToday)
+  const isNearEnd = now > points.length - 4
+  return points
+    .filter((_, index) => index === now || (index === points.length - 1 && !isNearEnd))
+    .map(({ day }) => day)
 }
 
-/**
- * Last month, the target as it is due, the projection with its band, and this month: solid up to yesterday, dashed from
- * there to today.
- */
-function PaceLines({ todayDay }: { readonly todayDay: number }) {
+/** Last month, the target as it is due, the band of the projection, and this month: dotted from yesterday to today. */
+function PaceLines({ points }: PlotProps) {
+  const before = points[points.findIndex(({ isToday }) => isToday) - 1]
   return (
     <>
+      <Area dataKey="previousCents" fill="var(--sunken)" fillOpacity={1} stroke="none" {...STILL} />
       <Area dataKey="likelyCents" fill="var(--accent)" fillOpacity={0.16} stroke="none" {...STILL} />
-      <Line
-        dataKey="previousCents"
-        stroke="var(--ink-3)"
-        strokeWidth={1.5}
-        strokeDasharray="3 3"
-        {...STILL}
-      />
-      <Line
-        dataKey="targetCents"
-        type="stepAfter"
-        stroke="var(--ink-2)"
-        strokeWidth={1.25}
-        strokeDasharray="1 3"
-        {...STILL}
-      />
-      <Line
-        dataKey="projectedCents"
-        stroke="var(--accent)"
-        strokeWidth={1.5}
-        strokeDasharray="5 4"
-        {...STILL}
-      />
+      <Line dataKey="targetCents" stroke="var(--mark)" strokeWidth={1} {...STILL} />
       <Line
         dataKey={({ isToday, currentCents }: PacePoint) => (isToday ? null : currentCents)}
         stroke="var(--accent)"
-        strokeWidth={2.2}
+        strokeWidth={2}
         {...STILL}
       />
       <Line
-        dataKey={({ day, currentCents }: PacePoint) => (day >= todayDay - 1 ? currentCents : null)}
+        dataKey={(point: PacePoint) => (point.isToday || point === before ? point.currentCents : null)}
         stroke="var(--accent)"
-        strokeWidth={2.2}
-        strokeDasharray="2 3"
+        strokeWidth={2}
+        strokeDasharray="3 3"
         {...STILL}
       />
     </>
   )
 }
 
-/** The names of last month, the target and the projection, where their lines end. */
-function LineNames({ points, isNamedInFull }: Omit<PacePlotProps, 'quiet'>) {
+/** The names of last month, the target and the band, where they end. */
+function LineNames({ points }: PlotProps) {
   const { t, formats } = useSay()
-  const nameOf = { last: t('today:paceLast'), target: t('today:target'), projected: t('today:paceEnd') }
-  return endLabels(points).map(({ key, day, cents, shift }) => (
+  const last = points.at(-1)
+  if (last === undefined) return null
+  const { likelyCents } = last
+  const nameOf = {
+    last: formats.monthName(addMonths(last.date, -1)),
+    target: t('today:target'),
+    likely: likelyCents ? t('today:paceLikely', { range: formats.moneyRange(likelyCents) }) : '',
+  }
+  return endLabels(points).map(({ key, cents, shift }) => (
     <ReferenceDot
       key={key}
-      x={day}
+      x={last.day}
       y={cents}
       r={0}
-      label={{
-        value: isNamedInFull ? `${nameOf[key]} ${formats.moneyShort(cents)}` : nameOf[key],
-        position: 'right',
-        dy: shift,
-        fontSize: 11,
-        fill: key === 'projected' ? 'var(--accent)' : 'var(--ink-2)',
-      }}
+      label={({ viewBox }: LabelProps) => (
+        <EndName box={viewBox} shift={shift} isStrong={key === 'likely'}>
+          {nameOf[key]}
+        </EndName>
+      )}
     />
   ))
 }
 
-/** The last known point of this month with its value. */
-function WonSoFar({ points }: Pick<PaceChartProps, 'points'>) {
-  const { formats } = useSay()
+interface EndNameProps {
+  readonly box: LabelProps['viewBox']
+  readonly shift: number
+  readonly isStrong: boolean
+  readonly children: string
+}
+
+/** A name over the end of its line. Recharts' own label would measure its words in the page. */
+function EndName({ box, shift, isStrong, children }: EndNameProps) {
+  if (box === undefined || !('x' in box)) return null
+  return (
+    <text
+      x={(box.x ?? 0) + (box.width ?? 0) / 2}
+      y={(box.y ?? 0) + (box.height ?? 0) / 2 + shift + LABEL_SHIFT}
+      dy="0.355em"
+      textAnchor="end"
+      fontSize={11}
+      fontWeight={isStrong ? 600 : 500}
+      fill={isStrong ? 'var(--accent)' : 'var(--ink-2)'}
+    >
+      {children}
+    </text>
+  )
+}
+
+/** The last known point of this month. */
+function WonSoFar({ points }: PlotProps) {
   const end = points.findLast(({ currentCents }) => currentCents !== null)
   if (end?.currentCents == null) return null
   return (
@@ -180,55 +199,43 @@ function WonSoFar({ points }: Pick<PaceChartProps, 'points'>) {
       x={end.day}
       y={end.currentCents}
       r={4}
-      fill="var(--surface)"
+      fill="var(--canvas)"
       stroke="var(--accent)"
       strokeWidth={2}
-      label={{
-        value: formats.moneyShort(end.currentCents),
-        position: 'top',
-        dx: (end.day < 6 ? 1 : -1) * VALUE_SHIFT,
-        fontSize: 12,
-        fontWeight: 650,
-        fill: 'var(--ink)',
-      }}
     />
   )
 }
 
-/** Returns the span of days off. The value of a day lies between the previous point and its own. */
-function spanOf({ from, to }: DayRange): readonly [number, number] {
-  return [Math.max(1, Number(from.slice(8)) - 1), Number(to.slice(8))]
-}
-
-/** Every figure that the chart has to hold. */
-function figuresOf(points: readonly PacePoint[]) {
-  return points.flatMap(({ currentCents, previousCents, targetCents, projectedCents, likelyCents }) => [
+/** The top of the plot, in cents. */
+function highestOf(points: readonly PacePoint[]): number {
+  const figures = points.flatMap(({ currentCents, previousCents, targetCents, likelyCents }) => [
     currentCents,
     previousCents,
     targetCents,
-    projectedCents,
     likelyCents?.[1],
   ])
+  return Math.max(1, ...figures.map((cents) => cents ?? 0))
 }
 
-/** Returns where the lines end at the right, and how far their names move so that all can be read. */
+/** Returns where the names stand at the right, and how far they move so that all can be read. */
 function endLabels(points: readonly PacePoint[]) {
   const last = points.at(-1)
   if (last === undefined) return []
-  const top = axisMarks(figuresOf(points), MOST_STEPS).domain[1]
+  const top = highestOf(points)
   const ends = [
-    { key: 'last', cents: last.previousCents },
     { key: 'target', cents: last.targetCents },
-    { key: 'projected', cents: last.projectedCents },
+    { key: 'likely', cents: last.likelyCents?.[0] ?? null },
+    // Inside its area, at the foot.
+    { key: 'last', cents: last.previousCents === null || last.previousCents === 0 ? null : ZERO_CENTS },
   ] as const
   const shown = ends
-    .flatMap(({ key, cents }) => (cents === null || cents === 0 ? [] : [{ key, cents, day: last.day }]))
+    .flatMap(({ key, cents }) => (cents === null ? [] : [{ key, cents }]))
     .sort((a, b) => b.cents - a.cents)
-  // From the top downwards: each name at its line, or under the name above it.
+  // From the top downwards: each name over its line, or under the name above it.
   let floor = Number.NEGATIVE_INFINITY
   return shown.map((end) => {
     const wanted = (1 - end.cents / top) * PLOT_HEIGHT
-    const y = Math.max(wanted, floor + LABEL_HEIGHT)
+    const y = end.key === 'last' ? wanted : Math.max(wanted, floor + LABEL_HEIGHT)
     floor = y
     return { ...end, shift: y - wanted }
   })

@@ -19,11 +19,11 @@ import { changeWords } from '../funnel/change-words.ts'
 import { leftOutWords, noRateWords } from '../funnel/funnel-words.ts'
 import { stalledLong } from '../stalled/stalled-model.ts'
 import { filterByLateness } from '../tasks/task-severity.ts'
-import { countChange, countTrend } from './count-history.ts'
 import {
   addedChange,
   asOfWords,
   comparedReading,
+  counted,
   leadToWonNote,
   presentReading,
   sinceWords,
@@ -66,6 +66,7 @@ export interface PresentAnswers {
   readonly stalledTrend?: Trend | null
   /** What was counted on earlier days, for places that compare. */
   readonly counts?: readonly CountOnDay[]
+  readonly holidays?: HolidayCalendar
 }
 
 function leads(say: Say, { funnel, figures, holidays, trends }: FunnelAnswers): Figure {
@@ -205,7 +206,7 @@ function stalledChange(say: Say, { stalled: { value }, earlier }: StalledAnswers
   if (long === null) return reason('noDataToCompare')
   if (earlier.lastBefore === null) {
     const text = say.t(value?.snapshotDate == null ? 'noComparison' : 'firstDay')
-    return { direction: null, text, isUpGood: false }
+    return { direction: null, text }
   }
   return long.addedCount === null ? reason('noDataToCompare') : addedChange(say, long.addedCount)
 }
@@ -232,26 +233,14 @@ function stalledLead(say: Say, { stalled: { value }, staleTime, earlier }: Stall
   ]
 }
 
-/** What a count of this moment says beside the counts of earlier days; nothing where they are not asked for. */
-function counted(say: Say, shown: number | null, counts: readonly CountOnDay[] | undefined) {
-  if (counts === undefined) return { change: undefined, since: [], trend: null }
-  const change = countChange(counts, shown)
-  const trend = trendLine(say, countTrend(counts, say.today), 'count', 'trendCount')
-  if (change === null) return { change: changeWords(say).reason('noDataToCompare'), since: [], trend }
-  if (change === 'first') {
-    return { change: { direction: null, text: say.t('firstDay'), isUpGood: false }, since: [], trend }
-  }
-  const { added, since } = change
-  return { change: addedChange(say, added), since: [sinceWords(say, added, since)], trend }
-}
+type OverdueAnswers = PresentWords & Pick<PresentAnswers, 'overdue' | 'counts' | 'holidays'>
 
-type OverdueAnswers = PresentWords & Pick<PresentAnswers, 'overdue' | 'counts'>
-
-function overdue(say: Say, { overdue: answer, staleTime, counts }: OverdueAnswers): Figure {
+function overdue(say: Say, answers: OverdueAnswers): Figure {
+  const { overdue: answer, staleTime } = answers
   const { t, today } = say
   const tasks = answer.value
   const value = tasks?.length ?? null
-  const { since, ...history } = counted(say, value, counts)
+  const { since, ...history } = counted(say, value, answers)
   const asOf = answer.coverage ? t('today:overdueStored') : asOfWords(say, 'overdueAsOf', staleTime)
   const unreadable = unreadableWords(say, answer)
   return {
@@ -271,13 +260,14 @@ function overdue(say: Say, { overdue: answer, staleTime, counts }: OverdueAnswer
   }
 }
 
-type LeadsAnswers = PresentWords & Pick<PresentAnswers, 'leads' | 'counts'>
+type LeadsAnswers = PresentWords & Pick<PresentAnswers, 'leads' | 'counts' | 'holidays'>
 
-function noConversation(say: Say, { leads: answers, staleTime, whyUnknown, counts }: LeadsAnswers): Figure {
+function noConversation(say: Say, answers: LeadsAnswers): Figure {
+  const { leads: asked, staleTime, whyUnknown } = answers
   const { t } = say
-  const value = answers.all.value?.total ?? null
-  const forgotten = answers.forgotten.value?.total ?? null
-  const { since, ...history } = counted(say, value, counts)
+  const value = asked.all.value?.total ?? null
+  const forgotten = asked.forgotten.value?.total ?? null
+  const { since, ...history } = counted(say, value, answers)
   const note = whyUnknown ?? asOfWords(say, 'noConversationAsOf', staleTime)
   return {
     kind: 'count',
@@ -289,7 +279,7 @@ function noConversation(say: Say, { leads: answers, staleTime, whyUnknown, count
     lead: [...(forgotten === null ? [] : [t('today:forgottenShort', { count: forgotten })]), ...since, note],
     wall: { note },
     about: { definition: 'noConversation', operation: 'leads.list', range: t('about:now') },
-    answer: answers.all,
+    answer: asked.all,
     opens: { screen: 'leads', view: { status: 'new', conversation: 'without' } },
     readings: [presentReading(say, t('today:noConversation'), value)],
   }

@@ -22,6 +22,8 @@ import {
   startOfMonth,
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { isShareFallen } from '../funnel/beyond-chance.ts'
+import { shareOfLeads } from '../funnel/totals-model.ts'
 
 const WINDOW_DAYS = 28
 /** Funil compares fewer than seven days with the week before. */
@@ -100,6 +102,8 @@ export interface Compared extends ComparedRanges {
   readonly change: number | null
   /** A figure that begins within the compared ranges, and its first day: the reason for a null change. */
   readonly begins: { readonly figure: CountedFigure; readonly day: PlainDate } | null
+  /** True when a rate fell by more than chance. */
+  readonly isFallen?: boolean
 }
 
 function figureOf(
@@ -188,7 +192,8 @@ export function todayFigures(
   ) as ComparedRanges
   const windows = comparedWindows(today)
   const leadToWon = compare(days, windows, ['leads', 'won'], (inside) => leadRate(paidMedia(inside), 'won'))
-  const window = wholeRange(days, windows.current)
+  const [window, windowBefore] = [wholeRange(days, windows.current), wholeRange(days, windows.previous)]
+  const [paid, paidBefore] = [window && paidMedia(window), windowBefore && paidMedia(windowBefore)]
   const isKnown = leadToWon.value !== null && leadToWon.before !== null && leadToWon.begins === null
   return {
     leads: compare(days, recent, ['leads'], (inside) => sumFigures(inside).leads.total),
@@ -197,7 +202,11 @@ export function todayFigures(
     leadToWon: {
       ...leadToWon,
       change: isKnown ? (leadToWon.value as number) - (leadToWon.before as number) : null,
-      paid: window && paidMedia(window),
+      isFallen:
+        isKnown && paid && paidBefore
+          ? isShareFallen(shareOfLeads(paid, 'won'), shareOfLeads(paidBefore, 'won'))
+          : false,
+      paid,
     },
   }
 }

@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { type KnownChannel, knownChannel } from '../../../shared/funnel/channels.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -38,16 +37,13 @@ export function ChannelCard() {
     <Card
       title={t('funnel:byChannel')}
       sub={base === 'unknown' && t('funnel:channelSub.unknown')}
-      mark={
-        <AboutNumber
-          {...about}
-          name={t('funnel:byChannel')}
-          definition="channels"
-          note={[base === 'unknown' ? null : t(`funnel:channelSub.${base}`), compared]
-            .filter(Boolean)
-            .join(' ')}
-        />
-      }
+      about={{
+        ...about,
+        definition: 'channels',
+        note: [base === 'unknown' ? null : t(`funnel:channelSub.${base}`), compared]
+          .filter(Boolean)
+          .join(' '),
+      }}
       more={headline.value && <PartialTag part={headline.value} />}
       className={page.channels ?? ''}
     >

@@ -48,10 +48,10 @@ interface DailyChartProps extends Partial<DrillDownMarks> {
 
 const TOP_MARGIN = { ...CHART_MARGIN, bottom: 8 }
 export const STRIP_COLORS: Readonly<Record<StripFigure, string>> = {
-  won: 'var(--won)',
+  won: 'var(--accent)',
   opportunities: 'var(--accent)',
-  lost: 'var(--lost)',
-  wonValue: 'var(--won)',
+  lost: 'var(--bad)',
+  wonValue: 'var(--accent)',
 }
 /** The strip is too low for more marks. */
 const STRIP_STEPS = 2

@@ -32,8 +32,8 @@ export function DailyTooltip({ row, title, channels, stripFigure }: DailyTooltip
     ...(stripFigure === 'opportunities'
       ? [['opportunities', { color: 'var(--accent)' }, count(row.opportunities.count)] as const]
       : []),
-    ...(stripFigure === 'lost' ? [['lost', { color: 'var(--lost)' }, count(row.lostCount)] as const] : []),
-    ['won', { color: 'var(--won)' }, count(row.won.count)],
+    ...(stripFigure === 'lost' ? [['lost', { color: 'var(--bad)' }, count(row.lostCount)] as const] : []),
+    ['won', { color: 'var(--accent)' }, count(row.won.count)],
     ['wonValue', null, money(row.won.valueCents)],
   ] as const
   return (

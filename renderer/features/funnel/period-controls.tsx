@@ -33,13 +33,7 @@ export function PeriodControls() {
   const chooseComparison = useCallback((compare: ComparisonKind) => changeView({ compare }), [changeView])
   return (
     <>
-      <SelectField
-        label={t('period')}
-        value={view.period}
-        options={periods}
-        width={146}
-        onChange={choosePeriod}
-      />
+      <SelectField label={t('period')} value={view.period} options={periods} onChange={choosePeriod} />
       {view.period === 'custom' && (
         <CustomRange
           range={range}
@@ -52,7 +46,6 @@ export function PeriodControls() {
         label={t('compare')}
         value={comparisonKindOf(view.compare, range)}
         options={comparisons}
-        width={138}
         onChange={chooseComparison}
       />
       <Segments

@@ -6,6 +6,7 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
+import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
 import { listGap, reasonName } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
 import { useSay } from '../../report/say.ts'
@@ -121,7 +122,7 @@ function ReasonBars({ kind, items }: ReasonItemsProps) {
   const sum = countAll(items)
   return (
     <BarList
-      color={kind === 'lost' ? 'var(--lost)' : 'var(--junk)'}
+      color="var(--mark)"
       onOpen={(index) => {
         const label = items[index]?.label
         if (label !== undefined) drillDown.open({ reason: { kind, label } })
@@ -134,7 +135,13 @@ function ReasonBars({ kind, items }: ReasonItemsProps) {
         share: rate(item.count, sum),
         ...(kind === 'lost' && item.valueCents !== null && { note: formats.moneyShort(item.valueCents) }),
         ...(isCompared && { change: formats.signedCount(item.added) }),
+        ...(kind === 'lost' && isCompared && hasGrown(item) && { color: 'var(--bad)' }),
       }))}
     />
   )
+}
+
+/** True for a reason with more losses than before, by more than chance. */
+function hasGrown({ count, added }: ComparedReason): boolean {
+  return added !== null && added > 0 && isBeyondChance(count, count - added)
 }

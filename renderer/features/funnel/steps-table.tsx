@@ -28,10 +28,12 @@ export function stepChanges(say: Say, comparison: Comparison | null) {
     },
     rate: ({ key }: FunnelStep) => {
       if (key === 'leads') return null
-      const { begins, difference } = comparedLeadRate(figures, key)
+      const { begins, difference, isFallen } = comparedLeadRate(figures, key)
       return (
         <Change
-          change={begins === null ? change.points(difference) : change.begins(begins.figure, begins.day)}
+          change={
+            begins === null ? change.points(difference, isFallen) : change.begins(begins.figure, begins.day)
+          }
         />
       )
     },

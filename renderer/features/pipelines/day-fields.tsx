@@ -37,7 +37,6 @@ export function DayFields() {
           ...chosen.map((day) => ({ value: day as string, label: label(day) })),
           ...daysOf(stored),
         ]}
-        width={158}
         onChange={(value) => changeView({ asOf: value as PipelinesView['asOf'] })}
       />
       <SelectField
@@ -48,7 +47,6 @@ export function DayFields() {
           { value: 'none', label: t('noComparison') },
           ...daysOf(comparable),
         ]}
-        width={158}
         onChange={(value) => changeView({ comparedTo: value as PipelinesView['comparedTo'] })}
       />
     </>

@@ -16,8 +16,6 @@ import { type HistoryStage, historyStages, stageHistory } from './history-model.
 import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
 const NO_DAYS: readonly PipelineOnDay[] = []
-const DARKEST = 0.95
-const PALEST = 0.3
 
 /** "Histórico das etapas": one pipeline's stages by kept day, stacked, in the measure of the bars above. */
 export function HistoryCard() {
@@ -77,18 +75,16 @@ export function HistoryCard() {
   )
 }
 
-/** Returns the stages in the API's colours; those without a visible one in one hue, from dark to pale. */
+/** Returns the stages in one hue, the last stage the strongest. */
 function seriesOf(stages: readonly HistoryStage[]): LegendItem[] {
-  return stages.map(({ id, name, color }, index) => ({
-    key: String(id),
-    label: shownName({ id, name }),
-    ...(color === null
-      ? {
-          color: 'var(--accent)',
-          opacity: DARKEST - ((DARKEST - PALEST) * index) / Math.max(1, stages.length - 1),
-        }
-      : { color }),
-  }))
+  return stages.map(({ id, name }, index) => {
+    const strength = Math.round((100 * index) / Math.max(1, stages.length - 1))
+    return {
+      key: String(id),
+      label: shownName({ id, name }),
+      color: `color-mix(in srgb, var(--step-1) ${strength}%, var(--step-5))`,
+    }
+  })
 }
 
 function useHistoryWords(range: string, count: number): StackedHistoryWords {

@@ -14,7 +14,6 @@ export function historyRange(today: PlainDate): DayRange {
 export interface HistoryStage {
   readonly id: number
   readonly name: string | null
-  readonly color: string | null
 }
 
 /**
@@ -24,8 +23,8 @@ export interface HistoryStage {
 export function historyStages(kept: readonly PipelineOnDay[], measure: Measure): HistoryStage[] {
   const stages = new Map<number, HistoryStage>()
   for (const { pipeline } of kept.toReversed()) {
-    for (const { id, name, color } of chartStages(stageRows(pipeline.stages), measure)) {
-      if (!stages.has(id)) stages.set(id, { id, name, color })
+    for (const { id, name } of chartStages(stageRows(pipeline.stages), measure)) {
+      if (!stages.has(id)) stages.set(id, { id, name })
     }
   }
   return [...stages.values()]

@@ -19,10 +19,7 @@ export function StageBars({ rows, measure }: StageBarsProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const widest = Math.max(1, ...rows.map((row) => measureOf(row, measure) ?? 0))
-  const look = (row: StageRow, part: number | null) => ({
-    width: `${(Math.max(0, part ?? 0) / widest) * 100}%`,
-    ...(row.color !== null && { background: row.color }),
-  })
+  const look = (part: number | null) => ({ width: `${(Math.max(0, part ?? 0) / widest) * 100}%` })
   const noteOf = ({ open, closed }: StageRow) =>
     measure === 'deals' && open !== null && closed !== null
       ? t('split', { open: formats.count(open), closed: formats.count(closed) })
@@ -56,14 +53,14 @@ export function StageBars({ rows, measure }: StageBarsProps) {
                     <>
                       <span
                         data-part={row.open === null ? 'whole' : 'open'}
-                        style={look(row, row.open ?? row.deals)}
+                        style={look(row.open ?? row.deals)}
                       />
-                      <span data-part="closed" style={look(row, row.closed)} />
+                      <span data-part="closed" style={look(row.closed)} />
                     </>
                   ) : (
                     <span
                       data-part={measure === 'open' ? 'open' : 'whole'}
-                      style={look(row, measureOf(row, measure))}
+                      style={look(measureOf(row, measure))}
                     />
                   )}
                 </span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -65,17 +64,15 @@ function BarsCard() {
     <Card
       title={t('stagesChart')}
       more={
-        <>
-          <Segments
-            isSmall
-            label={t('measure')}
-            value={measure}
-            options={MEASURES.map((value) => ({ value, label: t(`measures.${value}`) }))}
-            onChange={(next) => changeView({ measure: next })}
-          />
-          <AboutNumber name={t('stagesChart')} definition={BAR_DEFINITIONS[measure]} {...about} />
-        </>
+        <Segments
+          isSmall
+          label={t('measure')}
+          value={measure}
+          options={MEASURES.map((value) => ({ value, label: t(`measures.${value}`) }))}
+          onChange={(next) => changeView({ measure: next })}
+        />
       }
+      about={{ definition: BAR_DEFINITIONS[measure], ...about }}
     >
       <Stages>
         {({ stages }) => <StageBars rows={chartStages(stageRows(stages), measure)} measure={measure} />}

@@ -60,14 +60,12 @@ export function StalledRule(props: RuleProps) {
     <AlertRow rule="stalled" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
       <SelectField
         label={t('alertWhen')}
-        width={126}
         value={when}
         options={(['grew', 'over'] as const).map((value) => ({ value, label: t(`alertWhens.${value}`) }))}
         onChange={(next) => change({ when: next })}
       />
       <SelectField
         label={t('alertMeasure')}
-        width={104}
         value={measure}
         options={(['count', 'value'] as const).map((value) => ({
           value,

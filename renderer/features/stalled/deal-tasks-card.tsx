@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { OverdueList } from '../../domain/tasks/overdue-list.tsx'
@@ -19,18 +18,13 @@ export function DealTasksCard() {
   return (
     <Card
       title={t('dealTasks')}
-      more={
-        <>
-          {overdue.value && formats.count(dealTasks.length)}
-          <AboutNumber
-            name={t('dealTasks')}
-            definition="dealTasks"
-            operation="tasks.list"
-            range={about('now')}
-            capturedAt={overdue.collected}
-          />
-        </>
-      }
+      more={overdue.value && formats.count(dealTasks.length)}
+      about={{
+        definition: 'dealTasks',
+        operation: 'tasks.list',
+        range: about('now'),
+        capturedAt: overdue.collected,
+      }}
     >
       <AnswerView answerState={overdue} skeleton="lines" height={220}>
         {() => (

@@ -17,7 +17,7 @@ const NO_HISTORY: StalledHistory = { snapshots: [] }
 
 /** The oldest in the colour of losses, the others in one hue from dark to pale. */
 const BUCKET_LOOKS = [
-  { color: 'var(--lost)', opacity: 0.85 },
+  { color: 'var(--bad)', opacity: 0.85 },
   { color: 'var(--accent)', opacity: 0.85 },
   { color: 'var(--accent)', opacity: 0.6 },
   { color: 'var(--accent)', opacity: 0.4 },

@@ -64,7 +64,6 @@ function ResponsibleField() {
         ...(isUndetermined ? [{ value: RESPONSIBLE_UNKNOWN, label: t('responsibleAbsent') }] : []),
         ...people.map((person) => ({ value: person.key, label: responsibleName(say, person) })),
       ]}
-      width={150}
       onChange={(key) => changeView({ responsible: key === ALL ? null : key })}
     />
   )
@@ -81,7 +80,6 @@ function LatenessField() {
         { value: ALL, label: t('latenessAny') },
         ...SEVERITIES.map((lateness) => ({ value: lateness, label: t(`severities.${lateness}`) })),
       ]}
-      width={92}
       onChange={(chosen) => changeView({ lateness: SEVERITIES.find((each) => each === chosen) ?? null })}
     />
   )
@@ -100,7 +98,6 @@ function OwnerTypeField() {
         { value: ALL, label: t('allOwners') },
         ...types.map((type) => ({ value: `${TYPE}${type}`, label: ownerTypeName(say, type) })),
       ]}
-      width={104}
       onChange={(type) => changeView({ ownerType: type === ALL ? null : type.slice(TYPE.length) })}
     />
   )

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -40,18 +39,12 @@ export function AttentionCard() {
   return (
     <Card
       title={t('today:attention')}
-      more={
-        <>
-          {queue.length > 0 && <span>{t('today:attentionCount', { count: queue.length })}</span>}
-          <AboutNumber
-            name={t('today:attention')}
-            definition="attention"
-            operation={['tasks.list', 'marketing.funnel', 'leads.list', 'pipelines.list']}
-            range={t('about:now')}
-            capturedAt={collected}
-          />
-        </>
-      }
+      about={{
+        definition: 'attention',
+        operation: ['tasks.list', 'marketing.funnel', 'leads.list', 'pipelines.list'],
+        range: t('about:now'),
+        capturedAt: collected,
+      }}
     >
       {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
       {queue.length === 0 && !isLoading && checked.length > 0 && (
@@ -150,13 +143,12 @@ interface AttentionLineProps {
 
 function AttentionLine({ row, onOpen }: AttentionLineProps) {
   const say = useSay()
+  const { t } = say
   const { base } = useTodayScreen()
   const { title, figure, unit } = attentionWords(say, row)
   return (
     <UnstyledButton className={styles.queueRow} onClick={onOpen} data-words>
-      <span className={styles.queueMark} data-urgent={row.isUrgent || undefined} aria-hidden="true">
-        {row.isUrgent ? '!' : '•'}
-      </span>
+      <i className={styles.queueMark} data-urgent={row.isUrgent || undefined} />
       <span className={styles.queueWords}>
         <span>{title}</span>
         <small>{attentionNote(say, row, base)}</small>
@@ -167,6 +159,7 @@ function AttentionLine({ row, onOpen }: AttentionLineProps) {
           <small>{unit}</small>
         </span>
       )}
+      <span className={styles.queueAction}>{t(`today:see.${row.kind}`)}</span>
     </UnstyledButton>
   )
 }

@@ -57,9 +57,7 @@ function OfferLine({ basket, report: { last, differences } }: OfferLineProps) {
   }
   return (
     <UnstyledButton className={styles.queueRow} onClick={open} data-words>
-      <span className={styles.queueMark} aria-hidden="true">
-        •
-      </span>
+      <i className={styles.queueMark} />
       <span className={styles.queueWords}>
         <span>{t('offers:todayRow', { name: basket.name, change: words.change(first) })}</span>
         <small>

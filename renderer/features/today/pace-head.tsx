@@ -85,7 +85,7 @@ function ToTarget() {
   const widthOf = (cents: number) => `${Math.min(1, Math.max(0, cents / targetCents)) * 100}%`
   return (
     <>
-      <div className={styles.meter} data-state={state} aria-hidden="true">
+      <div className={styles.meter} aria-hidden="true">
         <span data-part="today" style={{ width: widthOf(wonCents) }} />
         <span style={{ width: widthOf(before ?? wonCents) }} />
         <i style={{ left: widthOf(dueCents ?? 0) }} />
@@ -94,7 +94,9 @@ function ToTarget() {
         {before !== null && (
           <span>{t('today:untilYesterday', { amount: formats.moneyShort(before as Cents) })}</span>
         )}
-        <span>{t('today:dueYesterday', { amount: formats.moneyShort(dueCents) })}</span>
+        <span data-alarm={state === 'behindPace' || undefined}>
+          {t('today:dueYesterday', { amount: formats.moneyShort(dueCents) })}
+        </span>
         <span>
           {t('today:ofTarget', {
             rate: formats.percent(pace.targetRate),

@@ -40,16 +40,14 @@ export function StepsCard() {
       sub={words.reason}
       tag={words.counted !== null && <Tag tone="calm">{words.counted}</Tag>}
       more={
-        <>
-          <span>{about.range}</span>
-          <Link
-            className={styles.link}
-            href={pathOf('funnel')}
-            onClick={() => open({ screen: 'funnel', view: FIGURE_VIEWS.leadToWon })}
-          >
-            {t('seeFunnel')}
-          </Link>
-        </>
+        <Link
+          className={styles.link}
+          href={pathOf('funnel')}
+          onClick={() => open({ screen: 'funnel', view: FIGURE_VIEWS.leadToWon })}
+          data-quiet=""
+        >
+          {t('seeFunnel')}
+        </Link>
       }
       shownAs={stepsAs}
       onShowAs={(next) => changeView({ stepsAs: next })}

@@ -33,7 +33,11 @@ export function TargetButton(props: TargetProps) {
       returnFocus
     >
       <Popover.Target>
-        <UnstyledButton className={textButton.button} onClick={() => setTargetForm(!isOpen)}>
+        <UnstyledButton
+          className={textButton.button}
+          onClick={() => setTargetForm(!isOpen)}
+          {...(targetCents !== null && { 'data-quiet': '' })}
+        >
           {t(targetCents === null ? 'today:targetSet' : 'today:targetChange')}
         </UnstyledButton>
       </Popover.Target>

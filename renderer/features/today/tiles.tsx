@@ -2,6 +2,7 @@
 import { addDays } from '../../../shared/time/calendar.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { useRowStop } from '../../components/use-row-stop.ts'
 import { FUNNEL_FIGURES, PRESENT_FIGURES, type PresentDeclaration } from '../../domain/today/today-figures.ts'
 import { usePresentWords } from '../../domain/today/use-present-words.ts'
 import type { Figure } from '../../report/figure.ts'
@@ -16,23 +17,29 @@ const HISTORY_DAYS = 35
 const FUNNEL_TILES = FUNNEL_FIGURES.filter(({ isTile }) => isTile)
 
 export function Tiles() {
+  const { stop, onKeyDown } = useRowStop()
   return (
-    <div className={styles.tiles}>
-      {FUNNEL_TILES.map(({ key, make }) => (
-        <FunnelTile key={key} make={make} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
+    <div className={styles.tiles} onKeyDown={onKeyDown}>
+      {FUNNEL_TILES.map(({ key, make }, index) => (
+        <FunnelTile key={key} make={make} isStop={stop === index} />
       ))}
-      {PRESENT_FIGURES.map((declared) => (
-        <PresentTile key={declared.key} declared={declared} />
+      {PRESENT_FIGURES.map((declared, index) => (
+        <PresentTile key={declared.key} declared={declared} isStop={stop === FUNNEL_TILES.length + index} />
       ))}
     </div>
   )
 }
 
-function FunnelTile({ make }: Pick<(typeof FUNNEL_FIGURES)[number], 'make'>) {
-  return <OpeningTile figure={make(useSay(), useTodayScreen())} />
+interface StopProps {
+  readonly isStop: boolean
 }
 
-function PresentTile({ declared }: { readonly declared: PresentDeclaration }) {
+function FunnelTile({ make, isStop }: Pick<(typeof FUNNEL_FIGURES)[number], 'make'> & StopProps) {
+  return <OpeningTile figure={make(useSay(), useTodayScreen())} isStop={isStop} />
+}
+
+function PresentTile({ declared, isStop }: StopProps & { readonly declared: PresentDeclaration }) {
   const { make, answerOf, countedAs: figure } = declared
   const say = useSay()
   const screen = useTodayScreen()
@@ -45,10 +52,11 @@ function PresentTile({ declared }: { readonly declared: PresentDeclaration }) {
     { isSeldom: true },
   )
   const words = usePresentWords(answerOf(screen))
-  return <OpeningTile figure={make(say, { ...screen, ...words, counts: counts.value ?? [] })} />
+  const figureNow = make(say, { ...screen, ...words, counts: counts.value ?? [] })
+  return <OpeningTile figure={figureNow} isStop={isStop} />
 }
 
-function OpeningTile({ figure }: { readonly figure: Figure }) {
+function OpeningTile({ figure, isStop }: StopProps & { readonly figure: Figure }) {
   const open = useOpenTarget()
-  return <Tile figure={figure} onOpen={() => open(figure.opens)} />
+  return <Tile figure={figure} onOpen={() => open(figure.opens)} isStop={isStop} />
 }

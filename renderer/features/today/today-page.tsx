@@ -35,7 +35,12 @@ export function TodayPage() {
     <TodayScreenProvider value={screen}>
       <Page
         title={t('screens.today')}
-        tag={holiday && <Tag tone="calm">{holiday}</Tag>}
+        tag={
+          <>
+            <span>{formats.weekdayName(today)}</span>
+            {holiday && <Tag tone="calm">{holiday}</Tag>}
+          </>
+        }
         controls={<PipelineField choice={choice} />}
         actions={
           <>

@@ -78,15 +78,18 @@ export function useTodayAnswers(): TodayScreen {
     today,
   })
   const trends = useMemo(() => {
-    const known = funnelTrends(days, today)
+    const known = funnelTrends(days, today, holidays)
     return base === 'unknown' ? { ...known, leadToWon: null } : known
-  }, [days, today, base])
+  }, [days, today, base, holidays])
   return {
     ...ofFunnel,
     today,
     choice,
     trends,
-    stalledTrend: useMemo(() => history && stalledTrend(history, today), [history, today]),
+    stalledTrend: useMemo(
+      () => history && stalledTrend(history, today, holidays),
+      [history, today, holidays],
+    ),
     pace: useMonthPace(choice, days, today),
     stalled,
     earlier,

@@ -82,7 +82,6 @@ export function TvDialog() {
             label={t('funnelPeriod')}
             value={funnelPeriod}
             options={PERIOD_PRESETS.map((value) => ({ value, label: funnel(`presets.${value}`) }))}
-            width={250}
             onChange={setFunnelPeriod}
           />
         </div>

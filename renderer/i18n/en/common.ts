@@ -89,6 +89,8 @@ export const common = {
   stillEmpty: 'There are no stored figures for this company to show here yet.',
   moreActions: 'More actions: {{title}}',
   asTable: 'View as table',
+  copyPicture: 'Copy picture',
+  sourceAndDefinition: 'Source and definition',
   asChart: 'View as chart',
   copy: 'Copy {{what}}',
   copied: 'Copied',

@@ -2,7 +2,7 @@ import type { palette as source } from '../pt-br/palette.ts'
 import type { Translation } from '../words.ts'
 
 export const palette = {
-  title: 'Commands',
+  title: 'Search',
   placeholder: 'Lead, phone, person, product, screen, period or action',
   none: 'Nothing with these words.',
   screens: 'Go to',

@@ -19,6 +19,7 @@ export const share = {
   saved: 'File saved.',
   downloading: 'The browser is downloading the file.',
   copied: 'Summary copied.',
+  pictureCopied: 'Picture copied.',
   about: 'About',
   pipeline: 'Pipeline: {{name}}',
   range: 'Period: {{range}}',

@@ -87,6 +87,8 @@ export const common = {
   stillEmpty: 'Ainda não há números guardados desta empresa para mostrar aqui.',
   moreActions: 'Mais ações: {{title}}',
   asTable: 'Ver como tabela',
+  copyPicture: 'Copiar figura',
+  sourceAndDefinition: 'Fonte e definição',
   asChart: 'Ver como gráfico',
   copy: 'Copiar {{what}}',
   copied: 'Copiado',

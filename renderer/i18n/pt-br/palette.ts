@@ -1,5 +1,5 @@
 export const palette = {
-  title: 'Comandos',
+  title: 'Buscar',
   placeholder: 'Lead, telefone, pessoa, produto, tela, período ou ação',
   none: 'Nada com essas palavras.',
   screens: 'Ir para',

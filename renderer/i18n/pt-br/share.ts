@@ -17,6 +17,7 @@ export const share = {
   saved: 'Arquivo salvo.',
   downloading: 'O navegador está baixando o arquivo.',
   copied: 'Resumo copiado.',
+  pictureCopied: 'Figura copiada.',
   about: 'Sobre',
   pipeline: 'Pipeline: {{name}}',
   range: 'Período: {{range}}',

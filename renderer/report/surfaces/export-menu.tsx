@@ -32,11 +32,16 @@ export function ExportMenu(props: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const { said, error, isBusy, progress, cancel, run } = useExport(props)
   const print = useEffectEvent(() => run({ kind: 'pdf' }))
+  const copyPicture = useEffectEvent((section: string) => run({ kind: 'copy-picture', title: section }))
   useEffect(
     () =>
       isDisabled || !canExport
         ? undefined
-        : registerExport({ open: () => setOpen(true), print: () => print() }),
+        : registerExport({
+            open: () => setOpen(true),
+            print: () => print(),
+            copyPicture: (section) => copyPicture(section),
+          }),
     [isDisabled, canExport],
   )
   if (!canExport) return <PrintedNotes {...props} />

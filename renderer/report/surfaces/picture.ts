@@ -6,7 +6,6 @@ const SVG = 'http://www.w3.org/2000/svg'
 const SCALE = 2
 const MARGIN = 20
 const NOTE_HEIGHT = 18
-const CARD_PADDING = 16
 const FONT = 'Inter, system-ui, -apple-system, "Segoe UI", sans-serif'
 /** Presentation properties of SVG elements that may come from style sheets or variables. */
 const PAINTED = [
@@ -116,7 +115,7 @@ function paintLine(line: Line, parent: Element, to: Element, left: number, top: 
   to.append(make('text', attributes, text))
 }
 
-/** Draws an element and its content. Returns the lowest edge of what is drawn, without the card's own background. */
+/** Draws an element and its content. Returns the lowest edge of what is drawn. */
 function paint(element: Element, to: Element, left: number, top: number): number {
   if (element.matches(LEFT_OUT)) return 0
   const style = getComputedStyle(element)
@@ -132,7 +131,7 @@ function paint(element: Element, to: Element, left: number, top: number): number
   let lowest = 0
   if (!isTransparent(style.backgroundColor) && box.width > 0) {
     const rx = Math.min(Number.parseFloat(style.borderTopLeftRadius) || 0, box.height / 2)
-    if (to.childElementCount > 0) lowest = place.y + place.height
+    lowest = place.y + place.height
     to.append(make('rect', { ...place, rx, fill: style.backgroundColor }))
   }
   for (const child of element.childNodes) {
@@ -157,12 +156,11 @@ export function drawPicture(
   const content = make('g', { transform: `translate(${MARGIN} ${MARGIN})` })
   const lowest = paint(card, content, box.left, box.top)
   // A card is as high as its neighbour; its picture is as high as its content.
-  const cardHeight = Math.ceil(Math.min(box.height, lowest + CARD_PADDING))
-  content.firstElementChild?.setAttribute('height', String(cardHeight))
+  const cardHeight = Math.ceil(Math.min(box.height, lowest))
   const width = Math.ceil(box.width) + 2 * MARGIN
   const height = cardHeight + 2 * MARGIN + notes.length * NOTE_HEIGHT
   const svg = make('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` })
-  svg.append(make('rect', { width, height, fill: root.getPropertyValue('--bg').trim() }), content)
+  svg.append(make('rect', { width, height, fill: root.getPropertyValue('--canvas').trim() }), content)
   notes.forEach((note, index) => {
     const y = cardHeight + MARGIN + 18 + index * NOTE_HEIGHT
     const fill = root.getPropertyValue('--ink-3').trim()

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Change } from '../../components/change.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
@@ -17,19 +17,30 @@ interface TileProps {
     'kind' | 'name' | 'value' | 'change' | 'beside' | 'lead' | 'trend' | 'about' | 'answer'
   >
   readonly onOpen: () => void
+  /** True for the one of a row that Tab reaches; arrows move to the others. */
+  readonly isStop?: boolean
 }
 
 /** One figure with its change and its trend; opens its screen. */
-export function Tile({ figure, onOpen }: TileProps) {
+export function Tile({ figure, onOpen, isStop = true }: TileProps) {
   const { kind, name, value, change, beside, lead, trend, about, answer } = figure
   const say = useSay()
   const id = useId()
   // A refused figure has no comparison.
   const refused = refusalWords(say, answer)
   return (
-    <div className={styles.frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a letter, while the focus is on the button inside
+    <div className={styles.frame} onKeyDown={explainOnLetter}>
       <fieldset className={styles.tile} aria-labelledby={id} aria-busy={answer.isFirstLoad}>
-        <UnstyledButton className={styles.title} id={id} title={lead.join('\n')} onClick={onOpen} data-words>
+        <UnstyledButton
+          className={styles.title}
+          id={id}
+          title={lead.join('\n')}
+          onClick={onOpen}
+          tabIndex={isStop ? 0 : -1}
+          data-tile=""
+          data-words
+        >
           {name}
         </UnstyledButton>
         {answer.isFirstLoad ? (
@@ -46,7 +57,7 @@ export function Tile({ figure, onOpen }: TileProps) {
             {refused === null ? (
               trend && (
                 <div className={styles.trend}>
-                  <Sparkline {...trend} />
+                  <Sparkline {...trend} isAlarm={change?.isAlarm ?? false} />
                 </div>
               )
             ) : (
@@ -56,8 +67,23 @@ export function Tile({ figure, onOpen }: TileProps) {
         )}
       </fieldset>
       <div className={styles.about}>
-        <AboutNumber name={name} {...about} lead={lead} capturedAt={answer.collected} />
+        <AboutNumber name={name} {...about} lead={lead} capturedAt={answer.collected} isStop={false} />
       </div>
     </div>
   )
+}
+
+/** The letter of every explanation: it opens that of the tile with the focus. */
+function explainOnLetter({
+  key,
+  currentTarget,
+  target,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: KeyboardEvent<HTMLElement>) {
+  if (key.toUpperCase() !== 'I' || ctrlKey || metaKey || altKey) return
+  if (target instanceof HTMLElement && target.dataset.tile !== undefined) {
+    currentTarget.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.click()
+  }
 }

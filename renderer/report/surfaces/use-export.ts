@@ -21,8 +21,8 @@ type FileChoice = { readonly kind: 'xlsx' } | { readonly kind: 'csv'; readonly i
 export type ExportChoice =
   | FileChoice
   | { readonly kind: 'pdf' | 'copy' | 'copy-names' }
-  /** The card with this title. */
-  | { readonly kind: 'png'; readonly title: string }
+  /** The section with this title, as a file or on the clipboard. */
+  | { readonly kind: 'png' | 'copy-picture'; readonly title: string }
 
 /**
  * Draws an element for paper (data-print-sheet) in place of the screen. Returns the function that removes it, or null
@@ -104,6 +104,12 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
     return png === null ? failure({ code: 'FILE_NOT_SAVED' }) : savePicture(`${card} - ${name}`, png)
   }
 
+  /** A place that takes no picture gets the words under it. */
+  async function copyPicture(card: string, notes: string): Promise<Result<null>> {
+    const png = await pictureOfCard(card, [notes])
+    return png === null ? failure({ code: 'UNEXPECTED' }) : copySummary(`${card} · ${notes}`, png)
+  }
+
   async function copy(
     notes: readonly string[],
     { pictures = [], summary = [], summaryWithNames = [] }: Report,
@@ -149,7 +155,9 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
         ? await print(signal, notes)
         : choice.kind === 'png'
           ? await pictureFile(choice.title, notes.join(' · '))
-          : await copy(notes, source.report(), choice.kind === 'copy-names')
+          : choice.kind === 'copy-picture'
+            ? await copyPicture(choice.title, notes.join(' · '))
+            : await copy(notes, source.report(), choice.kind === 'copy-names')
     return { result, note: '' }
   }
 }
@@ -184,7 +192,8 @@ export function useExport(source: ExportSource) {
     if (!result.ok) {
       const { title: what, help } = words(result.error)
       if (result.error.code !== 'CANCELLED') setSaid({ text: `${what}. ${help}`, error: result.error })
-    } else if (choice.kind === 'copy' || choice.kind === 'copy-names')
+    } else if (choice.kind === 'copy-picture') setSaid({ text: t('pictureCopied'), error: null })
+    else if (choice.kind === 'copy' || choice.kind === 'copy-names')
       setSaid({ text: t('copied'), error: null })
     else if (result.value?.outcome === 'saved') setSaid({ text: `${t('saved')} ${note}`.trim(), error: null })
     else if (result.value?.outcome === 'download') {

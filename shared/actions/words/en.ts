@@ -22,7 +22,7 @@ export const en: ActionWords = {
     export: 'Export this screen',
     print: 'PDF of this screen',
     find: 'Find on this screen',
-    palette: 'Commands',
+    palette: 'Search',
     settings: 'Settings…',
     back: 'Back',
     forward: 'Forward',

@@ -22,7 +22,7 @@ export const ptBr: ActionWords = {
     export: 'Exportar esta tela',
     print: 'PDF desta tela',
     find: 'Procurar nesta tela',
-    palette: 'Comandos',
+    palette: 'Buscar',
     settings: 'Ajustes…',
     back: 'Voltar',
     forward: 'Avançar',

@@ -5,6 +5,7 @@ import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import { addMonths, endOfMonth, listDays, plainDate } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
+import { explain } from '../../support/browser/section-menu.ts'
 import { type RawApi, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './screen.ts'
@@ -80,8 +81,7 @@ test.describe('the month', () => {
       const hero = pace.getByRole('group', { name: 'Ganhos no mês', exact: true })
       await expect(hero.getByRole('button')).toHaveText(short(soFar.won.cents))
       await expect(hero).toContainText(`${short(soFar.won.cents - whole.won.cents)} hoje`)
-      const about = page.getByRole('button', { name: 'De onde vem o número: Ritmo do mês' })
-      await about.click()
+      await explain(page, 'Ritmo do mês')
       const lastMonth = `Mês passado, mesmo dia útil: ${short(before.won.cents)} (até ontem, `
       await expect(page.getByRole('dialog')).toContainText(lastMonth)
       await page.keyboard.press('Escape')
@@ -92,7 +92,7 @@ test.describe('the month', () => {
       application.session.keepUp()
       await expect(pace.getByRole('figure')).toHaveAccessibleName(/Previsão: /, { timeout: 30_000 })
       const { low, middle, high } = await forecastOf(api, '2026-11-01', 6, whole.won.cents, soFar.won.cents)
-      await about.click()
+      await explain(page, 'Ritmo do mês')
       const forecast = `Previsão: ${formats.moneyRange([low, high])} (meio: ${short(middle)}).`
       await expect(page.getByRole('dialog')).toContainText(forecast)
       await page.keyboard.press('Escape')

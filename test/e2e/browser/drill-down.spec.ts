@@ -183,13 +183,13 @@ test.describe('drill-down', () => {
     session,
   }) => {
     await openConnected(page, { service, session }, 'Funil')
+    const days = await readDailyTotals(page)
     const card = page.getByRole('region', { name: 'Etapas do funil' })
     const step = card.getByRole('button', { name: /^Oportunidades/ })
     await step.press('Enter')
     const weeks = card.getByRole('list', { name: 'Oportunidades, por semana' })
     await expect(weeks.getByRole('listitem')).toHaveCount(12)
     await expect(weeks).not.toContainText('—')
-    const days = await readDailyTotals(page)
     const counts = await weeks.locator('b').allInnerTexts()
     // The last four weeks lie within the 28 days or reach out of them by the days before a Monday.
     const sum = counts.slice(-5).reduce((all, count) => all + Number(count), 0)

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
+import { chooseInSection, explain } from '../../support/browser/section-menu.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
 import { bytesOf, exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
@@ -87,7 +88,7 @@ test.describe('Exports', () => {
       for (const { name } of rows.slice(0, 50)) expect(text).not.toContain(name)
     }
     await check()
-    await page.getByRole('button', { name: 'De onde vem o número: Convertidos' }).click()
+    await explain(page, 'Convertidos')
     await expect(page.getByRole('dialog').getByText('leads.list')).toBeVisible()
     await page.keyboard.press('Escape')
 
@@ -171,10 +172,7 @@ test.describe('Exports', () => {
         overdue.getByText(Number(overdueCount).toLocaleString('pt-BR'), { exact: true }),
       ).toBeVisible()
 
-      await page
-        .getByRole('region', { name: 'Ritmo do mês' })
-        .getByRole('button', { name: 'Ver como gráfico' })
-        .click()
+      await chooseInSection(page.getByRole('region', { name: 'Ritmo do mês' }), 'Ver como gráfico')
       const png = await bytesOf(await exportAs(page, 'Imagem: Ritmo do mês'))
       expect(png.toString('latin1', 1, 4)).toBe('PNG')
       await page.getByRole('button', { name: 'Exportar' }).click()

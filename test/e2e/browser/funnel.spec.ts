@@ -3,6 +3,7 @@
 import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import { addDays, countDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
 import { type DrawnColumn, readColumns } from '../../support/browser/chart-columns.ts'
+import { explain } from '../../support/browser/section-menu.ts'
 import { readRawStalled, sumRawFunnel, sumRawPaid } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -61,7 +62,7 @@ test.describe('Funil', () => {
     await expect(steps).toContainText(`${percent(won.count / opportunities.count)} das oportunidades`)
     await expect(steps).toContainText(`${percent(won.count / leads.total)} dos leads`)
     // What the steps leave out is in their explanation.
-    await steps.getByRole('button', { name: 'De onde vem o número: Etapas do funil' }).click()
+    await explain(page, 'Etapas do funil')
     await expect(page.getByRole('dialog')).toContainText(
       new RegExp(
         `sem orgânico: ${all.opportunities.count - opportunities.count} oport\\w+, ${all.won.count - won.count} ganho`,

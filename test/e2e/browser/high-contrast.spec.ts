@@ -34,9 +34,12 @@ test('bars keep their colours and the focus its ring in high contrast', async ({
   const found = await countMarks(bars)
   expect(found.drawn).toBeGreaterThan(2)
   expect(found.lost).toBe(0)
-  // Control: the same bars in forced colours.
+  // Control: the same bars in forced colours. A colour of the system, as the accent has here, would stay.
   await bars.evaluateAll((all) => {
-    for (const bar of all) (bar as HTMLElement).style.setProperty('forced-color-adjust', 'auto')
+    for (const bar of all as HTMLElement[]) {
+      bar.style.setProperty('forced-color-adjust', 'auto')
+      bar.style.setProperty('background', '#b3301f')
+    }
   })
   expect((await countMarks(bars)).lost).toBeGreaterThan(2)
 

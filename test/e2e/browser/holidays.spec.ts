@@ -1,6 +1,7 @@
 // Holidays: a day off that explains a figure is named, and a company can add its own.
 import type { Page } from '@playwright/test'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
+import { explain } from '../../support/browser/section-menu.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen } from './screen.ts'
 
@@ -21,7 +22,7 @@ for (const [iso, words] of [
       await openConnected(page, application, 'Hoje')
       await expect(leadsTile(page).getByRole('button').first()).toHaveAttribute('title', new RegExp(words))
       await expect(leadsTile(page)).toContainText(/[▲▼]|0%|[+−]\d|igual/)
-      await expect(leadsTile(page).locator('[data-tone]')).toHaveAttribute('data-tone', 'flat')
+      await expect(leadsTile(page).locator('[data-tone="bad"]')).toHaveCount(0)
     } finally {
       await application.remove()
     }
@@ -30,8 +31,7 @@ for (const [iso, words] of [
 
 /** The explanation of the pace has the days left, in words. */
 async function expectInPace(page: Page, words: string): Promise<void> {
-  const button = page.getByRole('button', { name: 'De onde vem o número: Ritmo do mês' })
-  await button.click()
+  await explain(page, 'Ritmo do mês')
   // The fields of the target may still be closing.
   await expect(page.getByRole('dialog').filter({ hasText: 'Ritmo do mês' })).toContainText(words)
   await page.keyboard.press('Escape')

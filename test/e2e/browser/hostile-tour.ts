@@ -1,5 +1,6 @@
 // Opens everything that shows a text of the server, whatever it answers, and calls `look` at each place.
 import { expect, type Page } from '@playwright/test'
+import { chooseEverywhere } from '../../support/browser/section-menu.ts'
 import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { SECOND_TOKEN } from '../../support/hostile-answers.ts'
 import { productsTable } from './catalogue-screen.ts'
@@ -22,8 +23,7 @@ async function waitForScreen(page: Page): Promise<void> {
 
 /** Every card as its table, where it has one. */
 async function openTables(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: 'Ver como tabela' })
-  while ((await buttons.count()) > 0) await buttons.first().click()
+  await chooseEverywhere(page, 'Ver como tabela')
 }
 
 /** One by one, as a person does. */

@@ -85,7 +85,7 @@ test('locked settings say who set them, in both languages', async ({ page, servi
   await page.getByText('English', { exact: true }).click()
   await expect(page.getByText('Set by your company')).toHaveCount(4)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Commands' }).fill('System')
+  await page.getByRole('combobox', { name: 'Search' }).fill('System')
   // The search of the catalogue alone: no theme is offered.
   await expect(page.getByRole('option')).toHaveText(['search “System”'])
 })

@@ -32,7 +32,7 @@ async function openPreparation(page: Page, api: FakeApi, session: PreviewSession
     'Hoje',
   )
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Comandos' }).fill('aviao')
+  await page.getByRole('combobox', { name: 'Buscar' }).fill('aviao')
   await page.keyboard.press('Enter')
 }
 

@@ -2,6 +2,7 @@
 // and the same two ranges, and so does the TV.
 import type { Locator, Page } from '@playwright/test'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
+import { explain } from '../../support/browser/section-menu.ts'
 import { expect, test } from './fixtures.ts'
 import { agree } from './pairs/shown-figure.ts'
 import { choosePeriod, figureOf, openConnected, openScreen } from './screen.ts'
@@ -21,7 +22,7 @@ function changeIn(text: string): string {
 
 /** Returns both ranges of a tile, from its own explanation. */
 async function rangesOf(page: Page, name: string): Promise<string> {
-  await page.getByRole('button', { name: `De onde vem o número: ${name}`, exact: true }).click()
+  await explain(page, name)
   const words = await textOf(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

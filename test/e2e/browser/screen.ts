@@ -1,7 +1,9 @@
 // What a manager does and reads, by role and name. Specs use these functions, so that a renamed control is fixed here
 // only.
+
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PreviewSession } from '../../support/browser/preview-session.ts'
+import { chooseInSection } from '../../support/browser/section-menu.ts'
 import type { RawApi } from '../../support/fakes/raw-api.ts'
 import type { ServiceProcess } from '../../support/processes/service-process.ts'
 
@@ -122,10 +124,10 @@ export async function choosePeriod(page: Page, name: string): Promise<void> {
 export async function openTable(page: Page, card: string): Promise<Locator> {
   const region = page.getByRole('region', { name: card })
   const table = region.getByRole('table', { name: card })
-  // A loading card that shows its table has neither the table nor this button.
-  const button = region.getByRole('button', { name: 'Ver como tabela' })
+  // A loading card that shows its table has neither the table nor a menu.
+  const button = region.getByRole('button', { name: /^Mais ações/ })
   await expect(table.or(button).first()).toBeVisible()
-  if ((await table.count()) === 0) await button.click()
+  if ((await table.count()) === 0) await chooseInSection(region, 'Ver como tabela')
   await expect(table).toBeVisible()
   return table
 }

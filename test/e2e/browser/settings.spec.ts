@@ -27,7 +27,7 @@ test.describe('Comandos', () => {
     await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     await page.getByRole('link', { name: 'Parados' }).focus()
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Comandos' })
+    const field = page.getByRole('combobox', { name: 'Buscar' })
     await expect(field).toBeFocused()
     const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
@@ -79,7 +79,7 @@ test('Comandos find a stored lead by name and by telephone, a person and a scree
   await page.keyboard.type('frete')
   await expect(options.first()).toHaveText(/^Loja/)
   for (const text of [lead?.name ?? '', (lead?.phone[0]?.value ?? '').slice(-9)]) {
-    await page.getByRole('combobox', { name: 'Comandos' }).fill(text)
+    await page.getByRole('combobox', { name: 'Buscar' }).fill(text)
     await expect(
       page.getByRole('group', { name: 'Leads guardados' }).getByRole('option').first(),
     ).toContainText(lead?.name ?? '')
@@ -94,7 +94,7 @@ test('Comandos find a stored lead by name and by telephone, a person and a scree
 test('Comandos open Funil at a reason of lost deals', async ({ page, service, session }) => {
   await openConnected(page, { service, session }, 'Pipelines')
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Comandos' })
+  const field = page.getByRole('combobox', { name: 'Buscar' })
   await field.fill('perdas preco')
   await expect(page.getByRole('option')).toHaveText(['Perdas por “Preço”'])
   await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ test('Comandos open the form of the target, from any screen', async ({ page, ser
   await openConnected(page, { service, session }, 'Funil')
   await expect(page.getByRole('region', { name: 'Totais do período' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Comandos' }).fill('definir meta')
+  await page.getByRole('combobox', { name: 'Buscar' }).fill('definir meta')
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: /Meta do mês/ })
   await expect(field).toBeFocused()

@@ -5,6 +5,7 @@ import { leadDays } from '../../../renderer/domain/today/today-model.ts'
 import { addDays, plainDate, startOfMonth, startOfWeek } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
+import { explain } from '../../support/browser/section-menu.ts'
 import { callRaw, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
@@ -72,7 +73,9 @@ test.describe('Hoje', () => {
     )
     await page.getByRole('button', { name: /leads? novos? sem conversa/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
-    await expect(page.getByRole('main').getByText(count(forgotten.total)).first()).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText(count(forgotten.total)).filter({ visible: true }).first(),
+    ).toBeVisible()
     await openScreen(page, 'Hoje')
     await page
       .getByRole('region', { name: 'Fila de atenção' })
@@ -152,7 +155,7 @@ test.describe('Hoje', () => {
     const today = plainDate(service.today)
     const [monday, first] = [startOfWeek(today), startOfMonth(today)]
     const { won } = await sumRawFunnel(api, VENDAS, monday > first ? monday : first, today)
-    await page.getByRole('button', { name: 'De onde vem o número: Ritmo do mês' }).click()
+    await explain(page, 'Ritmo do mês')
     const week = page.getByRole('dialog').getByText(/^Meta da semana/)
     const ofWeek = /: (R\$\s.*?) de R\$/u.exec(await week.innerText())?.[1] ?? ''
     await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import {
   createPreviewSession,
   type PreviewSession,
 } from '../../support/browser/preview-session.ts'
+import { explain } from '../../support/browser/section-menu.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
@@ -146,7 +147,7 @@ test.describe('Stalled deals', () => {
     await choosePeriod(page, 'Mês passado')
     await openScreen(page, 'Parados')
     expect(await readBuckets(page)).toEqual(now)
-    await page.getByRole('button', { name: 'De onde vem o número: Parados por idade' }).click()
+    await explain(page, 'Parados por idade')
     await expect(page.getByRole('dialog')).toContainText('seja qual for o período escolhido em outras telas')
   })
 })
@@ -205,7 +206,7 @@ test.describe('Deals', () => {
       }
     }
     await openScreen(page, 'Parados')
-    await page.getByRole('button', { name: 'De onde vem o número: Parados por idade' }).click()
+    await explain(page, 'Parados por idade')
     await expect(page.getByRole('dialog')).toContainText('a soma por faixa, não a lista')
   })
 })

@@ -106,7 +106,7 @@ test('what the search opens lives until the screen is left, too', async ({ page,
   const all = await count.innerText()
   const part = card.getByText(/^\d+ de \d+$/)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Comandos' }).fill('tarefas vencidas de')
+  await page.getByRole('combobox', { name: 'Buscar' }).fill('tarefas vencidas de')
   await page
     .getByRole('option', { name: /^Tarefas vencidas de / })
     .first()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { formatsOf } from '../../../renderer/format/format.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { addDays, listDays, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
+import { chooseInSection } from '../../support/browser/section-menu.ts'
 import { inventDay } from '../../support/fakes/invented-day.ts'
 import { TODAY, test } from './window-host.ts'
 
@@ -17,7 +18,7 @@ async function choosePeriod(page: Page, name: string): Promise<void> {
 }
 
 async function showTable(page: Page, card: string): Promise<void> {
-  await page.getByRole('region', { name: card }).getByRole('button', { name: 'Ver como tabela' }).click()
+  await chooseInSection(page.getByRole('region', { name: card }), 'Ver como tabela')
 }
 
 test.describe('The window', () => {

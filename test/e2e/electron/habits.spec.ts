@@ -192,7 +192,7 @@ test.describe('the habits of a desktop', () => {
     await chooseItem(app, 'Voltar')
     for (const label of ['Avançar', 'PDF desta tela']) await isOn(label, true)
     await chooseItem(app, 'Começar o modo TV')
-    for (const label of ['Hoje', 'PDF desta tela', 'Comandos']) await isOn(label, false)
+    for (const label of ['Hoje', 'PDF desta tela', 'Buscar']) await isOn(label, false)
     await isOn('Atualizar dados', true)
   })
 

@@ -56,10 +56,22 @@ test.describe('Change', () => {
     [0, '12%'],
   ] as const) {
     test(`says ${words} in words, not by its arrow`, async ({ page, show }) => {
-      await show('Change', { change: { direction, text: '12%', isUpGood: true } })
+      await show('Change', { change: { direction, text: '12%' } })
       await expect(page.getByRole('main')).toMatchAriaSnapshot(`- main: ${words}`)
     })
   }
+
+  test('is red for bad news that matters, and for nothing else', async ({ page, show }) => {
+    for (const [isAlarm, tone] of [
+      [true, 'bad'],
+      [false, null],
+    ] as const) {
+      await show('Change', { change: { direction: -1, text: '12%', isAlarm } })
+      const change = page.getByRole('main').locator('span').first()
+      if (tone === null) await expect(change).not.toHaveAttribute('data-tone')
+      else await expect(change).toHaveAttribute('data-tone', tone)
+    }
+  })
 
   test('says that there is no comparison', async ({ page, show }) => {
     await show('Change', { change: null })

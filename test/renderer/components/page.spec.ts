@@ -1,5 +1,6 @@
 // The frame of a screen, its cards and their small actions.
 import { pressMenuItem } from '../../support/browser/menu-keys.ts'
+import { chooseInSection } from '../../support/browser/section-menu.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('Page', () => {
@@ -57,27 +58,31 @@ test.describe('ChartCard', () => {
     ['chart', 'Ver como tabela', 'table'],
     ['table', 'Ver como gráfico', 'chart'],
   ] as const) {
-    test(`offers the ${other} beside the ${shownAs}`, async ({ page, show, calls }) => {
+    test(`offers the ${other} beside the ${shownAs}, and by the letter T`, async ({ page, show, calls }) => {
       await show('ChartCard', { title: 'Por canal', shownAs, children: 'conteúdo' })
-      await page.getByRole('button', { name }).click()
-      expect(await calls()).toEqual([{ name: 'show', values: [other] }])
+      const section = page.getByRole('region', { name: 'Por canal' })
+      await chooseInSection(section, name)
+      await section.getByRole('button').press('t')
+      expect(await calls()).toEqual([
+        { name: 'show', values: [other] },
+        { name: 'show', values: [other] },
+      ])
     })
   }
 
-  test('shows the whole words of its action', async ({ page, show }) => {
-    await show('ChartCard', { title: 'Por canal', more: '12 leads', shownAs: 'chart', children: 'conteúdo' })
-    const widths = await page
-      .getByRole('button', { name: 'Ver como tabela' })
-      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
-    expect(widths.scrollWidth).toBe(widths.clientWidth)
+  test('has its actions out of sight until the pointer or the focus is in it', async ({ page, show }) => {
+    await show('ChartCard', { title: 'Por canal', shownAs: 'chart', children: 'conteúdo' })
+    const quiet = page.locator('[data-quiet]')
+    await expect(quiet).toHaveCSS('opacity', '0')
+    await page.getByRole('region', { name: 'Por canal' }).hover()
+    await expect(quiet).toHaveCSS('opacity', '1')
+    await page.mouse.move(0, 590)
+    await expect(quiet).toHaveCSS('opacity', '0')
+    await page.keyboard.press('Tab')
+    await expect(quiet).toHaveCSS('opacity', '1')
   })
 
-  test('keeps its action behind one button when it is narrow, and gives the focus back', async ({
-    page,
-    show,
-    calls,
-  }) => {
-    await page.setViewportSize({ width: 340, height: 500 })
+  test('opens its menu by the keyboard, and gives the focus back', async ({ page, show, calls }) => {
     await show('ChartCard', { title: 'Por canal', more: '12 leads', shownAs: 'chart', children: 'conteúdo' })
     const more = page.getByRole('button', { name: 'Mais ações: Por canal' })
     await expect(page.getByRole('button')).toHaveCount(1)

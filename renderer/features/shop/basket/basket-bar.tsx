@@ -39,7 +39,6 @@ export function BasketBar() {
           label={t('basket')}
           value={basket.id}
           options={baskets.baskets.map(({ id, name }) => ({ value: id, label: name }))}
-          width={190}
           onChange={(id) => {
             offerUndo(null)
             baskets.open(id)

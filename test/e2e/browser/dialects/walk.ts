@@ -87,6 +87,16 @@ export async function goTo(page: Page, screen: ScreenName): Promise<void> {
   await settle(page)
 }
 
+/** Returns the text of the open explanation, and closes it. */
+async function readDialog(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog').last()
+  await expect(dialog).toBeVisible()
+  const text = await dialog.innerText()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  return text
+}
+
 /** Returns the texts of "De onde vem o número" for the numbers whose names match, joined. */
 export async function readAbouts(page: Page, of: RegExp = /./): Promise<string> {
   const buttons = page.getByRole('main').getByRole('button', { name: /^De onde vem o número/ })
@@ -95,11 +105,23 @@ export async function readAbouts(page: Page, of: RegExp = /./): Promise<string> 
   for (const [index, name] of names.entries()) {
     if (!of.test(name.replace(/^De onde vem o número: /, ''))) continue
     await buttons.nth(index).click()
-    const dialog = page.getByRole('dialog').last()
-    await expect(dialog).toBeVisible()
-    texts.push(await dialog.innerText())
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    texts.push(await readDialog(page))
+  }
+  for (const menu of await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Mais ações/ })
+    .all()) {
+    const name = (await menu.getAttribute('aria-label')) ?? ''
+    if (!of.test(name.replace(/^Mais ações: /, ''))) continue
+    await menu.click()
+    await page.getByRole('menu').waitFor()
+    const source = page.getByRole('menuitem', { name: 'Fonte e definição' })
+    if ((await source.count()) === 0) {
+      await page.keyboard.press('Escape')
+      continue
+    }
+    await source.click()
+    texts.push(await readDialog(page))
   }
   return texts.join('\n')
 }

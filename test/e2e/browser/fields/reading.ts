@@ -76,7 +76,8 @@ export function readScreen(page: Page): Promise<Reading> {
       if (
         parent === null ||
         !walker.currentNode.nodeValue?.trim() ||
-        parent.closest('svg, style, script, time, kbd')
+        // The last: where Recharts measures the marks of axes, far outside the page.
+        parent.closest('svg, style, script, time, kbd, #recharts_measurement_span')
       )
         continue
       const block = parent.closest(BLOCK) ?? parent

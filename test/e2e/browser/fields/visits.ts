@@ -1,7 +1,8 @@
 // Which screens show an operation, and how they are opened without a new start. TV and Todas as empresas ask what the
 // screens before them asked.
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { OperationName } from '../../../../shared/api/registry.ts'
+import { chooseEverywhere } from '../../../support/browser/section-menu.ts'
 import { addItem, offer, settled } from '../shop-screen.ts'
 import { readScreen } from './reading.ts'
 
@@ -133,7 +134,5 @@ export async function prepare(page: Page, name: VisitName): Promise<void> {
   }
   await VISITS[name].open(page)
   await readScreen(page)
-  const buttons = page.getByRole('main').getByRole('button', { name: 'Ver como tabela' })
-  for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
-  await expect(buttons).toHaveCount(0)
+  await chooseEverywhere(page, 'Ver como tabela')
 }

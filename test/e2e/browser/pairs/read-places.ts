@@ -1,5 +1,6 @@
 // Reads what the places of the application show: tiles, lists, tables, TV, summaries and files, each by role and name.
 import type { Locator, Page } from '@playwright/test'
+import { chooseInSection } from '../../../support/browser/section-menu.ts'
 import { expect } from '../fixtures.ts'
 import { openScreen, openTable, readRows, waitForAnswers } from '../screen.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
@@ -34,9 +35,7 @@ const byName = (rows: readonly string[][]) => new Map(rows.map(([name = '', ...c
 /** Returns the rows of a card's table, and shows its chart again: a screen remembers what it was shown as. */
 export async function readTableOf(page: Page, card: string): Promise<string[][]> {
   const rows = await readRows(await openTable(page, card))
-  await region(page, card)
-    .getByRole('button', { name: /^Ver como gráfico/ })
-    .click()
+  await chooseInSection(region(page, card), 'Ver como gráfico')
   return rows
 }
 

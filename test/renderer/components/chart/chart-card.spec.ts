@@ -1,5 +1,7 @@
 // A chart, its table over the same rows, and their legend and tooltip.
+
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
+import { chooseInSection, explain } from '../../../support/browser/section-menu.ts'
 import { expect, test } from '../fixtures.ts'
 
 const ROWS = [
@@ -20,13 +22,13 @@ test.describe('ChartCard', () => {
     const card = page.getByRole('region', { name: TWINS.title })
     await expect(card.getByRole('figure', { name: TWINS.label })).toBeVisible()
     await expect(card.getByText('Mais de 15 dias')).toBeVisible()
-    await card.getByRole('button', { name: 'Ver como tabela' }).click()
+    await chooseInSection(card, 'Ver como tabela')
     const table = card.getByRole('table', { name: TWINS.label })
     await expect(table.getByRole('columnheader')).toHaveText(['Dia', ...TWINS.series])
     await expect(table.getByRole('row', { name: '17 nov.' }).getByRole('cell')).toHaveText(['4', '2'])
     await expect(table.getByRole('row', { name: '18 nov.' }).getByRole('cell')).toHaveText(['sem foto', '—'])
     await expect(table.getByRole('row', { name: '19 nov.' }).getByRole('cell')).toHaveText(['5', '—'])
-    await card.getByRole('button', { name: 'Ver como gráfico' }).click()
+    await chooseInSection(card, 'Ver como gráfico')
     await expect(card.getByRole('figure', { name: TWINS.label })).toBeVisible()
     await expect(table).toHaveCount(0)
   })
@@ -39,7 +41,7 @@ test.describe('ChartCard', () => {
       capturedAt: null,
     } as const
     await show('ChartTwins', { ...TWINS, about })
-    await page.getByRole('button', { name: 'De onde vem o número: Histórico de parados' }).click()
+    await explain(page, 'Histórico de parados')
     await expect(page.getByRole('dialog')).toContainText('Ela não tem este histórico.')
   })
 

@@ -6,15 +6,22 @@ import { expect, test } from '../fixtures.ts'
 test.describe('Sparkline', () => {
   const LABEL = 'Por dia, nos últimos 4 dias: de 1 a 9'
 
-  test('is a named picture with a band, and a gap interrupts its line', async ({ page, show }) => {
-    await show('Sparkline', { values: [1, 3, null, 9, 4], normal: [2, 5], label: LABEL })
-    const picture = page.getByRole('img', { name: LABEL })
-    await expect(picture.locator('rect')).toHaveCount(1)
-    await expect(picture.locator('path').first()).toHaveAttribute('d', /^M0 [^M]*L1 [^M]*M3 /)
+  test('is a named picture, and a gap interrupts its line', async ({ page, show }) => {
+    await show('Sparkline', { values: [1, 3, null, 9, 4], label: LABEL })
+    const runs = page.getByRole('img', { name: LABEL }).locator('g')
+    await expect(runs).toHaveCount(2)
+    // From the least to the greatest value, with room for the mark of the last.
+    await expect(runs.first().locator('path').last()).toHaveAttribute('d', 'M0 32.0L1 25.0')
+    await expect(runs.last().locator('path').last()).toHaveAttribute('d', 'M3 4.0L4 21.5')
+  })
+
+  test('is red at its end when that is bad news', async ({ page, show }) => {
+    await show('Sparkline', { values: [1, 3], label: LABEL, isAlarm: true })
+    await expect(page.locator('[data-alarm]')).toHaveCount(1)
   })
 
   test('is nothing without two values', async ({ page, show }) => {
-    await show('Sparkline', { values: [null, 3, null], normal: null, label: LABEL })
+    await show('Sparkline', { values: [null, 3, null], label: LABEL })
     await expect(page.getByRole('img')).toHaveCount(0)
   })
 })
@@ -34,19 +41,23 @@ test.describe('PaceChart', () => {
     isToday: index === 19,
   }))
 
-  test('names its lines where they end, and the days of the month in between', async ({ page, show }) => {
+  test('names its lines where they end, and today', async ({ page, show }) => {
     const figure = page.getByRole('figure', { name: LABEL })
-    // Nobody points at a TV.
-    for (const [height, names] of [
-      ['short', ['mês passado', 'meta', 'proj.']],
-      ['fill', ['mês passado R$ 261 mil', 'meta R$ 319 mil', 'proj. R$ 290 mil']],
-    ] as const) {
+    for (const height of ['short', 'fill'] as const) {
       await show('PaceChart', { points, quiet: [], label: LABEL, height })
-      for (const words of [...names, 'hoje', '30']) {
+      for (const words of ['outubro', 'meta', 'faixa R$ 261 mil – R$ 305 mil', 'hoje', 'fim do mês']) {
         await expect(figure.getByText(words, { exact: true })).toBeVisible()
       }
-      await expect(figure.getByText('31', { exact: true })).toHaveCount(0)
     }
+  })
+
+  test('leaves days off out, but for today and the end of the month', async ({ page, show }) => {
+    const off = { from: '2026-11-07', to: '2026-11-08' } as { from: PlainDate; to: PlainDate }
+    await show('PaceChart', { points, quiet: [off], label: LABEL })
+    const plot = page.getByRole('application')
+    await plot.focus()
+    for (let day = 1; day < 7; day += 1) await plot.press('ArrowRight')
+    await expect(page.getByRole('status')).toContainText('dia 9')
   })
 
   for (const width of [330, 420, 520, 760]) {

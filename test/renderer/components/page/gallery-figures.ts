@@ -88,9 +88,9 @@ export const FIGURES: GalleryState[] = [
     'as the head of a column': { name: 'Ganhos no mês', definition: 'won', look: 'words', ...ABOUT },
   }),
   ...states('Change', {
-    better: { change: { direction: 1, text: '12%', isUpGood: true } },
-    worse: { change: { direction: -1, text: '12%', isUpGood: true } },
-    equal: { change: { direction: 0, text: '0%', isUpGood: true } },
+    'of any size': { change: { direction: 1, text: '12%' } },
+    'that matters': { change: { direction: -1, text: '12%', isAlarm: true } },
+    equal: { change: { direction: 0, text: '0%' } },
     'without a comparison': { change: null },
   }),
   ...states('Tag', {
@@ -111,7 +111,7 @@ export const FIGURES: GalleryState[] = [
       ],
     },
     'whose rows can be opened': {
-      color: 'var(--lost)',
+      color: 'var(--bad)',
       openHint: 'Ver as semanas deste motivo',
       items: ['Preço', 'Prazo'].map((label) => ({ key: label, label, count: 3, share: 0.5 })),
     },
@@ -130,9 +130,8 @@ export const FIGURES: GalleryState[] = [
 
 export const CHARTS: GalleryState[] = [
   ...states('Sparkline', {
-    'with a normal band and a gap': {
+    'with a gap': {
       values: [4, 6, 5, null, 9, 7, 8, 12],
-      normal: [4, 9],
       label: 'Por dia, nos últimos 8 dias',
     },
   }),

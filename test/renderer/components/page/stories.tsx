@@ -79,7 +79,7 @@ function NoticeStory({ action, isPossible = true, ...props }: NoticeStory) {
   return <Notice {...props} {...(action === undefined ? {} : { action: { label: action, run } })} />
 }
 
-type Field = Without<SelectFieldProps<string>, 'onChange' | 'width'>
+type Field = Without<SelectFieldProps<string>, 'onChange'>
 
 function SelectFieldStory({ value: initial, ...props }: Field) {
   const [value, setValue] = useState(initial)
@@ -88,7 +88,6 @@ function SelectFieldStory({ value: initial, ...props }: Field) {
     <SelectField
       {...props}
       value={value}
-      width={160}
       onChange={(chosen) => {
         setValue(chosen)
         record(chosen)

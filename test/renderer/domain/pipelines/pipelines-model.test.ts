@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   changeOf,
   chartStages,
   earlierDay,
   pipelineFigures,
-  SURFACES,
   stageRows,
   sumStages,
 } from '../../../../renderer/domain/pipelines/pipelines-model.ts'
 import { PIPELINES_VIEW } from '../../../../renderer/views/pipelines-view.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
-import { readHexColor } from '../../../../shared/colors/hex-color.ts'
 import type { Pipeline } from '../../../../shared/pipelines/pipelines.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
@@ -57,34 +54,11 @@ describe('stageRows', () => {
     expect(stageRows(stages).map(({ deals, open, closed }) => [deals, open, closed])).toEqual([[3, 10, null]])
   })
 
-  it('compares colours with the surfaces of the style sheet', () => {
-    const sheet = readFileSync(new URL('../../../../renderer/styles/tokens.css', import.meta.url), 'utf8')
-    const surfaces = [...sheet.matchAll(/^\s*--surface: (#[0-9a-f]+);/gm)].map(([, color]) => color)
-    expect(surfaces.map((color) => readHexColor(color ?? ''))).toEqual(SURFACES.map(readHexColor))
-  })
-
-  it('keeps the colour of a stage only where it stands out from the surface of both themes', () => {
-    const colors = ['#1f8f55', '#ffffff', '#07545c', 'red', ' #7a5cc0 ', null]
-    const { stages } = read(
-      {},
-      colors.map((color, index) => ({ id: index + 1, color, sort_order: index })),
-    )
-    expect(stageRows(stages).map(({ color }) => color)).toEqual([
-      '#1f8f55',
-      null,
-      null,
-      null,
-      '#7a5cc0',
-      null,
-    ])
-  })
-
   it('shows a missing figure as not known, and adds nothing up with it', () => {
     const { stages } = read({}, [{ id: 1, name: null, open_count: 2 }, stage(2, 2, 5, 5, 1.5)])
     expect(stageRows(stages)[1]).toEqual({
       id: 1,
       name: null,
-      color: null,
       deals: null,
       open: 2,
       closed: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countChange, countTrend } from '../../../../renderer/domain/today/count-history.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 
 const TODAY = plainDate('2026-11-23')
 const on = (day: string, count: number) => ({ day: plainDate(day), count })
@@ -25,13 +26,16 @@ describe('countChange', () => {
 })
 
 describe('countTrend', () => {
-  it('has 28 days up to today, with gaps, and zero as a count', () => {
-    const { values, normal } = countTrend(
-      [on('2026-10-26', 9), on('2026-10-27', 8), on('2026-11-22', 0), on('2026-11-23', 26)],
-      TODAY,
-    )
-    expect(values).toHaveLength(28)
+  it('has the business days of 28 up to today, with gaps, and zero as a count', () => {
+    const counts = [on('2026-10-26', 9), on('2026-10-27', 8), on('2026-11-19', 0), on('2026-11-22', 7)]
+    const values = countTrend([...counts, on('2026-11-23', 26)], TODAY, NATIONAL_HOLIDAYS)
+    // Without 2 and 20 November, which are holidays, and four weekends.
+    expect(values).toHaveLength(18)
     expect([values[0], values[1], values.at(-2), values.at(-1)]).toEqual([8, null, 0, 26])
-    expect(normal).toBeNull()
+  })
+
+  it('ends with today also on a day off', () => {
+    const sunday = plainDate('2026-11-22')
+    expect(countTrend([on('2026-11-22', 7)], sunday, NATIONAL_HOLIDAYS).at(-1)).toBe(7)
   })
 })

@@ -42,6 +42,7 @@ const PRESENT: PresentAnswers = {
   stalled: answered(snapshot(TODAY, 27)),
   overdue: answered([{ id: 1, deadline: '2026-10-01T09:00:00' }] as never),
   leads: { all: LEADS, forgotten: answered({ total: 4, rows: [] } as never) },
+  holidays: NATIONAL_HOLIDAYS,
 }
 
 function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> = {}): Figure {
@@ -80,7 +81,7 @@ describe('FUNNEL_FIGURES', () => {
 
   it('name the holiday of a day, and call its change no news', () => {
     const figure = funnelFigure('leads', '2026-11-21')
-    expect(figure).toMatchObject({ name: 'Leads ontem', change: { isCalm: true } })
+    expect(figure).toMatchObject({ name: 'Leads ontem', change: { isAlarm: false } })
     expect(figure.lead[1]).toMatch(/^feriado/)
     expect(figure.wall.sub).toBe(figure.lead[1])
     const unknown = { ...ofFunnel('2026-11-21').figures.leads, value: null, change: null }
@@ -104,12 +105,12 @@ describe('FUNNEL_FIGURES', () => {
       null,
     ])
     const days = listDays(todayRange(TODAY)).map((each) => inventDay(each))
-    const trends = funnelTrends(days, TODAY)
+    const trends = funnelTrends(days, TODAY, NATIONAL_HOLIDAYS)
     const [leads, , won, leadToWon] = FUNNEL_FIGURES.map(
       ({ make }) => make(say, ofFunnel(TODAY, { trends: { ...trends, leadToWon: null } })).trend,
     )
-    expect(leads?.values).toHaveLength(28)
-    expect(leads?.label).toMatch(/^Por dia, nos últimos 28 dias: de \d+ a \d+; faixa normal/)
+    expect(leads?.values).toHaveLength(18)
+    expect(leads?.label).toMatch(/^Por dia, nos últimos 18 dias úteis: de \d+ a \d+$/)
     expect(won?.label).toContain('R$')
     expect(leadToWon).toBeNull()
   })
@@ -124,7 +125,7 @@ describe('PRESENT_FIGURES', () => {
 
   it('compare what is stalled with the snapshots before, where they are given', () => {
     const stalled = presentFigure('stalled', { earlier })
-    expect(stalled).toMatchObject({ value: 27, change: { direction: -1, text: '4', isUpGood: false } })
+    expect(stalled).toMatchObject({ value: 27, change: { direction: -1, text: '4', isAlarm: false } })
     expect(stalled.lead.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       'R$ 835 mil parados há mais de 15 dias',
       '−4 desde ontem',
@@ -188,10 +189,12 @@ describe('PRESENT_FIGURES', () => {
   })
 
   it('draw the last days of what is stalled, a day without a snapshot as a gap', () => {
-    const history = { snapshots: [snapshot('2026-11-22', 5), snapshot('2026-11-24', 27)] }
-    const { trend } = presentFigure('stalled', { stalledTrend: stalledTrend(history, TODAY) })
+    const history = { snapshots: [snapshot('2026-11-19', 5), snapshot('2026-11-24', 27)] }
+    const { trend } = presentFigure('stalled', {
+      stalledTrend: stalledTrend(history, TODAY, NATIONAL_HOLIDAYS),
+    })
     expect(trend?.values.slice(-3)).toEqual([5, null, 27])
-    expect(trend?.label).toBe('Contagem, nos últimos 28 dias: de 5 a 27')
+    expect(trend?.label).toBe('Contagem, nos últimos 18 dias úteis: de 5 a 27')
   })
 })
 

@@ -19,7 +19,6 @@ function stage(id: number, name: string, deals: number | null, open: number | nu
     deals_count: deals,
     open_count: open,
     deals_value: cents,
-    color: null,
     sort_order: id,
     type: 'open',
   } as unknown as Stage

@@ -49,7 +49,6 @@ describe('stageHistory', () => {
         name,
         deals_count: deals,
         open_count: open,
-        color: null,
         sort_order: null,
         deals_value: null,
       }))

@@ -1,0 +1,107 @@
+// "⋯" of a section: what can be done with it, at rest out of sight. The letters work while the focus is in the section.
+import { Menu, UnstyledButton } from '@mantine/core'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useExportActions } from '../navigation/export-actions.ts'
+import { AboutPopover, type SectionAbout } from './about-number.tsx'
+import { MoreIcon } from './icons.tsx'
+import styles from './section-menu.module.css'
+
+export interface SectionAction {
+  readonly label: string
+  /** The letter that runs it. */
+  readonly letter?: string
+  readonly run: () => void
+}
+
+export interface SectionMenuProps {
+  /** The title of the section. */
+  readonly title: string
+  readonly actions: readonly SectionAction[]
+  /** What the section's numbers mean and where they come from. */
+  readonly about: SectionAbout | undefined
+  /** False for a section that would be no picture of its own. */
+  readonly isPicture: boolean
+}
+
+interface SectionCommands {
+  readonly items: readonly SectionAction[]
+  readonly isExplained: boolean
+  readonly setExplained: (isExplained: boolean) => void
+  /** Runs the item of a pressed letter, unless something is being typed. */
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Returns what the menu of a section holds: its own actions, its picture, its source. */
+export function useSectionCommands({ title, actions, about, isPicture }: SectionMenuProps): SectionCommands {
+  const { t } = useTranslation()
+  const copyPicture = useExportActions(({ copyPicture: copy }) => copy)
+  const [isExplained, setExplained] = useState(false)
+  const picture = isPicture && copyPicture !== null ? () => copyPicture(title) : null
+  const items = [
+    ...actions.filter(({ letter }) => letter !== undefined),
+    ...(picture ? [{ label: t('copyPicture'), letter: 'C', run: picture }] : []),
+    ...(about ? [{ label: t('sourceAndDefinition'), letter: 'I', run: () => setExplained(true) }] : []),
+    ...actions.filter(({ letter }) => letter === undefined),
+  ]
+  return {
+    items,
+    isExplained,
+    setExplained,
+    onKeyDown: (event) => {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      if (ctrlKey || metaKey || altKey || defaultPrevented) return
+      if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')) return
+      const item = items.find(({ letter }) => letter !== undefined && letter === key.toUpperCase())
+      if (item === undefined) return
+      event.preventDefault()
+      item.run()
+    },
+  }
+}
+
+type DrawnMenuProps = Pick<SectionMenuProps, 'title' | 'about'> & Omit<SectionCommands, 'onKeyDown'>
+
+export function SectionMenu({ title, about, items, isExplained, setExplained }: DrawnMenuProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  if (items.length === 0) return null
+  return (
+    <span data-quiet="" data-print="hidden" data-no-picture="">
+      <Menu
+        position="bottom-end"
+        shadow="none"
+        // Opened again while it fades, it would not give the focus back.
+        transitionProps={{ duration: 0 }}
+      >
+        <Menu.Target>
+          <UnstyledButton ref={setButton} className={styles.button} aria-label={t('moreActions', { title })}>
+            <MoreIcon />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {items.map(({ label, letter, run }) => (
+            <Menu.Item
+              key={label}
+              onClick={run}
+              rightSection={letter && <kbd className={styles.letter}>{letter}</kbd>}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {isExplained && about && button && (
+        <AboutPopover
+          name={title}
+          {...about}
+          id={id}
+          anchor={button}
+          position="bottom-end"
+          onChange={setExplained}
+        />
+      )}
+    </span>
+  )
+}
