@@ -9,7 +9,6 @@ const UNIT_TEST =
 
 /** Drawn inside another component's story: parts of charts, rows and dialogs, and icons. */
 const PARTS = [
-  'card-actions',
   'chart/active-band',
   'chart/axis-tick',
   'chart/chart-frame',
@@ -23,6 +22,7 @@ const PARTS = [
   'chart/swatch',
   'icons',
   'named-view-row',
+  'section-menu',
   'views-dialog',
 ]
 
