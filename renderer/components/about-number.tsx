@@ -1,6 +1,7 @@
 // What a number means and where it comes from: definition, operation, range, time of collection. Every number uses
 // this one.
 import { Popover } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import {
   type KeyboardEvent,
   memo,
@@ -114,6 +115,10 @@ interface AboutPopoverProps extends AboutNumberProps {
 
 /** The explanation of a number beside an element that is drawn already. */
 export function AboutPopover({ id, anchor, position, onChange, ...explained }: AboutPopoverProps) {
+  // Wherever the focus is: the menu that opened it may not have given it back yet.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') onChange(false)
+  })
   return (
     <Popover id={id} opened onChange={onChange} width={300} position={position} shadow="none">
       <Popover.Target>
