@@ -12,7 +12,8 @@ const PLANTED: Readonly<Record<Exclude<RuleName, 'unexplained'>, string>> = {
   overlaps: '#content section > p { position: relative; top: -18px }',
   cut: '#content section b { display: inline-block; min-width: 0; max-width: 6px; overflow: hidden }',
   unreachable: ELLIPSIS,
-  lopsided: '#content > * { max-width: 600px }',
+  // A chart has its new width only in the next turn of the page.
+  lopsided: '#content > * { max-width: 600px; overflow: hidden }',
   dead: '#content section { min-height: 2400px }',
 }
 

@@ -34,8 +34,9 @@ export function findSidewaysScroll({ root }: Seen): string[] {
   ]
 }
 
-/** True for what is drawn as a box: a card, a tile, a field, a chip. */
+/** True for a section, and for what is drawn as a box: a field, a chip. */
 function isBox(element: Element): boolean {
+  if (element.matches('main section[aria-label]')) return true
   const { borderTopWidth, borderRadius, backgroundColor } = getComputedStyle(element)
   const isDrawn = Number.parseFloat(borderTopWidth) > 0 || !/, 0\)$|transparent/.test(backgroundColor)
   return isDrawn && Number.parseFloat(borderRadius) >= 4
@@ -55,6 +56,8 @@ export function findOutside({ root, texts, controls }: Seen): string[] {
   const faults = [...texts, ...controls].flatMap((part) => {
     const { element, text, seen } = part
     const box = boxAround(text === null ? element.parentElement : element)
+    // The room around the words of a button, and the menu of a section, reach into the space between two sections.
+    if (text === null && box?.matches('main section[aria-label]')) return []
     if (box === null || widthOf(seen) < 1 || heightOf(seen) < 1) return []
     const frame = box.getBoundingClientRect()
     const beyond = Math.max(frame.left - seen.left, seen.right - frame.right)
