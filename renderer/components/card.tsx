@@ -23,8 +23,8 @@ export interface CardProps {
 
 /** A titled section of a screen, named by its title. */
 export function Card(props: CardProps) {
-  const { title, tag, sub, more, actions = [], about, isPicture = about !== undefined, children } = props
-  const { className = '' } = props
+  const { title, tag, sub, more, actions = [], about, className = '', children } = props
+  const { isPicture = about !== undefined } = props
   const { onKeyDown, ...commands } = useSectionCommands({ title, actions, about, isPicture })
   return (
     <section className={`${styles.card} ${className}`} aria-label={title} onKeyDown={onKeyDown}>

@@ -80,11 +80,12 @@ export function SectionMenu({ title, about, items, isExplained, setExplained }: 
             <MoreIcon />
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown onKeyDown={clickOnLetter}>
           {items.map(({ label, letter, run }) => (
             <Menu.Item
               key={label}
               onClick={run}
+              data-letter={letter}
               rightSection={letter && <kbd className={styles.letter}>{letter}</kbd>}
             >
               {label}
@@ -104,4 +105,11 @@ export function SectionMenu({ title, about, items, isExplained, setExplained }: 
       )}
     </span>
   )
+}
+
+/** In the open menu a letter chooses its item, which closes the menu. */
+function clickOnLetter(event: KeyboardEvent<HTMLElement>) {
+  event.stopPropagation()
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-letter]')]
+  items.find(({ dataset }) => dataset.letter === event.key.toUpperCase())?.click()
 }

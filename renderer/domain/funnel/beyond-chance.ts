@@ -1,8 +1,8 @@
 /** How many standard errors a difference has to exceed; chance alone exceeds two in about one case of twenty. */
 export const STANDARD_ERRORS = 2
 
-/** A rate with fewer says nothing. */
-const LEAST_OF = 30
+/** A rate of fewer says nothing. */
+export const LEAST_OF = 30
 
 /** So many of so many, such as the opportunities of some leads. */
 export interface Share {

@@ -8,6 +8,13 @@ import { isBeyondChance } from './beyond-chance.ts'
 import { smallCountChange } from './small-counts.ts'
 import { COUNTED, type ComparedRatio, type ComparedTotal, isMoney } from './totals-model.ts'
 
+/** True when a count is worse by more than chance. */
+function isAlarming(current: number | null, previous: number | null, isUpGood: boolean): boolean {
+  if (current === null || previous === null) return false
+  const isWorse = isUpGood ? current < previous : current > previous
+  return isWorse && isBeyondChance(current, previous)
+}
+
 /** Writes changes; null when one is not known. The arrow follows the rounded figure: 0% has none. */
 export function changeWords({ t, formats }: Say) {
   /** -0.12 as `▼ 12%`. */
@@ -44,12 +51,8 @@ export function changeWords({ t, formats }: Say) {
     const change = relativeChange(current, previous)
     const why = whyNone(change, { current, previous })
     const difference = smallCountChange(current, previous)
-    const isWorse = (isMoreGood: boolean) =>
-      current !== null &&
-      previous !== null &&
-      (isMoreGood ? current < previous : current > previous) &&
-      isBeyondChance(current, previous)
-    if (why !== null || difference === null) return why ?? relative(change, !isCalm && isWorse(isUpGood))
+    if (why !== null || difference === null)
+      return why ?? relative(change, !isCalm && isAlarming(current, previous, isUpGood))
     if (difference === 0) return reason('same')
     return { direction: null, text: formats.signedCount(difference) }
   }

@@ -7,12 +7,12 @@ import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
-import { isBeyondChance, isShareFallen } from './beyond-chance.ts'
+import { isBeyondChance, isShareFallen, LEAST_OF } from './beyond-chance.ts'
 import { wholeRows } from './channel-model.ts'
 import { type StoppedChannel, stoppedChannels } from './stopped-channels.ts'
 
 /** A channel with fewer leads says nothing: a rate needs as many in both ranges, a fall in the earlier one. */
-export const LEAST_LEADS = 30
+export const LEAST_LEADS = LEAST_OF
 /** Smaller falls of a channel's leads are no news. */
 export const LEAST_CHANGE = 0.25
 export interface FallenLeads {

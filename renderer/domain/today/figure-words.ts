@@ -10,7 +10,7 @@ import type { Say } from '../../report/say.ts'
 import { changeWords } from '../funnel/change-words.ts'
 import { noRateWords } from '../funnel/funnel-words.ts'
 import { countChange, countTrend } from './count-history.ts'
-import type { Compared, TodayFigures } from './today-model.ts'
+import { type Compared, type TodayFigures, WINDOW_DAYS } from './today-model.ts'
 import type { Trend } from './trend-model.ts'
 
 /**
@@ -70,25 +70,22 @@ export function trendLine(
   }
   const label = t('today:trend', {
     what: t(`today:${of}`),
-    days: trend.length,
+    days: WINDOW_DAYS,
     least: write(Math.min(...known)),
     most: write(Math.max(...known)),
   })
   return { values: trend, label }
 }
 
+/** What was counted on earlier days, for places that compare. */
+export interface EarlierCounts {
+  readonly counts?: readonly CountOnDay[]
+  /** Its line has no days off. */
+  readonly holidays?: HolidayCalendar
+}
+
 /** What a count of this moment says beside the counts of earlier days; nothing where they are not asked for. */
-export function counted(
-  say: Say,
-  shown: number | null,
-  {
-    counts,
-    holidays,
-  }: {
-    readonly counts?: readonly CountOnDay[]
-    readonly holidays?: HolidayCalendar
-  },
-) {
+export function counted(say: Say, shown: number | null, { counts, holidays }: EarlierCounts) {
   if (counts === undefined || holidays === undefined) return { change: undefined, since: [], trend: null }
   const change = countChange(counts, shown)
   const trend = trendLine(say, countTrend(counts, say.today, holidays), 'count', 'trendCount')

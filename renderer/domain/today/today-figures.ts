@@ -1,7 +1,7 @@
 // The figures of Hoje. Each is declared here once; its tile, the TV, the file, the summary and "Todas as empresas" draw
 // it where the lists below name it.
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import type { CountOnDay, DailyFigure } from '../../../shared/bridge/daily-counts.ts'
+import type { DailyFigure } from '../../../shared/bridge/daily-counts.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import {
   type DatedSnapshot,
@@ -24,6 +24,7 @@ import {
   asOfWords,
   comparedReading,
   counted,
+  type EarlierCounts,
   leadToWonNote,
   presentReading,
   sinceWords,
@@ -57,16 +58,13 @@ export interface PresentWords {
 export const NO_PRESENT_WORDS: PresentWords = { staleTime: null, whyUnknown: null }
 
 /** What the figures of the present moment are made of. */
-export interface PresentAnswers {
+export interface PresentAnswers extends EarlierCounts {
   readonly stalled: AnswerState<StalledSnapshot>
   readonly overdue: AnswerState<readonly Task[]>
   readonly leads: Readonly<Record<'all' | 'forgotten', AnswerState<OperationResult<'leads.list'>>>>
   /** Earlier snapshots, for places that compare: the one before, and the one of a week before. */
   readonly earlier?: Readonly<Record<'lastBefore' | 'weekBefore', DatedSnapshot | null>>
   readonly stalledTrend?: Trend | null
-  /** What was counted on earlier days, for places that compare. */
-  readonly counts?: readonly CountOnDay[]
-  readonly holidays?: HolidayCalendar
 }
 
 function leads(say: Say, { funnel, figures, holidays, trends }: FunnelAnswers): Figure {
@@ -233,7 +231,7 @@ function stalledLead(say: Say, { stalled: { value }, staleTime, earlier }: Stall
   ]
 }
 
-type OverdueAnswers = PresentWords & Pick<PresentAnswers, 'overdue' | 'counts' | 'holidays'>
+type OverdueAnswers = PresentWords & EarlierCounts & Pick<PresentAnswers, 'overdue'>
 
 function overdue(say: Say, answers: OverdueAnswers): Figure {
   const { overdue: answer, staleTime } = answers
@@ -260,7 +258,7 @@ function overdue(say: Say, answers: OverdueAnswers): Figure {
   }
 }
 
-type LeadsAnswers = PresentWords & Pick<PresentAnswers, 'leads' | 'counts' | 'holidays'>
+type LeadsAnswers = PresentWords & EarlierCounts & Pick<PresentAnswers, 'leads'>
 
 function noConversation(say: Say, answers: LeadsAnswers): Figure {
   const { leads: asked, staleTime, whyUnknown } = answers

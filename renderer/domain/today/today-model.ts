@@ -25,7 +25,8 @@ import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { isShareFallen } from '../funnel/beyond-chance.ts'
 import { shareOfLeads } from '../funnel/totals-model.ts'
 
-const WINDOW_DAYS = 28
+/** The days of rates and lines. */
+export const WINDOW_DAYS = 28
 /** Funil compares fewer than seven days with the week before. */
 const MOST_LEAD_DAYS = 6
 

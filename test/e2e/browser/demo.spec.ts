@@ -18,7 +18,7 @@ test('the demo begins with a history: counts, stalled deals, corrections and a t
       const tile = page.getByRole('group', { name, exact: true })
       await expect(tile.getByRole('button').first(), name).toHaveAttribute('title', /\d desde |igual a /)
       await expect(
-        tile.getByRole('img', { name: /^Contagem, nos últimos \d+ dias úteis: de \d+ a \d+$/ }),
+        tile.getByRole('img', { name: /^Contagem em dias úteis e hoje, nos últimos 28 dias: de \d+ a \d+$/ }),
       ).toBeVisible()
     }
     const pace = page.getByRole('region', { name: 'Ritmo do mês' })

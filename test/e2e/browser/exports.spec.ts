@@ -182,6 +182,13 @@ test.describe('Exports', () => {
       expect(text.split('\n')).toHaveLength(6)
       expect(text).toContain(`Tarefas vencidas: ${overdueCount} (`)
       expect(text).not.toMatch(/maior oportunidade|a mais antiga/)
+      await chooseInSection(page.getByRole('region', { name: 'Ritmo do mês' }), 'Copiar figura')
+      await expect(page.getByText('Figura copiada.')).toBeVisible()
+      const kinds = await page.evaluate(async () => (await navigator.clipboard.read())[0]?.types)
+      expect(kinds).toContain('image/png')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+        /^Ritmo do mês · Casa Aroeira/,
+      )
     } finally {
       await application.remove()
     }

@@ -71,3 +71,28 @@ test('a scroll bar stands in the space beside a screen, and the header reaches t
   expect(narrower?.right).toBe((header?.right ?? 0) - 11)
   expect(same).toEqual(inside)
 })
+
+test('the tiles are one stop of Tab: arrows move, I explains, and the next Tab leaves the row', async ({
+  page,
+  service,
+  session,
+}) => {
+  await openConnected(page, { service, session }, 'Hoje')
+  await waitForAnswers(page)
+  const tiles = page.locator('[data-tile]')
+  await expect(tiles).toHaveCount(6)
+  await tiles.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tiles.last()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tiles.nth(1)).toBeFocused()
+  await page.keyboard.press('i')
+  await expect(page.getByRole('dialog')).toContainText('Oportunidades no mês')
+  await page.keyboard.press('Escape')
+  await expect(tiles.nth(1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-tile]:focus, fieldset :focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(tiles.nth(1)).toBeFocused()
+})

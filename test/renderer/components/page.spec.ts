@@ -82,6 +82,14 @@ test.describe('ChartCard', () => {
     await expect(quiet).toHaveCSS('opacity', '1')
   })
 
+  test('chooses an item of the open menu by its letter, which closes it', async ({ page, show, calls }) => {
+    await show('ChartCard', { title: 'Por canal', shownAs: 'chart', children: 'conteúdo' })
+    await page.getByRole('button', { name: 'Mais ações: Por canal' }).press('Enter')
+    await pressMenuItem(page, 'Ver como tabela', 't')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    expect(await calls()).toEqual([{ name: 'show', values: ['table'] }])
+  })
+
   test('opens its menu by the keyboard, and gives the focus back', async ({ page, show, calls }) => {
     await show('ChartCard', { title: 'Por canal', more: '12 leads', shownAs: 'chart', children: 'conteúdo' })
     const more = page.getByRole('button', { name: 'Mais ações: Por canal' })

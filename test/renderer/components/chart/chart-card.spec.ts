@@ -43,6 +43,11 @@ test.describe('ChartCard', () => {
     await show('ChartTwins', { ...TWINS, about })
     await explain(page, 'Histórico de parados')
     await expect(page.getByRole('dialog')).toContainText('Ela não tem este histórico.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Also by its letter.
+    await page.getByRole('button', { name: /^Mais ações/ }).press('i')
+    await expect(page.getByRole('dialog')).toContainText('Ela não tem este histórico.')
   })
 
   test('tells the figures of a day by keyboard, and a gap by its name', async ({ page, show }) => {

@@ -110,7 +110,7 @@ describe('FUNNEL_FIGURES', () => {
       ({ make }) => make(say, ofFunnel(TODAY, { trends: { ...trends, leadToWon: null } })).trend,
     )
     expect(leads?.values).toHaveLength(18)
-    expect(leads?.label).toMatch(/^Por dia, nos últimos 18 dias úteis: de \d+ a \d+$/)
+    expect(leads?.label).toMatch(/^Por dia útil, nos últimos 28 dias: de \d+ a \d+$/)
     expect(won?.label).toContain('R$')
     expect(leadToWon).toBeNull()
   })
@@ -194,7 +194,7 @@ describe('PRESENT_FIGURES', () => {
       stalledTrend: stalledTrend(history, TODAY, NATIONAL_HOLIDAYS),
     })
     expect(trend?.values.slice(-3)).toEqual([5, null, 27])
-    expect(trend?.label).toBe('Contagem, nos últimos 18 dias úteis: de 5 a 27')
+    expect(trend?.label).toBe('Contagem em dias úteis e hoje, nos últimos 28 dias: de 5 a 27')
   })
 })
 
