@@ -13,10 +13,6 @@ import type { ViewDefinition } from './view-store.ts'
 export const STRIP_FIGURES = ['won', 'opportunities', 'lost', 'wonValue'] as const
 export type StripFigure = (typeof STRIP_FIGURES)[number]
 
-/** Reasons of losses in order: the most first, or those that grew most. */
-export const REASON_ORDERS = ['count', 'growth'] as const
-export type ReasonOrder = (typeof REASON_ORDERS)[number]
-
 export interface OpenReason {
   readonly kind: 'lost' | 'junk'
   /** Null for deals or leads without a reason. */
@@ -48,12 +44,9 @@ export interface FunnelView {
   /** True while "Mais análises" is open. */
   readonly isMoreOpen: boolean
   readonly stepsBy: FunnelMeasure
-  readonly lostBy: ReasonOrder
   readonly totalsAs: ShownAs
   readonly dailyAs: ShownAs
   readonly stepsAs: ShownAs
-  readonly lostAs: ShownAs
-  readonly junkAs: ShownAs
 }
 
 /** True when "Mais análises" is shown: opened by the user, or by a mark that leads into it. */
@@ -97,12 +90,9 @@ export function readFunnelView(stored: unknown): FunnelView {
     markedPipeline: typeof view.markedPipeline === 'number' ? view.markedPipeline : null,
     isMoreOpen: view.isMoreOpen === true,
     stepsBy: view.stepsBy === 'value' ? 'value' : 'count',
-    lostBy: REASON_ORDERS.find((order) => order === view.lostBy) ?? 'count',
     totalsAs: readShownAs(view.totalsAs),
     dailyAs: readShownAs(view.dailyAs),
     stepsAs: readShownAs(view.stepsAs),
-    lostAs: readShownAs(view.lostAs),
-    junkAs: readShownAs(view.junkAs),
   }
 }
 

@@ -36,9 +36,9 @@ const TODAY_VIEW: ViewDefinition<object> = { screen: 'today', read: () => ({}) }
 export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
   today: namedScreen(TODAY_VIEW, (view) => view),
   funnel: namedScreen(FUNNEL_VIEW, (view) => {
-    const { period, custom, granularity, compare, stripFigure, channel, stepsBy, lostBy } = view
+    const { period, custom, granularity, compare, stripFigure, channel, stepsBy } = view
     const range = period === 'custom' ? custom : null
-    return { period, custom: range, granularity, compare, stripFigure, channel, stepsBy, lostBy }
+    return { period, custom: range, granularity, compare, stripFigure, channel, stepsBy }
   }),
   stalled: namedScreen(STALLED_VIEW, ({ historyBy }) => ({ historyBy })),
   pipelines: namedScreen(PIPELINES_VIEW, ({ historyAs: _, stage: __, ...filters }) => filters),

@@ -14,7 +14,7 @@ const PARTS = [
   'chart/chart-frame',
   'chart/chart-tooltip',
   'chart/columns',
-  'chart/compared-line',
+  'chart/day-brackets',
   'chart/day-off-areas',
   'chart/gap-areas',
   'chart/mark-positions',

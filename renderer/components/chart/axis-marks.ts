@@ -1,5 +1,6 @@
-/** The most steps between zero and the top of an axis. */
-const MOST_STEPS = 4
+/** An axis ends at a whole part of this many, and has a mark at every second of them at most. */
+const PARTS = 4
+const MOST_STEPS = PARTS / 2
 
 /** The smallest step of 1, 2 or 5 times a power of ten that is at least this wide; 1 or more. */
 function stepFrom(least: number): number {
@@ -9,14 +10,15 @@ function stepFrom(least: number): number {
 }
 
 /**
- * Returns the scale of a left axis from zero, for counts or cents: marks in steps of 1, 2 or 5, the last at or above
- * the highest figure. Only a zero when no figure is above it. Null and undefined are unknown figures.
+ * Returns the scale of a left axis from zero, for counts or cents: marks in steps of 1, 2 or 5, and an end at or above
+ * the highest figure, close to it. Only a zero when no figure is above it. Null and undefined are unknown figures.
  */
-export function axisMarks(figures: readonly (number | null | undefined)[], mostSteps: number = MOST_STEPS) {
+export function axisMarks(figures: readonly (number | null | undefined)[]) {
   const highest = figures.reduce<number>((most, figure) => Math.max(most, figure ?? 0), 0)
   if (highest === 0) return { domain: [0, 1] as [number, number], ticks: [0] }
-  const step = stepFrom(highest / mostSteps)
-  const count = Math.ceil(highest / step)
-  const ticks = Array.from({ length: count + 1 }, (_, index) => index * step)
-  return { domain: [0, count * step] as [number, number], ticks }
+  const part = stepFrom(highest / PARTS)
+  const end = Math.ceil(highest / part) * part
+  const step = stepFrom(highest / MOST_STEPS)
+  const ticks = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step)
+  return { domain: [0, end] as [number, number], ticks }
 }

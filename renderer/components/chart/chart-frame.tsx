@@ -10,7 +10,7 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
   /** `fill`: as high as the box around the chart. */
   readonly height: 'tall' | 'middle' | 'low' | 'short' | 'fill'
   /** A separate plot under the first, with another scale: two scales never share one plot. */
-  readonly strip?: { readonly title: ReactElement; readonly chart: ReactElement }
+  readonly strip?: { readonly title: string; readonly chart: ReactElement }
   readonly children: ReactElement
 }
 
@@ -64,7 +64,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
         {strip && (
           <>
-            <div className={styles.strip}>{strip.title}</div>
+            <p className={styles.strip}>{strip.title}</p>
             <div className={styles.plot} data-height="strip">
               <Plot drillDown={drillDown}>{strip.chart}</Plot>
             </div>

@@ -8,7 +8,7 @@ export const CHART_MARGIN = { top: 8, right: 24, bottom: 0, left: 0 } as const
 export const GRID = { vertical: false, stroke: 'var(--line-soft)' } as const
 
 /** The most labels along a bottom axis. */
-export const MAX_TICKS = 12
+export const MAX_TICKS = 5
 
 const AXIS = { tickLine: false, axisLine: false, tick: axisTick } as const
 

@@ -122,8 +122,11 @@ export interface ChannelFunnel extends ChannelRow {
   readonly overallRate: number | null
   readonly ticketCents: Cents | null
   /** The same channel in the compared range; null without a complete comparison. */
-  readonly before: ChannelRow | null
+  readonly before: RatedChannel | null
 }
+
+/** A channel of one range. */
+export type RatedChannel = Omit<ChannelFunnel, 'before'>
 
 export interface ChannelOptions {
   readonly base: LeadBase
@@ -133,13 +136,13 @@ export interface ChannelOptions {
   readonly previousDays: readonly FunnelDay[] | null
 }
 
-interface RowOptions extends Omit<ChannelOptions, 'previousDays'>, Pick<ChannelFunnel, 'before'> {
+interface RowOptions extends Omit<ChannelOptions, 'previousDays'> {
   /** True where leads may be divided: the channels of leads and of deals are matched, and there are leads. */
   readonly isMatched: boolean
 }
 
-/** Returns the rates, the average ticket and the comparison of a row. */
-function channelFunnel(row: ChannelRow, { base, isToday, isMatched, before }: RowOptions): ChannelFunnel {
+/** Returns a row with its rates and its average ticket. */
+function rated(row: ChannelRow, { base, isToday, isMatched }: RowOptions): RatedChannel {
   const { leads, opportunities, won, wonCents } = row
   const leadRate = (count: number | null) =>
     isToday || !isMatched || base === 'unknown' ? null : rate(count, leads)
@@ -149,7 +152,6 @@ function channelFunnel(row: ChannelRow, { base, isToday, isMatched, before }: Ro
     wonRate: isToday || (isMatched && leads === null) ? null : rate(won, opportunities),
     overallRate: leadRate(won),
     ticketCents: averageTicket({ count: won, valueCents: wonCents }),
-    before,
   }
 }
 
@@ -187,11 +189,12 @@ export function channelFunnels(days: readonly FunnelDay[], options: ChannelOptio
   const paid = paidMedia(days)
   const figures = likeForLike(paid)
   const isMatched = figures !== null
+  const paidBefore = previousDays && paidMedia(previousDays)
   const before = previousDays && wholeRows(previousDays)
-  const totalBefore = previousDays && (isMatched ? paidMedia(previousDays).figures : sumFigures(previousDays))
-  const all = rows.map((row) =>
-    channelFunnel(row, { ...options, isMatched, before: before?.(row.label) ?? null }),
-  )
+  const totalBefore = previousDays && (isMatched ? paidBefore?.figures : sumFigures(previousDays))
+  const now = { ...options, isMatched }
+  const then = { ...options, isMatched: paidBefore !== null && likeForLike(paidBefore) !== null }
+  const all = rows.map((row) => ({ ...rated(row, now), before: before && rated(before(row.label), then) }))
   const hasLeads = ({ label }: ChannelRow) => PAID_CHANNELS.some((channel) => channel === label)
   return {
     ...rest,
@@ -200,11 +203,10 @@ export function channelFunnels(days: readonly FunnelDay[], options: ChannelOptio
     rows: isMatched ? all.filter(hasLeads) : all,
     /** Channels without leads; empty where they are among `rows`. */
     others: isMatched ? all.filter((row) => !hasLeads(row)) : [],
-    total: channelFunnel(rowOfFigures(figures ?? sumFigures(days)), {
-      ...options,
-      isMatched,
-      before: totalBefore && rowOfFigures(totalBefore),
-    }),
+    total: {
+      ...rated(rowOfFigures(figures ?? sumFigures(days)), now),
+      before: totalBefore ? rated(rowOfFigures(totalBefore), then) : null,
+    },
   }
 }
 

@@ -2,6 +2,7 @@
 import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { isBeyondChance } from './beyond-chance.ts'
 
@@ -10,6 +11,8 @@ const LEAST_DAYS = 2
 
 export interface StoppedChannel {
   readonly channel: PaidChannel
+  /** The first business day without a lead, after which there was none. */
+  readonly since: PlainDate
   /** Business days without a lead, up to the last day. */
   readonly businessDays: number
   /** The most business days in a row without a lead before. */
@@ -26,18 +29,23 @@ export function stoppedChannels(days: readonly FunnelDay[], calendar: HolidayCal
   const known = days.map((day) => ({ ...day, isBusiness: isBusinessDay(day.date, calendar) }))
   return PAID_CHANNELS.flatMap((channel) => {
     let [businessDays, longestBefore] = [0, 0]
-    for (const { leads, isBusiness } of known) {
+    let since: PlainDate | null = null
+    for (const { date, leads, isBusiness } of known) {
       const count = leads[channel]
       if (count === null) return []
       if (count > 0) {
         longestBefore = Math.max(longestBefore, businessDays)
         businessDays = 0
-      } else if (isBusiness) businessDays += 1
+        since = null
+      } else if (isBusiness) {
+        businessDays += 1
+        since ??= date
+      }
     }
-    if (businessDays < LEAST_DAYS || businessDays <= longestBefore) return []
+    if (since === null || businessDays < LEAST_DAYS || businessDays <= longestBefore) return []
     const business = known.filter(({ isBusiness }) => isBusiness)
     const leads = business.reduce((sum, day) => sum + (day.leads[channel] ?? 0), 0)
     const expected = (leads / (business.length - businessDays)) * businessDays
-    return isBeyondChance(0, expected) ? [{ channel, businessDays, longestBefore }] : []
+    return isBeyondChance(0, expected) ? [{ channel, since, businessDays, longestBefore }] : []
   })
 }

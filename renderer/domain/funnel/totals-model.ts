@@ -1,6 +1,6 @@
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
-import { averageTicket, leadRate, relativeChange, winRate } from '../../../shared/funnel/conversion.ts'
+import { averageTicket, rate, relativeChange, winRate } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
 import { type FunnelFigures, figuresByKey, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
 import { type DealStep, likeForLike, type PaidMedia } from '../../../shared/funnel/paid-media.ts'
@@ -55,23 +55,32 @@ export function comparedSteps(figures: ComparedFigures): ComparedTotal[] {
   return comparedTotals({ ...figures, current, previous: figures.paid.previous.figures ?? UNKNOWN_FIGURES })
 }
 
-/** A step of paid media among its leads. */
-export function shareOfLeads({ figures }: PaidMedia, step: DealStep): Share {
-  return { count: figures?.[step].count ?? null, of: figures?.leads.total ?? null }
+/** A step of paid media among an earlier one. */
+export function shareOf(
+  { figures }: PaidMedia,
+  step: DealStep,
+  of: 'leads' | 'opportunities' = 'leads',
+): Share {
+  const whole = of === 'leads' ? figures?.leads.total : figures?.opportunities.count
+  return { count: figures?.[step].count ?? null, of: whole ?? null }
 }
 
 /**
- * Returns a step's share of the leads in both ranges. There is no difference when the step or the leads begin within
- * the ranges.
+ * Returns the change of a step's share of an earlier one. There is no difference when one of them begins within the
+ * ranges.
  */
-export function comparedLeadRate({ paid, begins }: ComparedFigures, step: DealStep) {
-  const [now, before] = [leadRate(paid.current, step), leadRate(paid.previous, step)]
-  const figure = (['leads', step] as const).find((each) => begins[each] !== null)
+export function comparedShare(
+  { paid, begins }: ComparedFigures,
+  step: DealStep,
+  of: 'leads' | 'opportunities' = 'leads',
+) {
+  const [now, before] = [shareOf(paid.current, step, of), shareOf(paid.previous, step, of)]
+  const figure = ([of, step] as const).find((each) => begins[each] !== null)
   const day = figure === undefined ? null : begins[figure]
   return {
     begins: figure === undefined || day === null ? null : { figure, day },
-    difference: subtractKnown(now, before),
-    isFallen: isShareFallen(shareOfLeads(paid.current, step), shareOfLeads(paid.previous, step)),
+    difference: subtractKnown(rate(now.count, now.of), rate(before.count, before.of)),
+    isFallen: isShareFallen(now, before),
   }
 }
 

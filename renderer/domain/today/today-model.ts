@@ -23,7 +23,7 @@ import {
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { isShareFallen } from '../funnel/beyond-chance.ts'
-import { shareOfLeads } from '../funnel/totals-model.ts'
+import { shareOf } from '../funnel/totals-model.ts'
 
 /** The days of rates and lines. */
 export const WINDOW_DAYS = 28
@@ -205,7 +205,7 @@ export function todayFigures(
       change: isKnown ? (leadToWon.value as number) - (leadToWon.before as number) : null,
       isFallen:
         isKnown && paid && paidBefore
-          ? isShareFallen(shareOfLeads(paid, 'won'), shareOfLeads(paidBefore, 'won'))
+          ? isShareFallen(shareOf(paid, 'won'), shareOf(paidBefore, 'won'))
           : false,
       paid,
     },

@@ -84,16 +84,18 @@ function Channels({ headline }: { readonly headline: Headline }) {
           ))}
         </p>
       )}
-      <TableView
-        table={channelTable(say, channels, {
-          dayCount: days.length,
-          base,
-          comparison,
-          drawName: (label) => <ChannelButton label={label} />,
-        })}
-        about={about}
-        isMarked={({ label }) => label !== null && label === view.channel}
-      />
+      <div className={styles.table}>
+        <TableView
+          table={channelTable(say, channels, {
+            dayCount: days.length,
+            base,
+            comparison,
+            drawName: (label) => <ChannelButton label={label} />,
+          })}
+          about={about}
+          isMarked={({ label }) => label !== null && label === view.channel}
+        />
+      </div>
       <UnreadItems items={unread} />
     </>
   )

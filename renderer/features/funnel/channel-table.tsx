@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import { rate } from '../../../shared/funnel/conversion.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
+import { relativeChange } from '../../../shared/funnel/conversion.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
-import { Change } from '../../components/change.tsx'
+import type { Cents } from '../../../shared/money/money.ts'
+import { Change, type ChangeFigure } from '../../components/change.tsx'
+import { isShareFallen } from '../../domain/funnel/beyond-chance.ts'
 import { changeWords } from '../../domain/funnel/change-words.ts'
-import type { ChannelFunnel, ChannelFunnels } from '../../domain/funnel/channel-model.ts'
+import type { ChannelFunnel, ChannelFunnels, RatedChannel } from '../../domain/funnel/channel-model.ts'
 import { type Comparison, previousDaysOf } from '../../domain/funnel/comparison.ts'
 import {
   channelName,
@@ -13,14 +17,13 @@ import {
   tableNote,
   titleAt,
 } from '../../domain/funnel/funnel-words.ts'
+import type { Formats } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
 import styles from './channel-table.module.css'
 
-const STEPS = ['leads', 'opportunities', 'won'] as const
-type Step = (typeof STEPS)[number]
 /** The figures that are sums; the others divide them. */
-const SUMS = [...STEPS, 'wonCents'] as const
+const SUMS = ['leads', 'opportunities', 'won', 'wonCents'] as const
 
 /** Each figure with its kind, the list that it is part of, and its explanation where the screen shows it. */
 const FIGURES = [
@@ -29,10 +32,23 @@ const FIGURES = [
   ['opportunityRate', 'percent', 'opportunities', null],
   ['won', 'count', 'won', 'channelWon'],
   ['wonRate', 'percent', 'won', null],
-  ['overallRate', 'percent', 'won', null],
-  ['ticketCents', 'money', 'won', 'ticket'],
+  ['overallRate', 'percent', 'won', 'leadToWon'],
+  ['ticketCents', 'money', 'won', null],
   ['wonCents', 'money', 'won', 'channelWonValue'],
 ] as const
+/** The figures of the screen: each step with its share of the one before, and the totals that its change compares. */
+const SHOWN = {
+  leads: { rate: null, total: 'leads', counted: ['leads'] },
+  opportunities: { rate: 'opportunityRate', total: 'opportunities', counted: ['opportunities'] },
+  won: { rate: 'wonRate', total: 'won', counted: ['won'] },
+  overallRate: { rate: null, total: null, counted: ['leads', 'won'] },
+  wonCents: { rate: null, total: 'wonValue', counted: ['won'] },
+} as const
+type ShownKey = keyof typeof SHOWN
+
+function isShown(key: string): key is ShownKey {
+  return Object.hasOwn(SHOWN, key)
+}
 
 interface ChannelParts {
   readonly dayCount: number
@@ -45,9 +61,9 @@ interface ChannelParts {
 }
 
 /**
- * The funnel of each channel: on the screen every step with its share of the one before, a bar against the largest of
- * its column and the change; in a file all rates, and the figures of the compared range. The total has the figures of
- * the funnel's steps; channels without leads follow it.
+ * The funnel of each channel: on the screen every step with its share of the one before and its change; in a file all
+ * rates, and the figures of the compared range. The total has the figures of the funnel's steps; channels without leads
+ * follow it.
  */
 export function channelTable(
   say: Say,
@@ -72,28 +88,28 @@ export function channelTable(
     wonCents: t('funnel:dailyColumns.wonValue'),
   }
   const partialOf = (key: keyof typeof titles) => (SUMS.some((sum) => sum === key) ? partial : null)
-  const drawStep = (step: Step) => {
-    const widest = Math.max(0, ...[...rows, ...others].map((row) => row[step] ?? 0))
-    return (row: ChannelFunnel) => (
-      <>
-        <StepFigures say={say} row={row} step={step} comparison={comparison} />
-        {row !== total && (
-          <div className={styles.bar} data-step={step}>
-            <i style={{ width: `${(rate(row[step], widest) ?? 0) * 100}%` }} />
-          </div>
-        )}
-      </>
-    )
-  }
   const figures = FIGURES.map(([key, kind, list, definition]): Column<ChannelFunnel> => {
-    const step = STEPS.find((each) => each === key)
+    const rate = isShown(key) ? SHOWN[key].rate : null
     return {
       key,
       kind,
-      title: (_, place) => titleAt(place, titles[key], partialOf(key), list && gaps[list]),
+      title: (_, place) =>
+        place === 'screen' && rate !== null
+          ? `${titles[key]}\n${titles[rate].toLowerCase()}`
+          : titleAt(place, titles[key], partialOf(key), list && gaps[list]),
       value: (row) => row[key],
-      ...(step && { draw: drawStep(step) }),
       ...(definition ? { definition } : { places: ['file'] }),
+      ...(isShown(key) && {
+        draw: (row) => (
+          <Figure
+            say={say}
+            figure={key}
+            row={row}
+            begins={comparison?.figures?.begins ?? null}
+            hasLeads={!others.includes(row)}
+          />
+        ),
+      }),
     }
   })
   const range = comparison && previousDaysOf(comparison) ? files.range(comparison.ranges.previous) : null
@@ -127,30 +143,62 @@ export function channelTable(
   }
 }
 
-interface StepFiguresProps extends Pick<ChannelParts, 'comparison'> {
+interface FigureProps {
   readonly say: Say
+  readonly figure: ShownKey
   readonly row: ChannelFunnel
-  readonly step: Step
+  /** Null without a comparison. */
+  readonly begins: ComparedFigures['begins'] | null
+  /** False for a channel whose leads are not counted. */
+  readonly hasLeads: boolean
 }
 
-/** The count, its share of the step before, and the change against the compared range. */
-function StepFigures({ say, row, step, comparison }: StepFiguresProps) {
+/** A figure, its share of the step before under it, and its change beside it. */
+function Figure({ say, figure, row, begins, hasLeads }: FigureProps) {
   const { t, formats } = say
-  const share = { leads: null, opportunities: row.opportunityRate, won: row.wonRate }[step]
-  const before = row.before?.[step] ?? null
-  const begins = comparison?.figures?.begins[step] ?? null
-  const shareWords = step === 'opportunities' ? 'funnel:ofLeadsShort' : 'funnel:ofOpportunitiesShort'
+  if (!hasLeads && figure === 'leads') return <span className={styles.none}>{t('funnel:noLeads')}</span>
+  if (!hasLeads && figure === 'overallRate') return null
+  const { rate, counted } = SHOWN[figure]
+  const share = rate && row[rate]
+  const isComparable = begins !== null && counted.every((each) => begins[each] === null)
+  const before = isComparable ? (row.before?.[figure] ?? null) : null
   return (
-    <div className={styles.step}>
-      <b>{formats.count(row[step])}</b>{' '}
-      <small>
-        {share !== null && <span>{t(shareWords, { rate: formats.percent(share) })} </span>}
-        {before !== null && row[step] !== null && begins === null && (
-          <span title={t('funnel:before', { figure: formats.count(before) })}>
-            <Change change={changeWords(say).count(row[step], before)} />
-          </span>
-        )}
-      </small>
+    <div className={styles.figure}>
+      <b title={figure === 'wonCents' ? exactValue(say, row) : undefined}>
+        {writeFigure(formats, figure, row[figure])}
+      </b>{' '}
+      {before !== null && row[figure] !== null && (
+        <span title={t('funnel:before', { figure: writeFigure(formats, figure, before) })}>
+          <Change change={changeOf(say, figure, row)} />
+        </span>
+      )}{' '}
+      {share !== null && <small>{formats.percent(share)}</small>}
     </div>
+  )
+}
+
+function writeFigure(formats: Formats, key: ShownKey, figure: number | null): string {
+  if (key === 'overallRate') return formats.percent(figure)
+  return key === 'wonCents' ? formats.moneyShort(figure as Cents | null) : formats.count(figure)
+}
+
+/** "R$ 325.205,80 · Ticket médio: R$ 46.457,97". */
+function exactValue({ t, formats }: Say, { wonCents, ticketCents }: ChannelFunnel): string {
+  const ticket = ticketCents === null ? [] : [`${t('funnel:channelTicket')}: ${formats.money(ticketCents)}`]
+  return [formats.money(wonCents), ...ticket].join(' · ')
+}
+
+/** The change of a figure that both ranges know. */
+function changeOf(say: Say, figure: ShownKey, row: ChannelFunnel): ChangeFigure | null {
+  const words = changeWords(say)
+  const [current, previous] = [row[figure], row.before?.[figure] ?? null]
+  const { total: key } = SHOWN[figure]
+  if (key !== null) {
+    return words.total({ key, current, previous, change: relativeChange(current, previous), begins: null })
+  }
+  const wonOf = ({ won, leads }: RatedChannel) => ({ count: won, of: leads })
+  return words.points(
+    subtractKnown(current, previous),
+    row.before !== null && isShareFallen(wonOf(row), wonOf(row.before)),
   )
 }

@@ -7,19 +7,23 @@ import { useIsRefreshing } from '../../answers/use-captured-at.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
+import type { DayBracket } from '../../components/chart/day-brackets.tsx'
 import type { Brush } from '../../components/chart/drill-down.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { shortFigure } from '../../domain/funnel/funnel-words.ts'
-import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
-import { totalOf } from '../../domain/funnel/totals-model.ts'
+import { previousDaysOf } from '../../domain/funnel/comparison.ts'
+import { todayNote } from '../../domain/funnel/funnel-words.ts'
+import { stoppedChannels } from '../../domain/funnel/stopped-channels.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { DailyChart, STRIP_COLORS } from './daily-chart.tsx'
+import { STRIP_FIGURES } from '../../views/funnel-view.ts'
+import { DailyChart } from './daily-chart.tsx'
 import { dailyTable } from './daily-table.tsx'
 import { CHANNEL_SERIES } from './daily-tooltip.tsx'
 import { type FunnelRow, funnelRows, isWithoutActivity, withPrevious } from './funnel-model.ts'
 import styles from './funnel-page.module.css'
+import { TotalsHead, TotalsTag } from './totals-head.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
 const FORTNIGHT = 14
@@ -30,20 +34,35 @@ const OPEN_HINTS = {
   month: 'funnel:openMonth',
 } as const
 
-/** "Funil por dia": leads by channel with another figure under them, or the same as a table. */
+/** "Funil por dia": the totals, over leads by channel with another figure under them, or the same as tables. */
 export function DailyCard() {
-  const { t } = useSay()
-  const { days, view, granularity, changeView, about } = useFunnelScreen()
+  const say = useSay()
+  const { t } = say
+  const { days, headline, view, granularity, changeView, about } = useFunnelScreen()
+  const areTotalsListed = view.totalsAs === 'table'
   return (
     <ChartCard
       title={t(`funnel:dailyTitles.${granularity}`)}
+      tag={<TotalsTag />}
+      more={headline.value && <span>{todayNote(say, headline.value)}</span>}
       shownAs={view.dailyAs}
       onShowAs={(dailyAs) => changeView({ dailyAs })}
+      actions={[
+        {
+          label: t(areTotalsListed ? 'funnel:totalsAsFigures' : 'funnel:totalsAsTable'),
+          run: () => changeView({ totalsAs: areTotalsListed ? 'chart' : 'table' }),
+        },
+        ...STRIP_FIGURES.filter((figure) => figure !== view.stripFigure).map((figure) => ({
+          label: t('funnel:belowLeads', { figure: t(`funnel:dailyColumns.${figure}`) }),
+          run: () => changeView({ stripFigure: figure }),
+        })),
+      ]}
       about={{ ...about, definition: 'daily', note: `${t('funnel:brushHint')}.` }}
     >
       <AnswerView answerState={days} skeleton="bars" height={330}>
         {(answer) => (
           <>
+            <TotalsHead />
             <Daily answer={answer} />
             {answer.missing.length > 0 && <MissingDays missing={answer.missing} />}
           </>
@@ -90,8 +109,7 @@ interface DailyPlotProps {
 
 function DailyPlot({ rows }: DailyPlotProps) {
   const { t, formats } = useSay()
-  const { headline, comparison, view, granularity, changeView, about } = useFunnelScreen()
-  const { stripFigure } = view
+  const { headline, comparison, view, granularity, about } = useFunnelScreen()
   const around = useRowsAround()
   const compared = useMemo(() => {
     if (around !== null) return around
@@ -101,27 +119,26 @@ function DailyPlot({ rows }: DailyPlotProps) {
   const openRows = useOpenRows(compared)
   const onOpen = useCallback((index: number) => openRows(index, index), [openRows])
   const total = headline.value?.figures ?? ZERO_FIGURES
+  const silences = useSilences(compared, channels)
+  const said = t('funnel:chartLabel', {
+    leads: formats.count(total.leads.total),
+    opportunities: formats.count(total.opportunities.count),
+    won: formats.count(total.won.count),
+    range: about.range,
+  })
   return (
     <>
-      <ChartLegend
-        items={useLegend(around === null)}
-        notes={headline.value && <PartialTag part={headline.value} />}
-      />
+      <ChartLegend items={useLegend()} />
       <DailyChart
         rows={compared}
         granularity={granularity}
-        stripFigure={stripFigure}
+        stripFigure={view.stripFigure}
         channels={channels}
         onOpen={onOpen}
         openHint={t(OPEN_HINTS[granularity])}
         brush={useRowsBrush(compared, openRows)}
-        onChoose={changeView}
-        label={t('funnel:chartLabel', {
-          leads: formats.count(total.leads.total),
-          opportunities: formats.count(total.opportunities.count),
-          won: formats.count(total.won.count),
-          range: about.range,
-        })}
+        silences={silences}
+        label={[said, ...silences.map(({ words }) => words)].join('. ')}
       />
     </>
   )
@@ -151,6 +168,26 @@ function useShownChannels(): readonly PaidChannel[] {
     () => (channel === null ? PAID_CHANNELS : PAID_CHANNELS.filter((each) => each === channel)),
     [channel],
   )
+}
+
+/** Returns the channels that have brought no lead since a drawn day, today included, by the rule of the queue of Hoje. */
+function useSilences(rows: readonly FunnelRow[], channels: readonly PaidChannel[]): readonly DayBracket[] {
+  const { t, formats } = useSay()
+  const calendar = useHolidays()
+  const { headline, comparison, wholeRange, today, granularity } = useFunnelScreen()
+  const days = headline.value?.days
+  const last = rows.at(-1)
+  return useMemo(() => {
+    const before = previousDaysOf(comparison)
+    if (!days || !before || !last || granularity !== 'day' || wholeRange.to !== addDays(today, -1)) return []
+    return stoppedChannels([...before, ...days], calendar)
+      .filter(({ channel }) => channels.includes(channel) && !last.leads[channel])
+      .flatMap(({ channel, since }) => {
+        const name = t(`funnel:channels.${channel}`)
+        const words = t('funnel:silentSince', { channel: name, day: formats.day(since) })
+        return rows.some(({ key }) => key === since) ? [{ from: since, to: last.key, words }] : []
+      })
+  }, [days, comparison, last, rows, channels, calendar, wholeRange, today, granularity, t, formats])
 }
 
 /**
@@ -199,40 +236,14 @@ function useRowsBrush(rows: readonly FunnelRow[], onSelect: (first: number, last
   )
 }
 
-/**
- * Returns the channels and the figure of the strip with their totals, and the line of the compared range if it is
- * drawn.
- */
-function useLegend(isCompared: boolean): LegendItem[] {
-  const say = useSay()
-  const { t, formats } = say
-  const { headline, comparison, view } = useFunnelScreen()
-  const { stripFigure } = view
-  const channels = useShownChannels()
-  const total = headline.value?.figures ?? ZERO_FIGURES
-  const stripTotal = shortFigure(say, stripFigure, totalOf(total, stripFigure))
-  return [
-    ...channels.map((channel) => ({
-      key: channel,
-      label: `${t(`funnel:dailyColumns.${channel}`)} ${formats.count(total.leads[channel])}`,
-      ...CHANNEL_SERIES[channel],
-    })),
-    {
-      key: 'strip',
-      label: `${t(`funnel:dailyColumns.${stripFigure}`)} ${stripTotal}`,
-      color: STRIP_COLORS[stripFigure],
-    },
-    ...(comparison && isCompared
-      ? [
-          {
-            key: 'previous',
-            label: t('funnel:previousLine', { range: formats.range(comparison.ranges.previous) }),
-            color: 'var(--ink-3)',
-            look: 'dashes' as const,
-          },
-        ]
-      : []),
-  ]
+/** Returns the channels that are drawn; a single one is named by the section. */
+function useLegend(): LegendItem[] {
+  const { t } = useSay()
+  return useShownChannels().map((channel) => ({
+    key: channel,
+    label: t(`funnel:dailyColumns.${channel}`),
+    ...CHANNEL_SERIES[channel],
+  }))
 }
 
 /** Names the days that no answer holds. */

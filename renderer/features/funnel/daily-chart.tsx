@@ -19,18 +19,17 @@ import {
 } from '../../components/chart/chart-props.ts'
 import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
 import { type Column, Columns, RowTooltips } from '../../components/chart/columns.tsx'
-import { ComparedLine } from '../../components/chart/compared-line.tsx'
+import { bracketSpace, type DayBracket, DayBrackets } from '../../components/chart/day-brackets.tsx'
 import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { GapAreas } from '../../components/chart/gap-areas.tsx'
 import { MarkPositions } from '../../components/chart/mark-positions.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
-import { Segments } from '../../components/segments.tsx'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useSay } from '../../report/say.ts'
-import { STRIP_FIGURES, type StripFigure } from '../../views/funnel-view.ts'
+import type { StripFigure } from '../../views/funnel-view.ts'
 import { rowLabels } from './daily-table.tsx'
 import { CHANNEL_SERIES, DailyTooltip } from './daily-tooltip.tsx'
 import type { FunnelRow } from './funnel-model.ts'
@@ -41,24 +40,23 @@ interface DailyChartProps extends Partial<DrillDownMarks> {
   readonly stripFigure: StripFigure
   /** The channels of the leads; fewer when the screen shows one alone. */
   readonly channels?: readonly PaidChannel[]
-  readonly onChoose: (change: { readonly stripFigure: StripFigure }) => void
+  /** Channels that bring no leads any more. */
+  readonly silences?: readonly DayBracket[]
   /** The figures in one sentence, for screen readers. */
   readonly label: string
 }
 
 const TOP_MARGIN = { ...CHART_MARGIN, bottom: 8 }
-export const STRIP_COLORS: Readonly<Record<StripFigure, string>> = {
+const STRIP_COLORS: Readonly<Record<StripFigure, string>> = {
   won: 'var(--accent)',
   opportunities: 'var(--accent)',
   lost: 'var(--bad)',
   wonValue: 'var(--accent)',
 }
-/** The strip is too low for more marks. */
-const STRIP_STEPS = 2
 const SYNC = { syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
-  const { stripFigure, onChoose, label, onOpen, openHint, brush } = props
+  const { stripFigure, label, onOpen, openHint, brush } = props
   const { t } = useSay()
   return (
     <ChartFrame
@@ -66,15 +64,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
       height="tall"
       {...(onOpen && openHint !== undefined && { onOpen, openHint, ...(brush && { brush }) })}
       strip={{
-        title: (
-          <Segments
-            isSmall
-            label={t('funnel:stripFigure')}
-            value={stripFigure}
-            options={STRIP_FIGURES.map((value) => ({ value, label: t(`funnel:dailyColumns.${value}`) }))}
-            onChange={(next) => onChoose({ stripFigure: next })}
-          />
-        ),
+        title: t(`funnel:dailyColumns.${stripFigure}`),
         chart: <StripPlot {...props} />,
       }}
     >
@@ -83,21 +73,25 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
   )
 })
 
-type PlotProps = Pick<DailyChartProps, 'rows' | 'granularity' | 'stripFigure' | 'channels'>
+type PlotProps = Pick<DailyChartProps, 'rows' | 'granularity' | 'stripFigure' | 'channels' | 'silences'>
 
-/** Leads by channel, with those of the compared range as a line. */
-function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }: PlotProps) {
+const NO_SILENCES: readonly DayBracket[] = []
+
+/** Leads by channel. */
+function LeadsPlot(props: PlotProps) {
+  const { rows, granularity, stripFigure, channels = PAID_CHANNELS, silences = NO_SILENCES } = props
   const { formats } = useSay()
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const titleOf = useRowTitle(rows, granularity)
   const keys = useKeys(rows)
-  const highest = rows.flatMap(({ leads, previous }) => [
-    channels.reduce((sum, channel) => sum + (leads[channel] ?? 0), 0),
-    previous?.figures.leads.total,
-  ])
+  const highest = rows.map(({ leads }) => channels.reduce((sum, channel) => sum + (leads[channel] ?? 0), 0))
   return (
-    <ComposedChart data={rows as FunnelRow[]} margin={TOP_MARGIN} {...SYNC}>
+    <ComposedChart
+      data={rows as FunnelRow[]}
+      margin={{ ...TOP_MARGIN, top: TOP_MARGIN.top + bracketSpace(silences.length) }}
+      {...SYNC}
+    >
       <DayOffAreas spans={daysOff} />
       <CartesianGrid {...GRID} />
       <XAxis {...xAxis} hide />
@@ -126,7 +120,7 @@ function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }:
         columns={columnsOf(rows, ({ leads }) => channels.map((channel) => leads[channel]))}
         series={channels.map((channel) => CHANNEL_SERIES[channel])}
       />
-      <ComparedLine keys={keys} figures={rows.map(({ previous }) => previous?.figures.leads.total)} />
+      <DayBrackets brackets={silences} />
       <MarkPositions keys={keys} />
     </ComposedChart>
   )
@@ -138,16 +132,13 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const keys = useKeys(rows)
-  const highest = rows.flatMap((row) => [
-    totalOf(row, stripFigure),
-    row.previous && totalOf(row.previous.figures, stripFigure),
-  ])
+  const highest = rows.map((row) => totalOf(row, stripFigure))
   return (
     <ComposedChart data={rows as FunnelRow[]} margin={CHART_MARGIN} {...SYNC}>
       <XAxis {...xAxis} height={22} />
       <YAxis
         {...COUNT_AXIS}
-        {...axisMarks(highest, STRIP_STEPS)}
+        {...axisMarks(highest)}
         allowDataOverflow
         width={axisWidthOf(stripFigure)}
         tickFormatter={(figure: number) =>
@@ -161,10 +152,6 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
       <Columns
         columns={columnsOf(rows, (row) => [totalOf(row, stripFigure)])}
         series={[{ color: STRIP_COLORS[stripFigure] }]}
-      />
-      <ComparedLine
-        keys={keys}
-        figures={rows.map(({ previous }) => previous && totalOf(previous.figures, stripFigure))}
       />
       <MarkPositions keys={keys} />
     </ComposedChart>

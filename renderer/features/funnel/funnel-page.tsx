@@ -19,7 +19,6 @@ import { MoreCards } from './more-cards.tsx'
 import { PeriodControls } from './period-controls.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
 import { StepsCard } from './steps-card.tsx'
-import { TotalsCard } from './totals-card.tsx'
 import { useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
 import {
   type FunnelScreen,
@@ -99,7 +98,6 @@ const FunnelContent = memo(function FunnelContent() {
     >
       <ScreenGate screen="funnel" isListed={choice.pipelines.length > 0} hasValue={days.value !== null}>
         <WithPipeline choice={choice}>
-          <TotalsCard />
           <DailyCard />
           <div className={styles.cards}>
             <ChannelCard />

@@ -26,7 +26,7 @@ import {
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
 import type { Say } from '../../report/say.ts'
-import { grownReasonWords } from './reasons-table.ts'
+import { grownReasonWords } from './reasons-table.tsx'
 import type { FunnelScreen } from './use-funnel-screen.ts'
 
 const MOST_REASONS = 3

@@ -1,20 +1,21 @@
-import { rate } from '../../../shared/funnel/conversion.ts'
+import { UnstyledButton } from '@mantine/core'
+import { junkRate } from '../../../shared/funnel/conversion.ts'
+import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import { BarList } from '../../components/bar-list.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { Segments } from '../../components/segments.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
-import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
 import { listGap, reasonName } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
+import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { REASON_ORDERS } from '../../views/funnel-view.ts'
-import styles from './funnel-page.module.css'
-import type { ComparedReason, ReasonKind, Reasons } from './reasons-model.ts'
-import { countAll, grownReasonWords, reasonItems, reasonsTable } from './reasons-table.ts'
+import type { OpenReason } from '../../views/funnel-view.ts'
+import page from './funnel-page.module.css'
+import type { ReasonKind, Reasons } from './reasons-model.ts'
+import styles from './reasons-table.module.css'
+import { reasonsTable } from './reasons-table.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 import { ReasonWeeks } from './weeks.tsx'
 
@@ -22,57 +23,52 @@ interface ReasonsProps {
   readonly kind: ReasonKind
 }
 
-/** Why deals were lost, or why leads were marked as junk, over the range. */
+/** Why deals were lost, or why leads were marked as junk, over the range: what grew most first. */
 export function ReasonsCard({ kind }: ReasonsProps) {
   const say = useSay()
-  const screen = useFunnelScreen()
-  const { t } = say
-  const { ofAllChannels, reasons, view, changeView, about } = screen
+  const { ofAllChannels, reasons, view, about } = useFunnelScreen()
   const { headline } = ofAllChannels
-  const figures = headline.value?.figures
-  // The funnel's own count, which the reasons should add up to.
-  const count = (kind === 'lost' ? figures?.lostCount : figures?.leads.junk) ?? null
   return (
-    <ChartCard
-      title={t(`funnel:${kind}Reasons`)}
-      sub={grownReasonWords(say, kind, screen)}
-      tag={view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
-      more={
+    <Card
+      title={say.t(`funnel:${kind}Reasons`)}
+      tag={
         <>
-          {count !== null && (
-            <span>
-              {headline.value && <PartialTag part={headline.value} />} {t(`funnel:${kind}Total`, { count })}
-            </span>
-          )}
-          {kind === 'lost' && reasons.before.lost !== null && <LostOrder />}
+          <ReasonsTag kind={kind} />
+          {view.channel !== null && <Tag tone="calm">{say.t('funnel:allChannelsTag')}</Tag>}
+          {headline.value && <PartialTag part={headline.value} />}
         </>
       }
-      shownAs={kind === 'lost' ? view.lostAs : view.junkAs}
-      onShowAs={(shownAs) => changeView(kind === 'lost' ? { lostAs: shownAs } : { junkAs: shownAs })}
       about={{ ...about, definition: `${kind}Reasons` }}
-      className={styles[kind] ?? ''}
+      className={page[kind] ?? ''}
     >
       <AnswerView answerState={headline} skeleton="lines" height={130}>
         {({ days }) =>
           reasons.now && <ReasonList kind={kind} reasons={reasons.now[kind]} dayCount={days.length} />
         }
       </AnswerView>
-    </ChartCard>
+    </Card>
   )
 }
 
-function LostOrder() {
-  const { t } = useSay()
-  const { view, changeView } = useFunnelScreen()
-  return (
-    <Segments
-      isSmall
-      label={t('funnel:reasonOrder')}
-      value={view.lostBy}
-      options={REASON_ORDERS.map((value) => ({ value, label: t(`funnel:reasonOrders.${value}`) }))}
-      onChange={(lostBy) => changeView({ lostBy })}
-    />
-  )
+/** "68 perdas, antes 49": the funnel's own counts, which the reasons should add up to. */
+function ReasonsTag({ kind }: ReasonsProps) {
+  const { t, formats, today } = useSay()
+  const { headline, comparison } = useFunnelScreen().ofAllChannels
+  const { junk } = useMeasured()
+  const countOf = (figures: FunnelFigures | null | undefined) =>
+    (kind === 'lost' ? figures?.lostCount : figures?.leads.junk) ?? null
+  const count = countOf(headline.value?.figures)
+  if (count === null) return null
+  const figures = comparison?.figures
+  const begins = figures?.begins[kind === 'lost' ? 'lost' : 'leads'] ?? null
+  const before = begins === null ? countOf(figures?.previous) : null
+  const share = kind === 'junk' && headline.value ? junkRate(headline.value.days, today, junk) : null
+  const said = [
+    t(`funnel:${kind}Total`, { count }),
+    ...(before === null ? [] : [t('funnel:before', { figure: formats.count(before) })]),
+    ...(share === null ? [] : [t('funnel:junkShare', { rate: formats.percent(share) })]),
+  ]
+  return <Tag tone="calm">{said.join(', ')}</Tag>
 }
 
 interface ReasonListProps extends ReasonsProps {
@@ -85,13 +81,12 @@ function ReasonList({ kind, reasons, dayCount }: ReasonListProps) {
   const screen = useFunnelScreen()
   const { t } = say
   const { view, about } = screen
-  const { unread, missingLists, addsUp } = reasons
-  const items = reasonItems(reasons, kind, screen)
+  const { items, unread, missingLists, addsUp } = reasons
   if (items.length === 0 && unread.length === 0) {
     return <EmptyNote title={t(addsUp ? `funnel:${kind}None` : 'funnel:breakdownAbsent')} text="" />
   }
   const gap = listGap(say, missingLists, dayCount)
-  const shownAs = kind === 'lost' ? view.lostAs : view.junkAs
+  const opened = view.reason?.kind === kind ? view.reason : null
   return (
     <>
       {gap !== null && (
@@ -99,49 +94,34 @@ function ReasonList({ kind, reasons, dayCount }: ReasonListProps) {
           <Tag tone="warn">{gap}</Tag>
         </p>
       )}
-      {shownAs === 'table' ? (
-        <TableView table={reasonsTable(say, kind, reasons, screen)} about={about} look="names" />
-      ) : (
-        <ReasonBars kind={kind} items={items} />
-      )}
-      {view.reason?.kind === kind && <ReasonWeeks {...view.reason} />}
+      <div className={styles.table}>
+        <TableView
+          table={reasonsTable(say, kind, reasons, screen, (label) => (
+            <ReasonButton kind={kind} label={label} />
+          ))}
+          about={about}
+          look="names"
+          isMarked={({ label }) => opened?.label === label}
+        />
+      </div>
+      {opened && <ReasonWeeks {...opened} />}
       <UnreadItems items={unread} />
     </>
   )
 }
 
-interface ReasonItemsProps extends ReasonsProps {
-  readonly items: readonly ComparedReason[]
-}
-
-function ReasonBars({ kind, items }: ReasonItemsProps) {
+/** A reason by name, which shows its twelve weeks. */
+function ReasonButton({ kind, label }: OpenReason) {
   const say = useSay()
-  const { formats } = say
-  const { drillDown, reasons } = useFunnelScreen()
-  const isCompared = reasons.before[kind] !== null
-  const sum = countAll(items)
+  const { drillDown } = useFunnelScreen()
   return (
-    <BarList
-      color="var(--mark)"
-      onOpen={(index) => {
-        const label = items[index]?.label
-        if (label !== undefined) drillDown.open({ reason: { kind, label } })
-      }}
-      openHint={say.t('funnel:openWeeks')}
-      items={items.map((item) => ({
-        key: item.label ?? '',
-        label: reasonName(say, item.label),
-        count: item.count,
-        share: rate(item.count, sum),
-        ...(kind === 'lost' && item.valueCents !== null && { note: formats.moneyShort(item.valueCents) }),
-        ...(isCompared && { change: formats.signedCount(item.added) }),
-        ...(kind === 'lost' && isCompared && hasGrown(item) && { color: 'var(--bad)' }),
-      }))}
-    />
+    <UnstyledButton
+      className={styles.reason}
+      title={say.t('funnel:openWeeks')}
+      onClick={() => drillDown.open({ reason: { kind, label } })}
+      data-words
+    >
+      {reasonName(say, label)}
+    </UnstyledButton>
   )
-}
-
-/** True for a reason with more losses than before, by more than chance. */
-function hasGrown({ count, added }: ComparedReason): boolean {
-  return added !== null && added > 0 && isBeyondChance(count, count - added)
 }

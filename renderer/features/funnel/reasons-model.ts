@@ -9,7 +9,6 @@ import {
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { groupDays } from '../../../shared/funnel/totals.ts'
 import { addDays, type DayRange, type PlainDate, startOfWeek } from '../../../shared/time/calendar.ts'
-import type { ReasonOrder } from '../../views/funnel-view.ts'
 
 export type ReasonKind = 'lost' | 'junk'
 
@@ -54,19 +53,15 @@ export interface ComparedReason extends BreakdownItem {
 }
 
 /**
- * Returns the reasons with their change against the compared range; by `growth`, those that grew most in count first
- * and those whose change is not known last.
+ * Returns the reasons with their change against the compared range: those that grew most in count first, and those whose
+ * change is not known last, the most frequent first.
  */
-export function comparedReasons(
-  reasons: Reasons,
-  before: Reasons | null,
-  by: ReasonOrder = 'count',
-): ComparedReason[] {
+export function comparedReasons(reasons: Reasons, before: Reasons | null): ComparedReason[] {
   const rows = reasons.items.map((item): ComparedReason => {
     const earlier = before && countOfReason(before, item.label)
     return { ...item, before: earlier, added: subtractKnown(countOfReason(reasons, item.label), earlier) }
   })
-  return by === 'count' ? rows : rows.sort((a, b) => growthOf(b) - growthOf(a) || b.count - a.count)
+  return rows.sort((a, b) => growthOf(b) - growthOf(a) || b.count - a.count)
 }
 
 function growthOf({ added }: ComparedReason): number {
@@ -75,7 +70,7 @@ function growthOf({ added }: ComparedReason): number {
 
 /** Returns the reason that grew most in count against the compared range; null when one of the changes is not known. */
 export function mostGrownReason(reasons: Reasons, before: Reasons): ComparedReason | 'none' | null {
-  const rows = comparedReasons(reasons, before, 'growth')
+  const rows = comparedReasons(reasons, before)
   if (rows.some(({ added }) => added === null)) return null
   const [first] = rows
   return first && growthOf(first) > 0 ? first : 'none'

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
-import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
+import { funnelSteps } from '../../../shared/funnel/conversion.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { FunnelSteps } from '../../domain/funnel/funnel-steps.tsx'
 import { stepsWords } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
-import { useMeasured } from '../../domain/funnel/use-measured.ts'
+import { StepLines } from '../../domain/funnel/step-lines.tsx'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import styles from './funnel-page.module.css'
@@ -21,7 +20,7 @@ export function StepsCard() {
   const say = useSay()
   const screen = useFunnelScreen()
   const { t, formats } = say
-  const { headline, comparison, view, changeView, about } = screen
+  const { headline, comparison, view, changeView, about, base } = screen
   const { stepsAs, stepsBy } = view
   const compared =
     comparison && t('funnel:stepsCompared', { range: formats.range(comparison.ranges.previous) })
@@ -51,6 +50,7 @@ export function StepsCard() {
       about={{
         ...about,
         definition: 'steps',
+        ...(base === 'own' ? {} : { lead: [t(`today:leadBases.${base}`)] }),
         note: [words.leftOut, compared].filter(Boolean).join('. ') || null,
       }}
       className={styles.steps ?? ''}
@@ -61,7 +61,7 @@ export function StepsCard() {
             {stepsAs === 'table' ? (
               <TableView table={funnelStepsTable(say, shown, screen)} about={about} look="dense" />
             ) : (
-              <StepsChart headline={shown} isTagged={words.counted !== null} />
+              <StepsChart headline={shown} />
             )}
             {view.step !== null && <StepWeeks step={view.step} />}
           </>
@@ -73,29 +73,35 @@ export function StepsCard() {
 
 interface StepsChartProps {
   readonly headline: Headline
-  readonly isTagged: boolean
 }
 
-function StepsChart({ headline, isTagged }: StepsChartProps) {
+/** The steps as lines; below them the share of the last step in the one before. */
+function StepsChart({ headline }: StepsChartProps) {
   const say = useSay()
+  const { t, formats } = say
   const { today, comparison, view, drillDown } = useFunnelScreen()
-  const { junk } = useMeasured()
   const changes = stepChanges(say, comparison)
   const measure = view.stepsBy
+  const steps = funnelSteps(headline.days, today, measure)
+  const wonShare = steps.length === 3 ? (steps[2]?.stepRate ?? null) : null
   return (
-    <FunnelSteps
-      steps={funnelSteps(headline.days, today, measure)}
-      junkRate={junkRate(headline.days, today, junk)}
-      measure={measure}
-      isTagged={isTagged}
-      onOpen={(step) => drillDown.open({ step })}
-      openHint={say.t('funnel:openStep')}
-      beside={(step) => (
-        <>
-          {changes?.step(step, measure)} <PartialTag part={headline} />
-        </>
+    <>
+      <PartialTag part={headline} />
+      <StepLines
+        steps={steps}
+        measure={measure}
+        onOpen={(step) => drillDown.open({ step })}
+        openHint={t('funnel:openStep')}
+        {...(changes && {
+          change: (step) =>
+            step.key === 'leads' || measure === 'value' ? changes.step(step, measure) : changes.rate(step),
+        })}
+      />
+      {wonShare !== null && (
+        <p className={styles.wonShare}>
+          {t('funnel:opportunityToWon')} <b>{formats.percent(wonShare)}</b> {changes?.wonShare()}
+        </p>
       )}
-      {...(changes && measure === 'count' && { besideRate: changes.rate })}
-    />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { type FunnelMeasure, type FunnelStep, funnelSteps } from '../../../shared/funnel/conversion.ts'
 import { type FunnelDay, type FunnelFigures, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
-import { likeForLike, paidMedia } from '../../../shared/funnel/paid-media.ts'
+import { type DealStep, likeForLike, paidMedia } from '../../../shared/funnel/paid-media.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { Change } from '../../components/change.tsx'
@@ -8,7 +8,7 @@ import { changeWords } from '../../domain/funnel/change-words.ts'
 import type { Comparison } from '../../domain/funnel/comparison.ts'
 import { partialWords, stepsWords } from '../../domain/funnel/funnel-words.ts'
 import { stepsTable } from '../../domain/funnel/steps-table.tsx'
-import { comparedLeadRate, comparedSteps } from '../../domain/funnel/totals-model.ts'
+import { comparedShare, comparedSteps } from '../../domain/funnel/totals-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'
 import type { Table } from '../../report/table.ts'
@@ -20,6 +20,16 @@ export function stepChanges(say: Say, comparison: Comparison | null) {
   if (!figures) return null
   const change = changeWords(say)
   const totals = comparedSteps(figures)
+  const shareChange = (...of: [step: DealStep, of?: 'opportunities']) => {
+    const { begins, difference, isFallen } = comparedShare(figures, ...of)
+    return (
+      <Change
+        change={
+          begins === null ? change.points(difference, isFallen) : change.begins(begins.figure, begins.day)
+        }
+      />
+    )
+  }
   return {
     step: ({ key }: FunnelStep, by: FunnelMeasure) => {
       const name = by === 'count' || key === 'leads' ? key : (`${key}Value` as const)
@@ -28,15 +38,10 @@ export function stepChanges(say: Say, comparison: Comparison | null) {
     },
     rate: ({ key }: FunnelStep) => {
       if (key === 'leads') return null
-      const { begins, difference, isFallen } = comparedLeadRate(figures, key)
-      return (
-        <Change
-          change={
-            begins === null ? change.points(difference, isFallen) : change.begins(begins.figure, begins.day)
-          }
-        />
-      )
+      return shareChange(key)
     },
+    /** Of the sales among the opportunities. */
+    wonShare: () => shareChange('won', 'opportunities'),
   }
 }
 

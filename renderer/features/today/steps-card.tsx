@@ -1,17 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { type FunnelStep, funnelSteps } from '../../../shared/funnel/conversion.ts'
-import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
+import { funnelSteps } from '../../../shared/funnel/conversion.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { stepsWords } from '../../domain/funnel/funnel-words.ts'
+import { StepLines } from '../../domain/funnel/step-lines.tsx'
 import { stepsTable } from '../../domain/funnel/steps-table.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { useSay } from '../../report/say.ts'
@@ -65,31 +64,10 @@ export function StepsCard() {
           return stepsAs === 'table' ? (
             <TableView table={stepsTable(say, steps, { base })} about={about} look="dense" />
           ) : (
-            <StepLines steps={withLeadBase(steps, base)} />
+            <StepLines steps={steps} />
           )
         }}
       </AnswerView>
     </ChartCard>
-  )
-}
-
-/** A line a step: its count, its share of the leads as a bar on the whole of them, and in figures. */
-function StepLines({ steps }: { readonly steps: readonly FunnelStep[] }) {
-  const { t } = useTranslation('funnel')
-  const formats = useFormats()
-  return (
-    <ol className={styles.steps}>
-      {steps.map(({ key, count, overallRate }) => (
-        <li key={key}>
-          <span>{t(`stepNames.${key}`)}</span>
-          <b>{formats.count(count)}</b>
-          {/* A bar of nothing would say zero. */}
-          <span className={overallRate === null ? undefined : styles.stepTrack} aria-hidden="true">
-            {overallRate !== null && <i style={{ width: `${Math.min(1, overallRate) * 100}%` }} />}
-          </span>
-          <span>{key === 'leads' ? '' : formats.percent(overallRate)}</span>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,15 +1,14 @@
-import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
+import { funnelSteps } from '../../../shared/funnel/conversion.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { changeWords } from '../../domain/funnel/change-words.ts'
-import { FunnelSteps } from '../../domain/funnel/funnel-steps.tsx'
 import { partialWords, shortFigure, stepsWords, todaySum } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
+import { StepLines } from '../../domain/funnel/step-lines.tsx'
 import { comparedTotals, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useComparison } from '../../domain/funnel/use-comparison.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
-import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
 import { useSay } from '../../report/say.ts'
@@ -25,7 +24,6 @@ export function FunnelPanel() {
   const say = useSay()
   const { t, formats, today } = say
   const change = changeWords(say)
-  const { junk } = useMeasured()
   const choice = usePipeline()
   const [{ funnelPeriod }] = useView(TV_VIEW)
   const range = rangeOfPreset(funnelPeriod, today)
@@ -54,11 +52,8 @@ export function FunnelPanel() {
         {(headline) => (
           <div className={styles.columns}>
             <div className={styles.large}>
-              <FunnelSteps
-                steps={funnelSteps(headline.days, today)}
-                junkRate={junkRate(headline.days, today, junk)}
-                beside={() => <PartialTag part={headline} />}
-              />
+              <StepLines steps={funnelSteps(headline.days, today)} />
+              <PartialTag part={headline} />
               {said !== null && <p>{said}</p>}
             </div>
             <div className={styles.stack}>

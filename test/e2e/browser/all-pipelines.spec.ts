@@ -1,6 +1,7 @@
 // "Todos os pipelines": deals summed to the cent and the company's leads counted once, live and offline. Also the
 // label of a lead rate when one of several pipelines is shown.
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+import { explain } from '../../support/browser/section-menu.ts'
 import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
@@ -61,8 +62,10 @@ test('A rate of leads of one pipeline says that the leads are the whole companyâ
   session,
 }) => {
   await openConnected(page, { service, session }, 'Funil')
-  const steps = page.getByRole('region', { name: 'Etapas do funil' })
-  await expect(steps.getByText('dos leads da empresa toda').first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /dos leads da empresa/ })).toBeVisible()
+  await explain(page, 'Etapas do funil')
+  await expect(page.getByRole('dialog')).toContainText('leads da empresa toda')
+  await page.keyboard.press('Escape')
   await openScreen(page, 'Hoje')
   const tile = page.getByRole('group', { name: 'Lead â†’ ganho' })
   await expect(tile.getByTitle(/leads da empresa toda/)).toBeVisible()

@@ -119,7 +119,7 @@ test.describe('Fila de atenção', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
       await expect(meta.getByRole('button')).toHaveAttribute('aria-pressed', 'true')
       await expect(meta).toContainText(leads)
-      await expect(meta).toContainText(`${rate} dos leads`)
+      await expect(meta).toContainText(rate)
       await expect(meta.getByTitle(`antes ${leadsBefore}`).first()).toBeVisible()
       await openScreen(page, 'Hoje')
       // A tile opens the whole funnel again.

@@ -11,13 +11,12 @@ import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { callRaw, type RawApi, type RawFunnelSums, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
-import { openMore } from './funnel-screen.ts'
+import { openMore, openTotals, totalsOf } from './funnel-screen.ts'
 import {
   chooseCustomRange,
   openCompany,
   openConnected,
   openScreen,
-  openTable,
   parseCents,
   parseCount,
   readRows,
@@ -58,17 +57,17 @@ test.describe('Funil compared', () => {
     const { current, previous } = elapsedPart(service.today)
     const expected = [figuresOf(await sumsOf(api, current)), figuresOf(await sumsOf(api, previous))]
     const read = async () => {
-      const [, ...rows] = await readRows(await openTable(page, 'Totais do período'))
+      const [, ...rows] = await readRows(await openTotals(page))
       // The last two rows divide the others.
       const sums = rows.slice(0, 6)
       return [1, 2].map((column) => sums.map((row) => parseFigure(row[column] ?? '')))
     }
     await openConnected(page, { service, session }, 'Funil')
     await chooseCustomRange(page, current.from, current.to)
-    await openTable(page, 'Totais do período')
+    await openTotals(page)
     await expect.poll(() => read().catch(() => null)).toEqual(expected)
     const day = (date: string) => Number(date.slice(8))
-    const region = page.getByRole('region', { name: 'Totais do período' })
+    const region = totalsOf(page)
     await expect(region).toContainText(
       new RegExp(`${day(current.from)}\\s\\w+\\.\\s–\\s${day(current.to)}\\s.*× ${day(previous.from)}\\s`),
     )
@@ -88,7 +87,7 @@ test.describe('Funil compared', () => {
     session,
   }) => {
     await openConnected(page, { service, session }, 'Funil')
-    const totals = page.getByRole('region', { name: 'Totais do período' })
+    const totals = totalsOf(page)
     await expect(totals).toContainText(' × ')
     await page.getByRole('combobox', { name: 'Comparar' }).click()
     await page.getByRole('option', { name: 'sem comparação' }).click()
@@ -164,7 +163,7 @@ test('totals tell equal zeros, zero before and an unknown side apart', async ({ 
     return { ...funnel, days }
   })
   await openCompany(page, session, { address: api.baseUrl, token: 'tk_zeros' }, 'Funil')
-  const totals = page.getByRole('region', { name: 'Totais do período' }).getByRole('listitem')
+  const totals = totalsOf(page).getByRole('listitem')
   const textOf = async (name: string) =>
     (await totals.filter({ hasText: name }).first().innerText()).replaceAll('\n', ' ')
   await expect(totals.filter({ hasText: 'Oportunidades' }).first()).toContainText('igual (0)')

@@ -1,7 +1,23 @@
 // Reads the tables of Funil and Parados as numbers, to compare with the sums of the API's own days.
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseInSection } from '../../support/browser/section-menu.ts'
 import type { RawFunnelSums, sumRawPaid } from '../../support/fakes/raw-api.ts'
 import { openTable, parseCents, parseCount, readRows } from './screen.ts'
+
+/** Returns the section of the totals and the days, whatever the days are grouped by. */
+export function totalsOf(page: Page): Locator {
+  return page.getByRole('region', { name: /^Funil por (dia|semana|mês)$/ })
+}
+
+/** Shows the totals as a table, and returns it. */
+export async function openTotals(page: Page): Promise<Locator> {
+  const table = totalsOf(page).getByRole('table', { name: 'Totais do período' })
+  const list = totalsOf(page).getByRole('list', { name: 'Totais do período' })
+  await expect(table.or(list)).toBeVisible()
+  if ((await table.count()) === 0) await chooseInSection(totalsOf(page), 'Totais em tabela')
+  await expect(table).toBeVisible()
+  return table
+}
 
 /** Returns the total of "Funil por dia" in the shape of the API's sums, and the number of rows behind it. */
 export async function readDailyTotals(page: Page): Promise<RawFunnelSums & { days: number }> {

@@ -1,8 +1,9 @@
 // The summary of Funil for a chat: its comparison, reasons and channels are those of the screen.
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
+import { openTotals, totalsOf } from './funnel-screen.ts'
 import { readSummary } from './pairs/read-files.ts'
-import { openConnected, openTable, readRows, submitConnection, waitForAnswers } from './screen.ts'
+import { openConnected, readRows, submitConnection, waitForAnswers } from './screen.ts'
 
 test.describe('summary of Funil', () => {
   test('names what the sums are compared with, why deals were lost, and the channels', async ({
@@ -14,24 +15,32 @@ test.describe('summary of Funil', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openConnected(page, { service, session }, 'Funil')
     await waitForAnswers(page)
-    const rows = await readRows(await openTable(page, 'Totais do período'))
+    const rows = await readRows(await openTotals(page))
     const table = await readRows(page.getByRole('region', { name: 'Por canal' }).getByRole('table'))
     // Without its head and the total of the channels that have leads.
     const channels = table.slice(1).filter(([name]) => name !== 'Mídia paga')
-    const reasons = page.getByRole('region', { name: 'Por que perdemos' }).getByRole('listitem')
-    const [reason, , losses] = (await reasons.first().getByRole('button').innerText()).split('\n')
+    // On the screen what grew most is first, in a summary what is most frequent.
+    const [, ...reasons] = await readRows(page.getByRole('table', { name: 'Por que perdemos' }))
+    const most = Math.max(...reasons.slice(0, -1).map(([, count]) => Number(count)))
+    const frequent = reasons.filter(([, count]) => Number(count) === most).map(([name]) => name)
 
     const lines = await readSummary(page)
     const lost = rows.find(([name]) => name?.startsWith('Perdidos')) ?? []
     expect(lines).toContain(`Perdidos: ${lost[1]}; antes ${lost[2]}`)
     expect(lines.some((line) => line.startsWith('Comparado a '))).toBe(true)
-    expect(lines.find((line) => line.startsWith('Por que perdemos: '))).toContain(`: ${reason} ${losses}, `)
+    const [, first] =
+      /^Por que perdemos: (.+?) (?=\d)/.exec(
+        lines.find((line) => line.startsWith('Por que perdemos: ')) ?? '',
+      ) ?? []
+    expect(frequent).toContain(first)
+    expect(lines.find((line) => line.startsWith('Por que perdemos: '))).toContain(`: ${first} ${most}, `)
     const written = lines.slice(
       lines.indexOf('Por canal:') + 1,
       lines.indexOf('Por canal:') + 1 + channels.length,
     )
     expect(channels.length).toBeGreaterThan(2)
-    const countOf = (cell: string | undefined) => /^[\d.]+|—/.exec(cell ?? '')?.[0]
+    // A channel whose leads are not counted has none on the screen.
+    const countOf = (cell: string | undefined) => /^[\d.]+/.exec(cell ?? '')?.[0] ?? '—'
     expect(written.toSorted()).toEqual(
       channels
         .map(
@@ -54,7 +63,7 @@ test.describe('summary of Funil', () => {
       .getByRole('region', { name: 'Por canal' })
       .getByRole('button', { name: 'Meta', exact: true })
       .press('Enter')
-    await expect(page.getByRole('region', { name: 'Totais do período' })).toContainText('Só Meta')
+    await expect(totalsOf(page)).toContainText('Só Meta')
     const lines = await readSummary(page)
     expect(lines).toContain('Só Meta')
     expect(lines.filter((line) => /^Por (que|canal)|^Google/.test(line))).toEqual([])

@@ -38,7 +38,7 @@ test.describe('Each rule of layout', () => {
     const { page } = await open('/funil')
     await page.mouse.move(0, 0)
     await page.evaluate(await bundleRules())
-    await expect(page.getByRole('region', { name: 'Por que perdemos' })).toContainText('%')
+    await expect(page.getByRole('region', { name: 'Por que perdemos' })).toContainText('R$')
     await page.evaluate(() => window.LayoutRules.settled())
     for (const [rule, style] of Object.entries(PLANTED) as [keyof typeof PLANTED, string][]) {
       expect.soft(await findWith(page, rule, ''), `${rule}, nothing planted`).toEqual([])

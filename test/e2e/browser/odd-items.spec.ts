@@ -5,6 +5,7 @@ import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
+import { totalsOf } from './funnel-screen.ts'
 import { figureOf, openCompany, openScreen, openTable } from './screen.ts'
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
@@ -69,7 +70,7 @@ test('shows what it can read beside one odd item of each operation', async ({ pa
   await expect(refused).toHaveCount(0)
 
   await openScreen(page, 'Funil')
-  const totals = page.getByRole('region', { name: 'Totais do período' })
+  const totals = totalsOf(page)
   await expect(totals.getByRole('listitem').nth(0)).toContainText(/\d/)
   // The first day of the range before has no sales that can be read.
   await expect(totals.getByRole('listitem').nth(2)).toContainText('sem dados para comparar')

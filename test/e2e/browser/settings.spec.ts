@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { findSecret } from '../../support/secrets/secret-search.ts'
 import { expect, test } from './fixtures.ts'
+import { totalsOf } from './funnel-screen.ts'
 import { firstLead, rawLeads } from './leads-screen.ts'
 import { openCompany, openConnected, openScreen, readRows } from './screen.ts'
 
@@ -104,7 +105,7 @@ test('Comandos open Funil at a reason of lost deals', async ({ page, service, se
 
 test('Comandos open the form of the target, from any screen', async ({ page, service, session }) => {
   await openConnected(page, { service, session }, 'Funil')
-  await expect(page.getByRole('region', { name: 'Totais do período' })).toBeVisible()
+  await expect(totalsOf(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Buscar' }).fill('definir meta')
   await page.keyboard.press('Enter')

@@ -9,6 +9,7 @@ import { explain } from '../../support/browser/section-menu.ts'
 import { callRaw, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
+import { totalsOf } from './funnel-screen.ts'
 import { agree } from './pairs/shown-figure.ts'
 import { figureOf, openConnected, openScreen } from './screen.ts'
 
@@ -121,7 +122,7 @@ test.describe('Hoje', () => {
         const api = await openConnected(page, application, 'Hoje')
         const name = /^Oportunidades (no mês|em novembro)$/
         await page.getByRole('group', { name }).getByRole('button').first().click()
-        const totals = page.getByRole('region', { name: 'Totais do período' })
+        const totals = totalsOf(page)
         const { opportunities } = await sumRawFunnel(api, VENDAS, plainDate(from), plainDate(to))
         await expect(totals.getByRole('listitem').nth(1)).toContainText(count(opportunities.count))
         await expect(totals.getByText(versus, { exact: true })).toBeVisible()

@@ -4,6 +4,7 @@ import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { addDays, listDays, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import { chooseInSection } from '../../support/browser/section-menu.ts'
 import { inventDay } from '../../support/fakes/invented-day.ts'
+import { totalsOf } from './funnel-screen.ts'
 import { TODAY, test } from './window-host.ts'
 
 const pt = formatsOf('pt-BR', null)
@@ -94,7 +95,7 @@ test.describe('The window', () => {
     const older = plainDate('2026-11-10')
     const { page } = await open('/funil', { older: [{ from: older, to: older }] })
     const words = /^10\snov\. de uma consulta anterior$/
-    const totals = page.getByRole('region', { name: 'Totais do período' })
+    const totals = totalsOf(page)
     await expect(totals.getByText(words).first()).toBeVisible()
     await expect(totals.getByText(words)).toHaveCount(5)
     await showTable(page, 'Funil por dia')
@@ -116,7 +117,7 @@ test.describe('The window', () => {
     const { page, calls } = await open('/funil')
     await choosePeriod(page, 'Personalizado')
     await page.getByLabel('De', { exact: true }).fill('2026-10-05')
-    const totals = page.getByRole('region', { name: 'Totais do período' })
+    const totals = totalsOf(page)
     await expect(totals.getByText(/^5\sout\.\s–\s19\snov\./)).toBeVisible()
     const askedRanges = async () =>
       (await calls()).flatMap(({ command, params }) => {

@@ -13,6 +13,7 @@ import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { mountSmallDisk } from '../../support/files/small-disk.ts'
+import { totalsOf } from '../browser/funnel-screen.ts'
 import { openScreen, pressRefresh, submitConnection } from '../browser/screen.ts'
 
 const ROUNDS = scaled(1, 20)
@@ -95,8 +96,7 @@ test('ends while the disk of its data is full, and shows what was stored when it
   const dataFolder = join(disk.folder, 'data')
   const options = { runtimeFolder: runtime.folder, dist, session, flags: ['--data', dataFolder] }
   const proxy = await startFaultProxy(service.baseUrl)
-  const figures = (page: Page) =>
-    page.getByRole('region', { name: 'Totais do período' }).getByRole('listitem')
+  const figures = (page: Page) => totalsOf(page).getByRole('listitem')
   const times: number[] = []
   try {
     for (let round = 0; round < ROUNDS; round++) {

@@ -146,7 +146,7 @@ test.describe('BarList', () => {
   })
 })
 
-test.describe('FunnelSteps', () => {
+test.describe('StepLines', () => {
   /** The leads are known to be those of the pipeline. */
   const MEASURED = { measured: { leads: 'pipeline', total: null, junk: null, stalled: null } } as const
   const steps = [
@@ -163,39 +163,44 @@ test.describe('FunnelSteps', () => {
   ] as const
 
   test('has no rate of leads while it is unknown whose they are', async ({ page, show }) => {
-    await show('FunnelSteps', { steps, junkRate: null })
-    await expect(page.getByRole('listitem').nth(1)).toHaveText(/Oportunidades\s*50$/)
-    await expect(page.getByText('dos leads')).toHaveCount(0)
+    await show('StepLines', { steps })
+    await expect(page.getByRole('listitem').nth(1)).toHaveText(/Oportunidades\s*50\s*—$/)
+    await expect(page.locator('[data-whole]')).toHaveCount(0)
   })
 
   test('is an ordered list of the steps, each with its share of the leads', async ({ page, show }) => {
-    await show('FunnelSteps', { steps, junkRate: null }, MEASURED)
+    await show('StepLines', { steps }, MEASURED)
     const items = page.getByRole('list').getByRole('listitem')
     await expect(items).toHaveCount(3)
-    await expect(items.nth(0)).toContainText('Leads')
-    await expect(items.nth(0)).toContainText('200')
-    await expect(items.nth(1)).toContainText('25,0% dos leads')
+    await expect(items.nth(0)).toHaveText(/Leads\s*200$/)
+    await expect(items.nth(1)).toContainText('25,0%')
     await expect(items.nth(1).getByTitle(/10\.000,00$/)).toHaveText('50')
-    await expect(items.nth(2)).toContainText('—')
+    // Unknown is no bar of zero.
+    await expect(items.nth(2)).toHaveText(/Ganhos\s*—\s*—$/)
+    await expect(items.nth(2).locator('[style]')).toHaveCount(0)
   })
 
-  test('draws each bar as long as its share of the leads, and the rate of a step between two bars', async ({
-    page,
-    show,
-  }) => {
+  test('draws each bar as long as its share of the leads', async ({ page, show }) => {
     const won = { ...steps[2], count: 10, stepRate: 0.2, overallRate: 0.05, drop: 40 }
-    await show('FunnelSteps', { steps: [...steps.slice(0, 2), won], junkRate: null }, MEASURED)
-    const items = page.getByRole('list').getByRole('listitem')
-    const shares = await items.evaluateAll((all) =>
-      all.map((item) => {
-        const count = item.querySelector('strong')
-        const bar = count?.previousElementSibling?.getBoundingClientRect().width ?? 0
-        return bar / (count?.parentElement?.getBoundingClientRect().width ?? 1)
+    await show('StepLines', { steps: [...steps.slice(0, 2), won] }, MEASURED)
+    const bars = page.locator('[data-whole] > i')
+    const shares = await bars.evaluateAll((all) =>
+      all.map((bar) => {
+        const whole = bar.parentElement?.getBoundingClientRect().width ?? 1
+        return bar.getBoundingClientRect().width / whole
       }),
     )
     expect(shares.map((share) => Math.round(share * 1000) / 10)).toEqual([100, 25, 5])
-    await expect(items.nth(2)).toContainText('20,0% das oportunidades')
-    await expect(items.nth(1)).not.toContainText('das oportunidades')
+  })
+
+  test('opens a step by a click anywhere on its line, and by its name', async ({ page, show, calls }) => {
+    await show('StepLines', { steps, openHint: 'Ver as semanas' }, MEASURED)
+    await page.getByRole('listitem').nth(1).getByText('25,0%').click()
+    await page.getByRole('button', { name: 'Leads' }).press('Enter')
+    expect(await calls()).toEqual([
+      { name: 'open', values: ['opportunities'] },
+      { name: 'open', values: ['leads'] },
+    ])
   })
 
   test('has a table of the same steps, each column explained', async ({ page, show }) => {

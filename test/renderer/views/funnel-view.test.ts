@@ -14,12 +14,9 @@ const fallback = {
   markedPipeline: null,
   isMoreOpen: false,
   stepsBy: 'count',
-  lostBy: 'count',
   totalsAs: 'chart',
   dailyAs: 'chart',
   stepsAs: 'chart',
-  lostAs: 'chart',
-  junkAs: 'chart',
 }
 
 describe('readFunnelView', () => {
@@ -36,12 +33,9 @@ describe('readFunnelView', () => {
       markedPipeline: 3,
       isMoreOpen: true,
       stepsBy: 'value',
-      lostBy: 'growth',
       totalsAs: 'table',
       dailyAs: 'table',
       stepsAs: 'table',
-      lostAs: 'table',
-      junkAs: 'table',
     }
     expect(readFunnelView(view)).toEqual(view)
   })

@@ -43,7 +43,7 @@ describe('NAMED_SCREENS', () => {
     expect(leads.assignedTo).toEqual([PERSON])
   })
   it('keeps which figures Funil was asked for', () => {
-    const chosen = { stripFigure: 'lost', stepsBy: 'value', lostBy: 'growth' }
+    const chosen = { stripFigure: 'lost', stepsBy: 'value' }
     expect(NAMED_SCREENS.funnel.filtersOf(chosen)).toMatchObject(chosen)
   })
   it('keeps how late the tasks are that Tarefas was asked for, and drops a view of a delay it does not know', () => {

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { testNow } from '../../../support/processes/test-clock.ts'
 import { productsTable } from '../catalogue-screen.ts'
+import { expect } from '../fixtures.ts'
+import { openMore } from '../funnel-screen.ts'
 import { chooseTile, leadsTable, rawLeads, readDrawnRows, readShown } from '../leads-screen.ts'
 import { openTable, readRows } from '../screen.ts'
 import { ask, centsOf, figureOf } from './answers.ts'
@@ -165,6 +167,8 @@ export const checkJunkRate: Check = async ({ page, api, today }) => {
   const { days } = await ask(api, 'marketing.funnel', { ...lastMonth(today), pipeline_id: 1 })
   const sum = (key: string) =>
     days.reduce((all: number, { leads }: { leads: object }) => all + Number(Reflect.get(leads, key) ?? 0), 0)
+  await openMore(page)
+  await expect(page.getByRole('region', { name: 'Descartes por motivo' })).toContainText(/\d/)
   const [, rate] = /([\d,]+)\s?% descartados/.exec(await page.getByRole('main').innerText()) ?? []
   const wrong = (100 * sum('junk')) / sum('total')
   return rate !== undefined && Math.abs(Number(rate.replace(',', '.')) - wrong) < 0.6

@@ -1,8 +1,9 @@
 // Funil in its default period of 28 days: totals as list and table, days, steps, breakdowns, files and summary.
 import type { Page } from '@playwright/test'
+import { totalsOf } from '../funnel-screen.ts'
 import { choosePeriod, readRows, waitForAnswers } from '../screen.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
-import { at, linesOf, open, readTableOf, region } from './read-places.ts'
+import { at, linesOf, open, readTableOf, readTotalsTable, region, shareIn } from './read-places.ts'
 import type { ShownFigure } from './shown-figure.ts'
 
 type Row = readonly [figure: string, text: string | undefined]
@@ -59,15 +60,13 @@ function totalOf(rows: readonly (readonly string[])[]): readonly string[] {
 /** Returns every place of the chosen period; `period` is added to the names of the figures. */
 async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
   const named = (key: string) => `${key}, ${period}`
-  const items = await Promise.all(
-    (await region(page, 'Totais do período').getByRole('listitem').all()).map(linesOf),
-  )
+  const items = await Promise.all((await totalsOf(page).getByRole('listitem').all()).map(linesOf))
   const totals = items.flatMap(([name = '', value, ...others]): Row[] => {
     const key = FIGURES[name as keyof typeof FIGURES]
     const change = others.map((line) => /^(?:(?:alta|queda) de )?[\d.,]+%/.exec(line)?.[0]).find(Boolean)
     return [[named(key), value], ...(change ? [[named(`change of ${key}`), change] as const] : [])]
   })
-  const totalsTable = await readTableOf(page, 'Totais do período')
+  const totalsTable = await readTotalsTable(page)
   const days = totalOf(await readTableOf(page, 'Funil por dia'))
   const steps = await readTableOf(page, 'Etapas do funil')
   const csvDays = await readCsvTable(page, 'Funil por dia')
@@ -133,9 +132,7 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
       csvChannels.flatMap((row) => {
         const [name = '', ...cells] = Object.values(row)
         return CHANNEL.flatMap((key, index): Row[] =>
-          CHANNEL_SHOWN.some((shown) => shown === key) && cells[index] !== ''
-            ? [[named(`${key} of ${name}`), cells[index]]]
-            : [],
+          key !== 'average sale' && cells[index] !== '' ? [[named(`${key} of ${name}`), cells[index]]] : [],
         )
       }),
     ),
@@ -161,33 +158,43 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
 }
 
 /** The figures of a channel that both its row and its file write as they are. */
-const CHANNEL_SHOWN = ['leads', 'opportunities', 'won', 'average sale', 'won value'] as const
+const CHANNEL_SHOWN = ['leads', 'opportunities', 'won', 'overall rate of won', 'won value'] as const
 
-/** Returns the figures of a row of "Por canal"; a step's cell ends with its count, after its share and its change. */
+/** Returns the figures of a row of "Por canal"; a cell begins with its figure, before its change and its share. */
 function channelRow(row: readonly string[], named: (key: string) => string): Row[] {
   const [name = '', ...cells] = row
-  const figures = cells.map((cell, index) => (index < 3 ? countOf(cell) : cell))
-  // What the API does not give is a dash on the screen and an empty cell in a file.
-  return CHANNEL_SHOWN.flatMap((key, index): Row[] =>
-    figures[index] === '—' ? [] : [[named(`${key} of ${name}`), figures[index]]],
-  )
+  // What the platform does not give is a dash or no figure on the screen, and an empty cell in a file.
+  const figures = CHANNEL_SHOWN.flatMap((key, index): Row[] => {
+    const figure = figureOf(cells[index] ?? '')
+    return figure === undefined ? [] : [[named(`${key} of ${name}`), figure]]
+  })
+  const shares = (
+    [
+      ['overall rate of opportunities', cells[1]],
+      ['step rate of won', cells[2]],
+    ] as const
+  ).flatMap(([key, cell = '']): Row[] => {
+    const share = shareIn(cell)
+    return share === undefined ? [] : [[named(`${key} of ${name}`), share]]
+  })
+  return [...figures, ...shares]
 }
 
-function countOf(cell: string): string | undefined {
-  return /^[\d.]+|^—/.exec(cell)?.[0]
+/** Returns the figure that a cell begins with: a count, a rate or an amount. */
+function figureOf(cell: string): string | undefined {
+  return /^(?:R\$\s)?[\d.,]+(?:%|\s(?:mil|mi)\b)?/.exec(cell)?.[0]
 }
 
 function channelTotal(row: readonly string[], named: (key: string) => string): Row[] {
-  const [, leads = '', opportunities = '', won = '', ticket, value] = row
-  const shareIn = (cell: string) => /[\d.,]+%(?= d)/.exec(cell)?.[0]
+  const [, leads = '', opportunities = '', won = '', overall = '', value = ''] = row
   return [
-    [named('step leads'), countOf(leads)],
-    [named('step opportunities'), countOf(opportunities)],
+    [named('step leads'), figureOf(leads)],
+    [named('step opportunities'), figureOf(opportunities)],
     [named('step rate of opportunities'), shareIn(opportunities)],
-    [named('step won'), countOf(won)],
+    [named('step won'), figureOf(won)],
     [named('step rate of won'), shareIn(won)],
-    [named('value of step won'), value],
-    [named('average sale of Mídia paga'), ticket],
+    [named('overall rate of won'), figureOf(overall)],
+    [named('value of step won'), figureOf(value)],
   ]
 }
 
@@ -195,7 +202,7 @@ function channelTotal(row: readonly string[], named: (key: string) => string): R
 function addedChannels(rows: readonly (readonly string[])[], named: (key: string) => string): Row[] {
   const channels = rows.slice(1).filter(([name]) => name !== 'Mídia paga')
   const sumOf = (column: number) =>
-    channels.reduce((sum, row) => sum + (Number(countOf(row[column] ?? '')?.replaceAll('.', '')) || 0), 0)
+    channels.reduce((sum, row) => sum + (Number(figureOf(row[column] ?? '')?.replaceAll('.', '')) || 0), 0)
   return (['leads', 'opportunities', 'won'] as const).map((key, index) => [
     named(key),
     sumOf(index + 1).toLocaleString('pt-BR'),

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseInSection } from '../../../support/browser/section-menu.ts'
 import { expect } from '../fixtures.ts'
+import { openTotals, totalsOf } from '../funnel-screen.ts'
 import { openScreen, openTable, readRows, waitForAnswers } from '../screen.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
 import type { ShownFigure } from './shown-figure.ts'
@@ -39,12 +40,24 @@ export async function readTableOf(page: Page, card: string): Promise<string[][]>
   return rows
 }
 
+/** Returns the rows of the table of totals of Funil, and shows the figures again. */
+export async function readTotalsTable(page: Page): Promise<string[][]> {
+  const rows = await readRows(await openTotals(page))
+  await chooseInSection(totalsOf(page), 'Totais em figuras')
+  return rows
+}
+
+/** Returns the share of the step before in a cell of "Por canal", which ends with it. */
+export function shareIn(cell: string): string | undefined {
+  return /(?:^|\s)([\d.,]+%)$/.exec(cell.replace(/(?:alta|queda) de [\d.,]+%/, ''))?.[1]
+}
+
 /** Returns a total of Funil: its value, its change, and its value with today, which the table alone has. */
 export async function readTotal(page: Page, item: string) {
-  const totals = region(page, 'Totais do período')
+  const totals = totalsOf(page)
   const items = await totals.getByRole('listitem').all()
   const [, value, ...others] = (await Promise.all(items.map(linesOf))).find(([first]) => first === item) ?? []
-  const [heads = [], ...rows] = await readTableOf(page, 'Totais do período')
+  const [heads = [], ...rows] = await readTotalsTable(page)
   const cells = rows.find(([name]) => name === item) ?? []
   const soFar = heads.includes('Até agora') ? cells[heads.indexOf('Até agora')] : undefined
   return { value, others, soFar }

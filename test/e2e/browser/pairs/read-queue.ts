@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { parseCount, readRows, waitForAnswers } from '../screen.ts'
-import { at, linesOf, open, readLeadCount, readTotal, region } from './read-places.ts'
+import { at, linesOf, open, readLeadCount, readTotal, region, shareIn } from './read-places.ts'
 import type { ShownFigure } from './shown-figure.ts'
 
 /** Returns the count of each row of the queue, and the number on the screen that it opens. */
@@ -78,15 +78,13 @@ async function readOpenedPart(
   name: string,
 ): Promise<{ readonly value: string | undefined; readonly before?: string | undefined }> {
   if (what === 'Perdas por') {
-    const item = region(page, 'Por que perdemos').getByRole('listitem').filter({ hasText: name }).first()
-    const lines = await linesOf(item)
-    const value = lines.find((line) => /^[\d.]+$/.test(line))
-    const change = lines[lines.indexOf(value ?? '') + 1] ?? ''
+    const rows = await readRows(page.getByRole('table', { name: 'Por que perdemos' }))
+    const [, value, change = ''] = rows.find(([first]) => first === name) ?? []
     return { value, before: String(parseCount(value ?? '') - Number(change.replace('−', '-'))) }
   }
   const channels = await readRows(page.getByRole('table', { name: 'Por canal' }))
   const [, leads = '', opportunities = ''] = channels.find(([first]) => first === name) ?? []
-  if (what === 'Conversão de') return { value: /[\d.,]+%(?= dos leads)/.exec(opportunities)?.[0] }
+  if (what === 'Conversão de') return { value: shareIn(opportunities) }
   const { value, others } = await readTotal(page, 'Leads')
   expect(value).toBe(/^[\d.]+/.exec(leads)?.[0])
   return { value, before: /antes ([\d.]+)/.exec(others.join(' '))?.[1] }

@@ -148,9 +148,7 @@ async function readOpened(page: Page, name: TileName): Promise<ShownFigure[]> {
   }
   if (name === 'Lead → ganho') {
     const won = await linesOf(region(page, 'Etapas do funil').getByRole('listitem').nth(2))
-    return at(place, [
-      [TILES[name], won.map((line) => /([\d.,]+%) dos leads/.exec(line)?.[1]).find(Boolean) ?? '—'],
-    ])
+    return at(place, [[TILES[name], won.find((line) => /^[\d.,]+%$/.test(line)) ?? '—']])
   }
   if (name === 'Parados há +15 dias') {
     const first = await linesOf(region(page, 'Parados por idade').getByRole('listitem').first())
@@ -220,10 +218,7 @@ export async function readTvPlaces(page: Page, pipeline: string): Promise<ShownF
       ...['leads', 'opportunities', 'won'].map(
         (key, index): Row => [`step ${key}, 28 days`, countIn(steps[index] ?? [])],
       ),
-      [
-        'overall rate of won, 28 days',
-        steps[2]?.map((line) => /([\d.,]+%) dos leads/.exec(line)?.[1]).find(Boolean),
-      ],
+      ['overall rate of won, 28 days', steps[2]?.find((line) => /^[\d.,]+%$/.test(line))],
       ['won value, 28 days', await strong('Valor ganho')],
       ['opportunity value, 28 days', await strong('Valor (oportunidades)')],
       ['lost, 28 days', await strong('Perdidos')],

@@ -116,7 +116,10 @@ export const FIGURES: GalleryState[] = [
       items: ['Preço', 'Prazo'].map((label) => ({ key: label, label, count: 3, share: 0.5 })),
     },
   }),
-  ...states('FunnelSteps', { 'three steps': { steps: STEPS, junkRate: 0.08 } }),
+  ...states('StepLines', {
+    'three steps': { steps: STEPS },
+    'that open, by value': { steps: STEPS.slice(1), measure: 'value', openHint: 'Ver as semanas' },
+  }),
   ...states('StepsTable', { 'as a table': { steps: STEPS, about: ABOUT } }),
   ...states('BucketsTable', {
     'with a marked bucket': { snapshot: BUCKETS, about: HISTORY, marked: 'Mais de 15 dias' },

@@ -44,8 +44,8 @@ import { UnreadableRows } from '../../../../renderer/components/unreadable-rows.
 import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
 import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
 import { AvailabilityTag } from '../../../../renderer/domain/catalogue/availability-tag.tsx'
-import { FunnelSteps } from '../../../../renderer/domain/funnel/funnel-steps.tsx'
 import { PartialTag } from '../../../../renderer/domain/funnel/partial-tag.tsx'
+import { StepLines } from '../../../../renderer/domain/funnel/step-lines.tsx'
 import { OverdueList } from '../../../../renderer/domain/tasks/overdue-list.tsx'
 import { PaceChart } from '../../../../renderer/domain/today/pace-chart.tsx'
 import type { StreamedTables } from '../../../../renderer/report/report.ts'
@@ -268,6 +268,10 @@ function AvailabilityTagStory({ product }: Pick<ComponentProps<typeof Availabili
 type Text = Without<ComponentProps<typeof TextButton>, 'onClick' | 'children'> & { readonly text: string }
 type ChartCardStory = Without<ChartCardProps, 'onShowAs' | 'actions'>
 
+function StepLinesStory(props: Without<ComponentProps<typeof StepLines>, 'onOpen' | 'change'>) {
+  return <StepLines {...props} {...(props.openHint !== undefined && { onOpen: recorded('open') })} />
+}
+
 function StepButtonStory({ label, isLast }: { readonly label: string; readonly isLast: boolean }) {
   return (
     <StepButton label={label} onStep={isLast ? null : pressed('step')}>
@@ -294,7 +298,7 @@ export const STORIES = {
   EmptyNote,
   ExportMenu: ExportMenuStory,
   FirstRows: FirstRowsStory,
-  FunnelSteps,
+  StepLines: StepLinesStory,
   StepsTable: StepsTableStory,
   ManagedNote,
   Notice: NoticeStory,

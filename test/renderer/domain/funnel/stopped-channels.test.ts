@@ -22,9 +22,13 @@ const since = (day: string) => (each: PlainDate) => (each >= day || !isWorked(ea
 
 describe('stoppedChannels', () => {
   it('is a channel with more business days in a row without a lead than ever in eight weeks', () => {
-    expect(stopped(since('2026-11-23'))).toEqual([{ channel: 'meta', businessDays: 2, longestBefore: 0 }])
+    expect(stopped(since('2026-11-23'))).toEqual([
+      { channel: 'meta', since: '2026-11-23', businessDays: 2, longestBefore: 0 },
+    ])
     const withGap = (day: PlainDate) => (day === '2026-10-14' ? 0 : since('2026-11-19')(day))
-    expect(stopped(withGap)).toEqual([{ channel: 'meta', businessDays: 3, longestBefore: 1 }])
+    expect(stopped(withGap)).toEqual([
+      { channel: 'meta', since: '2026-11-19', businessDays: 3, longestBefore: 1 },
+    ])
   })
   it('counts no weekends and no holidays', () => {
     // Without a lead since Thursday 19: a holiday and a weekend lie between it and Tuesday 24.

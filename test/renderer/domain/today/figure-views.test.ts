@@ -2,7 +2,7 @@
 // every kind of day that is special in a calendar. What the screens show of both: test/e2e/browser/pairs.spec.ts.
 import { describe, expect, it } from 'vitest'
 import {
-  comparedLeadRate,
+  comparedShare,
   comparedTotals,
   type TotalKey,
 } from '../../../../renderer/domain/funnel/totals-model.ts'
@@ -75,7 +75,7 @@ function funnelOf({ period, custom, compare }: OpenedView, today: PlainDate) {
   return {
     ranges,
     paid: compared.paid,
-    rateDifference: comparedLeadRate(compared, 'won').difference,
+    rateDifference: comparedShare(compared, 'won').difference,
     soFar: headline.beside?.soFar.figures ?? null,
     /** A total as the list, the table and the files of Funil have it. */
     total: (key: TotalKey) => {

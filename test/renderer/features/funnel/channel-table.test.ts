@@ -73,14 +73,14 @@ describe('channelTable', () => {
     expect(google?.[9]).toBe(days.at(-2)?.leads.google)
   })
 
-  it('has the three steps and the amounts on the screen', () => {
+  it('has the three steps with their shares, the whole way and the amount on the screen', () => {
     const table = tableOf(days)
     expect(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen'))).toEqual([
       'Canal',
       'Leads',
-      'Oportunidades',
-      'Ganhos',
-      'Ticket médio',
+      'Oportunidades\ndos leads',
+      'Ganhos\ndas oportunidades',
+      'Lead → ganho',
       'Valor ganho',
     ])
   })
@@ -99,7 +99,7 @@ describe('channelTable', () => {
       `Dos leads (${gap})`,
       'Ganhos',
       'Das oportunidades',
-      'Dos leads até o ganho',
+      'Lead → ganho',
       'Ticket médio',
       'Valor ganho',
     ])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  comparedLeadRate,
   comparedRatios,
+  comparedShare,
   comparedSteps,
   comparedTotals,
   TOTAL_KEYS,
@@ -132,7 +132,7 @@ describe('comparedSteps', () => {
     const figures = comparedFigures(ranges, [dayOf(today, now)], [dayOf(before, earlier)])
     if (figures === null) throw new Error('both days are there')
     const won = comparedSteps(figures).find(({ key }) => key === 'won')
-    return { ...won, rate: comparedLeadRate(figures, 'won').difference }
+    return { ...won, rate: comparedShare(figures, 'won').difference }
   }
 
   it('compares the channels that have leads with themselves', () => {

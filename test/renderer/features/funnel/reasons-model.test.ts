@@ -54,24 +54,17 @@ describe('comparedReasons', () => {
   const before = of({ Preço: 9, Prazo: 3, Outro: 9 })
   const read = (rows: ReturnType<typeof comparedReasons>) => rows.map(({ label, added }) => [label, added])
 
-  it('subtracts for the reader, in the order of the losses or of their growth', () => {
-    const byCount = [
-      ['Preço', 0],
+  it('subtracts for the reader, in the order of the growth', () => {
+    expect(read(comparedReasons(now, before))).toEqual([
       ['Prazo', 5],
-      ['Outro', -2],
       ['Novo', 1],
-    ]
-    expect(read(comparedReasons(now, before))).toEqual(byCount)
-    expect(read(comparedReasons(now, before, 'growth'))).toEqual([1, 3, 0, 2].map((index) => byCount[index]))
+      ['Preço', 0],
+      ['Outro', -2],
+    ])
   })
 
   it('knows no change of a partial sum, nor without a comparison, and sorts it last', () => {
-    expect(comparedReasons(now, null, 'growth').map(({ label }) => label)).toEqual([
-      'Preço',
-      'Prazo',
-      'Outro',
-      'Novo',
-    ])
+    expect(comparedReasons(now, null).map(({ label }) => label)).toEqual(['Preço', 'Prazo', 'Outro', 'Novo'])
     expect(comparedReasons(now, null).every(({ added }) => added === null)).toBe(true)
     const partial = of({ Preço: 19 }, false, null)
     expect(comparedReasons(partial, before)).toMatchObject([{ count: 19, before: 9, added: null }])
@@ -80,9 +73,7 @@ describe('comparedReasons', () => {
     expect(mostGrownReason(now, of({ Preço: 9, Prazo: 3, Outro: 9 }, false))).toBeNull()
     expect(mostGrownReason(now, before)).toMatchObject({ label: 'Prazo', added: 5 })
     expect(mostGrownReason(of({ Preço: 2 }), of({ Preço: 3 }))).toBe('none')
-    expect(comparedReasons(now, of({ Preço: 9, Prazo: 3, Outro: 9 }, false), 'growth').at(-1)?.label).toBe(
-      'Novo',
-    )
+    expect(comparedReasons(now, of({ Preço: 9, Prazo: 3, Outro: 9 }, false)).at(-1)?.label).toBe('Novo')
   })
 })
 

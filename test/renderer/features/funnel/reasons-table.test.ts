@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ReasonKind, reasonsOf } from '../../../../renderer/features/funnel/reasons-model.ts'
-import { grownReasonWords, reasonsTable } from '../../../../renderer/features/funnel/reasons-table.ts'
+import { grownReasonWords, reasonsTable } from '../../../../renderer/features/funnel/reasons-table.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import { columnsAt } from '../../../../renderer/report/table.ts'
@@ -78,14 +78,12 @@ describe('reasonsTable', () => {
     expect(comparedTo(5).words).toBeNull()
   })
 
-  it('has the count before and the change beside the count on the screen', () => {
+  it('has the change beside the count on the screen', () => {
     const { table } = tableOf('lost', days, 10, true)
     expect(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen'))).toEqual([
       'Motivo',
       'Quantidade',
-      'Antes',
       'Mudança',
-      'Parte',
       'Valor',
     ])
   })

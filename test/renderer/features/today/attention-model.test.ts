@@ -76,7 +76,12 @@ describe('attentionQueue', () => {
       stalledBefore: stalledAt('2026-11-14', [OLDEST, 20, 200], ['Até 3 dias', 8, 800]),
       forgotten: leads(9, 4_150_000),
       losses: [loss('Preço', 900_000), loss('Prazo', null)],
-      channels: { ...noChannels, stopped: [{ channel: 'meta' as const, businessDays: 3, longestBefore: 1 }] },
+      channels: {
+        ...noChannels,
+        stopped: [
+          { channel: 'meta' as const, since: plainDate('2026-11-19'), businessDays: 3, longestBefore: 1 },
+        ],
+      },
     }
     expect(attentionQueue(input).rows.map(({ kind, isUrgent }) => [kind, isUrgent])).toEqual([
       ['overdue-tasks', true],
@@ -144,7 +149,9 @@ describe('attentionQueue', () => {
       ...change,
       channel,
     })) as [FallenRate & FallenLeads, FallenRate & FallenLeads, FallenRate & FallenLeads]
-    const stopped = [{ channel: 'meta' as const, businessDays: 3, longestBefore: 1 }]
+    const stopped = [
+      { channel: 'meta' as const, since: plainDate('2026-11-19'), businessDays: 3, longestBefore: 1 },
+    ]
     const channels = { ...noChannels, stopped, leads: [meta, google, other], rates: [meta, google] }
     expect(rowsOf({ channels })).toMatchObject([
       { kind: 'stopped-channel', isUrgent: true },

@@ -77,7 +77,7 @@ describe('queueTable', () => {
       channels: {
         leads: [{ channel: 'meta', leads: 40, leadsBefore: 90, share: 0.2, shareBefore: 0.4 }],
         rates: [{ channel: 'google', rate: 0.2, rateBefore: 0.4, leads: 90, leadsBefore: 90 }],
-        stopped: [{ channel: 'other', businessDays: 3, longestBefore: 1 }],
+        stopped: [{ channel: 'other', since: plainDate('2026-11-19'), businessDays: 3, longestBefore: 1 }],
         areLeadsKnown: true,
         areRatesKnown: true,
       },

@@ -3,12 +3,10 @@ import type { FigureKey } from '../../../shared/funnel/day.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
-import { AnswerView } from '../../components/answer-view.tsx'
 import { Change } from '../../components/change.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { figureName, figureText, shortFigure, todayNote } from '../../domain/funnel/funnel-words.ts'
+import { figureName, figureText, shortFigure } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
 import { isRatio, type RatioKey, type TotalKey } from '../../domain/funnel/totals-model.ts'
 import { useSay } from '../../report/say.ts'
@@ -22,39 +20,28 @@ import { useFunnelScreen } from './use-funnel-screen.ts'
 /** The figures in sight. The others are in the table; losses head their own card. */
 const HEAD_KEYS: readonly (TotalKey | RatioKey)[] = ['leads', 'opportunities', 'won', 'wonValue', 'winRate']
 
-/** "Totais do período": five figures of the whole days, each with its change over the same days; also as a table. */
-export function TotalsCard() {
+/** "Totais do período" over the days: five figures of the whole ones, each with its change over the same days. */
+export function TotalsHead() {
   const say = useSay()
   const screen = useFunnelScreen()
-  const { headline, view, changeView } = screen
+  const { headline, view } = screen
+  const shown = headline.value
+  if (shown === null) return null
+  return view.totalsAs === 'table' ? (
+    <TableView table={totalsTable(say, shown, screen)} />
+  ) : (
+    <TotalsList headline={shown} />
+  )
+}
+
+/** Beside the title: both ranges, the only channel, and what changed in the past. */
+export function TotalsTag() {
   return (
-    <ChartCard
-      title={say.t('funnel:totals')}
-      tag={
-        <>
-          <OnlyChannel />
-          <CorrectedNote />
-        </>
-      }
-      more={
-        <>
-          {headline.value && <span>{todayNote(say, headline.value)}</span>}
-          <ComparedDays />
-        </>
-      }
-      shownAs={view.totalsAs}
-      onShowAs={(totalsAs) => changeView({ totalsAs })}
-    >
-      <AnswerView answerState={headline} skeleton="lines" height={58}>
-        {(shown) =>
-          view.totalsAs === 'table' ? (
-            <TableView table={totalsTable(say, shown, screen)} />
-          ) : (
-            <TotalsList headline={shown} />
-          )
-        }
-      </AnswerView>
-    </ChartCard>
+    <>
+      <ComparedDays />
+      <OnlyChannel />
+      <CorrectedNote />
+    </>
   )
 }
 
@@ -115,10 +102,10 @@ function CorrectedNote() {
 function ComparedDays() {
   const { t, formats } = useSay()
   const { comparison, about } = useFunnelScreen()
-  if (comparison === null) return <span>{about.range}</span>
+  if (comparison === null) return <Tag tone="calm">{about.range}</Tag>
   const { ranges, figures, isLoading } = comparison
   const days = formats.versus(ranges.current, ranges.previous)
-  return <span>{figures || isLoading ? days : t('funnel:incomparable', { ranges: days })}</span>
+  return <Tag tone="calm">{figures || isLoading ? days : t('funnel:incomparable', { ranges: days })}</Tag>
 }
 
 interface TotalsListProps {
@@ -132,7 +119,7 @@ function TotalsList({ headline }: TotalsListProps) {
   const { t } = say
   const rows = totalRows(say, headline, screen)
   return (
-    <ul className={styles.totals}>
+    <ul className={styles.totals} aria-label={t('funnel:totals')}>
       {HEAD_KEYS.flatMap((head) => rows.filter(({ key }) => key === head)).map(
         ({ key, now, compared, soFar }) => {
           const withToday =

@@ -1,0 +1,65 @@
+// The funnel as lines of one denominator, the first step: each bar is as long as the share printed beside it.
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FunnelMeasure, FunnelStep } from '../../../shared/funnel/conversion.ts'
+import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { useSay } from '../../report/say.ts'
+import styles from './step-lines.module.css'
+import { useLeadBase } from './use-lead-base.ts'
+
+interface StepLinesProps {
+  readonly steps: readonly FunnelStep[]
+  readonly measure?: FunnelMeasure
+  /** In the last column. */
+  readonly change?: (step: FunnelStep) => ReactNode
+  /** Opens a step; with `openHint`, which says what that does, each name is a button. */
+  readonly onOpen?: (step: FunnelStep['key']) => void
+  readonly openHint?: string
+}
+
+/** True when every known step is a share of the first one: the full length of a track is then the first step. */
+function hasShares(steps: readonly FunnelStep[]): boolean {
+  const isShare = ({ count, overallRate }: FunnelStep) =>
+    count === null || (overallRate !== null && overallRate <= 1)
+  return steps[0]?.count !== null && steps.every(isShare)
+}
+
+/** A line a step: its figure, its share of the first step as a bar on the whole of it, and in figures. */
+export function StepLines({ measure = 'count', change, onOpen, openHint, ...props }: StepLinesProps) {
+  const { t, formats } = useSay()
+  const steps = withLeadBase(props.steps, useLeadBase())
+  const figureOf = ({ count, valueCents }: FunnelStep) => (measure === 'count' ? count : valueCents)
+  const write = (figure: number | null) =>
+    measure === 'count' ? formats.count(figure) : formats.moneyShort(figure as Cents | null)
+  const hasTrack = hasShares(steps)
+  const widest = Math.max(1, ...steps.map((step) => figureOf(step) ?? 0))
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, index) => {
+        const { key, valueCents, overallRate } = step
+        const figure = figureOf(step)
+        const width = hasTrack ? overallRate : figure === null ? null : figure / widest
+        const name = t(`funnel:stepNames.${key}`)
+        return (
+          <li key={key}>
+            {onOpen ? (
+              <UnstyledButton title={openHint} onClick={() => onOpen(key)} data-words>
+                {name}
+              </UnstyledButton>
+            ) : (
+              <span>{name}</span>
+            )}{' '}
+            <b title={valueCents === null ? undefined : formats.money(valueCents)}>{write(figure)}</b>{' '}
+            {/* A bar of nothing would say zero. */}
+            <i data-whole={(hasTrack && width !== null) || undefined} aria-hidden="true">
+              {width !== null && <i style={{ width: `${width * 100}%` }} />}
+            </i>
+            <strong>{index === 0 ? '' : formats.percent(overallRate)}</strong>{' '}
+            {change && <span>{change(step)}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { rate } from '../../../shared/funnel/conversion.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
+import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
+import { listGap, partialWords, reasonName, tableNote, titleAt } from '../../domain/funnel/funnel-words.ts'
+import type { Say } from '../../report/say.ts'
+import type { Column, Place, Table } from '../../report/table.ts'
+import {
+  type ComparedReason,
+  comparedReasons,
+  countOfReasons,
+  mostGrownReason,
+  type ReasonKind,
+  type Reasons,
+} from './reasons-model.ts'
+import styles from './reasons-table.module.css'
+import type { FunnelScreen } from './use-funnel-screen.ts'
+
+/** A reason, or the sum of all. */
+type ReasonRow = Omit<ComparedReason, 'count'> & { readonly count: number | null }
+type ReasonsScreen = Pick<FunnelScreen, 'headline' | 'ofAllChannels' | 'reasons'>
+
+function countAll(items: readonly ComparedReason[]): number {
+  return items.reduce((all, { count }) => all + count, 0)
+}
+
+/** True for a reason that has become more frequent by more than chance. */
+function hasGrown({ count, added }: ReasonRow): boolean {
+  return count !== null && added !== null && added > 0 && isBeyondChance(count, count - added)
+}
+
+/**
+ * Why deals were lost, with their value, or why leads were marked as junk, which has no value: on the screen with a bar
+ * from zero, the change, and red for a loss that has grown beyond chance; in a file with the share and the count before.
+ * @param drawName Draws a reason on the screen.
+ */
+export function reasonsTable(
+  say: Say,
+  kind: ReasonKind,
+  reasons: Reasons,
+  screen: ReasonsScreen,
+  drawName?: (label: string | null) => ReactNode,
+): Table<ReasonRow> {
+  const { t, formats } = say
+  const { headline, comparison } = screen.ofAllChannels
+  const title = t(`funnel:${kind}Reasons`)
+  const before = screen.reasons.before[kind]
+  const items = comparedReasons(reasons, before)
+  const sum = countAll(items)
+  const most = Math.max(1, ...items.map(({ count }) => count))
+  const allBefore = before && countOfReasons(before)
+  const all: ReasonRow = {
+    label: null,
+    count: items.length === 0 ? null : sum,
+    valueCents: null,
+    before: allBefore,
+    added: subtractKnown(countOfReasons(reasons), allBefore),
+  }
+  const isAlarm = (row: ReasonRow) => kind === 'lost' && row !== all && hasGrown(row)
+  const gap = listGap(say, reasons.missingLists, headline.value?.days.length ?? 0)
+  const partial = screen.headline.value && partialWords(say, screen.headline.value)
+  const titleOf = (key: 'count' | 'share' | 'value') => (_: Say, place: Place) =>
+    titleAt(place, t(`funnel:reasonColumns.${key}`), partial, gap)
+  const compared = (place: 'screen' | 'file') =>
+    before && comparison ? comparedColumns(say, place, comparison.ranges.previous, isAlarm) : []
+  return {
+    title,
+    columns: [
+      {
+        key: 'reason',
+        kind: 'text',
+        title: () => t('funnel:reasonColumns.reason'),
+        value: ({ label }) => reasonName(say, label),
+        draw: ({ label }) => drawName?.(label),
+      },
+      {
+        key: 'count',
+        kind: 'count',
+        title: titleOf('count'),
+        value: ({ count }) => count,
+        draw: (row) => (
+          <ReasonCount
+            count={formats.count(row.count)}
+            share={t('funnel:shareOfReasons', { share: formats.percent(rate(row.count, sum)) })}
+            width={row === all || row.count === null ? null : row.count / most}
+            isAlarm={isAlarm(row)}
+          />
+        ),
+        definition: `${kind}Reasons`,
+      },
+      {
+        key: 'share',
+        kind: 'percent',
+        title: titleOf('share'),
+        value: ({ count }) => rate(count, sum),
+        places: ['file'],
+      },
+      ...compared('screen'),
+      ...(kind === 'lost'
+        ? [
+            {
+              key: 'value',
+              kind: 'money',
+              title: titleOf('value'),
+              value: ({ valueCents }) => valueCents,
+              // The sum of values that the platform gives for some reasons only would be none.
+              draw: (row) =>
+                row === all ? (
+                  ''
+                ) : (
+                  <span title={formats.money(row.valueCents)}>{formats.moneyShort(row.valueCents)}</span>
+                ),
+              definition: 'reasonValue',
+            } satisfies Column<ReasonRow>,
+          ]
+        : []),
+      ...compared('file'),
+    ],
+    rows: items,
+    keyOf: ({ label }) => label ?? '',
+    total: { name: t('funnel:dailyColumns.total'), row: all },
+    note: tableNote(say, title, reasons.unread, [gap]),
+  }
+}
+
+/** The change against the compared range, which is the count before as well in a file. */
+function comparedColumns(
+  { t, formats, files }: Say,
+  place: 'screen' | 'file',
+  previous: DayRange,
+  isAlarm: (row: ReasonRow) => boolean,
+): Column<ReasonRow>[] {
+  const column = t('funnel:reasonColumns.count')
+  const before: Column<ReasonRow> = {
+    key: 'before',
+    kind: 'count',
+    title: () => t('funnel:columnBefore', { column, range: files.range(previous) }),
+    value: (row) => row.before,
+    places: ['file'],
+  }
+  const added: Column<ReasonRow> = {
+    key: `added/${place}`,
+    kind: 'count',
+    title: () => t('funnel:reasonColumns.added'),
+    value: (row) => row.added,
+    draw: (row) => (
+      <span
+        className={styles.change}
+        data-tone={isAlarm(row) ? 'bad' : undefined}
+        title={t('funnel:before', { figure: formats.count(row.before) })}
+      >
+        {formats.signedCount(row.added)}
+      </span>
+    ),
+    places: [place],
+  }
+  return place === 'file' ? [before, added] : [added]
+}
+
+interface ReasonCountProps {
+  readonly count: string
+  readonly share: string
+  /** Of the bar, from 0 to 1; null without one. */
+  readonly width: number | null
+  readonly isAlarm: boolean
+}
+
+function ReasonCount({ count, share, width, isAlarm }: ReasonCountProps) {
+  return (
+    <div className={styles.count} title={share}>
+      {width !== null && (
+        <i style={{ width: `${width * 100}%` }} data-tone={isAlarm ? 'bad' : undefined} aria-hidden="true" />
+      )}
+      <b>{count}</b>
+    </div>
+  )
+}
+
+/** "Cresceu mais: Preço, de 5 para 11."; null without a comparison, and when a change is not known. */
+export function grownReasonWords(
+  say: Say,
+  kind: ReasonKind,
+  { ofAllChannels, reasons }: Pick<FunnelScreen, 'ofAllChannels' | 'reasons'>,
+): string | null {
+  const { t, formats } = say
+  const { headline, comparison } = ofAllChannels
+  const now = reasons.now?.[kind] ?? null
+  const before = reasons.before[kind]
+  if (!headline.value || headline.value.isToday || !now || !before || !comparison) return null
+  const grown = mostGrownReason(now, before)
+  if (grown === null) return null
+  const range = formats.range(comparison.ranges.previous)
+  return grown === 'none'
+    ? t('funnel:reasonsCompared', { range })
+    : t('funnel:reasonGrew', {
+        reason: reasonName(say, grown.label),
+        before: formats.count(grown.before),
+        after: formats.count(grown.count),
+        range,
+      })
+}
