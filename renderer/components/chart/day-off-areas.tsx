@@ -21,7 +21,7 @@ export function DayOffAreas({ spans }: DayOffAreasProps) {
   })
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.area}>
-      <path data-days-off="" d={bands.join('')} fill="var(--sunken)" fillOpacity={0.75} />
+      <path data-days-off="" d={bands.join('')} fill="var(--side)" />
     </ZIndexLayer>
   )
 }

@@ -1,10 +1,21 @@
 // The main task, live and then offline: the sums on the screens equal the API's own days, to the cent.
 
 import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
-import { addDays, countDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
+import { isBusinessDay } from '../../../shared/time/business-days.ts'
+import {
+  addDays,
+  countDays,
+  dayInTimeZone,
+  listDays,
+  type PlainDate,
+  plainDate,
+} from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { type DrawnColumn, readColumns } from '../../support/browser/chart-columns.ts'
 import { chooseInSection, explain } from '../../support/browser/section-menu.ts'
+import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { readRawStalled, sumRawFunnel, sumRawPaid } from '../../support/fakes/raw-api.ts'
+import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import {
   openMore,
@@ -16,7 +27,14 @@ import {
   totalsOf,
 } from './funnel-screen.ts'
 import { shareIn } from './pairs/read-places.ts'
-import { chooseCustomRange, choosePeriod, openConnected, openScreen, readRows } from './screen.ts'
+import {
+  chooseCustomRange,
+  choosePeriod,
+  openCompany,
+  openConnected,
+  openScreen,
+  readRows,
+} from './screen.ts'
 
 const VENDAS = 1
 
@@ -198,6 +216,37 @@ test.describe('Funil', () => {
     await page.reload()
     await expect(card.getByText('Valor ganho', { exact: true })).toHaveCount(2)
   })
+
+  for (const leadsToday of [0, 1]) {
+    test(`names a channel without a lead for three business days over its days, with ${leadsToday} today`, async ({
+      page,
+      api,
+      session,
+    }) => {
+      const today = dayInTimeZone(testNow(), 'America/Sao_Paulo')
+      const silent = [...listDays({ from: addDays(today, -20), to: addDays(today, -1) })]
+        .filter((day) => isBusinessDay(day, NATIONAL_HOLIDAYS))
+        .slice(-3)
+      const since = silent[0] as PlainDate
+      api.respond('marketing.funnel', ({ body }) => {
+        const funnel = fakeFunnel(body) as { days: { date: PlainDate }[] }
+        const metaOn = (date: PlainDate) => (date === today ? leadsToday : date >= since ? 0 : 4)
+        const days = funnel.days.map((day) => {
+          const meta = metaOn(day.date)
+          return { ...day, leads: { total: 6 + meta, google: 3, meta, other: 3, junk: 0 } }
+        })
+        return { ...funnel, days }
+      })
+      await openCompany(page, session, { address: api.baseUrl, token: 'tk_silent' }, 'Funil')
+      const figure = totalsOf(page).getByRole('figure')
+      await expect(figure).toHaveAccessibleName(/leads, /)
+      const said = /Meta sem lead desde (\d+)\s/.exec((await figure.getAttribute('aria-label')) ?? '')?.[1]
+      expect(said).toBe(leadsToday === 0 ? String(Number(since.slice(8))) : undefined)
+      await expect(figure.locator('text').filter({ hasText: /^Meta sem lead desde/ })).toHaveCount(
+        leadsToday === 0 ? 1 : 0,
+      )
+    })
+  }
 
   test('shows the same numbers with their age when the service is gone and the application restarts', async ({
     page,

@@ -123,6 +123,19 @@ describe('channelFunnels', () => {
       { label: 'organic', opportunities: 3, won: 3, opportunityRate: null, wonRate: null, overallRate: null },
     ])
   })
+  it('has the rates of the compared days beside their figures, and none where those cannot be matched', () => {
+    const now = dayOf(created, sales)
+    const before = {
+      ...dayOf(created, [{ channel: 'google', count: 1, value: 4 }]),
+      won: { count: 1, valueCents: null },
+    }
+    const { rows, total } = channelFunnels([now], { ...options, previousDays: [before] })
+    expect(rows[0]?.before).toMatchObject({ won: 1, wonCents: 400, overallRate: 1 / 6 })
+    expect(total.before).toMatchObject({ won: 1, leads: 10, overallRate: 0.1 })
+    const unmatched = channelFunnels([now], { ...options, previousDays: [dayOf(null, null)] })
+    expect(unmatched.rows[0]?.before).toMatchObject({ leads: 6, won: null, overallRate: null })
+    expect(unmatched.total.before).toBeNull()
+  })
   it('totals all channels, without a rate of leads, where the channels cannot be matched', () => {
     const { rows, total, others } = channelFunnels([dayOf(null, null)], options)
     expect(total).toMatchObject({ leads: 10, opportunities: 4, won: 2, opportunityRate: null, wonRate: 0.5 })
