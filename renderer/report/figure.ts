@@ -52,8 +52,6 @@ export interface Figure {
   readonly beside?: string | null | undefined
   /** Its days and those of its comparison, a line each: under the pointer, and first in its explanation. */
   readonly lead: readonly string[]
-  /** What it includes, and one line on what it covers or is compared with: nobody points at a wall. */
-  readonly wall: { readonly sub?: string | undefined; readonly note: string }
   readonly trend?: FigureTrend | null
   readonly about: FigureAbout
   /** The answer behind the figure. */

@@ -28,7 +28,6 @@ export const DECLARED = withAll(FIGURES, [
     name,
     value,
     lead: [note],
-    wall: { note },
     about: { definition: 'wonEach', operation: 'marketing.funnel', range: note },
     answer: funnel,
     opens: { screen: 'funnel', view: FIGURE_VIEWS.month },

@@ -7,19 +7,17 @@ import { describe, expect, it } from 'vitest'
 const ROOT = new URL('../../', import.meta.url)
 /** Where tokens are defined, and the typeface with its range of weights. */
 const DEFINITIONS = new Set(['renderer/styles/tokens.css', 'renderer/styles/typeface.css'])
-/** Read across a room, on a canvas of its own that is zoomed to the wall. */
-const ON_A_WALL = /^renderer\/(features\/tv\/tv(-month)?|report\/surfaces\/wall-figure)\.module\.css$/
 
 const SIZE = /^(var\(--text-(11|12|13|16|22|40)\)|inherit|[\d.]+pt)$/
 const WEIGHT = /^([456]00|inherit)$/
 const COLOR = /#[0-9a-f]{3,8}\b|\b(rgb|rgba|hsl|oklch|oklab)\(/i
 
 /** Returns the declarations of a style sheet that the look does not have. */
-function strangers(sheet: string, isOnAWall = false): string[] {
+function strangers(sheet: string): string[] {
   const css = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   return [...css.matchAll(/([\w-]+):\s*([^;{}]+);/g)].flatMap(([, property = '', value = '']) => {
     const isStrange =
-      (property === 'font-size' && !isOnAWall && !SIZE.test(value)) ||
+      (property === 'font-size' && !SIZE.test(value)) ||
       (property === 'font-weight' && !WEIGHT.test(value)) ||
       property === 'letter-spacing' ||
       COLOR.test(value)
@@ -33,7 +31,7 @@ describe('the style sheets', () => {
     for await (const file of glob('renderer/**/*.css', { cwd: ROOT })) {
       if (DEFINITIONS.has(file)) continue
       const sheet = readFileSync(new URL(file, ROOT), 'utf8')
-      found.push(...strangers(sheet, ON_A_WALL.test(file)).map((each) => `${file} ${each}`))
+      found.push(...strangers(sheet).map((each) => `${file} ${each}`))
     }
     expect(found).toEqual([])
   })

@@ -78,8 +78,6 @@ function leads(say: Say, { funnel, figures, holidays, trends }: FunnelAnswers): 
     value: figure.value,
     change: changeWords(say).compared(figure, 'count', isCalm),
     lead: [covers, ...(sub === undefined ? [] : [sub])],
-    // It explains a change, so it is not there without one.
-    wall: { sub: figure.change === null ? undefined : sub, note: covers },
     trend: trendLine(say, trends?.leads, 'count', 'trendPerDay'),
     about: {
       definition: 'leads',
@@ -107,7 +105,6 @@ function ofMonth(key: 'opportunities' | 'won', say: Say, { funnel, figures, tren
     change: changeWords(say).compared(compared, kind),
     beside: soFar,
     lead: [versus, ranges],
-    wall: { sub: soFar ?? (figure.soFar === null ? undefined : t('today:soFar')), note: versus },
     trend: trendLine(say, trends?.[key], kind, 'trendPerDay'),
     about: {
       definition: key === 'won' ? 'wonValue' : key,
@@ -152,7 +149,6 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
     value: figure.value,
     change: changeWords(say).compared(figure, 'points'),
     lead: [note],
-    wall: { note },
     trend: trendLine(say, trends?.leadToWon, 'percent', 'trendRate'),
     about: {
       definition: 'leadToWon',
@@ -171,7 +167,7 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
 type StalledAnswers = PresentWords & Pick<PresentAnswers, 'stalled' | 'earlier' | 'stalledTrend'>
 
 function stalled(say: Say, answers: StalledAnswers): Figure {
-  const { t, formats } = say
+  const { t } = say
   const { stalled: answer, earlier } = answers
   const long = stalledLong(answer.value, null)
   const before = earlier?.lastBefore && stalledOverFifteenDays(earlier.lastBefore)
@@ -181,7 +177,6 @@ function stalled(say: Say, answers: StalledAnswers): Figure {
     value: long?.count ?? null,
     change: stalledChange(say, answers),
     lead: stalledLead(say, answers),
-    wall: { note: long ? formats.moneyShort(long.valueCents) : '' },
     trend: trendLine(say, answers.stalledTrend, 'count', 'trendCount'),
     about: { definition: 'stalled', operation: 'marketing.funnel', range: t('about:now') },
     answer,
@@ -250,7 +245,6 @@ function overdue(say: Say, answers: OverdueAnswers): Figure {
     lead: tasks
       ? [t('today:overdueLong', { count: filterByLateness(tasks, 'severe', today).length }), ...since, asOf]
       : [],
-    wall: { note: unreadable === null ? asOf : `${unreadable} · ${asOf}` },
     about: { definition: 'overdue', operation: 'tasks.list', range: t('about:now') },
     answer,
     opens: { screen: 'tasks', view: { tab: 'overdue' } },
@@ -275,7 +269,6 @@ function noConversation(say: Say, answers: LeadsAnswers): Figure {
     // Why it is not known; else the moment, which is in the explanation.
     beside: value === null ? note : null,
     lead: [...(forgotten === null ? [] : [t('today:forgottenShort', { count: forgotten })]), ...since, note],
-    wall: { note },
     about: { definition: 'noConversation', operation: 'leads.list', range: t('about:now') },
     answer: asked.all,
     opens: { screen: 'leads', view: { status: 'new', conversation: 'without' } },

@@ -9,6 +9,7 @@ import { Tag } from '../../components/tag.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { PaceChart } from '../../domain/today/pace-chart.tsx'
+import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { isGoodPace, paceWords } from '../../domain/today/pace-words.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -17,7 +18,6 @@ import { TableView } from '../../report/surfaces/table-view.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './pace.module.css'
-import { PaceHead } from './pace-head.tsx'
 import { TargetButton } from './target-button.tsx'
 import { paceTable } from './today-tables.tsx'
 import { TODAY_VIEW } from './today-view.ts'
@@ -60,7 +60,7 @@ export function PaceCard() {
       <AnswerView answerState={funnel} skeleton="bars" height={168}>
         {() => (
           <div className={styles.pace}>
-            <PaceHead />
+            <PaceHead pace={pace} today={today} onOpen={(view) => open({ screen: 'funnel', view })} />
             {paceAs === 'table' ? (
               <TableView
                 table={paceTable(say, pace.points, pace.targetCents)}

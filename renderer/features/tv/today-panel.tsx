@@ -1,3 +1,4 @@
+import { AnswerView } from '../../components/answer-view.tsx'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
@@ -35,9 +36,11 @@ export function TodayPanel() {
   }
   return (
     <>
-      <PacePanel pace={pace} today={today} isLoading={funnel.isFirstLoad} />
+      <AnswerView answerState={funnel} skeleton="bars" height={260}>
+        {() => <PacePanel pace={pace} today={today} />}
+      </AnswerView>
       <div className={styles.figures}>
-        {FUNNEL_FIGURES.map(({ key, make }) => (
+        {FUNNEL_FIGURES.filter(({ isTile }) => isTile).map(({ key, make }) => (
           <WallFigure key={key} {...make(say, ofFunnel)} />
         ))}
         {PRESENT_FIGURES.map((declared) => (

@@ -9,16 +9,14 @@ const LONG = 10
 interface WallNumberProps {
   readonly title: string
   readonly value: string
-  /** Under the value: what it includes. */
-  readonly sub?: string | undefined
   readonly change?: ChangeFigure | null | undefined
-  /** What the figure covers, or what it is compared to. */
-  readonly note?: string
+  /** What a reader must know beside the figure. */
+  readonly note?: string | null | undefined
   readonly isLoading?: boolean
 }
 
 /** One figure, readable from across the room. */
-export function WallNumber({ title, value, sub, change, note, isLoading = false }: WallNumberProps) {
+export function WallNumber({ title, value, change, note, isLoading = false }: WallNumberProps) {
   return (
     <fieldset
       className={styles.figure}
@@ -27,26 +25,26 @@ export function WallNumber({ title, value, sub, change, note, isLoading = false 
       data-long={value.length > LONG || undefined}
     >
       <span className={styles.title}>{title}</span>
-      <strong>{isLoading ? '\u00a0' : value}</strong>
-      {sub !== undefined && <small>{sub}</small>}
-      {change && <Change change={change} />}
+      <span className={styles.value}>
+        <strong>{isLoading ? '\u00a0' : value}</strong> {change && <Change change={change} />}
+      </span>
       {note && <small>{note}</small>}
     </fieldset>
   )
 }
 
-type WallFigureProps = Pick<Figure, 'kind' | 'name' | 'value' | 'change' | 'wall' | 'answer'>
+type WallFigureProps = Pick<Figure, 'kind' | 'name' | 'value' | 'change' | 'beside' | 'answer'>
 
 /** A declared figure on the wall. */
-export function WallFigure({ kind, name, value, change, wall, answer }: WallFigureProps) {
+export function WallFigure({ kind, name, value, change, beside, answer }: WallFigureProps) {
   const { formats } = useSay()
   return (
     <WallNumber
       title={name}
       value={writeFigure(kind, value, formats)}
       change={change}
+      note={beside}
       isLoading={answer.isFirstLoad}
-      {...wall}
     />
   )
 }

@@ -133,7 +133,7 @@ test.describe('TV mode', () => {
       await expect(figure(page, 'Leads sem conversa')).toHaveText(String(waiting.total))
       await page.keyboard.press('ArrowRight')
       await expect(heading(page, 'Funil')).toBeVisible()
-      const steps = tv(page).getByRole('listitem').locator('strong')
+      const steps = tv(page).getByRole('listitem').locator('> b')
       await expect(steps).toHaveText([paid.leads.total, paid.opportunities.count, paid.won.count].map(String))
       await expect(figure(page, 'Perdidos')).toHaveText(String(funnel.lost))
       await page.keyboard.press('ArrowRight')

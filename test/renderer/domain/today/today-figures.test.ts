@@ -58,13 +58,12 @@ function presentFigure(key: string, parts: Partial<PresentAnswers & PresentWords
 }
 
 describe('FUNNEL_FIGURES', () => {
-  it('compare a figure of the month by its whole days, and say so on the tile and on the wall', () => {
+  it('compare a figure of the month by its whole days, and say so', () => {
     const figure = funnelFigure('opportunities', TODAY)
     expect(figure).toMatchObject({ name: 'Oportunidades no mês', beside: undefined })
     expect(figure.value).toBe(ofFunnel(TODAY).figures.opportunities.soFar)
     expect(figure.lead[0]).toMatch(/^até ontem \d+ × \d+, no mesmo dia útil$/)
     expect(figure.lead[1]).toContain('(inclui hoje, parcial)')
-    expect(figure.wall).toEqual({ sub: 'inclui hoje, parcial', note: figure.lead[0] })
     expect(figure.opens).toEqual({ screen: 'funnel', view: FIGURE_VIEWS.month })
   })
 
@@ -73,7 +72,6 @@ describe('FUNNEL_FIGURES', () => {
     const { closed, soFar } = ofFunnel('2026-12-01').figures.won
     expect(figure).toMatchObject({ name: 'Ganhos em novembro', value: closed?.value })
     expect(figure.beside).toBe(`dezembro: ${writeFigure('money', soFar, say.formats)}`)
-    expect(figure.wall.sub).toBe(figure.beside)
     expect(figure.opens).toEqual({ screen: 'funnel', view: FIGURE_VIEWS.closedMonth })
     // A list of companies shows the month so far on every day.
     expect(figure.readings[0].value).toBe(soFar)
@@ -83,11 +81,6 @@ describe('FUNNEL_FIGURES', () => {
     const figure = funnelFigure('leads', '2026-11-21')
     expect(figure).toMatchObject({ name: 'Leads ontem', change: { isAlarm: false } })
     expect(figure.lead[1]).toMatch(/^feriado/)
-    expect(figure.wall.sub).toBe(figure.lead[1])
-    const unknown = { ...ofFunnel('2026-11-21').figures.leads, value: null, change: null }
-    const figures = { ...ofFunnel('2026-11-21').figures, leads: unknown }
-    // On the wall it explains a change, and there is none.
-    expect(funnelFigure('leads', '2026-11-21', { figures }).wall.sub).toBeUndefined()
   })
 
   it('say whose the leads of a rate are when they are not the pipeline’s own', () => {
@@ -163,15 +156,14 @@ describe('PRESENT_FIGURES', () => {
   it('never call a stale answer the present state', () => {
     const words = { staleTime: '14:32', whyUnknown: null }
     expect(presentFigure('stalled', words).lead.at(-1)).toBe('última foto: 24 nov.')
-    expect(presentFigure('overdue', words).wall.note).toBe('segundo a plataforma, 14:32')
-    expect(presentFigure('noConversation', words).wall.note).toBe('ainda novos, 14:32')
+    expect(presentFigure('overdue', words).lead.at(-1)).toBe('segundo a plataforma, 14:32')
+    expect(presentFigure('noConversation', words).lead.at(-1)).toBe('ainda novos, 14:32')
   })
 
-  it('say how many rows are missing, beside the figure and on the wall', () => {
+  it('say how many rows are missing, beside the figure', () => {
     const overdue = { ...PRESENT.overdue, unreadable: [{}, {}] }
     const figure = presentFigure('overdue', { overdue })
     expect(figure.beside).toBe('mais 2 itens ilegíveis')
-    expect(figure.wall.note).toBe('mais 2 itens ilegíveis · agora, segundo a plataforma')
     expect(figure.readings[0].days).toBe('agora, sem período (mais 2 itens ilegíveis)')
   })
 

@@ -1,62 +1,84 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import type { Cents } from '../../../shared/money/money.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { Change } from '../../components/change.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { changeWords } from '../../domain/funnel/change-words.ts'
-import { monthWords } from '../../domain/today/month-words.ts'
-import { paceWords } from '../../domain/today/pace-words.ts'
-import { FIGURE_VIEWS } from '../../domain/today/today-model.ts'
 import { useSay } from '../../report/say.ts'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
-import styles from './pace.module.css'
-import { useTodayScreen } from './use-today-screen.ts'
+import type { FunnelView } from '../../views/funnel-view.ts'
+import { changeWords } from '../funnel/change-words.ts'
+import { monthWords } from './month-words.ts'
+import styles from './pace-head.module.css'
+import { paceWords } from './pace-words.ts'
+import { FIGURE_VIEWS } from './today-model.ts'
+import type { MonthPace } from './use-month-pace.ts'
 
-/** The one large figure of Hoje, its bar to the target, and what is left. */
-export function PaceHead() {
-  const { pace } = useTodayScreen()
+interface PaceHeadProps {
+  readonly pace: MonthPace
+  readonly today: PlainDate
+  /** Opens the days of the amount in Funil; without it the amount is no button. */
+  readonly onOpen?: (view: Partial<FunnelView>) => void
+  /** Beside the amount of today. */
+  readonly news?: string | null
+}
+
+/** The one large figure of the month, its bar to the target, and what is left. */
+export function PaceHead(props: PaceHeadProps) {
+  const { pace } = props
   const { line } = paceWords(useSay(), pace)
   return (
     <div>
-      <Hero />
-      {pace.won.closed === null && <ToTarget />}
+      <Hero {...props} />
+      {pace.won.closed === null && <ToTarget pace={pace} />}
       {line.length > 0 && <p className={styles.line}>{line.join(' · ')}</p>}
     </div>
   )
 }
 
 /** The amount of the month with today's part; until a business day is over, how the month before closed. */
-function Hero() {
-  const { pace, today } = useTodayScreen()
+function Hero({ pace, today, onOpen, news = null }: PaceHeadProps) {
   const { wonCents, won } = pace
   const say = useSay()
   const { t, formats } = say
-  const open = useOpenTarget()
   const { closed } = won
   const shown = closed === null ? wonCents : (closed.value as Cents | null)
   const amount = formats.moneyShort(shown)
   const todayCents = pace.today.cents
   const { title } = monthWords(say, won, 'wonThisMonth')
   const id = useId()
+  const words =
+    closed === null
+      ? amount
+      : t('today:heroClosed', { month: formats.monthTitle(closed.current.from), amount })
   return (
     <fieldset className={styles.hero} aria-labelledby={id}>
       <span id={id} className="visually-hidden">
         {title}
       </span>
-      <UnstyledButton
-        className={styles.won}
-        title={formats.money(shown)}
-        onClick={() =>
-          open({ screen: 'funnel', view: closed === null ? FIGURE_VIEWS.month : FIGURE_VIEWS.closedMonth })
-        }
-        data-words
-      >
-        {closed === null
-          ? amount
-          : t('today:heroClosed', { month: formats.monthTitle(closed.current.from), amount })}
-      </UnstyledButton>
+      {onOpen ? (
+        <UnstyledButton
+          className={styles.won}
+          title={formats.money(shown)}
+          onClick={() => onOpen(closed === null ? FIGURE_VIEWS.month : FIGURE_VIEWS.closedMonth)}
+          data-words
+        >
+          {words}
+        </UnstyledButton>
+      ) : (
+        <strong className={styles.won}>{words}</strong>
+      )}
       {closed === null ? (
-        todayCents !== null && <span>{t('today:heroToday', { amount: formats.moneyShort(todayCents) })}</span>
+        todayCents !== null && (
+          <span>
+            {t('today:heroToday', { amount: formats.moneyShort(todayCents) })}
+            {news !== null && (
+              <strong className={styles.news} role="status">
+                {' '}
+                {news}
+              </strong>
+            )}
+          </span>
+        )
       ) : (
         <>
           <Change change={changeWords(say).compared(closed, 'money')} />
@@ -73,8 +95,7 @@ function Hero() {
  * The part of the target that is won, today's part paler, with a mark at what was due at the end of yesterday. The
  * words under it say the same.
  */
-function ToTarget() {
-  const { pace } = useTodayScreen()
+function ToTarget({ pace }: Pick<PaceHeadProps, 'pace'>) {
   const { pacing, dueCents, won } = pace
   const say = useSay()
   const { t, formats } = say
