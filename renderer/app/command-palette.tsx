@@ -3,11 +3,7 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
 import { useCompany } from '../bridge/app-store.ts'
-import type { LeadState } from '../domain/leads/lead-state.ts'
-import { firstPhoneOf, useStoredLeads } from '../domain/leads/use-stored-leads.ts'
-import { shownText } from '../format/shown-text.ts'
 import {
   findItems,
   groupItems,
@@ -16,10 +12,11 @@ import {
   type PaletteItem,
 } from '../navigation/palette-model.ts'
 import { noteUsed, useRecentItems } from '../navigation/palette-recent.ts'
-import { pathOf } from '../navigation/screens.ts'
 import { focusAtOnce } from '../platform/focus-at-once.ts'
 import { useFocusBack } from '../platform/use-focus-back.ts'
 import styles from './command-palette.module.css'
+import { useLeadItems } from './use-lead-items.ts'
+import { useOfferItems } from './use-offer-items.ts'
 import { usePaletteItems } from './use-palette-items.ts'
 import { useProductItems } from './use-product-items.ts'
 
@@ -38,11 +35,12 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const { id: companyId } = useCompany()
   const recent = useRecentItems(companyId)
   const others = findItems(items, query)
-  const leads = useLeadItems(query)
+  const leads = useLeadItems(query, others.length > 0)
   const products = useProductItems(query, others.length + leads.length > 0)
+  const offers = useOfferItems(query, others.length > 0)
   const isOpening = query.trim() === ''
   const groups = groupItems(
-    isOpening ? openingItems(items, recent, t('recent')) : [...others, ...leads, ...products],
+    isOpening ? openingItems(items, recent, t('recent')) : [...others, ...leads, ...products, ...offers],
   )
   const found = groups.flatMap((group) => group.items)
   const current = Math.min(at, found.length - 1)
@@ -153,25 +151,4 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
       })}
     </div>
   ))
-}
-
-/** Texts shorter than this find too many leads. */
-const LEAST_LETTERS = 3
-
-/** Returns the stored leads that a typed text finds, by name, title, phone or e-mail. No call is made. */
-function useLeadItems(query: string): PaletteItem[] {
-  const { t } = useTranslation('palette')
-  const { t: words } = useTranslation('leads')
-  const [, navigate] = useLocation()
-  const typed = query.trim()
-  const leads = useStoredLeads(typed.length >= LEAST_LETTERS ? typed : null)
-  return leads.map((lead) => {
-    const state: LeadState = { leadId: lead.id }
-    return {
-      id: `lead/${lead.id}`,
-      group: t('leads'),
-      label: [shownText(lead.name) ?? words('noName'), firstPhoneOf(lead)].filter(Boolean).join(' · '),
-      run: () => navigate(pathOf('leads'), { state }),
-    }
-  })
 }

@@ -178,19 +178,25 @@ function usePreferenceItems(): PaletteItem[] {
   ]
 }
 
-/** The people of the overdue tasks: their tasks, and their leads. */
+/** The leads that wait, and the people of the overdue tasks: their tasks, and their leads. */
 function usePeopleItems(): PaletteItem[] {
   const { t } = useTranslation('palette')
   const visitTasks = useVisit(TASKS_VIEW, 'search')
   const visitLeads = useVisit(LEADS_VIEW, 'search')
   const tasks = useOverdueTasks().value ?? []
+  const waiting: PaletteItem = {
+    id: 'leads/without-conversation',
+    group: t('screens'),
+    label: t('withoutConversation'),
+    run: () => visitLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without' }),
+  }
   const people = new Map(
     tasks.flatMap((task) => {
       const name = shownText(task.responsible_name)
       return name === null ? [] : [[responsibleKey(task), { name, id: task.responsible_id }] as const]
     }),
   )
-  return [...people].flatMap(([key, { name, id }]): PaletteItem[] => [
+  const ofPeople = [...people].flatMap(([key, { name, id }]): PaletteItem[] => [
     {
       id: `person/${key}`,
       group: t('people'),
@@ -208,6 +214,7 @@ function usePeopleItems(): PaletteItem[] {
         ]
       : []),
   ])
+  return [waiting, ...ofPeople]
 }
 
 /** Returns all current items of the palette, in display order. */

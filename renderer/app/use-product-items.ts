@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useCompany } from '../bridge/app-store.ts'
-import { searchCatalogue } from '../domain/catalogue/catalogue-search.ts'
 import { productStateOf } from '../domain/catalogue/product-state.ts'
 import { useStoredProducts } from '../domain/catalogue/use-stored-products.ts'
 import { shownText } from '../format/shown-text.ts'
+import { typeSearch } from '../list/typed-search.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { pathOf } from '../navigation/screens.ts'
 
@@ -44,7 +44,7 @@ export function useProductItems(query: string, hasOthers: boolean): PaletteItem[
       group,
       label: t('palette.search', { text }),
       run: () => {
-        searchCatalogue(companyId, text)
+        typeSearch(companyId, 'catalogue', text)
         navigate(pathOf('catalogue'))
       },
     },

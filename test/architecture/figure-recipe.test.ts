@@ -88,7 +88,13 @@ describe('a further figure of Hoje', () => {
       'renderer/features/companies/companies-table.tsx',
     )
     expect(FIGURE_COLUMNS.map(({ key }) => key)).toContain('wonEach')
-    const row = (company: string) => ({ company, pipeline: null, pace: null, values: { wonEach: 5_00 } })
+    const row = (company: string) => ({
+      company,
+      pipeline: null,
+      pace: null,
+      targetRate: null,
+      values: { wonEach: 5_00 },
+    })
     const { columns, total } = companiesTable(say, [row('a'), row('b')])
     expect(columns.find(({ key }) => key === 'wonEach')?.title(say, 'screen')).toBe(NAME)
     expect(total?.row?.values.wonEach).toBe(10_00)

@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Segments } from '../../components/segments.tsx'
-import { searchCatalogue, useCatalogueSearch } from '../../domain/catalogue/catalogue-search.ts'
 import { useKnownProducts } from '../../domain/catalogue/use-known-products.ts'
 import { useSearchOperation } from '../../domain/catalogue/use-search-operation.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { typeSearch, useTypedSearch } from '../../list/typed-search.ts'
 import { useListScreen } from '../../list/use-list-screen.ts'
 import { CATALOGUE_LOOKS, CATALOGUE_VIEW } from '../../views/catalogue-view.ts'
 import { useView } from '../../views/view-store.ts'
@@ -22,11 +22,11 @@ import { useOpenProduct } from './use-open-product.ts'
 export function CataloguePage() {
   const { id: companyId } = useCompany()
   const [view, change] = useView(CATALOGUE_VIEW)
-  const search = useCatalogueSearch()
+  const search = useTypedSearch('catalogue')
   const [compared, setCompared] = useState<readonly Product[]>([])
   const known = useKnownProducts().value
   const list = listParams(view, search)
-  const onSearch = useCallback((text: string) => searchCatalogue(companyId, text), [companyId])
+  const onSearch = useCallback((text: string) => typeSearch(companyId, 'catalogue', text), [companyId])
   const compare = useCallback((product: Product) => setCompared((chosen) => toggled(chosen, product)), [])
   const screen = useListScreen(CATALOGUE, {
     operation: useSearchOperation(),

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { ShownCompanyProvider, useAppState } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
@@ -15,6 +16,7 @@ import {
   FIGURE_COLUMNS,
   inFull,
   SO_FAR,
+  sortedBy,
   withoutFigures,
 } from './companies-table.tsx'
 import { CompanyRow } from './company-row.tsx'
@@ -23,13 +25,16 @@ import { CompanyRow } from './company-row.tsx'
 export function CompaniesPage() {
   const say = useSay()
   const { t, formats, today } = say
-  const companies = comparedCompanies(useAppState().companies)
+  const [sortKey, setSortKey] = useState<string | null>(null)
+  const connected = comparedCompanies(useAppState().companies)
   const [known, setKnown] = useState<Readonly<Record<string, CompanyFigures>>>({})
   const noteFigures = useCallback(
     (companyId: string, figures: CompanyFigures) =>
       setKnown((before) => ({ ...before, [companyId]: figures })),
     [],
   )
+  const sorted = FIGURE_COLUMNS.find(({ key }) => key === sortKey) ?? null
+  const companies = sortedBy(connected, ({ id }) => known[id], sorted, say)
   const table = companiesTable(
     say,
     companies.map(({ id, label }) => known[id] ?? withoutFigures(label)),
@@ -47,7 +52,7 @@ export function CompaniesPage() {
         />
       }
     >
-      <Card title={table.title} sub={t('today:companies.intro')}>
+      <Card title={t('today:share.figures')}>
         {companies.length === 0 ? (
           <EmptyNote title={t('today:companies.none')} text={t('today:companies.noneText')} />
         ) : (
@@ -55,9 +60,20 @@ export function CompaniesPage() {
             <table className={tables.table}>
               <thead>
                 <tr>
-                  {columnsAt(table.columns, 'screen').map(({ key, title }) => (
-                    <th key={key} scope="col">
-                      {title(say, 'screen')}
+                  {columnsAt(table.columns, 'screen').map(({ key, kind, title }) => (
+                    <th key={key} scope="col" aria-sort={key === sortKey ? 'descending' : undefined}>
+                      {kind === 'text' ? (
+                        title(say, 'screen')
+                      ) : (
+                        <UnstyledButton
+                          className={styles.sort}
+                          title={t('today:companies.sort')}
+                          onClick={() => setSortKey(key === sortKey ? null : key)}
+                          data-words
+                        >
+                          {title(say, 'screen')} <span aria-hidden="true">{key === sortKey ? '↓' : ''}</span>
+                        </UnstyledButton>
+                      )}
                       {SO_FAR.includes(key) && <small>{t('today:companies.soFar')}</small>}
                     </th>
                   ))}
@@ -92,8 +108,8 @@ function TotalRow({ name, row }: NamedRow<CompanyFigures>) {
         </th>
         {FIGURE_COLUMNS.map((column) => (
           <td key={column.key} title={inFull(column, row, say)}>
-            {/* Companies have no pace together. */}
-            {column.key !== 'pace' && column.draw?.(row, say)}
+            {/* Companies have no pace and no target together. */}
+            {column.key !== 'pace' && column.key !== 'targetRate' && column.draw?.(row, say)}
           </td>
         ))}
       </tr>

@@ -15,6 +15,8 @@ export interface CompanyFigures {
   /** The chosen pipeline, or that it is all of them, in words; null while it is not known. */
   readonly pipeline: string | null
   readonly pace: PaceWords['state']
+  /** What is won of the target; null without a target. */
+  readonly targetRate: number | null
   /** By the key of COMPANY_FIGURES. Null: not known. */
   readonly values: Readonly<Record<string, number | null>>
 }
@@ -22,8 +24,11 @@ export interface CompanyFigures {
 /** A company whose figures have not come. */
 export function withoutFigures(company: string): CompanyFigures {
   const values = Object.fromEntries(COMPANY_FIGURES.map(({ key }) => [key, null]))
-  return { company, pipeline: null, pace: null, values }
+  return { ...TOGETHER, company, values }
 }
+
+/** Several companies have no pace and no target. */
+const TOGETHER = { company: '', pipeline: null, pace: null, targetRate: null } as const
 
 /** Adds the figures of companies. One that is not known is in no sum: a sum is never partial. */
 export function sumCompanies(all: readonly CompanyFigures[]): CompanyFigures['values'] {
@@ -49,6 +54,13 @@ const [first, ...others] = COMPANY_FIGURES.map(
 /** What follows the name on the screen. */
 export const FIGURE_COLUMNS: readonly Column<CompanyFigures>[] = [
   ...(first ? [first] : []),
+  {
+    key: 'targetRate',
+    kind: 'percent',
+    title: ({ t }) => t('today:companies.columns.targetRate'),
+    value: ({ targetRate }) => targetRate,
+    draw: ({ targetRate }, { formats }) => formats.percent(targetRate),
+  },
   {
     key: 'pace',
     kind: 'text',
@@ -88,7 +100,7 @@ export function companiesTable({ t }: Say, rows: readonly CompanyFigures[]): Tab
     ...(rows.length > 1 && {
       total: {
         name: t('today:companies.total'),
-        row: { company: '', pipeline: null, pace: null, values: sumCompanies(rows) },
+        row: { ...TOGETHER, values: sumCompanies(rows) },
       },
     }),
   }
@@ -97,4 +109,20 @@ export function companiesTable({ t }: Say, rows: readonly CompanyFigures[]): Tab
 /** Returns an amount in full, for under the pointer; undefined for what is written in full. */
 export function inFull({ kind, value }: Column<CompanyFigures>, row: CompanyFigures, say: Say) {
   return kind === 'money' ? say.formats.money(value(row, say) as Cents | null) : undefined
+}
+
+/** Returns companies with the most of a column first, and those without it last; in their own order without a column. */
+export function sortedBy<Each>(
+  all: readonly Each[],
+  figuresOf: (each: Each) => CompanyFigures | undefined,
+  column: Column<CompanyFigures> | null,
+  say: Say,
+): readonly Each[] {
+  if (column === null) return all
+  const sizeOf = (each: Each) => {
+    const row = figuresOf(each)
+    const value = row === undefined ? null : column.value(row, say)
+    return typeof value === 'number' ? value : Number.NEGATIVE_INFINITY
+  }
+  return all.toSorted((a, b) => sizeOf(b) - sizeOf(a) || 0)
 }

@@ -7,9 +7,11 @@ import { stateOf } from '../../answers/freshness-store.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useAgeWords } from '../../answers/use-freshness-words.ts'
 import { runStateCommand, useAppStore, useCompany } from '../../bridge/app-store.ts'
+import { Change } from '../../components/change.tsx'
 import { pathOf } from '../../navigation/screens.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { refusalWords } from '../../report/answer-words.ts'
+import type { Figure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './companies-page.module.css'
 import { type CompanyFigures, FIGURE_COLUMNS, inFull } from './companies-table.tsx'
@@ -24,11 +26,11 @@ interface CompanyRowProps {
 export function CompanyRow({ onFigures }: CompanyRowProps) {
   const say = useSay()
   const { id, label } = useCompany()
-  const { figures, funnel, pace, pipeline } = useCompanyAnswers()
+  const { figures, funnel, pace, targetRate, pipeline } = useCompanyAnswers()
   const values = useStable(
     Object.fromEntries(Object.entries(figures).map(([key, { readings }]) => [key, readings[0].value])),
   )
-  const row = useStable({ company: label, pipeline, pace, values })
+  const row = useStable({ company: label, pipeline, pace, targetRate, values })
   useEffect(() => onFigures(id, row), [onFigures, id, row])
   return (
     <tr>
@@ -41,11 +43,16 @@ export function CompanyRow({ onFigures }: CompanyRowProps) {
           answerState={figures[column.key]?.answer ?? funnel}
           title={inFull(column, row, say)}
         >
-          {column.draw?.(row, say)}
+          {column.draw?.(row, say)} <ChangeOf figure={figures[column.key]} />
         </FigureCell>
       ))}
     </tr>
   )
+}
+
+/** The change of a figure, as on the company's Hoje. */
+function ChangeOf({ figure }: { readonly figure: Figure | undefined }) {
+  return figure?.change ? <Change change={figure.change} /> : null
 }
 
 interface CompanyNameProps {

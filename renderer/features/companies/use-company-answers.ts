@@ -10,7 +10,7 @@ import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import type { Figure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 
-/** Returns the figures of the company around it by their key, its pace and the answer behind that. */
+/** Returns the figures of the company around it by their key, its pace, its part of the target and the answer behind. */
 export function useCompanyAnswers() {
   const say = useSay()
   const choice = usePipeline()
@@ -23,5 +23,6 @@ export function useCompanyAnswers() {
   const figures: Readonly<Record<string, Figure>> = Object.fromEntries(
     COMPANY_FIGURES.map(({ key, make }) => [key, make(say, answers)]),
   )
-  return { figures, funnel, pace: paceWords(say, pace).state, pipeline: usePipelineName(choice) }
+  const { targetRate } = pace
+  return { figures, funnel, pace: paceWords(say, pace).state, targetRate, pipeline: usePipelineName(choice) }
 }

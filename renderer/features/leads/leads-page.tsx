@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { fieldNames } from '../../domain/leads/absent-fields.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { typeSearch, useTypedSearch } from '../../list/typed-search.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { LEADS_VIEW } from '../../views/leads-view.ts'
@@ -35,15 +37,16 @@ const FILTER_FIELDS: readonly FurtherLeadField[] = [
 export function LeadsPage() {
   const today = useToday()
   const [view, changeView] = useView(LEADS_VIEW)
-  const [search, setSearch] = useState('')
+  const { id: companyId } = useCompany()
+  const search = useTypedSearch('leads')
   const { openLead, closedId, open, close, drop } = useOpenedLead()
   const change = useLeadsChange({ search, today, changeView, onChanged: drop })
   const onSearch = useCallback(
     (text: string) => {
-      setSearch(text)
+      typeSearch(companyId, 'leads', text)
       drop()
     },
-    [drop],
+    [companyId, drop],
   )
   const toggleFilters = () => changeView({ areFiltersOpen: !view.areFiltersOpen })
   const leads = useLeadsScreen({ view, search, onSearch, change, toggleFilters })

@@ -18,6 +18,8 @@ export const palette = {
   },
   recent: 'Recent',
   leads: 'Stored leads',
+  withoutConversation: 'New leads without a conversation',
+  searchLeads: 'Search all leads for “{{text}}”',
   people: 'People',
   tasksOf: 'Overdue tasks of {{name}}',
   leadsOf: 'Leads of {{name}}',

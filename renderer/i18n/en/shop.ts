@@ -14,6 +14,8 @@ export const shop = {
   shippingTo: 'Shipping to {{place}}',
   create: 'New basket',
   paletteGroup: 'Shop, baskets',
+  paletteCep: 'Simulate shipping to {{cep}}',
+  paletteCoupon: 'Use the coupon {{coupon}} in the basket',
   paletteOpen: 'Open {{name}}',
   rename: 'Rename',
   duplicate: 'Duplicate',

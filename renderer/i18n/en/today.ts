@@ -204,16 +204,16 @@ export const today = {
     refuse: 'Not now',
   },
   companies: {
-    intro:
-      'Each row says what the company’s Today says: with the pipeline chosen there, and in its time zone.',
     none: 'No companies to show side by side',
     noneText: 'Connect another company. The demo is left out, because its figures are invented.',
     columns: {
       company: 'Company',
       won: 'Won this month',
+      targetRate: '% of target',
       pace: 'Pace',
       stalled: 'Stalled for over 15 days',
     },
+    sort: 'Sort by this column',
     soFar: 'so far, with today',
     open: 'Open Today of {{company}}',
     total: 'All',

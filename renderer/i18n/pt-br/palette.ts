@@ -15,6 +15,8 @@ export const palette = {
   },
   recent: 'Recentes',
   leads: 'Leads guardados',
+  withoutConversation: 'Leads novos sem conversa',
+  searchLeads: 'Buscar “{{text}}” entre todos os leads',
   people: 'Pessoas',
   tasksOf: 'Tarefas vencidas de {{name}}',
   leadsOf: 'Leads de {{name}}',

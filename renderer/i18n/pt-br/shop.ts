@@ -11,6 +11,8 @@ export const shop = {
   shippingTo: 'Frete para {{place}}',
   create: 'Nova cesta',
   paletteGroup: 'Loja, cestas',
+  paletteCep: 'Simular o frete para {{cep}}',
+  paletteCoupon: 'Usar o cupom {{coupon}} na cesta',
   paletteOpen: 'Abrir {{name}}',
   rename: 'Renomear',
   duplicate: 'Duplicar',

@@ -18,10 +18,12 @@ async function openCompanies(page: Page) {
   await page.getByRole('menuitem', { name: 'Todas as empresas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Todas as empresas' })).toBeVisible()
   await waitForAnswers(page)
-  return page.getByRole('region', { name: 'Todas as empresas' }).getByRole('table')
+  return page.getByRole('region', { name: 'Indicadores' }).getByRole('table')
 }
 
-const number = (text = '') => Number(/^[\d.]+$/.test(text) ? text.replaceAll('.', '') : Number.NaN)
+/** The figure that a cell begins with, before its change. */
+const figureIn = (text = '') => /^(?:R\$\s)?[\d.,]+(?:\s(?:mil|mi)\b)?/.exec(text)?.[0] ?? 'no figure'
+const number = (text?: string) => Number(figureIn(text).replaceAll('.', ''))
 
 test('says of each company what its Hoje says, and adds whole figures', async ({
   page,
@@ -42,10 +44,26 @@ test('says of each company what its Hoje says, and adds whole figures', async ({
   expect(first[0]).toContain('Casa Aroeira')
   expect(second[0]).toContain('Segunda casa')
   expect(await findBarriers(page)).toEqual([])
-  for (const column of [3, 4, 5]) {
+  for (const column of [4, 5, 6]) {
     expect(number(all[column])).toBeGreaterThanOrEqual(0)
     expect(number(all[column])).toBe(number(first[column]) + number(second[column]))
   }
+
+  // Sorted by a column, the most first; and in its own order again.
+  const order = async (column: number) =>
+    (await readRows(table)).slice(1, -1).map((row) => number(row[column]))
+  for (const [title, column] of [
+    ['Ganho no mês', 1],
+    ['Parados há +15 dias', 5],
+  ] as const) {
+    const head = table.getByRole('columnheader', { name: title })
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    if (column === 5) expect(await order(column)).toEqual((await order(column)).toSorted((a, b) => b - a))
+    await head.getByRole('button').click()
+    await expect(head).not.toHaveAttribute('aria-sort')
+  }
+  expect((await readRows(table)).slice(1, -1).map(([name]) => name)).toEqual([first[0], second[0]])
 
   for (const row of [first, second]) {
     const name = row === first ? 'Casa Aroeira' : 'Segunda casa'
@@ -56,11 +74,11 @@ test('says of each company what its Hoje says, and adds whole figures', async ({
     await waitForAnswers(page)
     for (const [tile, column] of [
       ['Ganhos no mês', 1],
-      ['Oportunidades no mês', 3],
-      ['Parados há +15 dias', 4],
-      ['Tarefas vencidas', 5],
+      ['Oportunidades no mês', 4],
+      ['Parados há +15 dias', 5],
+      ['Tarefas vencidas', 6],
     ] as const) {
-      await expect(figureOf(page, tile)).toContainText(row[column] ?? 'no figure')
+      await expect(figureOf(page, tile)).toContainText(figureIn(row[column]))
     }
   }
 
@@ -84,10 +102,10 @@ test('says why a figure is missing, adds nothing partial, and leaves the demo ou
   await connectAnother(page, { address: service.baseUrl, token, label: 'Só leads' })
   const table = await openCompanies(page)
   const [first = [], poor = [], all = []] = (await readRows(table)).slice(-3)
-  expect(poor.slice(1, 6).join(' ')).toMatch(/permissão/)
-  expect(number(first[3])).toBeGreaterThan(0)
+  expect(poor.slice(1, 7).join(' ')).toMatch(/permissão/)
+  expect(number(first[4])).toBeGreaterThan(0)
   expect(all[0]).toContain('A soma espera o número de cada empresa.')
-  expect(all.slice(1)).toEqual(['—', '', '—', '—', '—'])
+  expect(all.slice(1)).toEqual(['—', '', '', '—', '—', '—'])
   // The narrowest window shows all columns.
   await page.setViewportSize({ width: 900, height: 560 })
   const box = table.locator('..')

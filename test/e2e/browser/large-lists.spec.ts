@@ -122,5 +122,5 @@ test('Thirty companies beside each other are a small table', async ({ page, sess
   await page.getByRole('button', { name: /^Trocar de empresa/ }).click()
   await page.getByRole('menuitem', { name: 'Todas as empresas' }).click()
   await expect(page.getByRole('button', { name: 'Abrir o Hoje de Casa 30' })).toBeVisible()
-  await expectSmall(page, ['Todas as empresas'])
+  await expectSmall(page, ['Indicadores'])
 })

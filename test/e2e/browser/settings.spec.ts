@@ -185,3 +185,35 @@ test.describe('Ajustes', () => {
     await expect(page.getByRole('radio', { name: '15 min' })).toBeChecked()
   })
 })
+
+test('Buscar offers the leads without a conversation, all leads, a CEP and a coupon', async ({
+  page,
+  service,
+  session,
+}) => {
+  const { tokens, baseUrl } = service
+  const api = { baseUrl, token: tokens.full }
+  await openConnected(page, { service, session }, 'Hoje')
+  const find = async (text: string, option: string | RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Buscar' }).fill(text)
+    await page.getByRole('option', { name: option }).click()
+  }
+  const waiting = await rawLeads(api, { status: 'new', has_conversation: false, limit: 1 })
+  await find('sem conversa', 'Leads novos sem conversa')
+  await expect(page.getByRole('region', { name: 'Leads' })).toContainText(`${waiting.total} leads`)
+
+  const [surname = ''] = (waiting.rows[0]?.name ?? '').split(' ').slice(-1)
+  const named = await rawLeads(api, { search: surname, limit: 1 })
+  await find(surname, `Buscar “${surname}” entre todos os leads`)
+  await expect(page.getByRole('region', { name: 'Leads' })).toContainText(
+    new RegExp(`(?<!\\d)${named.total} leads?`),
+  )
+  await expect(page.getByRole('textbox', { name: 'Buscar leads' })).toHaveValue(surname)
+
+  await find('69005-040', 'Simular o frete para 69005-040')
+  await expect(page.getByRole('heading', { level: 1, name: 'Loja' })).toBeVisible()
+  await expect(page.getByLabel('CEP', { exact: true })).toHaveValue('69005-040')
+  await find('bemvindo10', 'Usar o cupom bemvindo10 na cesta')
+  await expect(page.getByLabel('Cupom', { exact: true })).toHaveValue('BEMVINDO10')
+})

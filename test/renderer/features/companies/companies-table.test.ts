@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   type CompanyFigures,
   companiesTable,
+  FIGURE_COLUMNS,
+  sortedBy,
   sumCompanies,
   withoutFigures,
 } from '../../../../renderer/features/companies/companies-table.tsx'
@@ -17,6 +19,7 @@ const company = (
   company: name,
   pipeline: 'Vendas',
   pace: 'onPace',
+  targetRate: 0.5,
   values: { won, opportunities, stalled, overdue } as CompanyFigures['values'],
 })
 const sumOf = (...all: readonly (readonly (number | null)[])[]) =>
@@ -49,19 +52,38 @@ describe('companiesTable', () => {
       'Empresa text',
       'Pipeline text',
       'Ganho no mês (até agora, com hoje) money',
+      '% da meta percent',
       'Ritmo text',
       'Oportunidades no mês (até agora, com hoje) count',
       'Parados há +15 dias count',
       'Tarefas vencidas count',
     ])
     expect(table.rows).toEqual([
-      ['Casa Aroeira', 'Vendas', 100_00, 'no ritmo da meta', 1, 2, 3],
-      ['=Segunda', null, null, null, null, null, null],
+      ['Casa Aroeira', 'Vendas', 100_00, 0.5, 'no ritmo da meta', 1, 2, 3],
+      ['=Segunda', null, null, null, null, null, null, null],
     ])
-    expect(table.total).toEqual(['Todas', null, null, null, null, null, null])
+    expect(table.total).toEqual(['Todas', null, null, null, null, null, null, null])
   })
 
   it('has no sum of one company', () => {
     expect(companiesTable(say, [company('Casa Aroeira', [1, 1, 2, 3])]).total).toBeUndefined()
+  })
+})
+
+describe('sortedBy', () => {
+  const of = (...all: readonly (number | null)[]) => all.map((won) => company(String(won), [won, 0, 0, 0]))
+  const wonOf = (rows: readonly CompanyFigures[]) => rows.map(({ values }) => values.won)
+  const won = FIGURE_COLUMNS.find(({ key }) => key === 'won') ?? null
+
+  it('has the most first, and what is not known last', () => {
+    expect(wonOf(sortedBy(of(3, null, 9, 0), (row) => row, won, say))).toEqual([9, 3, 0, null])
+  })
+
+  it('keeps the order without a column, and of equal figures', () => {
+    expect(wonOf(sortedBy(of(3, null, 9), (row) => row, null, say))).toEqual([3, null, 9])
+    const equal = sortedBy([company('a', [1, 0, 0, 0]), company('b', [1, 0, 0, 0])], (row) => row, won, say)
+    expect(equal.map((row) => row.company)).toEqual(['a', 'b'])
+    const unknown = sortedBy([withoutFigures('a'), withoutFigures('b')], (row) => row, won, say)
+    expect(unknown.map((row) => row.company)).toEqual(['a', 'b'])
   })
 })
