@@ -36,23 +36,22 @@ export type SectionAbout = Omit<AboutNumberProps, 'name' | 'look'>
 const NO_LINES: readonly string[] = []
 
 /** Explains a number, or the numbers of a column, on request. */
-export function AboutNumber({ look = 'mark', isStop = true, ...explained }: AboutNumberProps) {
+export function AboutNumber({ name, look = 'mark', isStop = true, ...explained }: AboutNumberProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <ExplainButton name={explained.name} words="button" {...{ look, isStop, isOpen, setIsOpen }}>
+    <ExplainButton words="button" {...{ name, look, isStop, isOpen, setIsOpen }}>
       {isOpen && <NumberExplanation {...explained} />}
     </ExplainButton>
   )
 }
 
-/** The name of a number, its definition, and where it comes from. */
-export function NumberExplanation(props: Omit<AboutNumberProps, 'look' | 'isStop'>) {
-  const { name, definition, lead = NO_LINES, note = null, operation, range, capturedAt } = props
+/** The definition of a number, and where it comes from. */
+export function NumberExplanation(props: SectionAbout) {
+  const { definition, lead = NO_LINES, note = null, operation, range, capturedAt } = props
   const { t } = useTranslation('about')
   const known = useKnownDefinition(definition)
   return (
     <>
-      <strong>{name}</strong>
       {lead.map((line) => (
         <p key={line}>{line}</p>
       ))}

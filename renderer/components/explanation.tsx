@@ -39,8 +39,6 @@ export const ExplainButton = memo(function ExplainButton(props: ExplainButtonPro
   const shared = {
     ref: setButton,
     type: 'button',
-    // As Mantine names the target and the dropdown of a popover with this id.
-    id: `${id}-target`,
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
     ...(isOpen && { 'aria-controls': `${id}-dropdown` }),
@@ -67,7 +65,7 @@ export const ExplainButton = memo(function ExplainButton(props: ExplainButtonPro
         </button>
       )}
       {isOpen && button !== null && (
-        <ExplanationPopover id={id} anchor={button} position="bottom-start" onChange={setIsOpen}>
+        <ExplanationPopover id={id} name={name} anchor={button} position="bottom-start" onChange={setIsOpen}>
           {children}
         </ExplanationPopover>
       )}
@@ -76,8 +74,9 @@ export const ExplainButton = memo(function ExplainButton(props: ExplainButtonPro
 })
 
 interface ExplanationPopoverProps {
-  /** Mantine names the anchor and the dropdown after it. */
+  /** Mantine names the dropdown after it. */
   readonly id: string
+  readonly name: string
   readonly anchor: HTMLElement
   readonly position: 'bottom-start' | 'bottom-end'
   readonly onChange: (isOpen: boolean) => void
@@ -86,7 +85,7 @@ interface ExplanationPopoverProps {
 
 /** An explanation beside an element that is drawn already. */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
-  const { id, anchor, position, onChange, children } = props
+  const { id, name, anchor, position, onChange, children } = props
   // Wherever the focus is: the menu that opened it may not have given it back yet.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') onChange(false)
@@ -96,7 +95,10 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
       <Popover.Target>
         <Drawn element={anchor} />
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown}>{children}</Popover.Dropdown>
+      <Popover.Dropdown className={styles.dropdown} aria-labelledby={`${id}-name`}>
+        <strong id={`${id}-name`}>{name}</strong>
+        {children}
+      </Popover.Dropdown>
     </Popover>
   )
 }
@@ -122,12 +124,7 @@ export function Explained({ name, children }: ExplainedProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <ExplainButton name={name} words="explain" isOpen={isOpen} setIsOpen={setIsOpen}>
-      {isOpen && (
-        <>
-          <strong>{name}</strong>
-          {children}
-        </>
-      )}
+      {isOpen && children}
     </ExplainButton>
   )
 }

@@ -99,8 +99,14 @@ export function SectionMenu({ title, about, items, isExplained, setExplained }: 
         </Menu.Dropdown>
       </Menu>
       {isExplained && about && button && (
-        <ExplanationPopover id={id} anchor={button} position="bottom-end" onChange={setExplained}>
-          <NumberExplanation name={title} {...about} />
+        <ExplanationPopover
+          id={id}
+          name={title}
+          anchor={button}
+          position="bottom-end"
+          onChange={setExplained}
+        >
+          <NumberExplanation {...about} />
         </ExplanationPopover>
       )}
     </span>

@@ -20,7 +20,7 @@ test.describe('AboutNumber', () => {
     const button = page.getByRole('button', { name: 'De onde vem o número: Ganhos no mês' })
     await expect(button).toHaveAttribute('aria-expanded', 'false')
     await button.press('Enter')
-    const about = page.getByRole('dialog')
+    const about = page.getByRole('dialog', { name: 'Ganhos no mês' })
     await expect(about).toContainText('Vendas ganhas no pipeline nestes dias')
     const terms = about.getByRole('term')
     await expect(terms).toHaveText(['Consulta', 'Período', 'Colhido'])
