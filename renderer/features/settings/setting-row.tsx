@@ -99,7 +99,7 @@ export function SwitchRow({ isOn, isDisabled = false, onChange, children, ...row
         id={id}
         size="xs"
         withThumbIndicator={false}
-        classNames={{ input: styles.switch ?? '', track: styles.track ?? '' }}
+        classNames={{ input: styles.switch ?? '', track: styles.track ?? '', thumb: styles.thumb ?? '' }}
         checked={isOn}
         disabled={isDisabled || (row.isManaged ?? false)}
         onChange={(event) => onChange(event.currentTarget.checked)}

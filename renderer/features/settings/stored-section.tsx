@@ -18,7 +18,7 @@ import styles from './settings-page.module.css'
 import type { TabProps } from './settings-page.tsx'
 import { StoredDialog } from './stored-dialog.tsx'
 
-/** "Guardado neste computador": how large it is, how long it is kept, what is not well with it, and how it is erased. */
+/** "Guardado neste computador": how large it is, how long it stays, what is not well with it, how it is erased. */
 export function StoredSection({ onError }: TabProps) {
   const { t } = useTranslation('settings')
   const formats = useFormats()

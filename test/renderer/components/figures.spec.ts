@@ -49,6 +49,31 @@ test.describe('AboutNumber', () => {
   })
 })
 
+test.describe('Explained', () => {
+  for (const [language, name] of [
+    ['pt-BR', 'Sobre: Tema'],
+    ['en', 'About: Tema'],
+  ] as const) {
+    test(`opens by keyboard as “${name}”, is a named dialog, and gives the focus back`, async ({
+      page,
+      show,
+    }) => {
+      await show('Explained', { name: 'Tema', children: 'Claro, escuro ou o do sistema.' }, { language })
+      await page.keyboard.press('Tab')
+      const sign = page.getByRole('button', { name })
+      await expect(sign).toBeFocused()
+      await expect(sign).not.toHaveAttribute('title', /./)
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Tema' })
+      await expect(dialog).toContainText('Claro, escuro ou o do sistema.')
+      await expect(sign).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(sign).toBeFocused()
+    })
+  }
+})
+
 test.describe('Change', () => {
   for (const [direction, words] of [
     [1, 'alta de 12%'],
