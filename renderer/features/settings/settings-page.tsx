@@ -56,8 +56,10 @@ export function SettingsPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={shown} className={styles.panel ?? ''}>
-          <Panel onError={setError} />
+        <Tabs.Panel value={shown}>
+          <div className={styles.column} data-column>
+            <Panel onError={setError} />
+          </div>
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -107,7 +107,9 @@ test('Comandos keep the button of Preparar para o avião in sight while what sta
   session,
 }) => {
   await openPreparation(page, api, session)
-  const button = page.getByRole('region', { name: TITLE }).getByRole('button', { name: 'Preparar', exact: true })
+  const button = page
+    .getByRole('region', { name: TITLE })
+    .getByRole('button', { name: 'Preparar', exact: true })
   await expect(button).toBeFocused()
   await expect(button).toBeInViewport()
   await waitForAnswers(page)
