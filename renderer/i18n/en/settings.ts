@@ -119,9 +119,9 @@ export const settings = {
   },
   alertMeasure: 'How to measure stalled deals',
   alertMeasures: {
-    'grew/count': 'deals more',
+    'grew/count': 'more deals',
     'over/count': 'deals or more',
-    'grew/value': 'reais more',
+    'grew/value': 'more reais',
     'over/value': 'reais or more',
   },
   brokenTitle: 'Settings that could not be read',
