@@ -10,7 +10,7 @@ const TEXTS = {
       'Uma política é um arquivo, chaves do registro ou um perfil com duas seções: `defaults` (vale enquanto o usuário não escolhe outra coisa) e',
       '`enforced` (o usuário não muda). As chaves sem opção em Ajustes valem igual nas duas. O computador decide antes do usuário, chave por chave.',
       '',
-      'Uma política vale inteira ou não vale: uma chave desconhecida ou um valor errado a desliga, e Ajustes › Diagnóstico diz qual. **Nenhum token ou',
+      'Uma política vale inteira ou não vale: uma chave desconhecida ou um valor errado a desliga, e Ajustes › Avançado diz qual. **Nenhum token ou',
       'senha vai em uma política**: o que se parece com um desliga a política inteira, e só o nome da chave é mostrado. O Leme não tem telemetria; não há',
       'chave para ela.',
     ],

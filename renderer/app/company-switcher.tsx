@@ -6,7 +6,8 @@ import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { ChevronIcon, PlusIcon, SlidersIcon } from '../components/icons.tsx'
 import { hostOf } from '../format/host-of.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
-import { COMPANIES_PATH, CONNECT_PATH, pathOf } from '../navigation/screens.ts'
+import { COMPANIES_PATH, CONNECT_PATH } from '../navigation/screens.ts'
+import { pathOfTab } from '../navigation/settings-tabs.ts'
 import styles from './company-switcher.module.css'
 import { useOpenCompany } from './use-open-company.ts'
 
@@ -52,7 +53,7 @@ export function CompanySwitcher() {
         <Menu.Divider />
         {hasSeveral && <Menu.Item onClick={() => navigate(COMPANIES_PATH)}>{t('allCompanies')}</Menu.Item>}
         {isUnnamed && (
-          <Menu.Item leftSection={<SlidersIcon />} onClick={() => navigate(pathOf('settings'))}>
+          <Menu.Item leftSection={<SlidersIcon />} onClick={() => navigate(pathOfTab('companies'))}>
             {t('nameCompany')}
           </Menu.Item>
         )}

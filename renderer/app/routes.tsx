@@ -56,11 +56,11 @@ export function Routes() {
   // A new key per company remounts the shell: nothing of the previous company may stay on the screen.
   return (
     <Shell key={company.id}>
-      <ErrorBoundary key={path}>
+      <ErrorBoundary key={screenOf(path) ?? path}>
         <Suspense fallback={<PageSkeleton />}>
           <Switch>
             {SCREEN_KEYS.map((key) => (
-              <Route key={key} path={pathOf(key)} component={SCREEN_PARTS[key].Page} />
+              <Route key={key} path={`${pathOf(key)}/:part?`} component={SCREEN_PARTS[key].Page} />
             ))}
             <Route path={COMPANIES_PATH} component={CompaniesPage} />
             <Redirect to={pathOf('today')} replace />

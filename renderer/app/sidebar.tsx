@@ -11,7 +11,8 @@ import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { BrandIcon, LockIcon, SearchIcon, TvIcon } from '../components/icons.tsx'
 import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { screenAccess } from '../navigation/screen-access.ts'
-import { pathOf } from '../navigation/screens.ts'
+import { pathOf, screenOf } from '../navigation/screens.ts'
+import { pathOfTab } from '../navigation/settings-tabs.ts'
 import { openTvDialog, useTvMode } from '../navigation/tv-mode.ts'
 import { isMacKeyboard } from '../platform/mac-keyboard.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
@@ -26,6 +27,8 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
   const [path] = useLocation()
   const overdue = useOverdueTasks().value?.length ?? 0
   const refusals = useRefusals(useCompany().id)
+  const { found } = useAppState().updates
+  const ready = found?.isReady ? found.version : null
   /** Why a screen does not open; undefined when a part of it does. */
   const lockOf = (key: ScreenKey): RefusalCode | undefined => {
     const screen = SCREENS_WITH_NEEDS.find((each) => each === key)
@@ -47,12 +50,12 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
       <nav className={styles.nav} aria-label={t('navigation')}>
         {SCREEN_KEYS.map((key) => {
           const { Icon } = SCREEN_PARTS[key]
-          const isCurrent = path === pathOf(key)
+          const isCurrent = screenOf(path) === key
           const lock = lockOf(key)
           return (
             <Link
               key={key}
-              href={pathOf(key)}
+              href={key === 'settings' && ready !== null ? pathOfTab('advanced') : pathOf(key)}
               className={styles.link}
               aria-current={isCurrent ? 'page' : undefined}
               title={t(`screens.${key}`)}
@@ -74,7 +77,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
                   {overdue}
                 </span>
               )}
-              {key === 'settings' && <ReadyVersion />}
+              {key === 'settings' && ready !== null && <ReadyVersion version={ready} />}
             </Link>
           )
         })}
@@ -86,11 +89,9 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
 }
 
 /** A dot at Ajustes while a new version waits for the end of Leme. */
-function ReadyVersion() {
+function ReadyVersion({ version }: { readonly version: string }) {
   const { t } = useTranslation('updates')
-  const { found } = useAppState().updates
-  if (!found?.isReady) return null
-  const words = t('badge', { version: found.version })
+  const words = t('badge', { version })
   return (
     <span className={styles.ready} title={words}>
       <span className="visually-hidden">{words}</span>

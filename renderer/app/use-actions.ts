@@ -15,7 +15,8 @@ import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
 import { useExportActions } from '../navigation/export-actions.ts'
 import { setPaletteOpen, usePaletteOpen } from '../navigation/palette-open.ts'
 import { CONNECT_PATH, pathOf, TV_PATH } from '../navigation/screens.ts'
-import { openSettingsCard } from '../navigation/settings-card.ts'
+import { openSettingsSection } from '../navigation/settings-tabs.ts'
+import { setShortcutsOpen } from '../navigation/shortcuts-open.ts'
 import { setTargetForm } from '../navigation/target-form.ts'
 import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
 
@@ -49,7 +50,7 @@ export function useActions(): (id: ActionId) => (() => void) | null {
     },
     tv: () => startTv(path, navigate),
     tvChoose: openTvDialog,
-    offline: () => openSettingsCard('offline', navigate),
+    offline: () => openSettingsSection('offline', navigate),
     connect: () => navigate(CONNECT_PATH),
     export: open,
     print,
@@ -59,10 +60,10 @@ export function useActions(): (id: ActionId) => (() => void) | null {
     // The host goes through the history of its window.
     back: null,
     forward: null,
-    shortcuts: () => openSettingsCard('shortcuts', navigate),
-    updates: () => openSettingsCard('updates', navigate),
-    diagnostics: () => openSettingsCard('diagnostics', navigate),
-    about: () => openSettingsCard('about', navigate),
+    shortcuts: hasShell ? () => setShortcutsOpen(true) : null,
+    updates: () => openSettingsSection('version', navigate),
+    diagnostics: () => openSettingsSection('diagnostics', navigate),
+    about: () => openSettingsSection('version', navigate),
   }
   return (id) => {
     const screen = screenOfAction(id)

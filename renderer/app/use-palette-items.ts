@@ -15,6 +15,7 @@ import { shownText } from '../format/shown-text.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { COMPANIES_PATH, CONNECT_PATH, pathOf } from '../navigation/screens.ts'
+import { pathOfTab, SETTINGS_TABS } from '../navigation/settings-tabs.ts'
 import { useActionWords } from '../navigation/use-action-words.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
@@ -178,6 +179,21 @@ function usePreferenceItems(): PaletteItem[] {
   ]
 }
 
+function useSettingsItems(): PaletteItem[] {
+  const { t } = useTranslation()
+  const { t: palette } = useTranslation('palette')
+  const { t: settings } = useTranslation('settings')
+  const [, navigate] = useLocation()
+  return SETTINGS_TABS.map((tab) => ({
+    id: `settings/${tab}`,
+    group: t('screens.settings'),
+    label: settings(`tabs.${tab}`),
+    icon: SCREEN_PARTS.settings.Icon,
+    words: palette(`settingsWords.${tab}`),
+    run: () => navigate(pathOfTab(tab)),
+  }))
+}
+
 /** The leads that wait, and the people of the overdue tasks: their tasks, and their leads. */
 function usePeopleItems(): PaletteItem[] {
   const { t } = useTranslation('palette')
@@ -230,6 +246,7 @@ export function usePaletteItems(): PaletteItem[] {
     ...usePeriodItems(),
     ...useReasonItems(),
     ...useCompanyItems(),
+    ...useSettingsItems(),
     ...usePreferenceItems(),
   ]
 }

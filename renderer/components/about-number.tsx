@@ -1,17 +1,6 @@
 // What a number means and where it comes from: definition, operation, range, time of collection. Every number uses
 // this one.
-import { Popover } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { Collected } from '../answers/answer-state.ts'
@@ -20,8 +9,7 @@ import { useMeasured } from '../domain/funnel/use-measured.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { about } from '../i18n/pt-br/about.ts'
 import { useNow } from '../platform/use-now.ts'
-import styles from './about-number.module.css'
-import { AboutIcon } from './icons.tsx'
+import { ExplainButton } from './explanation.tsx'
 
 export interface AboutNumberProps {
   /** The number's name on the screen. */
@@ -47,108 +35,23 @@ export type SectionAbout = Omit<AboutNumberProps, 'name' | 'look'>
 
 const NO_LINES: readonly string[] = []
 
-/** What a closed one does not show, and so does not render for. */
-const CLOSED = { lead: NO_LINES, note: null, operation: [], range: '', capturedAt: null } as const
-
 /** Explains a number, or the numbers of a column, on request. */
-export function AboutNumber(props: AboutNumberProps) {
+export function AboutNumber({ name, look = 'mark', isStop = true, ...explained }: AboutNumberProps) {
   const [isOpen, setIsOpen] = useState(false)
-  return <Explained {...props} {...(!isOpen && CLOSED)} isOpen={isOpen} setIsOpen={setIsOpen} />
-}
-
-interface ExplainedProps extends AboutNumberProps {
-  readonly isOpen: boolean
-  readonly setIsOpen: (isOpen: boolean) => void
-}
-
-// A screen has dozens of these: a closed one is a button alone, and does not render again when its number changes.
-const Explained = memo(function Explained(props: ExplainedProps) {
-  const { name, look = 'mark', isStop = true, isOpen, setIsOpen } = props
-  const { t } = useTranslation('about')
-  const id = useId()
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const label = t('button', { name })
-  const shared = {
-    ref: setButton,
-    type: 'button',
-    // As Mantine names the target and the dropdown of a popover with this id.
-    id: `${id}-target`,
-    'aria-haspopup': 'dialog',
-    'aria-expanded': isOpen,
-    ...(isOpen && { 'aria-controls': `${id}-dropdown` }),
-    onClick: () => setIsOpen(!isOpen),
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setIsOpen(false)
-    },
-  } as const
   return (
-    <>
-      {look === 'words' ? (
-        <button {...shared} className={styles.words} title={label} data-words>
-          {name}
-        </button>
-      ) : (
-        <button
-          {...shared}
-          className={styles.button}
-          aria-label={label}
-          data-quiet=""
-          tabIndex={isStop ? 0 : -1}
-        >
-          <AboutIcon />
-        </button>
-      )}
-      {isOpen && button !== null && (
-        <AboutPopover {...props} id={id} anchor={button} position="bottom-start" onChange={setIsOpen} />
-      )}
-    </>
-  )
-})
-
-interface AboutPopoverProps extends AboutNumberProps {
-  /** Mantine names the anchor and the dropdown after it. */
-  readonly id: string
-  readonly anchor: HTMLElement
-  readonly position: 'bottom-start' | 'bottom-end'
-  readonly onChange: (isOpen: boolean) => void
-}
-
-/** The explanation of a number beside an element that is drawn already. */
-export function AboutPopover({ id, anchor, position, onChange, ...explained }: AboutPopoverProps) {
-  // Wherever the focus is: the menu that opened it may not have given it back yet.
-  useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Escape') onChange(false)
-  })
-  return (
-    <Popover id={id} opened onChange={onChange} width={300} position={position} shadow="none">
-      <Popover.Target>
-        <Drawn element={anchor} />
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown}>
-        <Explanation {...explained} />
-      </Popover.Dropdown>
-    </Popover>
+    <ExplainButton words="button" {...{ name, look, isStop, isOpen, setIsOpen }}>
+      {isOpen && <NumberExplanation {...explained} />}
+    </ExplainButton>
   )
 }
 
-interface DrawnProps {
-  readonly element: HTMLElement
-  readonly ref?: Ref<HTMLElement>
-}
-
-/** Stands for an element that is drawn already, as the target of a popover. */
-function Drawn({ element, ref }: DrawnProps) {
-  useImperativeHandle(ref, () => element, [element])
-  return null
-}
-
-function Explanation(props: AboutNumberProps) {
-  const { name, definition, lead = NO_LINES, note = null, operation, range, capturedAt } = props
+/** The definition of a number, and where it comes from. */
+export function NumberExplanation(props: SectionAbout) {
+  const { definition, lead = NO_LINES, note = null, operation, range, capturedAt } = props
   const { t } = useTranslation('about')
   const known = useKnownDefinition(definition)
   return (
     <>
-      <strong>{name}</strong>
       {lead.map((line) => (
         <p key={line}>{line}</p>
       ))}

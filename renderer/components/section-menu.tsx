@@ -3,7 +3,8 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportActions } from '../navigation/export-actions.ts'
-import { AboutPopover, type SectionAbout } from './about-number.tsx'
+import { NumberExplanation, type SectionAbout } from './about-number.tsx'
+import { ExplanationPopover } from './explanation.tsx'
 import { MoreIcon } from './icons.tsx'
 import styles from './section-menu.module.css'
 
@@ -84,7 +85,11 @@ export function SectionMenu({ title, about, items, isExplained, setExplained }: 
           {items.map(({ label, letter, run }) => (
             <Menu.Item
               key={label}
-              onClick={run}
+              // What opens a dialog gives the focus back to the menu, and not to an item that is gone.
+              onClick={() => {
+                button?.focus()
+                run()
+              }}
               data-letter={letter}
               rightSection={letter && <kbd className={styles.letter}>{letter}</kbd>}
             >
@@ -94,14 +99,15 @@ export function SectionMenu({ title, about, items, isExplained, setExplained }: 
         </Menu.Dropdown>
       </Menu>
       {isExplained && about && button && (
-        <AboutPopover
-          name={title}
-          {...about}
+        <ExplanationPopover
           id={id}
+          name={title}
           anchor={button}
           position="bottom-end"
           onChange={setExplained}
-        />
+        >
+          <NumberExplanation {...about} />
+        </ExplanationPopover>
       )}
     </span>
   )

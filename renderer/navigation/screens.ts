@@ -1,4 +1,4 @@
-import { SCREEN_KEYS, SCREENS, type ScreenKey } from '../../shared/screens.ts'
+import { SCREENS, type ScreenKey, screenOfWord } from '../../shared/screens.ts'
 
 /** The page that connects another company. */
 export const CONNECT_PATH = '/conectar'
@@ -13,7 +13,7 @@ export function pathOf(key: ScreenKey): string {
   return `/${SCREENS[key].word}`
 }
 
-/** Returns the screen of a path; null for a page that is none. */
+/** Returns the screen of a path, which may go on with a part of the screen; null for a page that is none. */
 export function screenOf(path: string): ScreenKey | null {
-  return SCREEN_KEYS.find((key) => pathOf(key) === path) ?? null
+  return screenOfWord(path.split('/')[1])
 }

@@ -1,4 +1,4 @@
-// What a user can have Leme do from anywhere. The application menu, the palette, the keys and the card of shortcuts
+// What a user can have Leme do from anywhere. The application menu, the palette, the keys and the list of shortcuts
 // read this list. To add an action: its entry here, its words in `words/`, what it does in renderer/app/use-actions.ts;
 // the compiler reports what is missing.
 import { SCREEN_KEYS, type ScreenKey } from '../screens.ts'
@@ -39,7 +39,7 @@ const NAMED_ACTIONS = {
   settings: { section: 'settings', keys: ['CmdOrCtrl+,'] },
   back: { section: 'history', keys: ['Alt+Left'], macKeys: ['Cmd+['], isMenuKey: true },
   forward: { section: 'history', keys: ['Alt+Right'], macKeys: ['Cmd+]'], isMenuKey: true },
-  shortcuts: { section: 'help', palette: 'found' },
+  shortcuts: { section: 'help', keys: ['F1'], palette: 'found' },
   updates: { section: 'help', palette: 'found' },
   diagnostics: { section: 'help', palette: 'found' },
   about: { section: 'about', palette: 'found' },

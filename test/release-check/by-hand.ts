@@ -48,11 +48,11 @@ export const HAND_CHECKS: readonly HandCheck[] = [
   {
     system: 'Ubuntu 24.04, deb',
     command: 'sudo apt install ./Leme-VERSION-linux-amd64.deb; leme; aa-status | grep leme',
-    expected: 'profile leme is loaded, Ajustes › Diagnóstico says nothing about the sandbox',
+    expected: 'profile leme is loaded, Ajustes › Avançado says nothing about the sandbox',
   },
   {
     system: 'Ubuntu 24.04, AppImage',
     command: './Leme-x86_64.AppImage',
-    expected: 'starts; Ajustes › Diagnóstico says that the window’s extra protection is off',
+    expected: 'starts; Ajustes › Avançado says that the window’s extra protection is off',
   },
 ]

@@ -31,7 +31,7 @@ type Work = 'test' | 'connect' | 'demo'
 export function ConnectPage() {
   const { t } = useTranslation('connect')
   const words = useErrorWords()
-  const { isKeychainAvailable, managed } = useAppState()
+  const { isKeychainAvailable, managed, companies } = useAppState()
   const { start, offered, choose } = useConnectStart()
   const { work, error, diagnosis, clearError, test, connect, openDemo } = useConnecting()
   // What concerns a field stands at the field.
@@ -75,6 +75,7 @@ export function ConnectPage() {
             hasDemo={managed.features.demo}
             isOpening={work === 'demo'}
             isDisabled={work !== null}
+            hasCompany={companies.length > 0}
             onOpenDemo={() => void openDemo()}
           />
         )}

@@ -15,11 +15,13 @@ interface PointsPanelProps {
   /** True while the demo company is being opened. */
   readonly isOpening: boolean
   readonly isDisabled: boolean
+  readonly hasCompany: boolean
   readonly onOpenDemo: () => void
 }
 
 /** What Leme looks like and is for, and the demo company; shown beside the form until a token is tested. */
-export function PointsPanel({ hasDemo, isOpening, isDisabled, onOpenDemo }: PointsPanelProps) {
+export function PointsPanel(props: PointsPanelProps) {
+  const { hasDemo, isOpening, isDisabled, hasCompany, onOpenDemo } = props
   const { t } = useTranslation('connect')
   return (
     <aside className={styles.panel}>
@@ -27,7 +29,8 @@ export function PointsPanel({ hasDemo, isOpening, isDisabled, onOpenDemo }: Poin
       {hasDemo && (
         <div className={styles.demo}>
           <Button
-            variant="light"
+            // On a first run it is as good a way as the form; later it is one more company.
+            variant={hasCompany ? 'light' : 'filled'}
             fullWidth
             h={38}
             loading={isOpening}
@@ -45,14 +48,10 @@ export function PointsPanel({ hasDemo, isOpening, isDisabled, onOpenDemo }: Poin
             <span className={styles.icon}>
               <Icon />
             </span>
-            <div>
-              <strong>{t(`points.${key}`)}</strong>
-              <p>{t(`points.${key}Text`)}</p>
-            </div>
+            {t(`points.${key}`)}
           </li>
         ))}
       </ul>
-      <p className={styles.idle}>{t('diagnosisIdle')}</p>
     </aside>
   )
 }

@@ -1,5 +1,4 @@
 // The rules of the alerts: each is switched on by itself and has its threshold beside it.
-import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlertRule, AlertSettings } from '../../../shared/bridge/alerts.ts'
@@ -11,7 +10,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
 import { boundCents, readTimeOfDay, readWholeUpTo } from './alert-bounds.ts'
 import { BoundField } from './bound-field.tsx'
-import styles from './settings-page.module.css'
+import { SwitchRow } from './setting-row.tsx'
 
 interface RuleProps {
   readonly onError: (error: AppError | null) => void
@@ -52,32 +51,36 @@ export function OverdueRule(props: RuleProps) {
   )
 }
 
+/** What the rule of stalled deals measures: how many or how much, in all or more than in the snapshot before. */
+const STALLED_KINDS = ['grew/count', 'over/count', 'grew/value', 'over/value'] as const
+type StalledKind = (typeof STALLED_KINDS)[number]
+
 export function StalledRule(props: RuleProps) {
   const { t } = useTranslation('settings')
   const { settings, change } = useAlertRule('stalled', props)
   const { when, measure } = settings
+  const choose = (kind: StalledKind) => {
+    const [nextWhen, nextMeasure] = kind.split('/') as [typeof when, typeof measure]
+    const isOther = nextMeasure !== measure
+    change({ when: nextWhen, measure: nextMeasure, ...(isOther && { bound: FIRST_BOUNDS[nextMeasure] }) })
+  }
   return (
     <AlertRow rule="stalled" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
-      <SelectField
-        label={t('alertWhen')}
-        value={when}
-        options={(['grew', 'over'] as const).map((value) => ({ value, label: t(`alertWhens.${value}`) }))}
-        onChange={(next) => change({ when: next })}
-      />
-      <SelectField
-        label={t('alertMeasure')}
-        value={measure}
-        options={(['count', 'value'] as const).map((value) => ({
-          value,
-          label: t(`alertMeasures.${value}`),
-        }))}
-        onChange={(next) => change({ measure: next, bound: FIRST_BOUNDS[next] })}
-      />
       <StalledBound
         key={measure}
         measure={measure}
         bound={settings.bound}
         onChange={(bound) => change({ bound })}
+        unit={
+          <span data-bare>
+            <SelectField<StalledKind>
+              label={t('alertMeasure')}
+              value={`${when}/${measure}`}
+              options={STALLED_KINDS.map((value) => ({ value, label: t(`alertMeasures.${value}`) }))}
+              onChange={choose}
+            />
+          </span>
+        }
       />
     </AlertRow>
   )
@@ -88,9 +91,10 @@ interface StalledBoundProps {
   /** A count, or cents. */
   readonly bound: number
   readonly onChange: (bound: number) => void
+  readonly unit: ReactNode
 }
 
-function StalledBound({ measure, bound, onChange }: StalledBoundProps) {
+function StalledBound({ measure, bound, onChange, unit }: StalledBoundProps) {
   const { t } = useTranslation('settings')
   const formats = useFormats()
   const explain = useTypedReais()
@@ -102,7 +106,7 @@ function StalledBound({ measure, bound, onChange }: StalledBoundProps) {
         write={String}
         read={readWholeUpTo(1_000_000)}
         onChange={onChange}
-        unit={t('alertUnits.deals')}
+        unit={unit}
       />
     )
   }
@@ -113,8 +117,9 @@ function StalledBound({ measure, bound, onChange }: StalledBoundProps) {
       write={(cents) => formats.money(cents as Cents).replace(/^R\$\s*/u, '')}
       read={(text) => boundCents(explain(text).cents)}
       explain={explain}
+      isWide
       onChange={onChange}
-      unit={t('alertUnits.reais')}
+      unit={unit}
     />
   )
 }
@@ -169,16 +174,8 @@ interface AlertRowProps {
 function AlertRow({ rule, isOn, onSwitch, children }: AlertRowProps) {
   const { t } = useTranslation('settings')
   return (
-    <div className={styles.alert}>
-      <Checkbox
-        className={styles.alertName ?? ''}
-        classNames={{ description: styles.checkSub ?? '' }}
-        label={t(`alertRules.${rule}`)}
-        description={t(`alertSubs.${rule}`)}
-        checked={isOn}
-        onChange={(event) => onSwitch(event.currentTarget.checked)}
-      />
-      <div className={styles.alertBound}>{children}</div>
-    </div>
+    <SwitchRow title={t(`alertRules.${rule}`)} about={t(`alertSubs.${rule}`)} isOn={isOn} onChange={onSwitch}>
+      {children}
+    </SwitchRow>
   )
 }

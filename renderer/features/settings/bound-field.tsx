@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './settings-page.module.css'
 
@@ -13,7 +13,9 @@ interface BoundFieldProps<Value> {
   /** How the typed text is understood, or why it is not. */
   readonly explain?: (text: string) => { readonly problem: string | null; readonly echo: string | null }
   /** The unit after the field. */
-  readonly unit?: string
+  readonly unit: ReactNode
+  /** True for an amount of money. */
+  readonly isWide?: boolean
 }
 
 /** A typed threshold; applied when the field loses focus or on Enter, and only when it can be read. */
@@ -25,6 +27,7 @@ export function BoundField<Value>({
   explain,
   onChange,
   unit,
+  isWide = false,
 }: BoundFieldProps<Value>) {
   const { t } = useTranslation('settings')
   const written = write(value)
@@ -47,7 +50,7 @@ export function BoundField<Value>({
       <TextInput
         aria-label={label}
         size="xs"
-        w={104}
+        w={isWide ? 112 : 64}
         value={text}
         error={isUnreadable && (explained?.problem ?? t('alertUnreadable'))}
         description={text === written ? null : explained?.echo}
@@ -61,7 +64,7 @@ export function BoundField<Value>({
           if (event.key === 'Enter') take()
         }}
       />
-      {unit !== undefined && <span>{unit}</span>}
+      <span className={styles.unit}>{unit}</span>
     </span>
   )
 }

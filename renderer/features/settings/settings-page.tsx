@@ -1,66 +1,67 @@
-import { useState } from 'react'
+import { Tabs } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { useActiveCompany, useAppState } from '../../bridge/app-store.ts'
-import { Card } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { AboutCard } from './about-card.tsx'
-import { AlertsCard } from './alerts-card.tsx'
-import { AppearanceCard } from './appearance-card.tsx'
-import { AskedCard } from './asked-card.tsx'
-import { BackgroundCard } from './background-card.tsx'
+import { pathOfTab, SETTINGS_TABS, type SettingsTab, tabOf } from '../../navigation/settings-tabs.ts'
+import { AdvancedTab } from './advanced-tab.tsx'
+import { AlertsTab } from './alerts-tab.tsx'
 import { BrokenSettings } from './broken-settings.tsx'
-import { CompaniesCard } from './companies-card.tsx'
-import { DiagnosticsCard } from './diagnostics-card.tsx'
-import { HolidaysCard } from './holidays-card.tsx'
-import { OfflineCard } from './offline-card.tsx'
-import { RefreshCard } from './refresh-card.tsx'
-import { RetentionCard } from './retention-card.tsx'
+import { CompaniesTab } from './companies-tab.tsx'
+import { OfflineTab } from './offline-tab.tsx'
 import styles from './settings-page.module.css'
-import { ShortcutsCard } from './shortcuts-card.tsx'
-import { StoredCard } from './stored-card.tsx'
-import { UpdatesCard } from './updates-card.tsx'
 
-/** Companies, preferences, stored data, shortcuts, where tokens are stored, diagnostics, updates and the version. */
+/** What every tab is given: it says why a change was refused, or that the last one was not. */
+export interface TabProps {
+  readonly onError: (error: AppError | null) => void
+}
+
+const PANELS: Readonly<Record<SettingsTab, (props: TabProps) => ReactNode>> = {
+  companies: CompaniesTab,
+  alerts: AlertsTab,
+  offline: OfflineTab,
+  advanced: AdvancedTab,
+}
+
+/** Four tabs, each with an address of its own. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   const words = useErrorWords()
-  const { isKeychainAvailable } = useAppState()
-  const company = useActiveCompany()
+  const [path, navigate] = useLocation()
+  const shown = tabOf(path)
   const [error, setError] = useState<AppError | null>(null)
+  const Panel = PANELS[shown]
   return (
     <Page title={common('screens.settings')} hasRefresh={false}>
-      <div className={styles.column}>
+      <div className={styles.notices}>
         {error && <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />}
         <BrokenSettings onError={setError} />
-        <CompaniesCard onError={setError} />
-        <AppearanceCard onError={setError} />
-        <AlertsCard onError={setError} />
-        {company !== null && <HolidaysCard />}
-        <BackgroundCard onError={setError} />
-        {company?.isStoreUnlocked && <OfflineCard key={company.id} company={company} />}
-        <RefreshCard onError={setError} />
-        <RetentionCard onError={setError} />
-        <StoredCard onError={setError} />
-        <Card title={t('security')}>
-          <p className={styles.text}>{t(isKeychainAvailable ? 'keychainOn' : 'keychainOff')}</p>
-        </Card>
-        <AskedCard card="diagnostics">
-          <DiagnosticsCard onError={setError} />
-        </AskedCard>
-        <AskedCard card="shortcuts">
-          <ShortcutsCard />
-        </AskedCard>
-        <AskedCard card="updates">
-          <UpdatesCard onError={setError} />
-        </AskedCard>
-        <AskedCard card="about">
-          <AboutCard />
-        </AskedCard>
       </div>
+      <Tabs
+        value={shown}
+        // Going back leaves Ajustes, however many tabs were looked at.
+        onChange={(tab) => tab !== null && navigate(pathOfTab(tab as SettingsTab), { replace: true })}
+        keepMounted={false}
+        classNames={{ tab: styles.tab ?? '' }}
+      >
+        <Tabs.List aria-label={t('tabsLabel')} className={styles.tabs ?? ''}>
+          {SETTINGS_TABS.map((tab) => (
+            // On paper the chosen one is the title of what follows.
+            <Tabs.Tab key={tab} value={tab} data-words={tab === shown || undefined}>
+              {t(`tabs.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={shown}>
+          <div className={styles.column} data-column>
+            <Panel onError={setError} />
+          </div>
+        </Tabs.Panel>
+      </Tabs>
     </Page>
   )
 }

@@ -25,10 +25,12 @@ const OPERATION_OF: Readonly<Record<OfflinePart, OperationName>> = {
 /** The parts whose number is in the sentence, in its order. */
 const NAMED = ['leads', 'tasks', 'completedTasks', 'conversations', 'funnel'] as const
 
-/** What is stored, and a sentence for each part that is not complete. */
-export interface PreparedWords {
-  readonly isWhole: boolean
+interface PreparedWords {
+  /** When it was last prepared, how large it is, and whether something is missing. */
   readonly title: string
+  /** What is stored. */
+  readonly what: string
+  /** A sentence for each part that is not complete. */
   readonly lacks: readonly string[]
 }
 
@@ -65,36 +67,45 @@ export function usePreparedWords(): (last: OfflinePreparation, timeZone: string)
       return count === 0 ? [] : [t(`stored.${name}`, { count })]
     })
     const lacks = lacksOf(parts)
-    const isWhole = lacks.length === 0
     return {
-      isWhole,
-      title: t(isWhole ? 'ready' : 'partial', {
-        what: what.length === 0 ? t('nothing') : what.join(', '),
+      title: t(lacks.length === 0 ? 'ready' : 'partial', {
         // Prevents a line break within the size.
         size: formats.size(bytes).replace(' ', '\u00a0'),
         time: formats.dateTime(endedAt, timeZone),
       }),
+      what: t('storedWhat', { what: what.length === 0 ? t('nothing') : what.join(', ') }),
       lacks,
     }
   }
 }
 
-/** Returns how many requests a preparation takes and how many still fit into the hour; the progress while it runs. */
-export function useOfflineState(companyId: string): (status: OfflinePreparationStatus) => string {
+/** Returns the words of a preparation that is under way. */
+export function useRunningWords(): (running: NonNullable<OfflinePreparationStatus['running']>) => string {
+  const { t } = useTranslation('offline')
+  return ({ part, done, total }) => {
+    const name = t(`parts.${part}`)
+    return total === null || total < 2
+      ? t('running', { part: name })
+      : t('runningOf', { part: name, done, total })
+  }
+}
+
+interface OfflineCost {
+  readonly text: string
+  /** True when a part of it has to wait for the next hour. */
+  readonly isOverLimit: boolean
+}
+
+/** Returns how many requests a preparation takes and how many still fit into the hour. */
+export function useOfflineCost(companyId: string): (plan: OfflinePreparationStatus['plan']) => OfflineCost {
   const { t } = useTranslation('offline')
   const use = useRequestUse(companyId)
-  return ({ running, plan }) => {
-    if (running !== null) {
-      const { part, done, total } = running
-      const name = t(`parts.${part}`)
-      return total === null || total < 2
-        ? t('running', { part: name })
-        : t('runningOf', { part: name, done, total })
-    }
-    const cost = t(plan.isAtLeast ? 'costAtLeast' : 'cost', { count: plan.calls })
+  return ({ calls, isAtLeast }) => {
+    const cost = t(isAtLeast ? 'costAtLeast' : 'cost', { count: calls })
     const left = use?.backgroundLeft ?? null
-    if (left === null) return cost
-    const limit = use?.limit ?? 0
-    return `${cost} ${t(left < plan.calls ? 'fitsNot' : 'fits', { left, limit })}`
+    if (left === null) return { text: cost, isOverLimit: false }
+    const isOverLimit = left < calls
+    const rest = t(isOverLimit ? 'fitsNot' : 'fits', { left, limit: use?.limit ?? 0 })
+    return { text: `${cost} ${rest}`, isOverLimit }
   }
 }

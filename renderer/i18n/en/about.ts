@@ -3,6 +3,7 @@ import type { Translation } from '../words.ts'
 
 export const about = {
   button: 'Where the number comes from: {{name}}',
+  explain: 'About: {{name}}',
   how: 'How it is counted',
   operation: 'Query',
   range: 'Period',

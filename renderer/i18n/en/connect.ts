@@ -3,8 +3,7 @@ import type { Translation } from '../words.ts'
 
 export const connect = {
   title: 'Connect a company',
-  intro:
-    'Leme reads the figures of your platform through its integration API and stores them on this computer, encrypted, so that it also works without the internet.',
+  intro: 'With the address and a token of your platform’s integration API.',
   address: 'API address',
   addressHelp: 'You may paste the address of a call or a curl line: the token is taken out of it.',
   addressPlaceholder: 'https://crm.yourcompany.com',
@@ -48,7 +47,6 @@ export const connect = {
     'The token is held in memory only and is forgotten when Leme closes. Nothing is written to a file.',
   keychainNote: 'The token goes to the system’s password vault and never to a file.',
   diagnosis: 'Token diagnosis',
-  diagnosisIdle: 'Test the token to see here, screen by screen, what it opens.',
   opensAll: 'This token opens all {{count}} screens',
   opensSome: 'This token opens {{opened}} of {{count}} screens',
   opensSomeInPart: 'This token opens {{opened}} of {{count}} screens, {{part}} in part',
@@ -89,10 +87,7 @@ export const connect = {
   },
   points: {
     answers: 'Answers in seconds',
-    answersText: 'The month’s pace, the funnel by channel, where money is stalled and who to chase today.',
     offline: 'Works without the internet',
-    offlineText: 'Every day you have seen is stored, and shown with the time it was collected.',
-    safe: 'Only reads',
-    safeText: 'Nothing is changed on your platform, and the token never leaves this computer.',
+    safe: 'Only reads: nothing is changed on your platform',
   },
 } satisfies Translation<typeof source>

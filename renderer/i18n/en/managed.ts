@@ -8,6 +8,7 @@ export const managed: Translation<typeof ptBr> = {
   retentionText: 'Where a choice below is longer, its limit applies.',
   policies: 'Company policies',
   sub: 'What the administrator of this computer set for Leme, read on {{time}}.',
+  none: 'none',
   unread: 'The company policies have not been read yet.',
   states: { used: 'in use', absent: 'none', ignored: 'ignored' },
   key: 'Key: {{key}}.',

@@ -11,10 +11,16 @@ export const palette = {
   actionWords: {
     export: 'xlsx excel spreadsheet csv pdf picture png summary file',
     offline: 'offline without network travel plane store everything',
-    shortcuts: 'keys help',
+    shortcuts: 'keys help ?',
     updates: 'new version upgrade',
     diagnostics: 'support problem error report',
     about: 'version licences news',
+  },
+  settingsWords: {
+    companies: 'token rename disconnect time zone diagnosis vault',
+    alerts: 'notifications language theme holidays days off refresh',
+    offline: 'flight plane travel space stored erase retention history',
+    advanced: 'limit requests support policies shortcuts version licences background',
   },
   recent: 'Recent',
   leads: 'Stored leads',

@@ -1,5 +1,6 @@
 export const about = {
   button: 'De onde vem o número: {{name}}',
+  explain: 'Sobre: {{name}}',
   how: 'Como se calcula',
   operation: 'Consulta',
   range: 'Período',

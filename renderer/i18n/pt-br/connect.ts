@@ -2,8 +2,7 @@ import type { OperationName } from '../../../shared/api/registry.ts'
 
 export const connect = {
   title: 'Conectar uma empresa',
-  intro:
-    'O Leme lê os números da sua plataforma pela API de integração e os guarda neste computador, cifrados, para funcionar também sem internet.',
+  intro: 'Com o endereço e um token da API de integração da sua plataforma.',
   address: 'Endereço da API',
   addressHelp: 'Pode colar o endereço de uma chamada ou uma linha de curl: o token é separado sozinho.',
   addressPlaceholder: 'https://crm.suaempresa.com.br',
@@ -46,7 +45,6 @@ export const connect = {
     'O token fica só na memória e é esquecido quando o Leme fecha. Nada é gravado em arquivo.',
   keychainNote: 'O token vai para o cofre de senhas do sistema e nunca para um arquivo.',
   diagnosis: 'Diagnóstico do token',
-  diagnosisIdle: 'Ao testar o token, aqui aparece o que ele abre, tela por tela.',
   opensAll: 'Este token abre as {{count}} telas',
   opensSome: 'Este token abre {{opened}} de {{count}} telas',
   opensSomeInPart: 'Este token abre {{opened}} de {{count}} telas, {{part}} em parte',
@@ -86,11 +84,8 @@ export const connect = {
   },
   points: {
     answers: 'Responde em segundos',
-    answersText: 'Ritmo do mês, funil por canal, onde o dinheiro está parado e quem cobrar hoje.',
     offline: 'Funciona sem internet',
-    offlineText: 'Todo dia já visto fica guardado e aparece com a hora em que foi colhido.',
-    safe: 'Só lê',
-    safeText: 'Nada é alterado na sua plataforma, e o token não sai deste computador.',
+    safe: 'Só lê: nada é alterado na sua plataforma',
   },
 } as const satisfies {
   readonly operations: Readonly<Record<OperationName, string>>

@@ -5,6 +5,7 @@ export const managed = {
   retentionText: 'Onde o prazo abaixo é maior, vale o limite dela.',
   policies: 'Políticas da empresa',
   sub: 'O que o administrador deste computador definiu para o Leme, lido em {{time}}.',
+  none: 'nenhuma',
   unread: 'As políticas da empresa ainda não foram lidas.',
   states: { used: 'em uso', absent: 'não há', ignored: 'ignorada' },
   key: 'Chave: {{key}}.',

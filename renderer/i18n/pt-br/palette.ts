@@ -8,10 +8,16 @@ export const palette = {
   actionWords: {
     export: 'xlsx excel planilha csv pdf imagem png resumo arquivo',
     offline: 'offline sem rede viagem voo guardar tudo',
-    shortcuts: 'teclas ajuda',
+    shortcuts: 'teclas ajuda ?',
     updates: 'versão nova atualizar o leme',
     diagnostics: 'suporte problema erro relatório',
     about: 'versão licenças novidades',
+  },
+  settingsWords: {
+    companies: 'token renomear desconectar fuso horário diagnóstico cofre',
+    alerts: 'notificações idioma tema feriados folgas atualizar',
+    offline: 'offline avião viagem espaço guardado apagar retenção histórico',
+    advanced: 'limite consultas suporte políticas atalhos versão licenças segundo plano',
   },
   recent: 'Recentes',
   leads: 'Leads guardados',

@@ -1,12 +1,12 @@
-// Ajustes › Sobre: the licence texts and the release notes of the build, read when they are asked for.
+// Ajustes › Avançado: the licence texts and the release notes of the build, read when they are asked for.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
-import { openConnected, openScreen } from './screen.ts'
+import { openConnected, openSettings } from './screen.ts'
 
-test.describe('Sobre', () => {
+test.describe('The version', () => {
   test('shows every licence with its text, on demand', async ({ page, service, session }) => {
     await openConnected(page, { service, session }, 'Hoje')
-    await openScreen(page, 'Ajustes')
+    await openSettings(page, 'Avançado')
     await page.getByRole('button', { name: 'Ver licenças' }).click()
     const dialog = page.getByRole('dialog', { name: 'Licenças de terceiros' })
     const components = dialog.locator('details')
@@ -29,8 +29,8 @@ test.describe('Sobre', () => {
 
   test('shows what this version changed, without marks of the text', async ({ page, service, session }) => {
     await openConnected(page, { service, session }, 'Hoje')
-    await openScreen(page, 'Ajustes')
-    await page.getByRole('button', { name: 'Ver novidades' }).click()
+    await openSettings(page, 'Avançado')
+    await page.getByRole('button', { name: 'Novidades' }).click()
     const dialog = page.getByRole('dialog', { name: 'Novidades desta versão' })
     await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible()
     expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(10)

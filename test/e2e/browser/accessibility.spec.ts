@@ -3,9 +3,9 @@ import { findBarriers } from './barriers.ts'
 import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, clearFilters, firstLead, leadsTable, openFilters } from './leads-screen.ts'
-import { openCompany, openScreen, submitConnection } from './screen.ts'
+import { openCompany, openScreen, openSettings, SETTINGS_TABS, submitConnection } from './screen.ts'
 
-const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes']
+const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas']
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`Screens in ${colorScheme}`, () => {
@@ -21,6 +21,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const screen of SCREENS) {
         await openScreen(page, screen)
         expect.soft(await findBarriers(page), screen).toEqual([])
+      }
+      for (const tab of SETTINGS_TABS) {
+        await openSettings(page, tab)
+        expect.soft(await findBarriers(page), tab).toEqual([])
       }
       await openScreen(page, 'Leads')
       await openFilters(page)

@@ -9,7 +9,7 @@ import { startCore } from '../../support/core/core-harness.ts'
 import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen } from './screen.ts'
+import { openScreen, openSettings } from './screen.ts'
 
 const VIEW = {
   id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
@@ -128,13 +128,17 @@ test('Records that the file changed are named in Ajustes, and go with what is st
   database.close()
 
   await page.goto(await session.start())
-  await openScreen(page, 'Ajustes')
+  await openSettings(page, 'Sem rede')
   const notice = page.getByRole('note').filter({ hasText: 'Registros danificados no arquivo' })
   await expect(notice).toContainText('dias do funil: 1 (Casa Aroeira)')
-  await expect(page.getByRole('row', { name: /^Dias do funil/ })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Ver lista' }).click()
+  await expect(page.getByRole('row', { name: /^Dias do funil/ })).toBeVisible()
   await page.getByRole('button', { name: 'Apagar dados deste computador' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Apagar dados deste computador' }).click()
+  await page
+    .getByRole('dialog', { name: 'Apagar os dados de Casa Aroeira?' })
+    .getByRole('button', { name: 'Apagar dados deste computador' })
+    .click()
   await expect(notice).toHaveCount(0)
   await session.remove()
 })

@@ -13,7 +13,7 @@ test('asks for a name beside a company whose token does not read the shop’s, u
   await expect(switcher).toContainText('Dê um nome à empresa')
   await switcher.click()
   await page.getByRole('menuitem', { name: 'Dê um nome à empresa' }).click()
-  const card = page.getByRole('region', { name: 'Empresas' })
+  const card = page.getByRole('tabpanel', { name: 'Empresas' })
   await expect(card.getByText('O nome da loja não pôde ser lido.', { exact: false })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Renomear' })).toHaveCount(0)
   const field = card.getByRole('textbox', { name: 'Dê um nome à empresa' })

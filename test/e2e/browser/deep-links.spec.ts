@@ -1,5 +1,7 @@
 // What a link of another program does in the window: it fills in Conectar, with the host shown large, or opens a
 // screen.
+
+import { chooseEverywhere } from '../../support/browser/section-menu.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './screen.ts'
@@ -55,7 +57,7 @@ test('A link asks before it clears the token that is typed in Ajustes', async ({
   session,
 }) => {
   await openConnected(page, { service, session }, 'Ajustes')
-  await page.getByRole('button', { name: 'Novo token' }).click()
+  await chooseEverywhere(page, 'Novo token')
   const dialog = page.getByRole('dialog')
   const token = dialog.getByRole('textbox', { name: 'Token' })
   await token.fill('tk_typed_here')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { explain } from '../../support/browser/section-menu.ts'
 import { expect, test } from './fixtures.ts'
-import { openConnected, openScreen } from './screen.ts'
+import { openConnected, openScreen, openSettings } from './screen.ts'
 
 const leadsTile = (page: Page) => page.getByRole('group', { name: 'Leads ontem', exact: true })
 
@@ -51,24 +51,28 @@ test('Ajustes takes Carnival and own days off out of the business days that are 
     await field.press('Enter')
     await expectInPace(page, 'em 16 dias úteis')
 
-    await openScreen(page, 'Ajustes')
-    const card = page.getByRole('region', { name: 'Feriados e folgas' })
-    const carnival = card.getByRole('checkbox', { name: 'Contar Carnaval e Corpus Christi como folga' })
+    const settings = await openSettings(page, 'Aparência e alertas')
+    const card = settings.getByRole('region', { name: 'Dias de folga' })
+    const carnival = card.getByRole('switch', { name: 'Carnaval e Corpus Christi' })
     // It shows what is kept: on a busy machine that takes longer than check() waits.
     await carnival.click()
     await expect(carnival).toBeChecked()
-    await card.getByLabel('Dia', { exact: true }).fill('2/2/27x')
-    await card.getByLabel('Nome do feriado ou da folga').fill('Aniversário da cidade')
-    await card.getByRole('button', { name: 'Acrescentar' }).click()
-    await expect(card).toContainText('Use dia/mês/ano')
-    await card.getByLabel('Dia', { exact: true }).fill('25/02/2027')
-    await card.getByRole('button', { name: 'Acrescentar' }).click()
-    await expect(card).toContainText('todo ano, em 25 fev.')
+    const add = card.getByRole('button', { name: 'Acrescentar dia' })
+    await add.click()
+    const dialog = page.getByRole('dialog', { name: 'Acrescentar dia' })
+    await dialog.getByLabel('Dia', { exact: true }).fill('2/2/27x')
+    await dialog.getByLabel('Nome do feriado ou da folga').fill('Aniversário da cidade')
+    await dialog.getByRole('button', { name: 'Acrescentar' }).click()
+    await expect(dialog).toContainText('Use dia/mês/ano')
+    await dialog.getByLabel('Dia', { exact: true }).fill('25/02/2027')
+    await dialog.getByRole('button', { name: 'Acrescentar' }).click()
+    await expect(add).toBeFocused()
+    await expect(card).toContainText('25 fev., Aniversário da cidadetodo ano')
     await openScreen(page, 'Hoje')
     await expectInPace(page, 'em 13 dias úteis')
 
-    await openScreen(page, 'Ajustes')
-    await card.getByRole('button', { name: /^Tirar Aniversário da cidade/ }).click()
+    await openSettings(page, 'Aparência e alertas')
+    await card.getByRole('button', { name: /^Remover 25 fev., Aniversário da cidade/ }).click()
     await openScreen(page, 'Hoje')
     await expectInPace(page, 'em 14 dias úteis')
   } finally {

@@ -5,7 +5,7 @@ import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { SECOND_TOKEN } from '../../support/hostile-answers.ts'
 import { productsTable } from './catalogue-screen.ts'
 import { leadsTable } from './leads-screen.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openScreen, openSettings, SETTINGS_TABS, submitConnection } from './screen.ts'
 import { offer } from './shop-screen.ts'
 import { startPausedTv } from './tv-screen.ts'
 
@@ -87,6 +87,21 @@ async function openShop(page: Page, look: Look): Promise<void> {
   await look('Vitrine, aberta')
 }
 
+/** Every tab of Ajustes, and the list of what is stored. */
+async function openEveryTab(page: Page, look: Look): Promise<void> {
+  for (const tab of SETTINGS_TABS) {
+    await openSettings(page, tab)
+    await waitForScreen(page)
+    await look(tab)
+    await openLists(page, tab, look)
+  }
+  await openSettings(page, 'Sem rede')
+  await page.getByRole('button', { name: 'Ver lista' }).click()
+  await expect(page.getByRole('dialog').getByRole('row').first()).toBeVisible()
+  await look('Guardado neste computador')
+  await page.keyboard.press('Escape')
+}
+
 async function openCompanies(page: Page, address: string, look: Look): Promise<void> {
   const switcher = page.getByRole('button', { name: /^Trocar de empresa/ })
   await switcher.click()
@@ -112,6 +127,7 @@ export async function tourEverything(page: Page, url: string, api: FakeApi, look
     await look(`${screen}, tabelas`)
     await openLists(page, screen, look)
     if (screen === 'Leads' || screen === 'Catálogo') await openFirst(page, screen, look)
+    if (screen === 'Ajustes') await openEveryTab(page, look)
   }
   await openShop(page, look)
   await page.keyboard.press('Control+k')

@@ -47,6 +47,16 @@ test.describe('Each rule of layout', () => {
   })
 })
 
+test('Beside a column of rows nothing counts as empty, and within it everything does', async ({ open }) => {
+  const { page } = await open('/ajustes/alertas')
+  await page.setViewportSize({ width: 2560, height: 560 })
+  await page.evaluate(await bundleRules())
+  await expect(page.getByRole('region', { name: 'Alertas' })).toBeVisible()
+  await page.evaluate(() => window.LayoutRules.settled())
+  expect(await findWith(page, 'dead', '')).toEqual([])
+  expect(await findWith(page, 'dead', '[data-column] { max-width: none }')).not.toEqual([])
+})
+
 test.describe('A truncated text', () => {
   test('is shown whole under the pointer and at the focus, and leaves no tab stop when it fits', async ({
     open,

@@ -2,6 +2,7 @@
 // company of endless names. One page is resized; the rules measure it (layout/rules).
 import type { Page } from '@playwright/test'
 import { CONNECT_PATH, pathOf, TV_PATH } from '../../../renderer/navigation/screens.ts'
+import { pathOfTab, SETTINGS_TABS } from '../../../renderer/navigation/settings-tabs.ts'
 import { SCREEN_KEYS } from '../../../shared/screens.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import { startEmptyCompany } from '../../support/fakes/empty-company.ts'
@@ -29,7 +30,7 @@ const LOOKS = [
   { language: 'pt-BR', colorScheme: 'light' },
   { language: 'en', colorScheme: 'dark' },
 ] as const
-const PATHS = [...SCREEN_KEYS.map(pathOf), CONNECT_PATH]
+const PATHS = [...SCREEN_KEYS.map(pathOf), ...SETTINGS_TABS.map(pathOfTab), CONNECT_PATH]
 const TV_SIZES: readonly Size[] = [EXPLAINED, { width: 1920, height: 1080 }, { width: 2560, height: 1440 }]
 const TV_RULES: readonly RuleName[] = ['sideways', 'outside', 'overlaps', 'cut']
 const TV_SCREENS = 5

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../support/fakes/many-leads.ts'
 import { expect, test } from './fixtures.ts'
-import { openCompany, openScreen } from './screen.ts'
+import { openCompany, openSettings } from './screen.ts'
 
 const COUNT = 650
 const NAME = 'Todos os leads neste computador'
@@ -65,10 +65,13 @@ test('Leads says how many leads are here, and reads all of them', async ({ page,
   await expect(line(page)).toHaveCount(0)
   await expect(await openExplanation(page)).toHaveText(/^Todos guardados neste computador em \d.+\.$/)
   await page.keyboard.press('Escape')
-  await openScreen(page, 'Ajustes')
-  const settings = page.getByRole('region', { name: 'Consultas à API' })
-  await expect(settings).toContainText(/Todos guardados neste computador em .+ Os novos vêm todo dia/)
-  await expect(settings.getByRole('button', { name: 'Ler de novo' })).toBeVisible()
+  const settings = await openSettings(page, 'Sem rede')
+  const row = settings.getByRole('region', { name: NAME })
+  await expect(row.getByRole('status')).toHaveText(/^Todos guardados neste computador em .+\.$/)
+  await expect(row.getByRole('button', { name: 'Ler de novo' })).toBeVisible()
+  await row.getByRole('button', { name: `Sobre: ${NAME}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('Os novos vêm todo dia')
+  await openSettings(page, 'Aparência e alertas')
   await page.getByText('English', { exact: true }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Leads' }).click()
   await expect(await openExplanation(page)).toHaveText(/^All stored on this computer on .+\.$/)

@@ -4,8 +4,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Policy } from '../../../electron/core/policy/policy-schema.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
+import { findBarriers } from './barriers.ts'
 import { test as base, expect } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openScreen, openSettings, submitConnection } from './screen.ts'
 
 const PATH = '/etc/leme/policy.json'
 
@@ -43,8 +44,9 @@ test('a company of the policy asks for the token alone', async ({ page, service,
   await page.getByRole('textbox', { name: 'Token' }).fill(service.tokens.full)
   await page.getByRole('button', { name: 'Conectar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-  await openScreen(page, 'Ajustes')
-  await expect(page.getByText('America/Manaus')).toBeVisible()
+  await openSettings(page, 'Empresas')
+  await page.getByRole('button', { name: 'Sobre: Casa Aroeira' }).click()
+  await expect(page.getByText('Fuso horário: America/Manaus')).toBeVisible()
 })
 
 test('another company begins an empty form, so that no token goes to it', async ({ page, openUnder }) => {
@@ -69,21 +71,30 @@ test('locked settings say who set them, in both languages', async ({ page, servi
   await submitConnection(page, { address: service.baseUrl, token: 'tk_wrong' })
   await expect(page.getByRole('alert')).toContainText('Fale com suporte@aroeira.example.')
   await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-  await openScreen(page, 'Ajustes')
+  await openSettings(page, 'Aparência e alertas')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.getByRole('radio', { name: 'Claro' })).toBeDisabled()
   await expect(page.getByRole('radio', { name: 'English' })).toBeEnabled()
-  await expect(page.getByText('Definido pela sua empresa')).toHaveCount(4)
+  await expect(page.getByText('Definido pela sua empresa')).toHaveCount(1)
+  await openSettings(page, 'Sem rede')
+  await expect(page.getByText('Definido pela sua empresa')).toHaveCount(3)
   await expect(page.getByText('Sua empresa limita a 120 dias o que fica guardado aqui')).toBeVisible()
-  const policies = page.getByRole('region', { name: 'Políticas da empresa' })
-  await expect(policies.getByRole('listitem')).toContainText([
+  expect(await findBarriers(page)).toEqual([])
+  const advanced = await openSettings(page, 'Avançado')
+  await expect(advanced).toContainText('Políticas da empresaem usoignorada')
+  await page.getByRole('button', { name: 'Sobre: Políticas da empresa' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText([
     `${PATH} em uso`,
     /ignorada.*token.*Chave: defaults\.token\.$/s,
   ])
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await openSettings(page, 'Aparência e alertas')
   await page.getByText('English', { exact: true }).click()
-  await expect(page.getByText('Set by your company')).toHaveCount(4)
+  await expect(page.getByText('Set by your company')).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Offline' }).click()
+  await expect(page.getByText('Set by your company')).toHaveCount(3)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search' }).fill('System')
   // The search of the catalogue alone: no theme is offered.
@@ -107,8 +118,8 @@ test('features that are off are not offered', async ({ page, service, openUnder 
   await expect(page.getByRole('button', { name: 'Copiar para o cliente' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   // The diagnostics for support hold nothing of a company: they can still be saved.
-  await openScreen(page, 'Ajustes')
+  await openSettings(page, 'Avançado')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Salvar diagnóstico' }).click()
+  await page.getByRole('button', { name: 'Salvar arquivo' }).click()
   expect((await download).suggestedFilename()).toMatch(/^leme-diagnostico-.*\.json$/)
 })

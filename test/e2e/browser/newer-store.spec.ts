@@ -79,6 +79,7 @@ test('goes back to the copy made before the update, and keeps the newer data asi
 
   await page.goto(await session.start())
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-  await page.goto(page.url().replace('#/hoje', '#/ajustes'))
+  await page.goto(page.url().replace('#/hoje', '#/ajustes/sem-rede'))
+  await page.getByRole('button', { name: 'Ver lista' }).click()
   await expect(page.getByText('Há também uma cópia de')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { openMore } from './funnel-screen.ts'
-import { openCompany, openScreen } from './screen.ts'
+import { openCompany, openScreen, openSettings } from './screen.ts'
 
 test('Of pipelines without end the first fifty are asked for their funnel, and the card says so', async ({
   page,
@@ -49,14 +49,19 @@ test('Days that are too large to keep are told in Ajustes, until what is stored 
   await page.goto(await session.start())
   await openScreen(page, 'Funil')
   await expect(page.getByText('Ao vivo').first()).toBeVisible()
-  await openScreen(page, 'Ajustes')
+  await openSettings(page, 'Sem rede')
   const notice = page.getByRole('note').filter({ hasText: 'Nem tudo o que o servidor mandou foi guardado' })
   await expect(notice).toContainText('parte das respostas foi grande demais para guardar')
-  await expect(page.getByRole('row', { name: /^Dias do funil/ })).toHaveCount(0)
   expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Ver lista' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Dias do funil/ })).toHaveCount(0)
   api.respond('marketing.funnel', null)
   await page.getByRole('button', { name: 'Apagar dados deste computador' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Apagar dados deste computador' }).click()
+  await page
+    .getByRole('dialog', { name: /^Apagar os dados de / })
+    .getByRole('button', { name: 'Apagar dados deste computador' })
+    .click()
   await expect(notice).toHaveCount(0)
   await session.remove()
 })

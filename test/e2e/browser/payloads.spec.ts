@@ -10,7 +10,7 @@ import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { leadsTable } from './leads-screen.ts'
 import { findTraces } from './payload-traces.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openScreen, openSettings, SETTINGS_TABS, submitConnection } from './screen.ts'
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 const DRAWERS = scaled(6, PAYLOADS.length)
@@ -201,6 +201,10 @@ test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ p
       await openScreen(page, screen)
       await bridge.idle()
       await look(screen)
+    }
+    for (const tab of SETTINGS_TABS) {
+      await openSettings(page, tab)
+      await look(tab)
     }
     await openScreen(page, 'Leads')
     const rows = leadsTable(page).locator('tbody tr')

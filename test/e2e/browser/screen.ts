@@ -83,6 +83,17 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+export const SETTINGS_TABS = ['Empresas', 'Aparência e alertas', 'Sem rede', 'Avançado'] as const
+
+/** Opens a tab of Ajustes. Returns its panel. */
+export async function openSettings(page: Page, tab: (typeof SETTINGS_TABS)[number]): Promise<Locator> {
+  await openScreen(page, 'Ajustes')
+  await page.getByRole('tab', { name: tab }).click()
+  const panel = page.getByRole('tabpanel', { name: tab })
+  await expect(panel).toBeVisible()
+  return panel
+}
+
 /** Asks for everything on the screen again. A task of the demo company may be named "Atualizar orçamento". */
 export async function pressRefresh(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()

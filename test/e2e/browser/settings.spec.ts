@@ -5,7 +5,7 @@ import { findSecret } from '../../support/secrets/secret-search.ts'
 import { expect, test } from './fixtures.ts'
 import { totalsOf } from './funnel-screen.ts'
 import { firstLead, rawLeads } from './leads-screen.ts'
-import { openCompany, openConnected, openScreen, readRows } from './screen.ts'
+import { openCompany, openConnected, openScreen, openSettings, readRows } from './screen.ts'
 
 test.describe('Comandos', () => {
   test('take what is typed at once: no letter is lost while the dialog opens', async ({
@@ -131,26 +131,34 @@ test.describe('Ajustes', () => {
       'Funil',
     )
     await expect(page.getByRole('button', { name: 'Exportar' })).toBeEnabled()
-    await openScreen(page, 'Ajustes')
-    const stored = page.getByRole('table', { name: 'Dados neste computador: Casa' })
+    await openSettings(page, 'Sem rede')
+    const list = page.getByRole('button', { name: 'Ver lista' })
+    await list.click()
+    const stored = page.getByRole('table', { name: 'Guardado neste computador: Casa' })
     const days = (await readRows(stored)).find(([kind]) => kind === 'Dias do funil')
     expect(Number(days?.[1]?.replace('.', ''))).toBeGreaterThan(27)
     await page.getByRole('button', { name: 'Apagar dados deste computador' }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog', { name: 'Apagar os dados de Casa?' })
     await dialog.getByRole('button', { name: 'Apagar dados deste computador' }).click()
     await expect(page.getByText('Dados apagados deste computador.')).toBeVisible()
     await expect(stored.getByRole('row', { name: /Dias do funil/ })).toHaveCount(0)
-    await expect(page.getByText('token no cofre de senhas do sistema')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list).toBeFocused()
+    const companies = await openSettings(page, 'Empresas')
+    await expect(companies).toContainText('em uso, token no cofre de senhas do sistema')
   })
 
   test('says what is stored when the page opens on Ajustes', async ({ page, service, session }) => {
     await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
-    await openScreen(page, 'Ajustes')
+    await openSettings(page, 'Sem rede')
     // While the report is read, the state of the connections arrives.
     await page.reload()
-    const stored = page.getByRole('region', { name: 'Dados neste computador' })
-    await expect(stored.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
-    await expect(stored.getByRole('row')).not.toHaveCount(0)
+    const stored = page.getByRole('region', { name: 'Guardado neste computador' })
+    await expect(stored.getByRole('heading').locator('..')).toContainText(/[\d,]+\s[kM]B/)
+    await stored.getByRole('button', { name: 'Ver lista' }).click()
+    const list = page.getByRole('dialog', { name: 'Guardado neste computador' })
+    await expect(list.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
+    await expect(list.getByRole('row')).not.toHaveCount(0)
   })
 
   test('keeps the refresh interval, and saves diagnostics that hold no token and no name', async ({
@@ -168,10 +176,12 @@ test.describe('Ajustes', () => {
       },
       'Ajustes',
     )
+    await openSettings(page, 'Aparência e alertas')
     await page.getByText('15 min', { exact: true }).click()
+    await openSettings(page, 'Avançado')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Salvar diagnóstico' }).click(),
+      page.getByRole('button', { name: 'Salvar arquivo' }).click(),
     ])
     const text = await readFile(await download.path(), 'utf8')
     expect(JSON.parse(text)).toMatchObject({ format: 1, preferences: { refreshMinutes: 15 } })
@@ -181,7 +191,7 @@ test.describe('Ajustes', () => {
       expect(text).not.toContain(name)
     }
     await page.goto(await session.start())
-    await openScreen(page, 'Ajustes')
+    await openSettings(page, 'Aparência e alertas')
     await expect(page.getByRole('radio', { name: '15 min' })).toBeChecked()
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openConnected, openScreen } from './screen.ts'
+import { openConnected, openScreen, openSettings } from './screen.ts'
 
 const note = (page: Page) => page.getByRole('main').getByRole('note')
 const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
@@ -77,7 +77,7 @@ test('says that some tasks were seen where they are too few for a list', async (
   await expect(note(page)).toHaveText(
     /^Só há as \d+ tarefas já vistas neste computador Podem faltar outras: sem a plataforma não há lista completa nem contagem\.$/,
   )
-  await openScreen(page, 'Ajustes')
+  await openSettings(page, 'Aparência e alertas')
   await page.getByText('English', { exact: true }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Tasks' }).click()
   await expect(note(page)).toHaveText(

@@ -1,17 +1,22 @@
 // What the window says about updates: in Ajustes, in the menu, and once on every screen after a version was taken back.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { test } from './window-host.ts'
 
 const NOTES = { 'pt-BR': 'O funil abre mais depressa.', en: 'The funnel opens faster.' }
 const AT = '2026-11-20T14:30:00Z'
 
+/** The explanation of the version says it. */
+async function expectOnRequest(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: /^Sobre: Versão/ }).click()
+  await expect(page.getByRole('dialog')).toContainText(words)
+}
+
 test.describe('Updates', () => {
   test('says truthfully that nothing is looked for while there is no feed', async ({ open }) => {
-    const { page } = await open('/ajustes')
-    const card = page.getByRole('region', { name: 'Atualizações' })
-    await expect(card).toContainText('Esta versão não procura atualizações sozinha')
-    await expect(card.getByRole('button')).toHaveCount(0)
+    const { page } = await open('/ajustes/avancado')
+    await expect(page.getByRole('button', { name: 'Procurar agora' })).toHaveCount(0)
+    await expectOnRequest(page, 'Esta versão não procura atualizações sozinha')
   })
 
   for (const [way, words] of [
@@ -19,8 +24,8 @@ test.describe('Updates', () => {
     ['apt', 'Atualizações são feitas pelo sistema (apt)'],
   ] as const) {
     test(`names who updates Leme when it is not Leme itself: ${way}`, async ({ open }) => {
-      const { page } = await open('/ajustes', { updates: { way } })
-      await expect(page.getByRole('region', { name: 'Atualizações' })).toContainText(words)
+      const { page } = await open('/ajustes/avancado', { updates: { way } })
+      await expectOnRequest(page, words)
     })
   }
 
@@ -29,15 +34,18 @@ test.describe('Updates', () => {
   }) => {
     const found = { version: '1.4.0', isReady: true, notes: NOTES }
     const lastCheck = { at: AT, outcome: 'ready', code: null } as const
-    const { page, calls } = await open('/ajustes', {
+    const { page, calls } = await open('/ajustes/avancado', {
       updates: { way: 'self', canCheck: true, found, lastCheck },
     })
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    const card = page.getByRole('region', { name: 'Atualizações' })
+    const card = page.getByRole('note')
     await expect(card).toContainText('Nova versão 1.4.0 pronta')
     await expect(card).toContainText('Entra quando você fechar o Leme.')
     await expect(card).toContainText('O funil abre mais depressa.')
-    await expect(page.getByRole('link', { name: /Ajustes.*Nova versão 1\.4\.0 pronta/ })).toBeVisible()
+    await page.getByRole('tab', { name: 'Empresas' }).click()
+    await expect(card).toHaveCount(0)
+    await page.getByRole('link', { name: /Ajustes.*Nova versão 1\.4\.0 pronta/ }).click()
+    await expect(card).toBeVisible()
     expect(await findBarriers(page)).toEqual([])
     const commands = async () => (await calls()).map(({ command }) => command)
     expect(await commands()).not.toContain('updates.restart')
@@ -47,8 +55,10 @@ test.describe('Updates', () => {
 
   test('says when it last looked, and why nothing was taken', async ({ open }) => {
     const lastCheck = { at: AT, outcome: 'refused', code: 'FORGED' } as const
-    const { page, calls } = await open('/ajustes', { updates: { way: 'self', canCheck: true, lastCheck } })
-    const card = page.getByRole('region', { name: 'Atualizações' })
+    const { page, calls } = await open('/ajustes/avancado', {
+      updates: { way: 'self', canCheck: true, lastCheck },
+    })
+    const card = page.getByRole('region', { name: 'Versão' })
     await expect(card).toContainText('Última procura:')
     await expect(card).toContainText('A assinatura da versão oferecida não confere.')
     await card.getByRole('button', { name: 'Procurar agora' }).click()
@@ -65,11 +75,11 @@ test.describe('Updates', () => {
 
   test('says all of it in English', async ({ open }) => {
     const found = { version: '1.4.0', isReady: true, notes: NOTES }
-    const { page } = await open('/ajustes', {
+    const { page } = await open('/ajustes/avancado', {
       language: 'en',
       updates: { way: 'self', canCheck: true, found },
     })
-    const card = page.getByRole('region', { name: 'Updates' })
+    const card = page.getByRole('note')
     await expect(card).toContainText('New version 1.4.0 is ready')
     await expect(card).toContainText('The funnel opens faster.')
     await expect(card.getByRole('button', { name: 'Restart now' })).toBeVisible()

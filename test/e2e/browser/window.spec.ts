@@ -50,12 +50,12 @@ test.describe('The window', () => {
   })
 
   test('says that what is stored could not be read, and not that nothing is stored', async ({ open }) => {
-    const { page } = await open('/ajustes', { storeReportFailsWith: 'STORE_UNAVAILABLE' })
-    const card = page.getByRole('region', { name: 'Dados neste computador' })
+    const { page } = await open('/ajustes/sem-rede', { storeReportFailsWith: 'STORE_UNAVAILABLE' })
+    const card = page.getByRole('region', { name: 'Guardado neste computador' })
     await expect(card.getByText('Não foi possível ler o que está guardado')).toBeVisible()
     await expect(card.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     await expect(card).not.toContainText('Nada guardado')
-    await expect(card.getByRole('button', { name: 'Apagar tudo' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Apagar tudo', exact: true })).toBeVisible()
   })
 
   test('does not call a count that failed the present state on the TV', async ({ open }) => {
@@ -185,7 +185,7 @@ test.describe('The window', () => {
   }
 
   test('keeps every word in one language when English is chosen', async ({ open }) => {
-    const { page } = await open('/ajustes')
+    const { page } = await open('/ajustes/alertas')
     await page.getByText('English', { exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     const links = await page.getByRole('navigation').getByRole('link').allInnerTexts()

@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
+import { chooseInSection } from '../../support/browser/section-menu.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
-import { openScreen } from '../browser/screen.ts'
+import { openScreen, openSettings } from '../browser/screen.ts'
 
 interface Shown {
   readonly title: string
@@ -70,11 +71,8 @@ test('tells an alert as a notification, and a click opens its screen', async ({
   })
   await openScreen(page, 'Tarefas')
   await expect.poll(() => shownTexts(app)).toEqual([expect.stringMatching(/^Tarefas vencidas: \d+ tarefas/)])
-  await openScreen(page, 'Ajustes')
-  await page
-    .getByRole('region', { name: 'Alertas' })
-    .getByRole('button', { name: 'Mostrar um exemplo' })
-    .click()
+  const settings = await openSettings(page, 'Aparência e alertas')
+  await chooseInSection(settings.getByRole('region', { name: 'Alertas' }), 'Mostrar um exemplo')
   await expect.poll(() => shownTexts(app)).toHaveLength(2)
   await expect(page.getByText('Exemplo enviado.')).toBeVisible()
   await closeToNothing(app, page)
@@ -100,8 +98,8 @@ test('stays in the background when asked to, comes back, and ends when not', asy
   launch,
 }) => {
   const { app, page } = await launch('--demo')
-  await openScreen(page, 'Ajustes')
-  const choice = page.getByRole('checkbox', { name: 'Continuar em segundo plano ao fechar a janela' })
+  await openSettings(page, 'Avançado')
+  const choice = page.getByRole('switch', { name: 'Continuar em segundo plano ao fechar a janela' })
   await expect(choice).not.toBeChecked()
   // It shows what is kept: on a busy machine that takes longer than check() waits.
   await choice.click()

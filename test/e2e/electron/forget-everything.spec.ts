@@ -6,7 +6,7 @@ import { APPLICATION_KEY } from '../../support/electron/desktop-session.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { findSecretInFiles } from '../../support/secrets/secret-search.ts'
-import { openScreen, submitConnection } from '../browser/screen.ts'
+import { openScreen, openSettings, submitConnection } from '../browser/screen.ts'
 
 test('leaves nothing of a company in any file, Chromium’s own included, when everything is erased (S12)', async ({
   session,
@@ -39,8 +39,8 @@ test('leaves nothing of a company in any file, Chromium’s own included, when e
   // Control: the same search finds the unencrypted values before the deletion.
   expect(found()).toEqual([company?.id, 'Casa Aroeira', host])
 
-  await openScreen(page, 'Ajustes')
-  await page.getByRole('button', { name: 'Apagar tudo' }).click()
+  await openSettings(page, 'Sem rede')
+  await page.getByRole('button', { name: 'Apagar tudo', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' }).click()
   await expect(page.getByLabel('Endereço da API')).toBeVisible()
   await expect.poll(() => session.keychainAccounts()).toEqual(left)

@@ -9,7 +9,7 @@ import { runProgram } from '../../support/electron/child.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
-import { openScreen } from '../browser/screen.ts'
+import { openScreen, openSettings } from '../browser/screen.ts'
 
 const LABEL = 'Abrir com o computador, sem mostrar a janela'
 
@@ -25,8 +25,8 @@ test('writes an entry of the desktop for this Leme and its data folder, and remo
 }) => {
   const entry = join(session.env.XDG_CONFIG_HOME ?? '', 'autostart/leme.desktop')
   const { app, page } = await launch('--demo')
-  await openScreen(page, 'Ajustes')
-  const choice = page.getByRole('checkbox', { name: LABEL })
+  await openSettings(page, 'Avançado')
+  const choice = page.getByRole('switch', { name: LABEL })
   await expect(choice).not.toBeChecked()
   expect(existsSync(entry)).toBe(false)
   await choice.click()
@@ -47,12 +47,12 @@ test('says that the system refuses, and starts all the same', async ({ session, 
   // A folder in the place of the file: also root cannot write it.
   mkdirSync(entry, { recursive: true })
   const { page } = await launch('--demo')
-  await openScreen(page, 'Ajustes')
-  await page.getByRole('checkbox', { name: LABEL }).click()
+  await openSettings(page, 'Avançado')
+  await page.getByRole('switch', { name: LABEL }).click()
   await expect(page.getByText('O sistema não deixou ler ou mudar o que abre com o computador.')).toBeVisible()
   rmSync(entry, { recursive: true })
-  await page.getByRole('checkbox', { name: LABEL }).click()
-  await expect(page.getByRole('checkbox', { name: LABEL })).toBeChecked()
+  await page.getByRole('switch', { name: LABEL }).click()
+  await expect(page.getByRole('switch', { name: LABEL })).toBeChecked()
   rmSync(entry)
 })
 

@@ -13,7 +13,7 @@ import { sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { findSecret, findSecretInFiles, plantSecret } from '../../support/secrets/secret-search.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
-import { openScreen, submitConnection } from '../browser/screen.ts'
+import { openScreen, openSettings, submitConnection } from '../browser/screen.ts'
 
 /** Whole days of the initial range of Funil; today is shown beside them. */
 const DAYS = 28
@@ -80,7 +80,7 @@ test.describe('the application in Electron', () => {
     await expect.poll(() => readDailyTotals(second.page)).toEqual({ days: DAYS, ...expected })
     await expect(second.page.getByLabel('Token', { exact: true })).toHaveCount(0)
 
-    await openScreen(second.page, 'Ajustes')
+    await openSettings(second.page, 'Empresas')
     await second.page.getByRole('button', { name: 'Desconectar' }).click()
     await second.page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
     await expect(second.page.getByLabel('Endereço da API')).toBeVisible()

@@ -20,7 +20,7 @@ test.describe('AboutNumber', () => {
     const button = page.getByRole('button', { name: 'De onde vem o número: Ganhos no mês' })
     await expect(button).toHaveAttribute('aria-expanded', 'false')
     await button.press('Enter')
-    const about = page.getByRole('dialog')
+    const about = page.getByRole('dialog', { name: 'Ganhos no mês' })
     await expect(about).toContainText('Vendas ganhas no pipeline nestes dias')
     const terms = about.getByRole('term')
     await expect(terms).toHaveText(['Consulta', 'Período', 'Colhido'])
@@ -47,6 +47,31 @@ test.describe('AboutNumber', () => {
     await page.getByRole('button', { name: 'Where the number comes from: Ganhos no mês' }).click()
     await expect(page.getByRole('dialog')).not.toContainText('Período')
   })
+})
+
+test.describe('Explained', () => {
+  for (const [language, name] of [
+    ['pt-BR', 'Sobre: Tema'],
+    ['en', 'About: Tema'],
+  ] as const) {
+    test(`opens by keyboard as “${name}”, is a named dialog, and gives the focus back`, async ({
+      page,
+      show,
+    }) => {
+      await show('Explained', { name: 'Tema', children: 'Claro, escuro ou o do sistema.' }, { language })
+      await page.keyboard.press('Tab')
+      const sign = page.getByRole('button', { name })
+      await expect(sign).toBeFocused()
+      await expect(sign).not.toHaveAttribute('title', /./)
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Tema' })
+      await expect(dialog).toContainText('Claro, escuro ou o do sistema.')
+      await expect(sign).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(sign).toBeFocused()
+    })
+  }
 })
 
 test.describe('Change', () => {

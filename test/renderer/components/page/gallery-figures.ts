@@ -87,6 +87,7 @@ export const FIGURES: GalleryState[] = [
     'as a mark': { name: 'Ganhos no mês', definition: 'won', ...ABOUT },
     'as the head of a column': { name: 'Ganhos no mês', definition: 'won', look: 'words', ...ABOUT },
   }),
+  ...states('Explained', { 'beside a choice': { name: 'Atualizar a cada', children: 'Também ao voltar.' } }),
   ...states('Change', {
     'of any size': { change: { direction: 1, text: '12%' } },
     'that matters': { change: { direction: -1, text: '12%', isAlarm: true } },

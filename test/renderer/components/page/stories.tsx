@@ -22,6 +22,7 @@ import { CopyButton } from '../../../../renderer/components/copy-button.tsx'
 import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
 import { DrillDownNote } from '../../../../renderer/components/drill-down-note.tsx'
 import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
+import { Explained } from '../../../../renderer/components/explanation.tsx'
 import { FirstRows } from '../../../../renderer/components/first-rows.tsx'
 import { ManagedNote } from '../../../../renderer/components/managed-note.tsx'
 import { Notice, type NoticeProps } from '../../../../renderer/components/notice.tsx'
@@ -296,6 +297,7 @@ export const STORIES = {
   CopyButton,
   CustomRange: CustomRangeStory,
   EmptyNote,
+  Explained,
   ExportMenu: ExportMenuStory,
   FirstRows: FirstRowsStory,
   StepLines: StepLinesStory,

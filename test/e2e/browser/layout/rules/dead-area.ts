@@ -67,7 +67,7 @@ function largestEmpty(
 
 /**
  * Between the first and the last card, no empty part is larger than a third of the window. What is below the last card
- * of a short screen does not count.
+ * of a short screen does not count, nor what is beside a column of rows, which is no wider than they can be read.
  */
 export function findDeadArea(page: Seen): string[] {
   const { root } = page
@@ -75,18 +75,16 @@ export function findDeadArea(page: Seen): string[] {
   const drawn = cards.filter(({ width, height }) => width > 0 && height > 0)
   if (drawn.length === 0) return []
   const { left } = root.getBoundingClientRect()
+  const column = root.querySelector('[data-column]')?.getBoundingClientRect()
   const area = {
     left,
-    right: left + root.clientWidth,
+    right: column?.right ?? left + root.clientWidth,
     top: Math.min(...drawn.map(({ top }) => top)),
     bottom: Math.max(...drawn.map(({ bottom }) => bottom)),
   }
-  const { cells, row, column } = largestEmpty(
-    filledCells(page, area),
-    Math.ceil(window.innerHeight / CELL_PX),
-  )
-  const share = (cells * CELL_PX ** 2) / (window.innerWidth * window.innerHeight)
+  const empty = largestEmpty(filledCells(page, area), Math.ceil(window.innerHeight / CELL_PX))
+  const share = (empty.cells * CELL_PX ** 2) / (window.innerWidth * window.innerHeight)
   if (share <= MOST_OF_WINDOW) return []
-  const place = `${Math.round(left + column * CELL_PX)}, ${Math.round(area.top + row * CELL_PX)}`
+  const place = `${Math.round(left + empty.column * CELL_PX)}, ${Math.round(area.top + empty.row * CELL_PX)}`
   return [`${Math.round(share * 100)} % of the window is empty, from ${place}`]
 }

@@ -1,25 +1,23 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
-import { Card } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { saveJson } from '../../report/surfaces/save-and-copy.ts'
+import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-
-interface DiagnosticsCardProps {
-  readonly onError: (error: AppError | null) => void
-}
+import type { TabProps } from './settings-page.tsx'
+import { useAsked } from './use-asked.ts'
 
 /** Says when the sandbox is off. Saves a diagnostics file for support, which names no one and is never sent. */
-export function DiagnosticsCard({ onError }: DiagnosticsCardProps) {
+export function DiagnosticsRows({ onError }: TabProps) {
   const { t } = useTranslation('settings')
   const { isSandboxed } = useAppState()
   const [isSaved, setSaved] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useAsked('diagnostics', button)
   const save = async () => {
     const made = await callDesktop('diagnostics.describe', {})
     const result = made.ok
@@ -29,36 +27,45 @@ export function DiagnosticsCard({ onError }: DiagnosticsCardProps) {
     setSaved(result.ok && result.value.outcome !== 'cancelled')
   }
   return (
-    <Card title={t('diagnostics')}>
+    <>
       {isSandboxed === false && <Notice tone="warn" title={t('sandboxOff')} text={t('sandboxOffText')} />}
-      <p className={styles.text}>{t('diagnosticsText')}</p>
-      <Policies />
-      <div>
-        <Button variant="light" size="compact-sm" mt={10} onClick={() => void save()}>
+      <SettingRow
+        title={t('diagnostics')}
+        about={t('diagnosticsText')}
+        note={
+          <>
+            <small>{t('diagnosticsSub')}</small>
+            <small role="status" className={styles.said}>
+              {isSaved ? t('diagnosticsSaved') : ''}
+            </small>
+          </>
+        }
+      >
+        <RowButton ref={button} onClick={() => void save()}>
           {t('diagnosticsSave')}
-        </Button>
-      </div>
-      <div role="status" className={styles.said}>
-        {isSaved ? t('diagnosticsSaved') : ''}
-      </div>
-    </Card>
+        </RowButton>
+      </SettingRow>
+      <PoliciesRow />
+    </>
   )
 }
 
 const TONES = { used: 'good', absent: 'calm', ignored: 'warn' } as const
 
-/** Which policies of the company were found, where and when, and why one is ignored. */
-function Policies() {
+/** Whether there are policies of the company; on request which, where and when, and why one is ignored. */
+function PoliciesRow() {
   const { t } = useTranslation('managed')
   const formats = useFormats()
   const { places, readAt } = useAppState().managed
-  if (readAt === null) return <p className={styles.text}>{t('unread')}</p>
+  if (readAt === null) return <SettingRow title={t('policies')} note={<small>{t('unread')}</small>} />
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return (
-    <section aria-label={t('policies')} className={styles.policies}>
-      <strong>{t('policies')}</strong>
-      <small>{t('sub', { time: formats.dateTime(readAt, timeZone) })}</small>
-      <ul>
+  const states = (['used', 'ignored'] as const).filter((state) =>
+    places.some((place) => place.state === state),
+  )
+  const list = (
+    <>
+      <p>{t('sub', { time: formats.dateTime(readAt, timeZone) })}</p>
+      <ul className={styles.policies}>
         {places.map(({ path, state, problem, key }) => (
           <li key={path}>
             <code>{path}</code> <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>
@@ -71,6 +78,16 @@ function Policies() {
           </li>
         ))}
       </ul>
-    </section>
+    </>
+  )
+  return (
+    <SettingRow title={t('policies')} about={list}>
+      {states.length === 0 && <span className={styles.state}>{t('none')}</span>}
+      {states.map((state) => (
+        <Tag key={state} tone={TONES[state]}>
+          {t(`states.${state}`)}
+        </Tag>
+      ))}
+    </SettingRow>
   )
 }

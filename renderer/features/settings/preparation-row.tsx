@@ -1,24 +1,24 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { OFFLINE_CONVERSATIONS } from '../../../shared/bridge/offline-preparation.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
-import { Card } from '../../components/card.tsx'
 import { useLeadSync } from '../../domain/leads/use-lead-sync.ts'
-import { useAsked } from './asked-card.tsx'
+import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
+import { useAsked } from './use-asked.ts'
 import { useOfflinePreparation } from './use-offline-preparation.ts'
-import { useOfflineState, usePreparedWords } from './use-offline-words.ts'
+import { useOfflineCost, usePreparedWords, useRunningWords } from './use-offline-words.ts'
 
-/** "Preparar para o avião": stores what is needed without a network, and says what is stored. */
-export function OfflineCard({ company }: { readonly company: Company }) {
+/** "Preparar para o avião": stores what is needed without a network, and says when it was done and what is missing. */
+export function PreparationRow({ company }: { readonly company: Company }) {
   const { t } = useTranslation('offline')
   const last = useCompanySetting('offlinePreparation')
   const { status, start, cancel } = useOfflinePreparation(company.id)
   const leads = useLeadSync(company.id).status
   const words = usePreparedWords()
-  const stateOf = useOfflineState(company.id)
+  const costOf = useOfflineCost(company.id)
+  const runningWords = useRunningWords()
   const button = useRef<HTMLButtonElement>(null)
   useAsked('offline', button, status !== null)
   if (status === null) return null
@@ -29,13 +29,25 @@ export function OfflineCard({ company }: { readonly company: Company }) {
       ? { ...status.running, done: leads.seen ?? 0, total: leads.total }
       : status.running
   const prepared = last === null ? null : words(last, company.timeZone)
+  const cost = costOf(status.plan)
   return (
-    <Card title={t('title')} sub={t('sub', { count: OFFLINE_CONVERSATIONS })}>
-      <div className={styles.row}>
-        <span>
-          {running === null && (prepared?.title ?? t('never'))}
+    <SettingRow
+      title={t('title')}
+      region={t('title')}
+      about={
+        <>
+          <p>{t('sub', { count: OFFLINE_CONVERSATIONS })}</p>
+          {prepared && <p>{prepared.what}</p>}
+          <p>{cost.text}</p>
+        </>
+      }
+      note={
+        <>
+          <small role="status">
+            {running === null ? (prepared?.title ?? t('never')) : runningWords(running)}
+          </small>
           {running === null && prepared?.lacks.map((lack) => <small key={lack}>{lack}</small>)}
-          <small role="status">{stateOf({ ...status, running })}</small>
+          {running === null && cost.isOverLimit && <small>{cost.text}</small>}
           {running !== null && (
             <progress
               className={styles.progress}
@@ -43,11 +55,12 @@ export function OfflineCard({ company }: { readonly company: Company }) {
               {...(running.total === null ? {} : { value: running.done, max: Math.max(1, running.total) })}
             />
           )}
-        </span>
-        <Button ref={button} variant="default" size="compact-sm" onClick={running === null ? start : cancel}>
-          {t(running !== null ? 'stop' : last === null ? 'start' : 'again')}
-        </Button>
-      </div>
-    </Card>
+        </>
+      }
+    >
+      <RowButton ref={button} look="main" onClick={running === null ? start : cancel}>
+        {t(running !== null ? 'stop' : last === null ? 'start' : 'again')}
+      </RowButton>
+    </SettingRow>
   )
 }

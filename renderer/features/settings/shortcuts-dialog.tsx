@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { ACTIONS } from '../../../shared/actions/actions.ts'
-import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
 import { useActionWords } from '../../navigation/use-action-words.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './settings-page.module.css'
 
 /** Every shortcut, with its keys as the system writes them. */
-export function ShortcutsCard() {
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('settings')
   const rows = [...ACTIONS.map(useActionWords()), { label: t('shortcutClose'), keys: ['Esc'] }]
   return (
-    <Card title={t('shortcuts')} sub={t('shortcutsSub')}>
+    <SettingsDialog title={t('shortcuts')} text={t('shortcutsSub')} onClose={onClose}>
       <table className={table.table} aria-label={t('shortcuts')}>
         <thead>
           <tr>
@@ -35,6 +35,6 @@ export function ShortcutsCard() {
             ))}
         </tbody>
       </table>
-    </Card>
+    </SettingsDialog>
   )
 }

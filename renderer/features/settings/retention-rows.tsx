@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { RETENTION_AGES } from '../../../shared/bridge/managed.ts'
 import { RETENTION_CHOICES, type RetentionKey, readRetention } from '../../../shared/bridge/retention.ts'
 import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
-import { Card } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { ChoiceRow } from './choice-row.tsx'
-
-interface RetentionCardProps {
-  readonly onError: (error: AppError | null) => void
-}
+import { ChoiceRow } from './setting-row.tsx'
+import type { TabProps } from './settings-page.tsx'
 
 /** How long and how much is stored of each kind. */
-export function RetentionCard({ onError }: RetentionCardProps) {
+export function RetentionRows({ onError }: TabProps) {
   const { t } = useTranslation('settings')
   const { t: managedWords } = useTranslation('managed')
   const { preferences, managed } = useAppState()
@@ -25,7 +20,7 @@ export function RetentionCard({ onError }: RetentionCardProps) {
     onError(result.ok ? null : result.error)
   }
   return (
-    <Card title={t('retention')} sub={t('retentionSub')}>
+    <>
       {retentionDays !== null && (
         <Notice
           tone="calm"
@@ -38,7 +33,7 @@ export function RetentionCard({ onError }: RetentionCardProps) {
           key={key}
           isManaged={retentionDays !== null && isAge(key)}
           title={t(`retentionKinds.${key}`)}
-          sub={t(`retentionSubs.${key}`)}
+          about={t(`retentionSubs.${key}`)}
           value={retention[key]}
           options={RETENTION_CHOICES[key].map((value) => ({
             value,
@@ -47,6 +42,6 @@ export function RetentionCard({ onError }: RetentionCardProps) {
           onChange={(value) => void change(key, value)}
         />
       ))}
-    </Card>
+    </>
   )
 }

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type HolidayCalendar, type OwnHoliday, withHoliday } from '../../../shared/time/holidays.ts'
+import { useChangeCompanySettings } from '../../bridge/company-settings-store.ts'
+import { Card } from '../../components/card.tsx'
+import { Explained } from '../../components/explanation.tsx'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { HolidayDialog } from './holiday-dialog.tsx'
+import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
+import styles from './settings-page.module.css'
+
+/** "Dias de folga": the company's days off, in addition to weekends and national holidays. */
+export function HolidaysSection() {
+  const { t } = useTranslation('settings')
+  const formats = useFormats()
+  const calendar = useHolidays()
+  const changeSettings = useChangeCompanySettings()
+  const [isAdding, setAdding] = useState(false)
+  const change = (part: Partial<HolidayCalendar>) => changeSettings({ holidays: { ...calendar, ...part } })
+  const remove = (holiday: OwnHoliday) => change({ own: calendar.own.filter((each) => each !== holiday) })
+  const titleOf = ({ day, isYearly, name }: OwnHoliday) =>
+    `${isYearly ? formats.day(day) : formats.dayWithYear(day)}, ${name}`
+  return (
+    <Card
+      title={t('holidays')}
+      tag={
+        <Explained name={t('holidays')}>
+          <p>{t('holidaysSub')}</p>
+        </Explained>
+      }
+    >
+      <SwitchRow
+        title={t('holidaysOptional')}
+        about={t('holidaysOptionalSub')}
+        isOn={calendar.takesOptionalDaysOff}
+        onChange={(takesOptionalDaysOff) => change({ takesOptionalDaysOff })}
+      />
+      {calendar.own.map((holiday) => (
+        <SettingRow
+          key={`${holiday.day}/${holiday.isYearly}`}
+          title={titleOf(holiday)}
+          note={holiday.isYearly && <small>{t('holidayEveryYear')}</small>}
+        >
+          <RowButton
+            onClick={() => remove(holiday)}
+            aria-label={t('holidayRemove', { holiday: titleOf(holiday) })}
+          >
+            {t('remove')}
+          </RowButton>
+        </SettingRow>
+      ))}
+      <div className={styles.row}>
+        <RowButton className={styles.last ?? ''} onClick={() => setAdding(true)}>
+          {t('holidayAddDay')}
+        </RowButton>
+      </div>
+      {isAdding && (
+        <HolidayDialog
+          onAdd={(typed) => {
+            const next = withHoliday(calendar, typed)
+            if (typeof next === 'string') return next
+            change(next)
+            return null
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '../../../shared/bridge/app-state.ts'
+import type { Result } from '../../../shared/bridge/result.ts'
+import type { StoreReport } from '../../../shared/bridge/store-report.ts'
+import { forgetCompany } from '../../answers/query-client.ts'
+import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { AboutDialog } from './about-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { RowButton } from './setting-row.tsx'
+import styles from './settings-page.module.css'
+import type { TabProps } from './settings-page.tsx'
+import { StoredTable } from './stored-table.tsx'
+
+interface StoredDialogProps extends TabProps {
+  readonly report: Result<StoreReport> | undefined
+  readonly onChanged: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** What is stored on this computer, by company and kind; each company's can be erased. */
+export function StoredDialog({ report, onError, onChanged, onClose }: StoredDialogProps) {
+  const { t } = useTranslation('settings')
+  const { companies } = useAppState()
+  const [erasing, setErasing] = useState<Company | null>(null)
+  const [isErased, setErased] = useState(false)
+  const erase = async ({ id }: Company) => {
+    const result = await runStateCommand('store.erase', { companyId: id })
+    setErasing(null)
+    onError(result.ok ? null : result.error)
+    setErased(result.ok)
+    if (result.ok) await forgetCompany(id)
+    await onChanged()
+  }
+  return (
+    <AboutDialog title={t('stored')} document={report} onClose={onClose}>
+      {(stored) => (
+        <>
+          <KeptCopy copy={stored.copy} />
+          {companies.map((company) => (
+            <StoredCompany
+              key={company.id}
+              company={company}
+              kinds={stored.companies.find(({ companyId }) => companyId === company.id)?.kinds ?? []}
+              onErase={() => setErasing(company)}
+            />
+          ))}
+          <div role="status" className={styles.said}>
+            {isErased ? t('erased') : ''}
+          </div>
+          {erasing && (
+            <ConfirmDialog
+              title={t('eraseTitle', { label: erasing.label })}
+              text={t('eraseText')}
+              action={t('erase')}
+              onConfirm={() => erase(erasing)}
+              onClose={() => setErasing(null)}
+            />
+          )}
+        </>
+      )}
+    </AboutDialog>
+  )
+}
+
+/** Says that a copy of the whole store is kept, how large it is and when it goes; nothing without one. */
+function KeptCopy({ copy }: { readonly copy: StoreReport['copy'] }) {
+  const { t } = useTranslation('settings')
+  const formats = useFormats()
+  if (copy === null) return null
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const when = formats.dateTime(copy.madeAt, timeZone)
+  return <p className={styles.dialogText}>{t('copyKept', { size: formats.size(copy.bytes), when })}</p>
+}
+
+interface StoredCompanyProps {
+  readonly company: Company
+  readonly kinds: StoreReport['companies'][number]['kinds']
+  readonly onErase: () => void
+}
+
+function StoredCompany({ company, kinds, onErase }: StoredCompanyProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className={styles.stored}>
+      <div className={styles.storedHead}>
+        <h3>{company.label}</h3>
+        <RowButton look="danger" disabled={kinds.length === 0} onClick={onErase}>
+          {t('erase')}
+        </RowButton>
+      </div>
+      {kinds.length === 0 ? (
+        <p className={styles.text}>{t('storedNone')}</p>
+      ) : (
+        <StoredTable company={company} kinds={kinds} />
+      )}
+    </div>
+  )
+}
