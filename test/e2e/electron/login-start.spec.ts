@@ -64,7 +64,8 @@ test('starts hidden, works, and is shown by the next start', async ({
   launch,
 }) => {
   const { app, page } = await launch('--demo', '--hidden')
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeAttached()
+  // The demo company is made on its first start, which takes its time beside other tests.
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeAttached({ timeout: 60_000 })
   const state = await callDesktop(page, 'app.state', {})
   const companyId = (state.ok && state.value.activeCompanyId) || ''
   const asked = { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' } as const
