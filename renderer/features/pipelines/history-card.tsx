@@ -9,6 +9,7 @@ import { StackedHistory, type StackedHistoryWords } from '../../components/chart
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
 import { Tag } from '../../components/tag.tsx'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -22,6 +23,7 @@ export function HistoryCard() {
   const { choice, history, view, changeView } = usePipelinesScreen()
   const { measure, historyAs } = view
   const formats = useFormats()
+  const holidays = useHolidays()
   const days = history.value ?? NO_DAYS
   const all = useMemo(() => historyStages(days, measure), [days, measure])
   const stages = useMemo(() => {
@@ -66,6 +68,8 @@ export function HistoryCard() {
                 about={about}
                 shownAs={historyAs}
                 words={words}
+                holidays={holidays}
+                isLastLow
               />
             )
           }

@@ -1,0 +1,105 @@
+// The buckets as the screen shows them: what was declared for files, with bars, short amounts and one change.
+import { UnstyledButton } from '@mantine/core'
+import { isOverFifteenDays, isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { StalledRow } from '../../domain/stalled/stalled-model.ts'
+import { BUCKET_COLUMNS, bucketRows } from '../../domain/stalled/stalled-tables.ts'
+import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
+import type { Say } from '../../report/say.ts'
+import type { Column, Table } from '../../report/table.ts'
+import { measureOf } from './history-model.ts'
+import styles from './stalled-page.module.css'
+import type { StalledScreen } from './use-stalled-screen.ts'
+
+type Screen = Pick<StalledScreen, 'view' | 'before' | 'drillDown'>
+
+/** The buckets with their share on a track, and their change in the screen's measure. */
+export function bucketsView(say: Say, snapshot: StalledSnapshot, screen: Screen): Table<StalledRow> {
+  const { before, view } = screen
+  const { bucket, count, value, share } = BUCKET_COLUMNS
+  const isMoney = view.by === 'value'
+  return {
+    title: say.t('stalled:cardNow'),
+    columns: [
+      { ...bucket, draw: (row) => <Bucket row={row} say={say} screen={screen} /> },
+      { ...count, draw: ({ count: deals }, { formats }) => strong(formats.count(deals), !isMoney) },
+      {
+        ...value,
+        draw: ({ valueCents }, { formats }) => (
+          <span title={formats.money(valueCents)}>{strong(formats.moneyShort(valueCents), isMoney)}</span>
+        ),
+      },
+      { ...share, draw: (row, { formats }) => <Share row={row} rate={formats.percent(row.share)} /> },
+      ...(before === null ? [] : [changeColumn(screen)]),
+    ],
+    ...bucketRows(say, snapshot, before),
+  }
+}
+
+function strong(figure: string, isMeasure: boolean) {
+  return isMeasure ? <b>{figure}</b> : figure
+}
+
+interface BucketProps {
+  readonly row: StalledRow
+  readonly say: Say
+  readonly screen: Screen
+}
+
+/** The name of a bucket opens its history. */
+function Bucket({ row: { label }, say, screen: { view, drillDown } }: BucketProps) {
+  const isOpen = view.only !== null && isSameLabel(view.only, label)
+  return (
+    <UnstyledButton
+      className={styles.bucket}
+      aria-pressed={isOpen}
+      title={`${bucketLabel(say, label)}. ${say.t('stalled:showOnlyBucket')}`}
+      onClick={() => drillDown.open(isOpen ? { marked: null, only: null } : { marked: label, only: label })}
+      data-words
+    >
+      <bdi>{bucketLabel(say, label)}</bdi>
+    </UnstyledButton>
+  )
+}
+
+function Share({ row: { label, share }, rate }: { readonly row: StalledRow; readonly rate: string }) {
+  return (
+    <span className={styles.share}>
+      {share !== null && label !== '' && (
+        <span className={styles.track} aria-hidden="true">
+          <span data-old={isOverFifteenDays({ label }) || undefined} style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+      {rate}
+    </span>
+  )
+}
+
+/** Since the day compared with. The row that another screen opened this one for says both measures. */
+function changeColumn({ before, view: { by, marked } }: Screen): Column<StalledRow> {
+  return {
+    key: 'change',
+    kind: by === 'count' ? 'count' : 'money',
+    title: ({ t, formats }) =>
+      before === null ? '' : t('stalled:since', { date: formats.day(before.snapshotDate) }),
+    value: ({ change }) => measureOf(change, by),
+    draw: ({ label, change }, { formats }) => {
+      const words = {
+        count: formats.signedCount(change?.count ?? null),
+        value: formats.signedMoneyShort(change?.valueCents ?? null),
+      }
+      const added = measureOf(change, by)
+      const isMarked = marked !== null && isSameLabel(marked, label)
+      return (
+        <span
+          className={styles.change}
+          title={formats.signedMoneyFull((change?.valueCents ?? null) as Cents | null)}
+          data-alarm={(isOverFifteenDays({ label }) && added !== null && added > 0) || undefined}
+        >
+          {words[by]}
+          {isMarked && <small>{words[by === 'count' ? 'value' : 'count']}</small>}
+        </span>
+      )
+    },
+  }
+}
