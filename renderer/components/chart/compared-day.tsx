@@ -8,12 +8,14 @@ export const CHANGE_ROOM = 88
 const SPACE = 12
 /** From a line to the middle of the words beside it. */
 const WORDS_SHIFT = 12
+/** About as wide as the words of a day with its figure. */
+const WORDS_WIDTH = 110
 
 export interface ComparedDayWords {
   readonly day: PlainDate
   /** Its figure with its date: "23 em 17 nov.". */
   readonly figure: string
-  /** What was added since: "+4". */
+  /** What was added since: "+4"; empty when nothing was. */
   readonly change: string
   /** True when the change is bad news. */
   readonly isAlarm: boolean
@@ -70,7 +72,14 @@ export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
     )
   }
   const isLate = from.x > plot.x + plot.width / 2
-  const isAbove = to.y > from.y || from.y + WORDS_SHIFT > plot.y + plot.height - WORDS_SHIFT
+  const wordsX = isLate ? to.x - SPACE : from.x
+  // Under the line, where it is lowest over the words: there the area is empty.
+  const [left, right] = isLate ? [wordsX - WORDS_WIDTH, to.x] : [wordsX, wordsX + WORDS_WIDTH]
+  const near = [from, ...rows.flatMap((row) => placeOf(row) ?? [])]
+    .filter(({ x }) => x >= left && x <= right)
+    .map(({ y }) => y)
+  const below = Math.max(...near) + WORDS_SHIFT
+  const isBelow = below + WORDS_SHIFT < plot.y + plot.height
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
       <path d={`M${from.x},${from.y}H${to.x}`} stroke="var(--mark)" strokeWidth={1} />
@@ -86,8 +95,8 @@ export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
         strokeWidth={2}
       />
       <Words
-        x={isLate ? to.x - SPACE : from.x}
-        y={from.y + (isAbove ? -WORDS_SHIFT : WORDS_SHIFT)}
+        x={wordsX}
+        y={isBelow ? below : Math.min(...near) - WORDS_SHIFT}
         anchor={isLate ? 'end' : 'start'}
         color="var(--ink-2)"
       >

@@ -11,6 +11,9 @@ import { measureOf } from './history-model.ts'
 import styles from './stalled-page.module.css'
 import type { StalledScreen } from './use-stalled-screen.ts'
 
+/** A smaller share needs its decimal. */
+const LEAST_WHOLE = 0.01
+
 type Screen = Pick<StalledScreen, 'view' | 'before' | 'drillDown'>
 
 /** The buckets with their share on a track, and their change in the screen's measure. */
@@ -29,7 +32,7 @@ export function bucketsView(say: Say, snapshot: StalledSnapshot, screen: Screen)
           <span title={formats.money(valueCents)}>{strong(formats.moneyShort(valueCents), isMoney)}</span>
         ),
       },
-      { ...share, draw: (row, { formats }) => <Share row={row} rate={formats.percent(row.share)} /> },
+      { ...share, draw: (row, { formats }) => <Share row={row} formats={formats} /> },
       ...(before === null ? [] : [changeColumn(screen)]),
     ],
     ...bucketRows(say, snapshot, before),
@@ -62,15 +65,22 @@ function Bucket({ row: { label }, say, screen: { view, drillDown } }: BucketProp
   )
 }
 
-function Share({ row: { label, share }, rate }: { readonly row: StalledRow; readonly rate: string }) {
+interface ShareProps {
+  readonly row: StalledRow
+  readonly formats: Say['formats']
+}
+
+/** The part of the value on a track; the sum of all needs none. */
+function Share({ row: { label, share }, formats }: ShareProps) {
+  if (share === 1 && label === '') return null
   return (
-    <span className={styles.share}>
+    <span className={styles.share} title={formats.percent(share)}>
       {share !== null && label !== '' && (
         <span className={styles.track} aria-hidden="true">
           <span data-old={isOverFifteenDays({ label }) || undefined} style={{ width: `${share * 100}%` }} />
         </span>
       )}
-      {rate}
+      <span>{share === null || share < LEAST_WHOLE ? formats.percent(share) : formats.change(share)}</span>
     </span>
   )
 }

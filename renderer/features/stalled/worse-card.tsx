@@ -25,6 +25,7 @@ import {
   measureOf,
   shownLabels,
 } from './history-model.ts'
+import styles from './stalled-page.module.css'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
 const NO_HISTORY: StalledHistory = { snapshots: [] }
@@ -42,7 +43,7 @@ export function WorseCard() {
   return (
     <ChartCard
       title={say.t('stalled:worse')}
-      tag={level && <small>{bucketLabel(say, level.label)}</small>}
+      tag={level && <span className={styles.of}>{bucketLabel(say, level.label)}</span>}
       shownAs={view.historyAs}
       onShowAs={(historyAs) => changeView({ historyAs })}
       actions={[
@@ -184,7 +185,12 @@ function useComparedDay(level: StalledLevel | null): ComparedDayWords | null {
     return {
       day: before.snapshotDate,
       figure: t('stalled:levelOn', { amount, date }),
-      change: isMoney ? formats.signedMoneyShort(added as Cents | null) : formats.signedCount(added),
+      change:
+        added === 0
+          ? ''
+          : isMoney
+            ? formats.signedMoneyShort(added as Cents | null)
+            : formats.signedCount(added),
       isAlarm: level?.isOld === true && added !== null && added > 0,
     }
   }, [before, change, level, view.by, t, formats])
