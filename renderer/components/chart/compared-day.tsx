@@ -4,7 +4,7 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { isWhole, type StackedDay } from './stacked-rows.ts'
 
 /** Right of a plot that ends with a change, in pixels. */
-export const CHANGE_ROOM = 88
+export const CHANGE_ROOM = { count: 48, money: 88 } as const
 const SPACE = 12
 /** From a line to the middle of the words beside it. */
 const WORDS_SHIFT = 12
@@ -64,6 +64,7 @@ export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
   const from = compared && placeOf(rows.find(({ day }) => day === compared.day))
   if (to === null) return null
   const color = compared?.isAlarm ? 'var(--bad)' : 'var(--accent)'
+  const changeColor = compared?.isAlarm ? 'var(--bad)' : 'var(--ink-3)'
   if (compared === null || from === null) {
     return (
       <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
@@ -83,7 +84,7 @@ export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
       <path d={`M${from.x},${from.y}H${to.x}`} stroke="var(--mark)" strokeWidth={1} />
-      <path d={`M${to.x},${from.y}V${to.y}`} stroke={color} strokeWidth={2} />
+      <path d={`M${to.x},${from.y}V${to.y}`} stroke={changeColor} strokeWidth={2} />
       <circle cx={to.x} cy={to.y} r={4} fill={color} />
       <circle
         data-compared-day=""
@@ -102,7 +103,7 @@ export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
       >
         {compared.figure}
       </Words>
-      <Words x={to.x + SPACE} y={(from.y + to.y) / 2} anchor="start" color={color} isStrong>
+      <Words x={to.x + SPACE} y={(from.y + to.y) / 2} anchor="start" color={changeColor} isStrong>
         {compared.change}
       </Words>
     </ZIndexLayer>

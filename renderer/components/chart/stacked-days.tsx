@@ -58,7 +58,12 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
     <ChartFrame label={label} height="middle" {...drillDown}>
       <ComposedChart
         data={rows as StackedDay[]}
-        margin={{ top: 8, right: isAlone ? CHANGE_ROOM : NAME_ROOM, bottom: 0, left: 0 }}
+        margin={{
+          top: 8,
+          right: isAlone ? CHANGE_ROOM[isMoney ? 'money' : 'count'] : NAME_ROOM,
+          bottom: 0,
+          left: 0,
+        }}
       >
         <CartesianGrid {...GRID} />
         <XAxis

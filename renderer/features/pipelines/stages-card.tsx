@@ -38,7 +38,9 @@ export function StagesCard() {
               <TableView table={stagesTable(say, screen)} about={about} look="whole" />
             ) : (
               <>
-                <TableView table={openStagesTable(say, screen)} look="calm" />
+                <div className={styles.stages}>
+                  <TableView table={openStagesTable(say, screen)} look="calm" />
+                </div>
                 {comparison && (
                   <p className={styles.key} aria-hidden="true">
                     {say.formats.day(comparison.day)}
