@@ -5,35 +5,35 @@ import { type StalledRow, stalledTotals } from './stalled-model.ts'
 import { bucketLabel } from './stalled-words.ts'
 
 /** Of the buckets; the screen draws some of them in its own way. */
-export const BUCKET_COLUMNS = {
-  bucket: {
+export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
+  {
     key: 'bucket',
     kind: 'text',
     title: ({ t }) => t('stalled:columns.bucket'),
     value: ({ label }, say) => bucketLabel(say, label),
   },
-  count: {
+  {
     key: 'count',
     kind: 'count',
     title: ({ t }) => t('stalled:columns.count'),
     value: ({ count }) => count,
     definition: 'stalledAll',
   },
-  value: {
+  {
     key: 'value',
     kind: 'money',
     title: ({ t }) => t('stalled:columns.value'),
     value: ({ valueCents }) => valueCents,
     definition: 'stalledAll',
   },
-  share: {
+  {
     key: 'share',
     kind: 'percent',
     title: ({ t }) => t('stalled:columns.share'),
     value: ({ share }) => share,
     definition: 'stalledShare',
   },
-} as const satisfies Record<string, Column<StalledRow>>
+]
 
 const CHANGES: readonly Column<StalledRow>[] = [
   {
@@ -69,15 +69,14 @@ export function bucketRows(
 export function bucketsTable(
   say: Say,
   snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
-  before: DatedSnapshot | null,
   ownerNote: string | null,
+  before: DatedSnapshot | null = null,
 ): Table<StalledRow> {
   const { t, files } = say
   const since = before && t('stalled:changeSince', { date: files.day(before.snapshotDate) })
-  const { bucket, ...figures } = BUCKET_COLUMNS
   return {
     title: t('stalled:card'),
-    columns: [bucket, ...Object.values(figures), ...(before === null ? [] : CHANGES)],
+    columns: before === null ? BUCKET_COLUMNS : [...BUCKET_COLUMNS, ...CHANGES],
     ...bucketRows(say, snapshot, before),
     note: [ownerNote, since].filter((note) => note !== null).join(' ') || null,
   }

@@ -35,7 +35,7 @@ function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
   const isMarked = ({ label }: StalledRow) => view.marked !== null && isSameLabel(view.marked, label)
   if (view.shownAs === 'table') {
     return (
-      <TableView table={bucketsTable(say, snapshot, before, ownerNote)} about={about} isMarked={isMarked} />
+      <TableView table={bucketsTable(say, snapshot, ownerNote, before)} about={about} isMarked={isMarked} />
     )
   }
   if (stalledTotals(snapshot).count === 0) {

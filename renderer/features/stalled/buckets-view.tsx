@@ -19,28 +19,25 @@ type Screen = Pick<StalledScreen, 'view' | 'before' | 'drillDown'>
 /** The buckets with their share on a track, and their change in the screen's measure. */
 export function bucketsView(say: Say, snapshot: StalledSnapshot, screen: Screen): Table<StalledRow> {
   const { before, view } = screen
-  const { bucket, count, value, share } = BUCKET_COLUMNS
-  const isMoney = view.by === 'value'
+  const strong = (figure: string, measure: typeof view.by) => (measure === view.by ? <b>{figure}</b> : figure)
+  const draws: Readonly<Record<string, Column<StalledRow>['draw']>> = {
+    bucket: (row) => <Bucket row={row} say={say} screen={screen} />,
+    count: ({ count }, { formats }) => strong(formats.count(count), 'count'),
+    value: ({ valueCents }, { formats }) => (
+      <span title={formats.money(valueCents)}>{strong(formats.moneyShort(valueCents), 'value')}</span>
+    ),
+    share: (row, { formats }) => <Share row={row} formats={formats} />,
+  }
+  const drawn = (column: Column<StalledRow>) => {
+    const draw = draws[column.key]
+    return draw === undefined ? column : { ...column, draw }
+  }
+  const [bucket, ...figures] = BUCKET_COLUMNS
   return {
     title: say.t('stalled:cardNow'),
-    columns: [
-      { ...bucket, draw: (row) => <Bucket row={row} say={say} screen={screen} /> },
-      { ...count, draw: ({ count: deals }, { formats }) => strong(formats.count(deals), !isMoney) },
-      {
-        ...value,
-        draw: ({ valueCents }, { formats }) => (
-          <span title={formats.money(valueCents)}>{strong(formats.moneyShort(valueCents), isMoney)}</span>
-        ),
-      },
-      { ...share, draw: (row, { formats }) => <Share row={row} formats={formats} /> },
-      ...(before === null ? [] : [changeColumn(screen)]),
-    ],
+    columns: [drawn(bucket), ...figures.map(drawn), ...(before === null ? [] : [changeColumn(screen)])],
     ...bucketRows(say, snapshot, before),
   }
-}
-
-function strong(figure: string, isMeasure: boolean) {
-  return isMeasure ? <b>{figure}</b> : figure
 }
 
 interface BucketProps {

@@ -19,7 +19,7 @@ export function stalledReport(
     `${dealCount(say, count)} (${formats.money(value)})`
   return {
     tables: [
-      bucketsTable(say, snapshot, before, ownerNote),
+      bucketsTable(say, snapshot, ownerNote, before),
       ...(days.snapshots.length === 0 ? [] : [stalledHistoryTable(say, days, view)]),
     ],
     pictures: [t('stalled:worse'), t('stalled:card')],

@@ -30,23 +30,6 @@ const PLACES = [
   place('ChartLegend', (label) => ({ items: [{ key: 'a', label, color: 'var(--accent)' }] })),
   place('EmptyNote', (text) => ({ title: text, text })),
   place('Notice', (text) => ({ tone: 'bad' as const, title: text, text, action: 'Tentar de novo' })),
-  place('OverdueList', (text) => ({
-    tasks: [
-      {
-        id: 1,
-        owner_type: text,
-        owner_id: 1,
-        type: text,
-        subject: text,
-        completed: false,
-        responsible_id: null,
-        responsible_name: text,
-        deadline: '2026-11-12T09:00:00',
-      },
-    ],
-    today: '2026-11-20' as PlainDate,
-    limit: 1,
-  })),
   place('PlainTable', (text) => ({
     title: text,
     columns: [text, `${text}.`] as const,

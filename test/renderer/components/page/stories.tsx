@@ -23,6 +23,7 @@ import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
 import { DrillDownNote } from '../../../../renderer/components/drill-down-note.tsx'
 import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
 import { FirstRows } from '../../../../renderer/components/first-rows.tsx'
+import { Hero } from '../../../../renderer/components/hero.tsx'
 import { ManagedNote } from '../../../../renderer/components/managed-note.tsx'
 import { Notice, type NoticeProps } from '../../../../renderer/components/notice.tsx'
 import { Page } from '../../../../renderer/components/page.tsx'
@@ -46,12 +47,12 @@ import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
 import { AvailabilityTag } from '../../../../renderer/domain/catalogue/availability-tag.tsx'
 import { FunnelSteps } from '../../../../renderer/domain/funnel/funnel-steps.tsx'
 import { PartialTag } from '../../../../renderer/domain/funnel/partial-tag.tsx'
-import { OverdueList } from '../../../../renderer/domain/tasks/overdue-list.tsx'
 import { PaceChart } from '../../../../renderer/domain/today/pace-chart.tsx'
 import type { StreamedTables } from '../../../../renderer/report/report.ts'
 import { useSay } from '../../../../renderer/report/say.ts'
 import { ExportMenu } from '../../../../renderer/report/surfaces/export-menu.tsx'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { earliestStart } from '../../../../shared/time/periods.ts'
 import { BrushStory } from './brush-story.tsx'
 import { ChartTwins } from './chart-twins.tsx'
@@ -252,13 +253,13 @@ function PaceChartStory(props: Without<ComponentProps<typeof PaceChart>, 'onOpen
 type SegmentsStory = Without<ComponentProps<typeof Segments<string>>, 'onChange'>
 
 /** The words are plain texts: functions do not cross to the page. */
-interface HistoryStory extends Without<ComponentProps<typeof StackedHistory>, 'words'> {
+interface HistoryStory extends Without<ComponentProps<typeof StackedHistory>, 'words' | 'holidays'> {
   readonly words: Without<StackedHistoryWords, 'firstText'>
 }
 
 function StackedHistoryStory({ words, ...props }: HistoryStory) {
   const firstText = (day: string) => `desde ${day}`
-  return <StackedHistory {...props} words={{ ...words, firstText }} />
+  return <StackedHistory {...props} holidays={NATIONAL_HOLIDAYS} words={{ ...words, firstText }} />
 }
 
 function AvailabilityTagStory({ product }: Pick<ComponentProps<typeof AvailabilityTag>, 'product'>) {
@@ -299,7 +300,6 @@ export const STORIES = {
   ManagedNote,
   Notice: NoticeStory,
   DrillDownNote: DrillDownStory,
-  OverdueList,
   PaceChart: PaceChartStory,
   Page,
   PageSkeleton,
@@ -317,6 +317,7 @@ export const STORIES = {
   PlainTable: PlainTableStory,
   Skeleton,
   Sparkline,
+  Hero,
   StackedHistory: StackedHistoryStory,
   BucketsTable: BucketsTableStory,
   StepButton: StepButtonStory,
