@@ -5,7 +5,7 @@ import { spreadNames } from './spread-names.ts'
 export const NAME_ROOM = 128
 const SPACE = 8
 /** What has room in one line of about that width; an outsider's name may have any length. */
-const MOST_LETTERS = 19
+const MOST_LETTERS = 18
 
 export interface EndName {
   readonly key: string
@@ -39,7 +39,7 @@ export function EndNames({ names }: { readonly names: readonly EndName[] }) {
         {spreadNames(ends, plot.height).map(({ key, name, y }) => (
           <text key={key} x={0} y={y} dy="0.355em" fontSize={11} fontWeight={500} fill="var(--ink-2)">
             {shorten(name)}
-            <title>{name}</title>
+            {shorten(name) !== name && <title>{name}</title>}
           </text>
         ))}
       </svg>

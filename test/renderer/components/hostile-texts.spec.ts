@@ -1,7 +1,6 @@
 // Texts that strangers wrote: very long, from right to left, or with HTML. Each is shown as it is, and no page is wider
 // than the window at 200 % zoom.
 import type { Page } from '@playwright/test'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { expect, test } from './fixtures.ts'
 import type { StoryName, StoryProps } from './page/story-types.ts'
 

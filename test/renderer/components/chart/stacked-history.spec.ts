@@ -17,9 +17,9 @@ const SERIES = [
   { key: 'new', label: 'Até 3 dias', color: '#3a3', mark: 'swatch' },
 ] as const
 const DAYS = [
-  { day: '2026-11-02' as PlainDate, figures: [1, 2] },
-  { day: '2026-11-03' as PlainDate, figures: null },
-  { day: '2026-11-04' as PlainDate, figures: [2, 3] },
+  { day: '2026-11-03' as PlainDate, figures: [1, 2] },
+  { day: '2026-11-04' as PlainDate, figures: null },
+  { day: '2026-11-05' as PlainDate, figures: [2, 3] },
 ]
 const ABOUT = {
   definition: 'stalledHistory',
@@ -34,7 +34,7 @@ test.describe('StackedHistory', () => {
     await show('StackedHistory', { ...history, rows: [], shownAs: 'chart' } as never)
     await expect(page.getByText('O histórico ainda não começou')).toBeVisible()
     await show('StackedHistory', { ...history, rows: DAYS.slice(0, 1), shownAs: 'chart' } as never)
-    await expect(page.getByText('desde 2026-11-02')).toBeVisible()
+    await expect(page.getByText('desde 2026-11-03')).toBeVisible()
   })
 
   test('is a table with its name, the newest day first, a gap in words and each sum', async ({
@@ -44,7 +44,7 @@ test.describe('StackedHistory', () => {
     await show('StackedHistory', { ...history, rows: DAYS, shownAs: 'table' } as never)
     const rows = page.getByRole('table', { name: 'Parados por dia' }).getByRole('row')
     await expect(rows).toHaveCount(4)
-    await expect(rows.nth(1)).toContainText('4 nov. 2026')
+    await expect(rows.nth(1)).toContainText('5 nov. 2026')
     await expect(rows.nth(1)).toContainText('235')
     await expect(rows.nth(2)).toContainText('sem foto')
     await expect(rows.nth(3)).toContainText('123')

@@ -2,7 +2,6 @@
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
 import { type GalleryState, states } from './gallery-state.ts'
-import type { StoryProps } from './story-types.ts'
 
 const day = (text: string) => text as PlainDate
 const cents = (value: number) => value as Cents

@@ -38,6 +38,7 @@ import { Segments } from '../../../../renderer/components/segments.tsx'
 import { SelectField, type SelectFieldProps } from '../../../../renderer/components/select-field.tsx'
 import { PageSkeleton, Skeleton } from '../../../../renderer/components/skeleton.tsx'
 import { StepButton } from '../../../../renderer/components/step-button.tsx'
+import { StoredDayField } from '../../../../renderer/components/stored-day-field.tsx'
 import { Tag } from '../../../../renderer/components/tag.tsx'
 import { TextButton } from '../../../../renderer/components/text-button.tsx'
 import { UnreadItems } from '../../../../renderer/components/unread-items.tsx'
@@ -78,6 +79,12 @@ interface NoticeStory extends Without<NoticeProps, 'action' | 'children'> {
 function NoticeStory({ action, isPossible = true, ...props }: NoticeStory) {
   const run = isPossible ? pressed('action') : null
   return <Notice {...props} {...(action === undefined ? {} : { action: { label: action, run } })} />
+}
+
+type StoredDay = Without<ComponentProps<typeof StoredDayField<string>>, 'onChange'>
+
+function StoredDayFieldStory(props: StoredDay) {
+  return <StoredDayField {...props} onChange={recorded<[string]>('change')} />
 }
 
 type Field = Without<SelectFieldProps<string>, 'onChange'>
@@ -318,6 +325,7 @@ export const STORIES = {
   Skeleton,
   Sparkline,
   Hero,
+  StoredDayField: StoredDayFieldStory,
   StackedHistory: StackedHistoryStory,
   BucketsTable: BucketsTableStory,
   StepButton: StepButtonStory,

@@ -164,6 +164,6 @@ describe('chartStages', () => {
       chartStages(stageRows(stages), measure).map(({ id }) => id)
     expect(idsOf('open')).toEqual([1, 2, 4])
     expect(idsOf('deals')).toEqual([1, 2, 3, 4])
-    expect(idsOf('value')).toEqual([1, 2, 3, 4])
+    expect(idsOf('value')).toEqual([1, 2, 4])
   })
 })
