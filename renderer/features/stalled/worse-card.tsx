@@ -58,9 +58,12 @@ export function WorseCard() {
         note: `${say.t('about:definitions.stalledHistory')} ${range}.`,
       }}
     >
-      <AnswerView answerState={stalled} skeleton="lines" height={48}>
-        {(snapshot) => level && stalledTotals(snapshot).count !== 0 && <LevelHero level={level} />}
-      </AnswerView>
+      {/* Why nothing is known of now, the buckets say. */}
+      {(stalled.isFirstLoad || stalled.value !== null) && (
+        <AnswerView answerState={stalled} skeleton="lines" height={48}>
+          {(snapshot) => level && stalledTotals(snapshot).count !== 0 && <LevelHero level={level} />}
+        </AnswerView>
+      )}
       <AnswerView answerState={answerState} isHistory skeleton="bars" height={180}>
         {() => <History history={history} level={isAll ? null : level} range={range} />}
       </AnswerView>

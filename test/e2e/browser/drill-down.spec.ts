@@ -302,7 +302,7 @@ test.describe('drill-down', () => {
     await expect(bucket).toBeFocused()
     await openScreen(page, 'Pipelines')
     const stage = page
-      .getByRole('region', { name: 'Funil das etapas' })
+      .getByRole('region', { name: /^Abertos em / })
       .getByRole('button', { name: /^Qualificação/ })
     await stage.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Histórico: Qualificação' })).toHaveCount(1)

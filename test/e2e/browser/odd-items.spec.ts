@@ -82,7 +82,7 @@ test('shows what it can read beside one odd item of each operation', async ({ pa
   await expect(refused).toHaveCount(0)
 
   await openScreen(page, 'Pipelines')
-  const side = page.getByRole('region', { name: 'Pipelines lado a lado' })
+  const side = page.getByRole('region', { name: 'Todos os pipelines' })
   await expect(side.getByRole('row', { name: /Vendas.*42/ })).toBeVisible()
   await expect(side.getByRole('row', { name: /Sem etapas ditas/ })).toContainText('—')
   await expect(unread(1).first()).toBeVisible()

@@ -44,7 +44,7 @@ test('fills Pipelines by pipelines.get, and knows the names offline', async ({ p
     return { found: pipeline !== undefined, pipeline: pipeline ? { ...example, ...pipeline } : null }
   })
   await openCompany(page, session, { address: api.baseUrl, token: 'tk_few_scopes' }, 'Pipelines')
-  const side = page.getByRole('region', { name: 'Pipelines lado a lado' })
+  const side = page.getByRole('region', { name: 'Todos os pipelines' })
   await expect(side.getByRole('row', { name: /Vendas Sul.*42/ })).toBeVisible()
   await expect(side.getByRole('row', { name: /Renovações.*42/ })).toBeVisible()
   await expect(page.getByText('Falta a ele: pipelines.list. O resto da tela continua.')).toBeVisible()
