@@ -235,7 +235,7 @@ test.describe('Pipelines', () => {
       )
       const sums = [0, 3, 9].map((daysAgo) => parseCount(history[daysAgo + 1]?.at(-1) ?? ''))
       expect(sums).toEqual([0, 3, 9].map((daysAgo) => now[1] - daysAgo))
-      await stages.getByRole('button', { name: 'Abertos' }).click()
+      await stages.getByRole('button', { name: 'Abertos', exact: true }).click()
       await expect(page.getByRole('dialog').getByText('pipelines.list')).toBeVisible()
     } finally {
       await session.remove()

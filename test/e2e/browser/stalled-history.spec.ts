@@ -70,11 +70,12 @@ test.describe('Parados over time', () => {
       await expect(hero).toContainText(deals === 0 ? 'igual a ' : `${Math.abs(deals)} desde `)
     }
     await check()
-    await page.getByRole('radio', { name: 'Valor' }).check({ force: true })
+    const measure = page.getByRole('radiogroup').first()
+    await measure.getByText('Valor', { exact: true }).click()
     await expect(hero.locator('strong')).toContainText('R$')
     const ofValue = await readRows(await openTable(page, CARD, TABLE))
     expect(ofValue[1]?.slice(1, -1).map(parseCents)).toEqual(after.map(({ cents }) => cents))
-    await page.getByRole('radio', { name: 'Quantidade' }).check({ force: true })
+    await measure.getByText('Quantidade', { exact: true }).click()
 
     await session.stop()
     await Promise.all([proxy.stop(), now.stop(), earlier.stop()])
