@@ -66,8 +66,10 @@ export function StalledPage() {
             <Heading />
             <div className={styles.columns}>
               <WorseCard />
-              <BucketsCard />
-              <DealTasksCard />
+              <div className={styles.side}>
+                <BucketsCard />
+                <DealTasksCard />
+              </div>
             </div>
             <OpenedNote />
           </WithPipeline>
