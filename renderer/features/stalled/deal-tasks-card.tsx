@@ -15,7 +15,7 @@ import { useVisit } from '../../views/use-visit.ts'
 import styles from './stalled-page.module.css'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
-const SHOWN_PEOPLE = 4
+const SHOWN_PEOPLE = 3
 
 /** The overdue tasks of deals by person: the only single deals that the API names. */
 export function DealTasksCard() {
