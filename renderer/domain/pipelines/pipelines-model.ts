@@ -31,7 +31,7 @@ function closedOf(deals: number | null, open: number | null): number | null {
   return closed !== null && closed < 0 ? null : closed
 }
 
-/** Returns the value of a stage whose deals are all open, 0 where all are closed, and null where the value is of both. */
+/** Returns the value of a stage whose deals are all open, 0 where all are closed, null where the value is of both. */
 function openValueOf({ open, closed, valueCents }: Omit<Figures, 'openValueCents'>): Cents | null {
   if (open === 0) return ZERO_CENTS
   return closed === 0 ? valueCents : null

@@ -1,5 +1,5 @@
-// The open deals by stage and by pipeline as the screen shows them: what is declared for files, with bars, short amounts
-// and one change.
+// The open deals by stage and by pipeline as the screen shows them: what is declared for files, with bars, short
+// amounts and one change.
 import { UnstyledButton } from '@mantine/core'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
