@@ -11,7 +11,13 @@ const REST = '…'
 export interface SelectFieldProps<Value extends string> {
   readonly label: string
   readonly value: Value | null
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[]
+  readonly options: readonly {
+    readonly value: Value
+    readonly label: string
+    readonly disabled?: boolean
+    /** What the option is, beside its value, in the open list alone. */
+    readonly note?: string
+  }[]
   readonly placeholder?: string
   readonly onChange: (value: Value) => void
 }
@@ -52,11 +58,23 @@ function Field<Value extends string>(props: SelectFieldProps<Value>) {
         maxDropdownHeight={420}
         comboboxProps={{ width: 'max-content', position: 'bottom-end', shadow: 'none', keepMounted: false }}
         classNames={{ input: styles.input, option: styles.option }}
+        {...(options.some(({ note }) => note !== undefined) && {
+          renderOption: ({ option }) => <OptionWithNote {...option} />,
+        })}
         rightSection={<ChevronIcon />}
         rightSectionWidth={24}
         rightSectionPointerEvents="none"
       />
     </div>
+  )
+}
+
+function OptionWithNote({ label, note }: { readonly label: string; readonly note?: string }) {
+  return (
+    <span>
+      {label}
+      {note !== undefined && <small className={styles.optionNote}>{note}</small>}
+    </span>
   )
 }
 

@@ -46,7 +46,7 @@ export interface Table<Row> {
   /** True for a row without figures. */
   isGap?(row: Row): boolean
   readonly total?: NamedRow<Row>
-  /** Rows below the total that it does not include. */
+  /** Rows below the total: what it does not include, or a part of it that has a name of its own. */
   readonly afterTotal?: readonly NamedRow<Row>[]
   /** A second list below the total, which does not include it either: names like those of `rows`, any number. */
   readonly others?: readonly Row[]

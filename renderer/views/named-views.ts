@@ -40,8 +40,8 @@ export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
     const range = period === 'custom' ? custom : null
     return { period, custom: range, granularity, compare, stripFigure, channel, stepsBy }
   }),
-  stalled: namedScreen(STALLED_VIEW, ({ historyBy }) => ({ historyBy })),
-  pipelines: namedScreen(PIPELINES_VIEW, ({ historyAs: _, stage: __, ...filters }) => filters),
+  stalled: namedScreen(STALLED_VIEW, ({ by, history, comparedTo }) => ({ by, history, comparedTo })),
+  pipelines: namedScreen(PIPELINES_VIEW, ({ asOf, comparedTo, measure }) => ({ asOf, comparedTo, measure })),
   leads: namedScreen(LEADS_VIEW, ({ areFiltersOpen: _, ...filters }) => filters),
   tasks: namedScreen(TASKS_VIEW, withoutNames),
   catalogue: namedScreen(CATALOGUE_VIEW, ({ areFiltersOpen: _, look: __, ...filters }) => filters),

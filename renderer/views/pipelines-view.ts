@@ -7,8 +7,13 @@ import type { ViewDefinition } from './view-store.ts'
 export interface PipelinesView {
   readonly asOf: PlainDate | 'now'
   readonly comparedTo: PlainDate | 'previous' | 'none'
+  /** Of the history. */
   readonly measure: Measure
+  /** The open stages with bars, or every figure of every stage. */
+  readonly stagesAs: ShownAs
   readonly historyAs: ShownAs
+  /** True for every figure of all pipelines. */
+  readonly isAllWhole: boolean
   /** The only stage of the history, by id; null for all. Kept until the screen is left, never saved. */
   readonly stage: number | null
 }
@@ -23,7 +28,9 @@ export const PIPELINES_VIEW: ViewDefinition<PipelinesView> = {
       asOf: isPlainDate(asOf) ? asOf : 'now',
       comparedTo: isPlainDate(comparedTo) || comparedTo === 'none' ? comparedTo : 'previous',
       measure: MEASURES.find((measure) => measure === view.measure) ?? 'open',
+      stagesAs: readShownAs(view.stagesAs),
       historyAs: readShownAs(view.historyAs),
+      isAllWhole: view.isAllWhole === true,
       stage: Number.isSafeInteger(view.stage) ? (view.stage as number) : null,
     }
   },

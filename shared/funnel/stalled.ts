@@ -93,6 +93,8 @@ export interface StalledChange {
   readonly valueCents: Cents | null
 }
 
+type Buckets = Pick<StalledSnapshot, 'buckets'>
+
 const NO_FIGURES = { count: null, valueCents: null }
 
 /**
@@ -100,16 +102,16 @@ const NO_FIGURES = { count: null, valueCents: null }
  * answer has the same buckets, including empty ones, so a side without one was divided differently and its figure is
  * unknown. The oldest bucket is also null when the two sides separate older deals in different ways.
  */
-export function stalledChanges(before: StalledSnapshot, after: StalledSnapshot): StalledChange[] {
-  const find = ({ buckets }: StalledSnapshot, label: string) =>
+export function stalledChanges(before: Buckets, after: Buckets): StalledChange[] {
+  const find = ({ buckets }: Buckets, label: string) =>
     buckets.find((bucket) => isSameLabel(bucket.label, label))
-  const oldest = (snapshot: StalledSnapshot) =>
+  const oldest = (snapshot: Buckets) =>
     snapshot.buckets
       .filter(isOverFifteenDays)
       .map(({ label }) => label.normalize('NFC'))
       .join('\n')
   const isPartedAlike = oldest(before) === oldest(after)
-  const figuresOf = (snapshot: StalledSnapshot, label: string) =>
+  const figuresOf = (snapshot: Buckets, label: string) =>
     (!isPartedAlike && isSameLabel(label, OLDEST_STALLED_LABEL) ? undefined : find(snapshot, label)) ??
     NO_FIGURES
   const added = before.buckets.filter(({ label }) => find(after, label) === undefined)

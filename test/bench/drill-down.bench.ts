@@ -84,7 +84,7 @@ const MARKS: readonly Mark[] = [
   button('Funil', 'Por que perdemos', /Preço/),
   button('Funil', 'Etapas do funil', /^Oportunidades/),
   button('Parados', 'Parados por idade', /Mais de 15 dias/),
-  button('Pipelines', 'Funil das etapas', /Qualificação/),
+  button('Pipelines', 'Abertos em Vendas', /Qualificação/),
 ]
 
 const samples: { readonly name: string; readonly ms: number }[] = []

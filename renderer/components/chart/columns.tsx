@@ -6,8 +6,6 @@ import type { SeriesLook } from './swatch.tsx'
 
 /** The part of a row's width between two columns. */
 const SPACE = 0.16
-/** Height in pixels of the mark of a row that has no column. */
-const GAP_HEIGHT = 2
 const LEAST_PX = 0.5
 const MOST_ROUNDED_PX = 1.5
 
@@ -24,8 +22,6 @@ interface ColumnsProps {
   readonly columns: readonly Column[]
   /** The lowest series first, in the order of the columns' figures. */
   readonly series: readonly SeriesLook[]
-  /** Draws a thin mark on the axis for a row without a column. */
-  readonly hasGapMarks?: boolean
 }
 
 const LOOKS = ['whole', 'partial', 'pale'] as const
@@ -51,22 +47,17 @@ function boxPath({ x, y, width, height }: Box): string {
 }
 
 /** A column per row, inside a Recharts chart whose bottom axis has `scale="band"`. */
-export function Columns({ columns, series, hasGapMarks = false }: ColumnsProps) {
+export function Columns({ columns, series }: ColumnsProps) {
   const plot = usePlotArea()
   const xOf = useXAxisScale()
   const yOf = useYAxisScale()
   if (plot === undefined || xOf === undefined || yOf === undefined) return null
   const paths = series.map(() => ({ whole: '', partial: '', pale: '' }))
-  let gaps = ''
   for (const { key, figures, look = 'whole' } of columns) {
     const [start, end] = [xOf(key, { position: 'start' }), xOf(key, { position: 'end' })]
-    if (start === undefined || end === undefined) continue
+    if (figures === null || start === undefined || end === undefined) continue
     const space = ((end - start) * SPACE) / 2
     const across = { x: start + space, width: Math.max(LEAST_PX, end - start - 2 * space) }
-    if (figures === null) {
-      gaps += boxPath({ ...across, y: plot.y + plot.height - GAP_HEIGHT, height: GAP_HEIGHT })
-      continue
-    }
     let sum = 0
     for (const [index, path] of paths.entries()) {
       const figure = figures[index] ?? 0
@@ -90,7 +81,6 @@ export function Columns({ columns, series, hasGapMarks = false }: ColumnsProps) 
           />
         )),
       )}
-      {hasGapMarks && <path data-gaps="" d={gaps} fill="var(--junk)" />}
     </ZIndexLayer>
   )
 }
@@ -106,13 +96,13 @@ const zero = () => 0
 
 /**
  * Gives the rows a tooltip, and the left axis its scale, where nothing that Recharts draws does; inside a Recharts
- * chart. Draws the band behind the row with the tooltip.
+ * chart. Draws the band behind the row with the tooltip where the rows are columns.
  */
-export function RowTooltips() {
+export function RowTooltips({ areColumns = true }: { readonly areColumns?: boolean }) {
   return (
     <>
       <Line dataKey={zero} hide isAnimationActive={false} />
-      <ActiveBand />
+      {areColumns && <ActiveBand />}
     </>
   )
 }

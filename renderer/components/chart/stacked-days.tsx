@@ -1,16 +1,21 @@
-// Figures of stored days as columns, stacked from zero. A day that was not stored, or lacks one of the figures, has no
-// column: it is neither zero nor its neighbour.
+// Figures of stored days as areas, stacked from zero, or as one line. A day that was not stored, or lacks one of the
+// figures, interrupts them: it is neither zero nor its neighbour.
 import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useToday } from '../../platform/use-now.ts'
 import { axisMarks } from './axis-marks.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { LegendItem } from './chart-legend.tsx'
-import { CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS } from './chart-props.ts'
+import { COUNT_AXIS, DAY_AXIS, GRID, MONEY_AXIS } from './chart-props.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
-import { Columns, RowTooltips } from './columns.tsx'
+import { RowTooltips } from './columns.tsx'
+import { CHANGE_ROOM, ComparedDayChange, ComparedDayLine, type ComparedDayWords } from './compared-day.tsx'
+import { DayAreas } from './day-areas.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
+import { EndNames, NAME_ROOM } from './end-names.tsx'
 import { MarkPositions } from './mark-positions.tsx'
 import { tickIndexes } from './rows.ts'
 import { isWhole, type StackedDay, withSum } from './stacked-rows.ts'
@@ -18,9 +23,13 @@ import { TooltipBox } from './tooltip-box.tsx'
 
 interface StackedDaysProps extends Partial<DrillDownMarks> {
   readonly rows: readonly StackedDay[]
-  /** The lowest series first; in the order of the rows' figures. */
+  /** The lowest series first; in the order of the rows' figures. A single one is a line. */
   readonly series: readonly LegendItem[]
   readonly write: (figure: number | null, isShort: boolean) => string
+  /** True for amounts, whose axis needs more room. */
+  readonly isMoney?: boolean
+  /** Null without one. */
+  readonly compared?: ComparedDayWords | null
   /** What the chart shows, in one sentence. */
   readonly label: string
   /** The name of the sum of a day. */
@@ -29,36 +38,50 @@ interface StackedDaysProps extends Partial<DrillDownMarks> {
   readonly gap: string
 }
 
+const MOST_TICKS = 4
+const MOST_STEPS = 3
+/** Room for counts. */
+const COUNT_WIDTH = 40
+
 function sumOf({ figures }: StackedDay): number | null {
   return figures && (withSum(figures).at(-1) ?? null)
 }
 
 export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
-  const { rows, series, write, label, total, gap, ...drillDown } = props
+  const { rows, series, write, isMoney = false, compared = null, label, total, gap, ...drillDown } = props
+  const { t } = useTranslation()
   const formats = useFormats()
+  const today = useToday()
   const keys = useMemo(() => rows.map(({ day }) => day), [rows])
-  const columns = rows.map((row) => ({ key: row.day, figures: isWhole(row) ? row.figures : null }))
+  const isAlone = series.length === 1
   return (
     <ChartFrame label={label} height="middle" {...drillDown}>
-      <ComposedChart data={rows as StackedDay[]} margin={CHART_MARGIN}>
+      <ComposedChart
+        data={rows as StackedDay[]}
+        margin={{
+          top: 8,
+          right: isAlone ? CHANGE_ROOM[isMoney ? 'money' : 'count'] : NAME_ROOM,
+          bottom: 0,
+          left: 0,
+        }}
+      >
         <CartesianGrid {...GRID} />
         <XAxis
           {...DAY_AXIS}
           dataKey="day"
-          scale="band"
-          ticks={tickIndexes(rows.length, MAX_TICKS).flatMap((index) => rows[index]?.day ?? [])}
+          scale="point"
+          ticks={tickIndexes(rows.length, MOST_TICKS).flatMap((index) => rows[index]?.day ?? [])}
           interval="equidistantPreserveStart"
           minTickGap={10}
-          tickFormatter={(day: PlainDate) => formats.day(day)}
+          tickFormatter={(day: PlainDate) => (day === today ? t('today') : formats.day(day))}
         />
         <YAxis
-          {...MONEY_AXIS}
+          {...(isMoney ? MONEY_AXIS : { ...COUNT_AXIS, width: COUNT_WIDTH })}
           {...axisMarks(rows.map(sumOf))}
           allowDataOverflow
           tickFormatter={(figure: number) => write(figure, true)}
         />
         <ChartTooltip
-          cursor={false}
           content={({ active, payload, label: at }) => {
             const row =
               rows.find(({ day }) => day === at) ?? (payload?.[0]?.payload as StackedDay | undefined)
@@ -68,7 +91,8 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
               <TooltipBox
                 title={formats.dayWithYear(row.day)}
                 lines={
-                  figures && [
+                  figures &&
+                  [
                     ...series.map(({ key, label: name, ...look }, index) => ({
                       key,
                       label: name,
@@ -76,7 +100,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
                       series: look,
                     })),
                     { key: 'total', label: total, figure: write(sumOf(row), false), series: null },
-                  ]
+                  ].slice(0, isAlone ? 1 : undefined)
                 }
                 note={figures ? null : gap}
               />
@@ -84,9 +108,28 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
           }}
         />
         <MarkPositions keys={keys} />
-        <RowTooltips />
-        <Columns columns={columns} series={series} hasGapMarks />
+        <RowTooltips areColumns={false} />
+        <DayAreas rows={rows} series={series} />
+        {isAlone ? (
+          <ComparedDayChange rows={rows} compared={compared} />
+        ) : (
+          <>
+            <ComparedDayLine compared={compared} />
+            <EndNames names={endNamesOf(rows, series)} />
+          </>
+        )}
       </ComposedChart>
     </ChartFrame>
   )
 })
+
+/** Returns the series with the figures between which they end, on the last day that is drawn. */
+function endNamesOf(rows: readonly StackedDay[], series: readonly LegendItem[]) {
+  const figures = rows.findLast(isWhole)?.figures ?? []
+  let sum = 0
+  return series.map(({ key, label: name }, index) => {
+    const from = sum
+    sum += figures[index] ?? 0
+    return { key, name, from, to: sum }
+  })
+}

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { stackedTable } from '../../report/stacked-table.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { ShownAs } from '../../views/shown-as.ts'
 import type { AboutNumberProps } from '../about-number.tsx'
 import { EmptyNote } from '../empty-note.tsx'
-import { ChartLegend, type LegendItem } from './chart-legend.tsx'
-import type { DrillDownMarks } from './drill-down.ts'
+import type { LegendItem } from './chart-legend.tsx'
+import type { ComparedDayWords } from './compared-day.tsx'
 import { StackedDays } from './stacked-days.tsx'
-import { foldSeries, isWhole, MOST_SERIES, type StackedDay } from './stacked-rows.ts'
+import { foldSeries, joinedDays, MOST_SERIES, type StackedDay } from './stacked-rows.ts'
 import { useFigureWriter } from './use-figure-writer.ts'
 
 export interface StackedHistoryWords {
@@ -28,21 +29,26 @@ export interface StackedHistoryWords {
   readonly firstText: (day: PlainDate) => string
 }
 
-interface StackedHistoryProps extends Partial<DrillDownMarks> {
+interface StackedHistoryProps {
+  /** Every day from the first stored one to the last. */
   readonly rows: readonly StackedDay[]
   readonly series: readonly LegendItem[]
   readonly kind: 'count' | 'money'
   readonly about: Omit<AboutNumberProps, 'name'>
   readonly shownAs: ShownAs
   readonly words: StackedHistoryWords
+  /** Of the company: their days are no gaps. */
+  readonly holidays: HolidayCalendar
+  /** Null without a day to compare with. */
+  readonly compared?: ComparedDayWords | null
+  /** True where the chart stacks the last series first. */
+  readonly isLastLow?: boolean
 }
 
-const GAP_LOOK = { color: 'var(--junk)', look: 'line' } as const
-
-/** Kept days, stacked; from the second on as a chart, and as a table from the first. */
+/** Kept days as areas, or one series as a line; from the second day on as a chart, and as a table from the first. */
 export function StackedHistory(props: StackedHistoryProps) {
-  const { rows, series, kind, about, shownAs, words, onOpen, openHint } = useFolded(props)
-  const write = useFigureWriter(kind === 'money')
+  const { kind, about, shownAs, words } = props
+  const { rows, series } = useFolded(props)
   const [first] = rows
   if (first === undefined) return <EmptyNote title={words.emptyTitle} text={words.emptyText} />
   if (shownAs === 'table') {
@@ -51,31 +57,40 @@ export function StackedHistory(props: StackedHistoryProps) {
     const table = stackedTable({ title, dayTitle, totalTitle, kind, definition, series, days: rows })
     return <TableView table={table} about={about} gap={gap} />
   }
-  const hasGap = rows.some((row) => !isWhole(row))
   if (rows.length < 2) return <EmptyNote title={words.firstTitle} text={words.firstText(first.day)} />
+  return <HistoryChart {...props} rows={rows} series={series} />
+}
+
+function HistoryChart(props: StackedHistoryProps) {
+  const { rows, series, kind, words, compared = null, holidays, isLastLow = false } = props
+  const write = useFigureWriter(kind === 'money')
+  const joined = useMemo(() => {
+    const days = joinedDays(rows, holidays, compared?.day ?? null)
+    if (!isLastLow) return days
+    return days.map((day) => ({ ...day, figures: day.figures === null ? null : day.figures.toReversed() }))
+  }, [rows, holidays, compared?.day, isLastLow])
+  const stacked = useMemo(() => (isLastLow ? series.toReversed() : series), [series, isLastLow])
   return (
-    <>
-      <ChartLegend items={hasGap ? [...series, { key: 'gap', label: words.gap, ...GAP_LOOK }] : series} />
-      <StackedDays
-        rows={rows}
-        series={series}
-        write={write}
-        label={words.label}
-        total={words.total}
-        gap={words.gap}
-        {...(onOpen && openHint !== undefined && { onOpen, openHint })}
-      />
-    </>
+    <StackedDays
+      rows={joined}
+      series={stacked}
+      write={write}
+      isMoney={kind === 'money'}
+      compared={compared}
+      label={words.label}
+      total={words.total}
+      gap={words.gap}
+    />
   )
 }
 
 /** Returns the history with the last of too many series as one, which says how many it is. */
-function useFolded(props: StackedHistoryProps): StackedHistoryProps {
+function useFolded({ rows, series }: StackedHistoryProps): Pick<StackedHistoryProps, 'rows' | 'series'> {
   const { t } = useTranslation()
-  const { rows, series } = props
-  const folded = useMemo(() => rows.map(foldSeries), [rows])
-  if (series.length <= MOST_SERIES) return props
-  const count = series.length - MOST_SERIES + 1
-  const rest = { key: 'rest', label: t('restOfList', { count }), color: 'var(--junk)' }
-  return { ...props, rows: folded, series: [...series.slice(0, MOST_SERIES - 1), rest] }
+  return useMemo(() => {
+    if (series.length <= MOST_SERIES) return { rows, series }
+    const count = series.length - MOST_SERIES + 1
+    const rest = { key: 'rest', label: t('restOfList', { count }), color: 'var(--junk)' }
+    return { rows: rows.map(foldSeries), series: [...series.slice(0, MOST_SERIES - 1), rest] }
+  }, [rows, series, t])
 }

@@ -1,5 +1,7 @@
 import { addKnown } from '../../../shared/funnel/add-known.ts'
+import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import { listDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 
 export interface StackedDay {
   readonly day: PlainDate
@@ -37,6 +39,32 @@ export function stackedRows<Kept extends { readonly day: PlainDate }>(
     day,
     figures: figures.get(day) ?? null,
   }))
+}
+
+/**
+ * Returns the days that a chart joins: business days, the last day, and the one compared with; every day where these
+ * are fewer than two. Nobody opens the application on most days off, so that they are no gaps.
+ */
+export function joinedDays(
+  rows: readonly StackedDay[],
+  holidays: HolidayCalendar,
+  compared: PlainDate | null,
+): readonly StackedDay[] {
+  const last = rows.at(-1)?.day
+  const joined = rows.filter(({ day }) => day === last || day === compared || isBusinessDay(day, holidays))
+  return joined.length < 2 ? rows : joined
+}
+
+/** Returns the positions of the days that can be drawn, in runs of neighbours. */
+export function wholeRuns(rows: readonly StackedDay[]): number[][] {
+  const runs: number[][] = []
+  rows.forEach((row, index) => {
+    if (!isWhole(row)) return
+    const run = runs.at(-1)
+    if (run?.at(-1) === index - 1) run.push(index)
+    else runs.push([index])
+  })
+  return runs
 }
 
 /** More are not told apart by eye; thousands would block the window. */

@@ -1,8 +1,8 @@
 // What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown
-// text. The API gives one value for the open and closed deals of a stage together.
+// text. The API gives one value for the open and closed deals of a stage together (specification 2.3).
 
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
-import type { Cents } from '../../../shared/money/money.ts'
+import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
@@ -11,6 +11,8 @@ export interface Figures {
   readonly open: number | null
   readonly closed: number | null
   readonly valueCents: Cents | null
+  /** Of open deals alone; null when the API's value has closed ones in it. */
+  readonly openValueCents: Cents | null
 }
 
 export interface StageRow extends Figures {
@@ -29,6 +31,12 @@ function closedOf(deals: number | null, open: number | null): number | null {
   return closed !== null && closed < 0 ? null : closed
 }
 
+/** Returns the value of a stage whose deals are all open, 0 where all are closed, null where the value is of both. */
+function openValueOf({ open, closed, valueCents }: Omit<Figures, 'openValueCents'>): Cents | null {
+  if (open === 0) return ZERO_CENTS
+  return closed === 0 ? valueCents : null
+}
+
 /** By the list as it was answered: each card of a screen draws the same stages. */
 const knownRows = new WeakMap<readonly Stage[], readonly StageRow[]>()
 
@@ -44,14 +52,10 @@ function sortedRows(stages: readonly Stage[]): readonly StageRow[] {
   const last = Number.MAX_SAFE_INTEGER
   return [...stages]
     .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
-    .map(({ id, name, deals_count: deals, open_count: open, deals_value: valueCents }) => ({
-      id,
-      name,
-      deals,
-      open,
-      closed: closedOf(deals, open),
-      valueCents,
-    }))
+    .map(({ id, name, deals_count: deals, open_count: open, deals_value: valueCents }) => {
+      const figures = { deals, open, closed: closedOf(deals, open), valueCents }
+      return { id, name, ...figures, openValueCents: openValueOf(figures) }
+    })
 }
 
 export function sumStages(rows: readonly Figures[]): Figures {
@@ -60,34 +64,41 @@ export function sumStages(rows: readonly Figures[]): Figures {
     open: addKnown(rows.map(({ open }) => open)),
     closed: addKnown(rows.map(({ closed }) => closed)),
     valueCents: addKnown(rows.map(({ valueCents }) => valueCents)),
+    openValueCents: addKnown(rows.map(({ openValueCents }) => openValueCents)),
   }
 }
 
-const UNKNOWN_FIGURES: Figures = { deals: null, open: null, closed: null, valueCents: null }
+const UNKNOWN_FIGURES: Figures = {
+  deals: null,
+  open: null,
+  closed: null,
+  valueCents: null,
+  openValueCents: null,
+}
 
 /** Returns the sum of a pipeline's stages; null figures when the stages are not provided or one cannot be read. */
 export function stageSum({ stages, unreadable }: Pipeline): Figures {
   return stages === null || unreadable.length > 0 ? UNKNOWN_FIGURES : sumStages(stageRows(stages))
 }
 
-/** Returns a pipeline's figures: deals and value from the API's totals, open deals from its stages. */
+/** Returns a pipeline's figures: deals and value from the API's totals, open deals and theirs from its stages. */
 export function pipelineFigures(pipeline: Pipeline): Figures {
-  const { open } = stageSum(pipeline)
+  const { open, openValueCents } = stageSum(pipeline)
   const deals = pipeline.total_deals
-  return { deals, open, closed: closedOf(deals, open), valueCents: pipeline.total_value }
+  return { deals, open, closed: closedOf(deals, open), valueCents: pipeline.total_value, openValueCents }
 }
 
 /**
  * True when every deal of the stage is closed, as in a stage of won ones: it has no place among open deals. An empty
  * stage has one.
  */
-function isClosedStage({ deals, open }: Figures): boolean {
+export function isClosedStage({ deals, open }: Figures): boolean {
   return open === 0 && deals !== null && deals > 0
 }
 
 /** Returns the stages that a chart of the measure shows. */
 export function chartStages(rows: readonly StageRow[], measure: Measure): readonly StageRow[] {
-  return measure === 'open' ? rows.filter((row) => !isClosedStage(row)) : rows
+  return measure === 'deals' ? rows : rows.filter((row) => !isClosedStage(row))
 }
 
 /** Returns the differences of figures; null where either side is not known. */
@@ -98,14 +109,16 @@ export function changeOf(current: Figures, earlier: Figures | null): Figures | n
     open: subtractKnown(current.open, earlier.open),
     closed: subtractKnown(current.closed, earlier.closed),
     valueCents: subtractKnown(current.valueCents, earlier.valueCents),
+    openValueCents: subtractKnown(current.openValueCents, earlier.openValueCents),
   }
 }
 
-export const MEASURES = ['deals', 'open', 'value'] as const
+/** Of the history: open deals, their value, and all deals, with the closed ones. */
+export const MEASURES = ['open', 'value', 'deals'] as const
 export type Measure = (typeof MEASURES)[number]
 
 export function measureOf(figures: Figures, measure: Measure): number | null {
-  return measure === 'value' ? figures.valueCents : figures[measure]
+  return measure === 'value' ? figures.openValueCents : figures[measure]
 }
 
 /**

@@ -4,7 +4,9 @@ import {
   isOverFifteenDays,
   isSameLabel,
   type StalledBucket,
+  type StalledChange,
   type StalledSnapshot,
+  stalledChanges,
   stalledOverFifteenDays,
   sumBuckets,
 } from '../../../shared/funnel/stalled.ts'
@@ -15,15 +17,23 @@ import { stageSum } from '../pipelines/pipelines-model.ts'
 export interface StalledRow extends StalledBucket {
   /** Share of the value of all buckets; null when the total is zero or any bucket's value is not known. */
   readonly share: number | null
+  /** Since an earlier snapshot; null without one. */
+  readonly change: Figures | null
 }
 
-export interface StalledTotals {
-  readonly rows: readonly StalledRow[]
-  /** Null when a bucket's count is not known. */
-  readonly count: number | null
-  readonly valueCents: Cents | null
-  /** 1, or null like the rows' shares. */
+type Figures = Pick<StalledBucket, 'count' | 'valueCents'>
+
+/** Figures are null when one of a bucket is not known. */
+interface StalledSum extends Figures {
+  /** Like the rows' shares. */
   readonly share: number | null
+  readonly change: Figures | null
+}
+
+export interface StalledTotals extends StalledSum {
+  readonly rows: readonly StalledRow[]
+  /** The rows without the youngest bucket; null when none is known to be the youngest. */
+  readonly long: StalledSum | null
 }
 
 /** The label of the youngest bucket (specification 2.11). */
@@ -53,21 +63,72 @@ export interface StalledHeadline {
  * Returns what has been stalled for more than three days. The platform may put every open deal into a bucket,
  * including one created today.
  */
-export function stalledHeadline(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledHeadline {
+export function stalledHeadline(snapshot: Buckets): StalledHeadline {
   const older = snapshot.buckets.filter(({ label }) => !isSameLabel(label, YOUNGEST_LABEL))
   const isLong = older.length < snapshot.buckets.length
   return { kind: isLong ? 'long' : 'all', ...sumBuckets({ ...snapshot, buckets: older }) }
 }
 
-/** Returns the buckets in the API's order with their share of the value. */
-export function stalledTotals(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledTotals {
-  const { buckets } = snapshot
+type Buckets = Pick<StalledSnapshot, 'buckets' | 'unreadable'>
+
+/** Returns the buckets in the API's order with their share of the value and their change since an earlier snapshot. */
+export function stalledTotals(snapshot: Buckets, before: Buckets | null = null): StalledTotals {
   const total = sumBuckets(snapshot)
+  const changes: readonly StalledChange[] = before === null ? [] : stalledChanges(before, snapshot)
+  const changeOf = ({ label }: StalledBucket) =>
+    changes.find((change) => isSameLabel(change.label, label)) ?? null
+  const sumOf = (now: Figures, then: Figures | null): StalledSum => ({
+    count: now.count,
+    valueCents: now.valueCents,
+    share: rate(now.valueCents, total.valueCents),
+    change: then && figuresBetween(then, now),
+  })
+  const [long, longBefore] = [stalledHeadline(snapshot), before && stalledHeadline(before)]
   return {
-    ...total,
-    share: rate(total.valueCents, total.valueCents),
-    rows: buckets.map((bucket) => ({ ...bucket, share: rate(bucket.valueCents, total.valueCents) })),
+    ...sumOf(total, before && sumBuckets(before)),
+    rows: snapshot.buckets.map((bucket) => ({
+      ...bucket,
+      share: rate(bucket.valueCents, total.valueCents),
+      change: changeOf(bucket),
+    })),
+    long: long.kind === 'all' ? null : sumOf(long, longBefore?.kind === 'long' ? longBefore : null),
   }
+}
+
+function figuresBetween(before: Figures, now: Figures): Figures {
+  return {
+    count: subtractKnown(now.count, before.count),
+    valueCents: subtractKnown(now.valueCents, before.valueCents),
+  }
+}
+
+/** One stock of Parados, which can be read from any snapshot. */
+export interface StalledLevel {
+  readonly label: string
+  /** True for what is stalled for more than 15 days. */
+  readonly isOld: boolean
+  /** Null where the snapshot has no such bucket. */
+  readonly read: (snapshot: Pick<StalledSnapshot, 'buckets'>) => StalledBucket | null
+}
+
+/**
+ * Returns the level of the bucket with a label; without one among the buckets, that of the oldest one. Null without
+ * buckets.
+ */
+export function stalledLevel(snapshot: Buckets, only: string | null): StalledLevel | null {
+  const oldest = oldestStalled(snapshot)
+  const chosen = snapshot.buckets.find(({ label }) => only !== null && isSameLabel(label, only))
+  if (chosen === undefined && oldest?.isOverFifteenDays) {
+    return { label: oldest.label, isOld: true, read: stalledOverFifteenDays }
+  }
+  const shown = chosen ?? oldest
+  return (
+    shown && {
+      label: shown.label,
+      isOld: isOverFifteenDays(shown),
+      read: ({ buckets }) => buckets.find(({ label }) => isSameLabel(label, shown.label)) ?? null,
+    }
+  )
 }
 
 export interface OldestStalled extends StalledBucket {

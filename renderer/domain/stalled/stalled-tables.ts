@@ -1,10 +1,11 @@
-import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { DatedSnapshot, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Say } from '../../report/say.ts'
-import type { Table } from '../../report/table.ts'
+import type { Column, Table } from '../../report/table.ts'
 import { type StalledRow, stalledTotals } from './stalled-model.ts'
 import { bucketLabel } from './stalled-words.ts'
 
-const COLUMNS: Table<StalledRow>['columns'] = [
+/** Of the buckets; the screen draws some of them in its own way. */
+export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
   {
     key: 'bucket',
     kind: 'text',
@@ -34,19 +35,49 @@ const COLUMNS: Table<StalledRow>['columns'] = [
   },
 ]
 
-/** The buckets of a snapshot, in the API's order. */
-export function bucketsTable(
+const CHANGES: readonly Column<StalledRow>[] = [
+  {
+    key: 'countChange',
+    kind: 'count-change',
+    title: ({ t }) => t('stalled:columns.count'),
+    value: ({ change }) => change?.count ?? null,
+  },
+  {
+    key: 'valueChange',
+    kind: 'money-change',
+    title: ({ t }) => t('stalled:columns.value'),
+    value: ({ change }) => change?.valueCents ?? null,
+  },
+]
+
+/** The rows of the buckets in the API's order, their sum, and what of it is stalled for long. */
+export function bucketRows(
   { t }: Say,
   snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
-  ownerNote: string | null,
-): Table<StalledRow> {
-  const { rows, ...total } = stalledTotals(snapshot)
+  before: DatedSnapshot | null,
+): Pick<Table<StalledRow>, 'rows' | 'keyOf' | 'total' | 'afterTotal'> {
+  const { rows, long, ...total } = stalledTotals(snapshot, before)
   return {
-    title: t('stalled:card'),
-    columns: COLUMNS,
     rows,
     keyOf: ({ label }) => label,
-    total: { name: t('stalled:total'), row: { label: '', ...total } },
-    note: ownerNote,
+    total: { name: t('stalled:all'), row: { label: '', ...total } },
+    ...(long && { afterTotal: [{ name: t('stalled:ofThemLong'), row: { label: '', ...long } }] }),
+  }
+}
+
+/** The buckets of a snapshot, with their changes since an earlier one. */
+export function bucketsTable(
+  say: Say,
+  snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
+  ownerNote: string | null,
+  before: DatedSnapshot | null = null,
+): Table<StalledRow> {
+  const { t, files } = say
+  const since = before && t('stalled:changeSince', { date: files.day(before.snapshotDate) })
+  return {
+    title: t('stalled:card'),
+    columns: before === null ? BUCKET_COLUMNS : [...BUCKET_COLUMNS, ...CHANGES],
+    ...bucketRows(say, snapshot, before),
+    note: [ownerNote, since].filter((note) => note !== null).join(' ') || null,
   }
 }

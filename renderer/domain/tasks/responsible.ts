@@ -20,3 +20,27 @@ export function countUnassigned(tasks: readonly Task[]): number | null {
   const keys = tasks.map(responsibleKey)
   return keys.includes(RESPONSIBLE_UNKNOWN) ? null : keys.filter((key) => key === UNASSIGNED).length
 }
+
+export interface CountedPerson {
+  readonly key: string
+  /** Null when unassigned, or when the API does not provide the person's name. */
+  readonly name: string | null
+  readonly count: number
+}
+
+/** Returns how many tasks each person has: unassigned first, then those with most. */
+export function countByPerson(tasks: readonly Task[]): CountedPerson[] {
+  const byKey = new Map<string, CountedPerson>()
+  for (const task of tasks) {
+    const key = responsibleKey(task)
+    const { name = null, count = 0 } = byKey.get(key) ?? {}
+    byKey.set(key, { key, name: name ?? task.responsible_name ?? null, count: count + 1 })
+  }
+  return [...byKey.values()].sort(
+    (a, b) =>
+      Number(b.key === UNASSIGNED) - Number(a.key === UNASSIGNED) ||
+      b.count - a.count ||
+      (a.name ?? '').localeCompare(b.name ?? '') ||
+      a.key.localeCompare(b.key),
+  )
+}

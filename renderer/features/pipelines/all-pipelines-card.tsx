@@ -1,10 +1,11 @@
-import { sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { freshnessOf } from '../../answers/answer-state.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
+import { allOpenTable } from './open-tables.tsx'
 import styles from './pipelines-page.module.css'
 import { allTable } from './pipelines-tables.tsx'
 import { useOwners } from './use-owners.ts'
@@ -14,9 +15,10 @@ import { usePipelinesScreen } from './use-pipelines-screen.ts'
 export function AllPipelinesCard() {
   const say = useSay()
   const { t, formats } = say
-  const { choice, shown, comparison, about } = usePipelinesScreen()
+  const { choice, shown, comparison, about, view, changeView } = usePipelinesScreen()
+  const { isAllWhole } = view
   // The ids that the API itself lists now: only of those does a refusal of stages.list mean a global pipeline.
-  const { list, oneId, choose } = choice
+  const { list } = choice
   const owners = useOwners(
     freshnessOf(list) === 'live' ? (list.value?.pipelines ?? []).map(({ id }) => id) : [],
   )
@@ -26,7 +28,15 @@ export function AllPipelinesCard() {
     <Card
       title={t('pipelines:allTable')}
       sub={sub && t(`pipelines:${sub}`)}
-      more={comparison && t('pipelines:since', { date: formats.day(comparison.day) })}
+      more={isAllWhole && comparison && t('pipelines:since', { date: formats.day(comparison.day) })}
+      actions={[
+        {
+          label: t(isAllWhole ? 'pipelines:fewFigures' : 'pipelines:allFigures'),
+          letter: 'T',
+          run: () => changeView({ isAllWhole: !isAllWhole }),
+        },
+      ]}
+      about={{ definition: 'pipelineOpenValue', ...about }}
       className={styles.all ?? ''}
     >
       <AnswerView answerState={shown} skeleton="lines" height={140}>
@@ -34,15 +44,31 @@ export function AllPipelinesCard() {
           pipelines.length === 0 ? (
             <EmptyNote title={t('pipelines:noneTitle')} text={t('pipelines:noneText')} />
           ) : (
-            <TableView
-              table={allTable(say, sortPipelines(pipelines), comparison, { oneId, choose, owners })}
-              about={about}
-              isMarked={({ id }) => id === oneId}
-              look="whole"
-            />
+            <All pipelines={sortPipelines(pipelines)} owners={owners} />
           )
         }
       </AnswerView>
     </Card>
+  )
+}
+
+interface AllProps {
+  readonly pipelines: readonly Pipeline[]
+  readonly owners: ReturnType<typeof useOwners>
+}
+
+function All({ pipelines, owners }: AllProps) {
+  const say = useSay()
+  const { choice, comparison, about, view } = usePipelinesScreen()
+  const choosing = { ...choice, owners }
+  return view.isAllWhole ? (
+    <TableView
+      table={allTable(say, pipelines, comparison, choosing)}
+      about={about}
+      isMarked={({ id }) => id === choice.oneId}
+      look="whole"
+    />
+  ) : (
+    <TableView table={allOpenTable(say, pipelines, comparison, choosing)} look="calm" />
   )
 }

@@ -2,16 +2,24 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
+import type { ComparedDayWords } from '../../components/chart/compared-day.tsx'
+import { seriesColor } from '../../components/chart/series-color.ts'
 import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
 import { Tag } from '../../components/tag.tsx'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { MEASURES, measureOf, stageRows } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useSay } from '../../report/say.ts'
 import { type HistoryStage, historyStages, stageHistory } from './history-model.ts'
 import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
@@ -21,7 +29,9 @@ const NO_DAYS: readonly PipelineOnDay[] = []
 export function HistoryCard() {
   const { choice, history, view, changeView } = usePipelinesScreen()
   const { measure, historyAs } = view
+  const { t } = useTranslation('pipelines')
   const formats = useFormats()
+  const holidays = useHolidays()
   const days = history.value ?? NO_DAYS
   const all = useMemo(() => historyStages(days, measure), [days, measure])
   const stages = useMemo(() => {
@@ -33,11 +43,13 @@ export function HistoryCard() {
   const [first, last] = [rows[0], rows.at(-1)]
   const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
   const words = useHistoryWords(range, days.length)
+  const compared = useComparedDay(stages)
   const about = {
     definition: 'stagesHistory',
     operation: 'pipelines.list',
     range,
     capturedAt: choice.list.collected,
+    note: t('historyNote', { count: days.length }),
   } as const
   // Why no day can be kept, where pipelines may not be listed.
   const refusal = choice.listRefusal
@@ -45,7 +57,10 @@ export function HistoryCard() {
     <ChartCard
       title={words.title}
       tag={stages.length < all.length && <Tag tone="accent">{stages[0] && shownName(stages[0])}</Tag>}
-      more={first && <span>{range}</span>}
+      actions={MEASURES.filter((other) => other !== measure).map((other) => ({
+        label: t(`historyBy.${other}`),
+        run: () => changeView({ measure: other }),
+      }))}
       shownAs={historyAs}
       onShowAs={(shownAs) => changeView({ historyAs: shownAs })}
       about={about}
@@ -66,6 +81,9 @@ export function HistoryCard() {
                 about={about}
                 shownAs={historyAs}
                 words={words}
+                holidays={holidays}
+                compared={compared}
+                isLastLow
               />
             )
           }
@@ -77,14 +95,38 @@ export function HistoryCard() {
 
 /** Returns the stages in one hue, the last stage the strongest. */
 function seriesOf(stages: readonly HistoryStage[]): LegendItem[] {
-  return stages.map(({ id, name }, index) => {
-    const strength = Math.round((100 * index) / Math.max(1, stages.length - 1))
-    return {
-      key: String(id),
-      label: shownName({ id, name }),
-      color: `color-mix(in srgb, var(--step-1) ${strength}%, var(--step-5))`,
+  return stages.map(({ id, name }, index) => ({
+    key: String(id),
+    label: shownName({ id, name }),
+    color: seriesColor(stages.length - 1 - index, stages.length),
+  }))
+}
+
+/** Returns the day compared with, and the figure and the change of a single stage; null without one. */
+function useComparedDay(stages: readonly HistoryStage[]): ComparedDayWords | null {
+  const { t, formats } = useSay()
+  const { comparison, pipeline, earlier, view } = usePipelinesScreen()
+  return useMemo(() => {
+    if (comparison === null) return null
+    const { measure } = view
+    const [only, ...others] = stages
+    const figureIn = (of: Pipeline | null) => {
+      const row =
+        others.length > 0 ? undefined : stageRows(of?.stages ?? null).find(({ id }) => id === only?.id)
+      return row === undefined ? null : measureOf(row, measure)
     }
-  })
+    const before = figureIn(earlier)
+    const added = subtractKnown(figureIn(pipeline), before)
+    const isMoney = measure === 'value'
+    const amount = isMoney ? formats.moneyShort(before as Cents | null) : formats.count(before)
+    const change = isMoney ? formats.signedMoneyShort(added as Cents | null) : formats.signedCount(added)
+    return {
+      day: comparison.day,
+      figure: t('stalled:levelOn', { amount, date: formats.day(comparison.day) }),
+      change: added === 0 ? '' : change,
+      isAlarm: false,
+    }
+  }, [comparison, pipeline, earlier, view, stages, t, formats])
 }
 
 function useHistoryWords(range: string, count: number): StackedHistoryWords {

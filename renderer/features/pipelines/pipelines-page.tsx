@@ -11,7 +11,6 @@ import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
-import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
@@ -21,7 +20,7 @@ import { DayFields } from './day-fields.tsx'
 import { HistoryCard } from './history-card.tsx'
 import styles from './pipelines-page.module.css'
 import { pipelinesReport } from './pipelines-report.ts'
-import { StagesCards } from './stages-cards.tsx'
+import { StagesCard } from './stages-card.tsx'
 import { PipelinesScreenProvider, usePipelinesAnswers, usePipelinesScreen } from './use-pipelines-screen.ts'
 
 /** What the pipelines hold: now or on a stored day, and what changed since an earlier one. */
@@ -96,37 +95,26 @@ function PastNotice() {
 
 function PipelinesCards() {
   const { t } = useTranslation('pipelines')
-  const { choice, shown, storedDays } = usePipelinesScreen()
+  const { choice, shown, storedDays, view } = usePipelinesScreen()
   const { list, hasNone } = choice
   if (hasNone) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
   const hasStored = storedDays !== undefined && storedDays.length > 0
   return (
     <ScreenGate screen="pipelines" hasValue={shown.value !== null || hasStored}>
       <WithPipeline choice={{ hasNone: false, blockedBy: list.value === null ? list.error : null }}>
-        <StagesCards />
-        <HistoryCard />
-        <AllPipelinesCard />
+        <StagesCard />
+        <div className={styles.columns} data-whole={view.isAllWhole || undefined}>
+          <HistoryCard />
+          <AllPipelinesCard />
+        </div>
       </WithPipeline>
     </ScreenGate>
   )
 }
 
-/** The day compared with and how many days are stored; why not, where they cannot be read. */
+/** Why the stored days, or the one compared with, cannot be read; nothing when they can. */
 function KeptDays() {
-  const { t } = useTranslation('pipelines')
-  const { comparison, storedDays, storedError } = usePipelinesScreen()
-  const formats = useFormats()
+  const { storedError } = usePipelinesScreen()
   const words = useErrorWords()
-  const compared = comparison
-    ? t('comparedTo', { date: formats.day(comparison.day) })
-    : storedError
-      ? `${words(storedError).title}.`
-      : t('noHistory')
-  const [first] = storedDays ?? []
-  const kept = t('historyNote', {
-    count: storedDays?.length ?? 0,
-    first: first === undefined ? UNKNOWN : formats.day(first),
-  })
-  const isUnread = storedDays === undefined && storedError !== null
-  return <p className={styles.foot}>{isUnread ? compared : `${compared} ${kept}`}</p>
+  return storedError && <p className={styles.note}>{`${words(storedError).title}.`}</p>
 }

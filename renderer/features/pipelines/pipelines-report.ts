@@ -3,7 +3,7 @@ import { shownName } from '../../domain/pipelines/shown-name.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
 import { historyStages } from './history-model.ts'
-import { allTable, historyTable, stagesTable } from './pipelines-tables.tsx'
+import { allTable, historyTable, stagesTable, stagesTitle } from './pipelines-tables.tsx'
 import type { PipelinesScreen } from './use-pipelines-screen.ts'
 
 /** The stages, their history and all pipelines of the shown day. */
@@ -17,7 +17,7 @@ export function pipelinesReport(say: Say, screen: PipelinesScreen): Report {
       allTable(say, pipelines, screen.comparison, null),
       ...(stages.length === 0 ? [] : [historyTable(say, stages, screen)]),
     ],
-    pictures: [t('pipelines:stagesChart')],
+    pictures: [stagesTitle(say, screen.pipeline)],
     summary: pipelines.map((pipeline) => {
       const { deals, open, valueCents } = pipelineFigures(pipeline)
       const figures = {

@@ -1,4 +1,4 @@
-// The tables of Pipelines: the stages of one, and all beside each other, with their changes since an earlier day.
+// The tables of Pipelines: the stages of one, and all pipelines, with their changes since an earlier day.
 import { UnstyledButton } from '@mantine/core'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import type { StackedDay } from '../../components/chart/stacked-rows.ts'
@@ -26,11 +26,10 @@ export interface FiguresRow extends Figures {
   readonly change: Figures | null
   /** Of a pipeline: its part of all deals, and what the API says of it. */
   readonly share?: number | null
-  readonly isDefault?: boolean
   readonly isGlobal?: boolean
 }
 
-const NAME: Column<FiguresRow> = {
+export const NAME: Column<FiguresRow> = {
   key: 'stage',
   kind: 'text',
   title: ({ t }) => t('pipelines:columns.stage'),
@@ -42,6 +41,22 @@ const NAME: Column<FiguresRow> = {
   ),
 }
 
+export const OPEN: Column<FiguresRow> = {
+  key: 'open',
+  kind: 'count',
+  title: ({ t }) => t('pipelines:columns.open'),
+  value: ({ open }) => open,
+  definition: 'pipelineOpen',
+}
+
+export const OPEN_VALUE: Column<FiguresRow> = {
+  key: 'openValue',
+  kind: 'money',
+  title: ({ t }) => t('pipelines:columns.openValue'),
+  value: ({ openValueCents }) => openValueCents,
+  definition: 'pipelineOpenValue',
+}
+
 const FIGURES: readonly Column<FiguresRow>[] = [
   {
     key: 'deals',
@@ -50,13 +65,7 @@ const FIGURES: readonly Column<FiguresRow>[] = [
     value: ({ deals }) => deals,
     definition: 'pipelineDeals',
   },
-  {
-    key: 'open',
-    kind: 'count',
-    title: ({ t }) => t('pipelines:columns.open'),
-    value: ({ open }) => open,
-    definition: 'pipelineOpen',
-  },
+  OPEN,
   {
     key: 'closed',
     kind: 'count',
@@ -80,6 +89,7 @@ const FIGURES: readonly Column<FiguresRow>[] = [
     value: ({ valueCents }) => valueCents,
     places: ['file'],
   },
+  OPEN_VALUE,
 ]
 
 const CHANGES: readonly Column<FiguresRow>[] = [
@@ -102,6 +112,13 @@ const CHANGES: readonly Column<FiguresRow>[] = [
     kind: 'money-change',
     title: ({ t }) => t('pipelines:columns.value'),
     value: ({ change }) => change?.valueCents ?? null,
+    draw: ({ change }) => (change === null ? '' : undefined),
+  },
+  {
+    key: 'openValueChange',
+    kind: 'money-change',
+    title: ({ t }) => t('pipelines:columns.openValue'),
+    value: ({ change }) => change?.openValueCents ?? null,
     draw: ({ change }, { t }) => (change === null ? t('pipelines:isNew') : undefined),
   },
 ]
@@ -117,8 +134,8 @@ const SHARE: Column<FiguresRow> = {
     ) : (
       <span className={styles.share}>
         {share !== null && (
-          <span className={styles.track} data-track>
-            <span data-part="open" style={{ width: `${share * 100}%` }} />
+          <span className={styles.track}>
+            <span style={{ width: `${share * 100}%` }} />
           </span>
         )}
         {formats.percent(share)}
@@ -135,19 +152,30 @@ function totalRow(figures: Figures, earlier: Figures | null): FiguresRow {
   return { id: 0, name: null, ...figures, change: changeOf(figures, earlier) }
 }
 
-/** "Etapas do pipeline" in the API's order. */
-export function stagesTable(
-  say: Say,
-  { pipeline, earlier, comparison }: Pick<PipelinesScreen, 'pipeline' | 'earlier' | 'comparison'>,
-): Table<FiguresRow> {
+/** "Abertos em Vendas": the heading of the stages. */
+export function stagesTitle({ t }: Say, pipeline: Pipeline | null): string {
+  return pipeline === null
+    ? t('pipelines:stagesTable')
+    : t('pipelines:openIn', { pipeline: shownName(pipeline) })
+}
+
+export type Compared = Pick<PipelinesScreen, 'pipeline' | 'earlier' | 'comparison'>
+
+export function stageFigures({ pipeline, earlier }: Pick<Compared, 'pipeline' | 'earlier'>): FiguresRow[] {
   const before = new Map(stageRows(earlier?.stages ?? []).map((row) => [row.id, row]))
+  return stageRows(pipeline?.stages ?? null).map((row) => ({
+    ...row,
+    change: changeOf(row, before.get(row.id) ?? null),
+  }))
+}
+
+/** "Etapas do pipeline" in the API's order. */
+export function stagesTable(say: Say, screen: Compared): Table<FiguresRow> {
+  const { pipeline, earlier, comparison } = screen
   return {
     title: say.t('pipelines:stagesTable'),
     columns: [NAME, ...comparedColumns(comparison)],
-    rows: stageRows(pipeline?.stages ?? null).map((row) => ({
-      ...row,
-      change: changeOf(row, before.get(row.id) ?? null),
-    })),
+    rows: stageFigures(screen),
     // Ids of outsiders may be the same.
     keyOf: (_, index) => String(index),
     total: {
@@ -197,13 +225,33 @@ export function historyTable(
 }
 
 /** What chooses a pipeline and knows which are global; null in a file. */
-interface Choosing {
+export interface Choosing {
   readonly oneId: number | null
   readonly choose: (id: number) => void
   readonly owners: Readonly<Record<string, string>>
 }
 
-/** All pipelines beside each other. */
+export function pipelineRows(
+  pipelines: readonly Pipeline[],
+  comparison: Comparison | null,
+  choosing: Choosing | null,
+): FiguresRow[] {
+  const { deals: allDeals } = sumStages(pipelines.map(pipelineFigures))
+  return pipelines.map((pipeline) => {
+    const figures = pipelineFigures(pipeline)
+    const earlier = comparison?.pipelines.find(({ id }) => id === pipeline.id)
+    return {
+      id: pipeline.id,
+      name: pipeline.name,
+      ...figures,
+      change: changeOf(figures, earlier ? pipelineFigures(earlier) : null),
+      share: figures.deals === null || !allDeals ? null : figures.deals / allDeals,
+      isGlobal: choosing?.owners[pipeline.id] === 'global',
+    }
+  })
+}
+
+/** All pipelines with every figure. */
 export function allTable(
   { t }: Say,
   pipelines: readonly Pipeline[],
@@ -215,25 +263,13 @@ export function allTable(
   return {
     title: t('pipelines:allTable'),
     columns: [pipelineName(choosing), SHARE, ...comparedColumns(comparison)],
-    rows: pipelines.map((pipeline) => {
-      const figures = pipelineFigures(pipeline)
-      const earlier = comparison?.pipelines.find(({ id }) => id === pipeline.id)
-      return {
-        id: pipeline.id,
-        name: pipeline.name,
-        ...figures,
-        change: changeOf(figures, earlier ? pipelineFigures(earlier) : null),
-        share: figures.deals === null || !all.deals ? null : figures.deals / all.deals,
-        isDefault: pipeline.is_default === true,
-        isGlobal: choosing?.owners[pipeline.id] === 'global',
-      }
-    }),
+    rows: pipelineRows(pipelines, comparison, choosing),
     keyOf: ({ id }) => String(id),
     total: { name: t('pipelines:total'), row: totalRow(all, before) },
   }
 }
 
-function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
+export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
   return {
     key: 'pipeline',
     kind: 'text',
@@ -250,8 +286,7 @@ function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
         >
           <bdi>{shownName(row)}</bdi>
         </UnstyledButton>
-        {row.isDefault && <Tag tone="calm">{t('pipelines:default')}</Tag>}
-        {row.isGlobal && <Tag tone="warn">{t('pipelines:global')}</Tag>}
+        {row.isGlobal && <Tag tone="calm">{t('pipelines:global')}</Tag>}
       </span>
     ),
   }

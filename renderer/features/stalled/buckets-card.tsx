@@ -3,19 +3,17 @@ import { isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalle
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
+import { type StalledRow, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { weekChanges } from './history-model.ts'
-import { StalledBars } from './stalled-bars.tsx'
+import { bucketsView } from './buckets-view.tsx'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
-/** The buckets as bars or as a table, with the one marked that another screen opened. */
+/** The buckets with bars, or all their figures; the one is marked that another screen opened. */
 export function BucketsCard() {
   const { t } = useTranslation('stalled')
-  const { stalled, view, changeView, about, ownerNote } = useStalledScreen()
-  const say = useSay()
+  const { stalled, view, changeView, about } = useStalledScreen()
   return (
     <ChartCard
       title={t('card')}
@@ -24,26 +22,24 @@ export function BucketsCard() {
       about={about}
     >
       <AnswerView answerState={stalled} skeleton="lines" height={220}>
-        {(snapshot) =>
-          view.shownAs === 'table' ? (
-            <TableView
-              table={bucketsTable(say, snapshot, ownerNote)}
-              about={about}
-              isMarked={({ label }) => view.marked !== null && isSameLabel(view.marked, label)}
-            />
-          ) : (
-            <Bars snapshot={snapshot} />
-          )
-        }
+        {(snapshot) => <Buckets snapshot={snapshot} />}
       </AnswerView>
     </ChartCard>
   )
 }
 
-function Bars({ snapshot }: { readonly snapshot: StalledSnapshot }) {
-  const { t } = useTranslation('stalled')
-  const { history } = useStalledScreen()
-  const totals = stalledTotals(snapshot)
-  if (totals.count === 0) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
-  return <StalledBars totals={totals} week={weekChanges(history.value, snapshot)} />
+function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
+  const say = useSay()
+  const screen = useStalledScreen()
+  const { view, before, ownerNote, about } = screen
+  const isMarked = ({ label }: StalledRow) => view.marked !== null && isSameLabel(view.marked, label)
+  if (view.shownAs === 'table') {
+    return (
+      <TableView table={bucketsTable(say, snapshot, ownerNote, before)} about={about} isMarked={isMarked} />
+    )
+  }
+  if (stalledTotals(snapshot).count === 0) {
+    return <EmptyNote title={say.t('stalled:emptyTitle')} text={say.t('stalled:emptyText')} />
+  }
+  return <TableView table={bucketsView(say, snapshot, screen)} isMarked={isMarked} look="calm" />
 }

@@ -1,24 +1,30 @@
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
-import { OverdueList } from '../../domain/tasks/overdue-list.tsx'
-import { sortOldestFirst } from '../../domain/tasks/task-days.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { type CountedPerson, countByPerson } from '../../domain/tasks/responsible.ts'
+import { responsibleName } from '../../domain/tasks/task-words.ts'
+import { useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import type { Table } from '../../report/table.ts'
+import { ALL_TASKS, TASKS_VIEW } from '../../views/tasks-view.ts'
+import { useVisit } from '../../views/use-visit.ts'
+import styles from './stalled-page.module.css'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
-const SHOWN_TASKS = 5
+const SHOWN_PEOPLE = 3
 
-/** The overdue tasks of deals: the only single deals that the API names. */
+/** The overdue tasks of deals by person: the only single deals that the API names. */
 export function DealTasksCard() {
   const { t } = useTranslation('stalled')
   const { t: about } = useTranslation('about')
-  const { today, overdue } = useStalledScreen()
-  const formats = useFormats()
-  const dealTasks = (overdue.value ?? []).filter(({ owner_type }) => owner_type === 'deal')
+  const { overdue } = useStalledScreen()
   return (
     <Card
       title={t('dealTasks')}
-      more={overdue.value && formats.count(dealTasks.length)}
       about={{
         definition: 'dealTasks',
         operation: 'tasks.list',
@@ -27,15 +33,63 @@ export function DealTasksCard() {
       }}
     >
       <AnswerView answerState={overdue} skeleton="lines" height={220}>
-        {() => (
-          <OverdueList
-            tasks={sortOldestFirst(dealTasks)}
-            today={today}
-            limit={SHOWN_TASKS}
-            all={{ ownerType: 'deal' }}
-          />
-        )}
+        {(tasks) => <People tasks={tasks.filter(({ owner_type }) => owner_type === 'deal')} />}
       </AnswerView>
     </Card>
   )
+}
+
+/** Those with most, and all of them in Tarefas. */
+function People({ tasks }: { readonly tasks: readonly Task[] }) {
+  const { t } = useSay()
+  const visitTasks = useVisit(TASKS_VIEW)
+  const open = (responsible: string | null) =>
+    visitTasks({ ...ALL_TASKS, responsible, ownerType: 'deal', tab: 'overdue' })
+  if (tasks.length === 0) return <EmptyNote title={t('tasks:noneTitle')} text={t('tasks:noneText')} />
+  const people = countByPerson(tasks)
+  return (
+    <>
+      <TableView
+        table={peopleTable(people.slice(0, SHOWN_PEOPLE), t('stalled:dealTasks'), open)}
+        look="calm"
+      />
+      <p className={styles.allTasks}>
+        <TextButton isContent onClick={() => open(null)}>
+          {t('stalled:allDealTasks', { count: tasks.length })}
+        </TextButton>
+      </p>
+    </>
+  )
+}
+
+function peopleTable(
+  people: readonly CountedPerson[],
+  title: string,
+  open: (key: string) => void,
+): Table<CountedPerson> {
+  return {
+    title,
+    columns: [
+      {
+        key: 'person',
+        kind: 'text',
+        title: ({ t }) => t('tasks:columns.responsible'),
+        value: (person, say) => responsibleName(say, person),
+        draw: (person, say) => (
+          <UnstyledButton className={styles.bucket} data-words onClick={() => open(person.key)}>
+            <bdi>{responsibleName(say, person)}</bdi>
+          </UnstyledButton>
+        ),
+      },
+      {
+        key: 'count',
+        kind: 'count',
+        title: ({ t }) => t('stalled:overdueTasks'),
+        value: ({ count }) => count,
+        draw: ({ count }, { formats }) => <b>{formats.count(count)}</b>,
+      },
+    ],
+    rows: people,
+    keyOf: ({ key }) => key,
+  }
 }

@@ -1,17 +1,20 @@
 // The history of stalled deals as rows of a chart and a table. Days without a snapshot are gaps: neither zero nor
 // filled in.
 
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import {
+  type DatedSnapshot,
   isSameLabel,
-  type StalledChange,
+  type StalledBucket,
   type StalledHistory,
   type StalledSnapshot,
   snapshotBefore,
-  stalledChanges,
 } from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
+import type { StalledLevel } from '../../domain/stalled/stalled-model.ts'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
 import type { Say } from '../../report/say.ts'
 import { stackedTable } from '../../report/stacked-table.ts'
@@ -59,29 +62,78 @@ export function historyRows(
       labels.map((label) => {
         const bucket = buckets.find((each) => isSameLabel(each.label, label))
         if (bucket === undefined) return unreadable.length > 0 ? null : undefined
-        return measure === 'count' ? bucket.count : bucket.valueCents
+        return measureOf(bucket, measure)
       }),
   )
 }
 
+/** Returns a row per day with one figure: null when it is not known, or when the day has no such stock. */
+export function levelRows(
+  { snapshots }: StalledHistory,
+  level: StalledLevel,
+  measure: FunnelMeasure,
+): StackedDay[] {
+  return stackedRows(
+    snapshots.map((snapshot) => ({ day: snapshot.snapshotDate, snapshot })),
+    ({ snapshot }) => [measureOf(level.read(snapshot), measure)],
+  )
+}
+
+/** Returns the figure of a bucket in a measure; null when it is not known. */
+export function measureOf(
+  figures: Pick<StalledBucket, 'count' | 'valueCents'> | null,
+  measure: FunnelMeasure,
+): number | null {
+  if (figures === null) return null
+  return measure === 'count' ? figures.count : figures.valueCents
+}
+
 /**
- * Returns the change of each bucket of a snapshot since the one of a week before; null without a day or an earlier
- * snapshot.
+ * Returns the snapshot that the shown one is compared with: that of the chosen day, or of a week before; null without a
+ * day or an earlier snapshot.
  */
-export function weekChanges(
+export function comparedSnapshot(
   history: StalledHistory | null,
-  now: StalledSnapshot,
-): { readonly since: PlainDate; readonly changes: readonly StalledChange[] } | null {
-  const day = now.snapshotDate
-  const before = history && day ? snapshotBefore(history, day, WEEK_DAYS) : null
-  return before && { since: before.snapshotDate, changes: stalledChanges(before, now) }
+  day: PlainDate | null,
+  comparedTo: StalledView['comparedTo'],
+): DatedSnapshot | null {
+  if (history === null || day === null) return null
+  const chosen = comparableDays(history, day).find((each) => each === comparedTo)
+  return chosen === undefined
+    ? snapshotBefore(history, day, WEEK_DAYS)
+    : (history.snapshots.find(({ snapshotDate }) => snapshotDate === chosen) ?? null)
+}
+
+/** Returns the stored days before a day, in order. */
+export function comparableDays({ snapshots }: StalledHistory, day: PlainDate): PlainDate[] {
+  return snapshots.map(({ snapshotDate }) => snapshotDate).filter((each) => each < day)
+}
+
+export interface LevelChange {
+  readonly since: PlainDate
+  /** On the earlier day; null when it is not known. */
+  readonly before: StalledBucket | null
+  /** Null when it is not known on one of the two days. */
+  readonly count: number | null
+  readonly valueCents: Cents | null
+}
+
+/** Returns how a stock changed between two snapshots. */
+export function levelChange(level: StalledLevel, now: StalledSnapshot, earlier: DatedSnapshot): LevelChange {
+  const [after, before] = [level.read(now), level.read(earlier)]
+  return {
+    since: earlier.snapshotDate,
+    before,
+    count: subtractKnown(after?.count ?? null, before?.count ?? null),
+    valueCents: subtractKnown(after?.valueCents ?? null, before?.valueCents ?? null),
+  }
 }
 
 /** The history of the shown buckets in its measure, the newest day first. */
 export function stalledHistoryTable(
   say: Say,
   history: StalledHistory,
-  { historyBy, only }: Pick<StalledView, 'historyBy' | 'only'>,
+  { by, only }: Pick<StalledView, 'by' | 'only'>,
 ): Table<StackedDay> {
   const { t } = say
   const labels = shownLabels(historyLabels(history), only)
@@ -89,9 +141,9 @@ export function stalledHistoryTable(
     title: t('stalled:history'),
     dayTitle: t('stalled:historyDay'),
     totalTitle: t('stalled:total'),
-    kind: historyBy === 'value' ? 'money' : 'count',
+    kind: by === 'value' ? 'money' : 'count',
     definition: 'stalledHistory',
     series: labels.map((label) => ({ key: label, label: bucketLabel(say, label) })),
-    days: historyRows(history, labels, historyBy),
+    days: historyRows(history, labels, by),
   })
 }

@@ -4,6 +4,8 @@ import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
+import { Segments } from '../../components/segments.tsx'
+import { StoredDayField } from '../../components/stored-day-field.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
@@ -13,11 +15,16 @@ import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { BucketsCard } from './buckets-card.tsx'
 import { DealTasksCard } from './deal-tasks-card.tsx'
-import { HistoryCard } from './history-card.tsx'
-import { StalledFacts } from './stalled-facts.tsx'
+import { comparableDays, comparedSnapshot } from './history-model.ts'
 import styles from './stalled-page.module.css'
 import { stalledReport } from './stalled-report.ts'
-import { StalledScreenProvider, useStalledAnswers, useStalledScreen } from './use-stalled-screen.ts'
+import {
+  type StalledScreen,
+  StalledScreenProvider,
+  useStalledAnswers,
+  useStalledScreen,
+} from './use-stalled-screen.ts'
+import { WorseCard } from './worse-card.tsx'
 
 /** Where money is stalled now, by age; the API does not list the deals themselves. */
 export function StalledPage() {
@@ -30,7 +37,13 @@ export function StalledPage() {
     <StalledScreenProvider value={screen}>
       <Page
         title={common('screens.stalled')}
-        controls={<PipelineField choice={choice} />}
+        controls={
+          <>
+            <PipelineField choice={choice} />
+            <ComparedField screen={screen} />
+            <MeasureChoice screen={screen} />
+          </>
+        }
         actions={
           <>
             <ViewsMenu screen="stalled" pipelineId={choice.pipelineId} />
@@ -51,17 +64,55 @@ export function StalledPage() {
         >
           <WithPipeline choice={choice}>
             <Heading />
-            <StalledFacts />
             <div className={styles.columns}>
-              <BucketsCard />
-              <DealTasksCard />
+              <WorseCard />
+              <div className={styles.side}>
+                <BucketsCard />
+                <DealTasksCard />
+              </div>
             </div>
-            <HistoryCard />
             <OpenedNote />
           </WithPipeline>
         </ScreenGate>
       </Page>
     </StalledScreenProvider>
+  )
+}
+
+/** The day compared with; nothing without an earlier snapshot. */
+function ComparedField({ screen }: { readonly screen: StalledScreen }) {
+  const { stalled, history, before, comparedTo, changeView } = screen
+  const { t } = useTranslation('stalled')
+  const formats = useFormats()
+  const day = stalled.value?.snapshotDate
+  if (before === null || history.value === null || day == null) return null
+  const week = comparedSnapshot(history.value, day, 'week') ?? before
+  return (
+    <StoredDayField
+      label={t('comparedTo')}
+      value={comparedTo === 'week' ? 'week' : before.snapshotDate}
+      choices={[
+        {
+          value: 'week',
+          label: t('sinceDay', { date: formats.day(week.snapshotDate) }),
+          note: t('week'),
+        },
+      ]}
+      days={comparableDays(history.value, day)}
+      onChange={(next) => changeView({ comparedTo: next, marked: null })}
+    />
+  )
+}
+
+function MeasureChoice({ screen }: { readonly screen: StalledScreen }) {
+  const { t } = useTranslation('funnel')
+  return (
+    <Segments
+      label={t('measure')}
+      value={screen.view.by}
+      options={(['count', 'value'] as const).map((value) => ({ value, label: t(`measures.${value}`) }))}
+      onChange={(by) => screen.changeView({ by })}
+    />
   )
 }
 

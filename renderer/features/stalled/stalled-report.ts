@@ -7,7 +7,10 @@ import { stalledHistoryTable } from './history-model.ts'
 import type { StalledScreen } from './use-stalled-screen.ts'
 
 /** The buckets and their history. */
-export function stalledReport(say: Say, { stalled, history, view, ownerNote }: StalledScreen): Report {
+export function stalledReport(
+  say: Say,
+  { stalled, history, view, before, ownerNote }: StalledScreen,
+): Report {
   const { t, formats } = say
   const snapshot = stalled.value ?? { buckets: [], unreadable: [] }
   const headline = stalledHeadline(snapshot)
@@ -16,10 +19,10 @@ export function stalledReport(say: Say, { stalled, history, view, ownerNote }: S
     `${dealCount(say, count)} (${formats.money(value)})`
   return {
     tables: [
-      bucketsTable(say, snapshot, ownerNote),
+      bucketsTable(say, snapshot, ownerNote, before),
       ...(days.snapshots.length === 0 ? [] : [stalledHistoryTable(say, days, view)]),
     ],
-    pictures: [t('stalled:card')],
+    pictures: [t('stalled:worse'), t('stalled:card')],
     summary: [
       ...(ownerNote === null ? [] : [ownerNote]),
       `${t(`stalled:headlines.${headline.kind}`)}: ${figures(headline.count, headline.valueCents)}`,

@@ -1,5 +1,5 @@
 // What Parados asks, once for all its parts: every card reads it from here.
-import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { DatedSnapshot, StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
@@ -14,7 +14,7 @@ import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { STALLED_VIEW, type StalledView } from '../../views/stalled-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
-import { historyRange } from './history-model.ts'
+import { comparedSnapshot, historyRange } from './history-model.ts'
 
 export interface StalledScreen {
   readonly today: PlainDate
@@ -27,6 +27,10 @@ export interface StalledScreen {
   /** That the stalled deals are not those of the chosen pipeline alone; null when no answer shows it. */
   readonly ownerNote: string | null
   readonly history: AnswerState<StalledHistory>
+  /** What the view compares with: what another screen opened this one for grew within a week. */
+  readonly comparedTo: StalledView['comparedTo']
+  /** Its snapshot; null without one. */
+  readonly before: DatedSnapshot | null
   readonly overdue: AnswerState<readonly Task[]>
   /** What the buckets mean and where they come from, for their explanations. */
   readonly about: ReturnType<typeof useAboutStalled>
@@ -41,6 +45,8 @@ export function useStalledAnswers(): StalledScreen {
   const choice = usePipeline()
   const [view, changeView] = useScreenView(STALLED_VIEW)
   const stalled = useStalled(choice)
+  const history = useStalledHistory(choice, historyRange(today))
+  const comparedTo = view.marked === null ? view.comparedTo : 'week'
   return {
     today,
     choice,
@@ -49,7 +55,9 @@ export function useStalledAnswers(): StalledScreen {
     drillDown: useDrillDown(view, changeView),
     stalled,
     ownerNote: useStalledNote(choice, stalled.value),
-    history: useStalledHistory(choice, historyRange(today)),
+    history,
+    comparedTo,
+    before: comparedSnapshot(history.value, stalled.value?.snapshotDate ?? null, comparedTo),
     overdue: useOverdueTasks(),
     about: useAboutStalled(stalled),
   }

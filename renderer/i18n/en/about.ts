@@ -65,6 +65,8 @@ export const about = {
     pipelineOpen:
       'Deals of the pipeline not closed yet, summed over its stages. Stages that hold closed deals only have no bar here; they are in the table.',
     pipelineClosed: 'All deals minus open ones. The platform does not say here how many were won or lost.',
+    pipelineOpenValue:
+      'The value of the stages in which every deal is open. The platform gives no value of open deals alone: where a stage has closed deals, too, its value and the pipeline’s are not known. Stages with closed deals only, such as won and lost, are in the table and in the file.',
     pipelineValue:
       'Value of the pipeline’s deals, open and closed. The platform does not give the value of open deals alone.',
     noConversation:

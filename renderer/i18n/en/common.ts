@@ -157,6 +157,7 @@ export const common = {
   partial: 'partial',
   today: 'today',
   yesterday: 'yesterday',
+  daysNotStored: 'no snapshot: {{range}}',
   cardStale: 'Data from {{time}}. {{reason}}',
   restOfList_one: 'and {{count, number}} more',
   restOfList_other: 'and {{count, number}} more',

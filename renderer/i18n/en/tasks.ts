@@ -14,8 +14,6 @@ export const tasks = {
   due: 'due {{date}}',
   noneTitle: 'No overdue tasks',
   noneText: 'All on time, according to the platform.',
-  more_one: 'and {{count, number}} more',
-  more_other: 'and {{count, number}} more',
   ownerOf: '{{type}} {{id}}',
   tabs: { overdue: 'Overdue', pending: 'Pending', completed: 'Completed' },
   tabsLabel: 'State of the tasks',
@@ -71,7 +69,6 @@ export const tasks = {
   completedCard: 'Completed tasks',
   completedOrder:
     'Latest deadline first: the platform does not say when they were completed. Deadlines are in the company’s time zone ({{zone}}).',
-  openTask: 'Open in Tasks',
   openLead: 'Open this lead',
   table: 'Tasks',
   columns: {

@@ -62,6 +62,8 @@ export const about = {
     pipelineOpen:
       'Negócios do pipeline ainda não fechados, somados de suas etapas. Etapas só com negócios fechados não têm barra aqui; estão na tabela.',
     pipelineClosed: 'Negócios menos abertos. A plataforma não diz aqui quantos foram ganhos ou perdidos.',
+    pipelineOpenValue:
+      'Soma do valor das etapas em que todos os negócios estão abertos. A plataforma não informa o valor só dos abertos: se uma etapa tem também fechados, o valor dela, e o do pipeline, não é conhecido. Etapas só com fechados, como ganhos e perdidos, estão na tabela e no arquivo.',
     pipelineValue:
       'Soma do valor dos negócios do pipeline, abertos e fechados. A plataforma não informa o valor só dos abertos.',
     noConversation:

@@ -155,6 +155,7 @@ export const common = {
   partial: 'parcial',
   today: 'hoje',
   yesterday: 'ontem',
+  daysNotStored: 'sem foto: {{range}}',
   cardStale: 'Dados de {{time}}. {{reason}}',
   restOfList_one: 'e mais {{count, number}}',
   restOfList_other: 'e mais {{count, number}}',

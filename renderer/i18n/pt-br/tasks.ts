@@ -11,8 +11,6 @@ export const tasks = {
   due: 'venceu {{date}}',
   noneTitle: 'Nenhuma tarefa vencida',
   noneText: 'Tudo em dia, segundo a plataforma.',
-  more_one: 'e mais {{count, number}}',
-  more_other: 'e mais {{count, number}}',
   ownerOf: '{{type}} {{id}}',
   tabs: { overdue: 'Vencidas', pending: 'Pendentes', completed: 'Concluídas' },
   tabsLabel: 'Situação das tarefas',
@@ -68,7 +66,6 @@ export const tasks = {
   completedCard: 'Tarefas concluídas',
   completedOrder:
     'As de prazo mais recente primeiro: a plataforma não informa quando foram concluídas. Prazos na hora da empresa ({{zone}}).',
-  openTask: 'Abrir em Tarefas',
   openLead: 'Abrir este lead',
   table: 'Tarefas',
   columns: {

@@ -9,6 +9,8 @@ import { type Column, columnsAt, isChange, type NamedRow, type Table, writeValue
 /** More than the days of a year: a plain table by day is read, and printed, whole. Others are a list like any other. */
 const DAYS_AT_ONCE = 400
 
+const BOXES = { plain: 'scroll', dense: 'scroll', names: 'scroll', whole: 'whole', calm: 'calm' } as const
+
 interface TableViewProps<Row> {
   readonly table: Table<Row>
   /** Where the numbers come from; without it no title opens an explanation. */
@@ -17,8 +19,11 @@ interface TableViewProps<Row> {
   readonly isMarked?: (row: Row) => boolean
   /** The text in the first cell of a gap. */
   readonly gap?: string
-  /** `names`: of outsiders, few at first. `whole`: as high as its rows. */
-  readonly look?: 'plain' | 'dense' | 'names' | 'whole'
+  /**
+   * `names`: of outsiders, few at first. `whole`: as high as its rows, which share the height of its card. `calm`: as
+   * high as its rows, which have room for a bar or a second line.
+   */
+  readonly look?: 'plain' | 'dense' | 'names' | 'whole' | 'calm'
 }
 
 /** Draws a declared table on the screen: it scrolls, its heads and sums stay. */
@@ -56,7 +61,7 @@ export function TableView<Row>({ table, about, isMarked, gap, look = 'plain' }: 
   const isKept = (row: Row) => isMarked?.(row) ?? false
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <div className={look === 'whole' ? styles.whole : styles.scroll} tabIndex={0} data-scrolls>
+    <div className={styles[BOXES[look]]} tabIndex={0} data-scrolls>
       <table
         className={look === 'dense' ? `${styles.table} ${styles.dense}` : styles.table}
         aria-label={title}

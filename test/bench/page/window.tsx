@@ -34,7 +34,7 @@ const rowsDrawn = () => document.querySelector('#stage tbody tr') !== null
 const plotsDrawn = (count: number) => () => {
   const plots = document.querySelectorAll('#stage svg.recharts-surface')
   const drawn = [...plots].filter((plot) =>
-    plot.querySelector('.recharts-bar-rectangle, .recharts-curve, [data-columns]'),
+    plot.querySelector('.recharts-bar-rectangle, .recharts-curve, [data-columns], [data-area]'),
   )
   return drawn.length >= count
 }

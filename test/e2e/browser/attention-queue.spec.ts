@@ -159,7 +159,7 @@ test.describe('Fila de atenção', () => {
       await expect(marked).toHaveText(/^Parcerias\s*0R\$\s0,000R\$\s0,00/u)
       await openScreen(page, 'Pipelines')
       const side = page
-        .getByRole('table', { name: 'Pipelines lado a lado' })
+        .getByRole('table', { name: 'Negócios abertos por pipeline' })
         .getByRole('row', { name: /^Parcerias/ })
       await expect(side).toContainText(open)
       // The mark is gone once Funil was left.

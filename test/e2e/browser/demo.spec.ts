@@ -24,8 +24,16 @@ test('the demo begins with a history: counts, stalled deals, corrections and a t
     const pace = page.getByRole('region', { name: 'Ritmo do mês' })
     await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
     await openScreen(page, 'Parados')
-    const buckets = page.getByRole('region', { name: 'Parados por idade' }).getByRole('listitem')
-    await expect(buckets.filter({ hasText: 'desde ' })).toHaveCount(5)
+    const buckets = page.getByRole('table', { name: 'Faixas' })
+    await expect(buckets.getByRole('columnheader', { name: /^Desde \d/ })).toBeVisible()
+    await expect(
+      buckets
+        .locator('tbody')
+        .getByRole('row')
+        .getByRole('cell')
+        .filter({ hasText: /^([+−]\d+|0)$/ }),
+    ).toHaveCount(5)
+    await expect(page.getByRole('figure', { name: /^Parados por dia/ })).toBeVisible()
     await openScreen(page, 'Funil')
     await openMore(page)
     await expect(page.getByRole('region', { name: 'Correções' })).toContainText('mudaram')

@@ -300,12 +300,33 @@ test.describe('drill-down', () => {
     await expect(bucket).toBeFocused()
     await openScreen(page, 'Pipelines')
     const stage = page
-      .getByRole('region', { name: 'Funil das etapas' })
+      .getByRole('region', { name: /^Abertos em / })
       .getByRole('button', { name: /^Qualificação/ })
     await stage.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Histórico: Qualificação' })).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Voltar ao que estava antes' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(stage).toBeFocused()
+  })
+
+  test('a person of Parados opens the overdue tasks of their deals, and the rest opens all of them', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Parados')
+    const card = page.getByRole('region', { name: 'Tarefas vencidas de negócios' })
+    const listed = page.getByRole('table', { name: 'Tarefas', exact: true }).locator('tbody tr:has(td)')
+    const [, first = []] = await readRows(card.getByRole('table'))
+    const [name = '', count = ''] = first
+    await card.getByRole('button', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible()
+    await expect(listed).toHaveCount(Number(count))
+    await expect(listed.filter({ hasText: 'negócio' })).toHaveCount(Number(count))
+    await openScreen(page, 'Parados')
+    const all = card.getByRole('button', { name: /^Ver as \d+$/ })
+    const total = Number(/\d+/.exec(await all.innerText())?.[0])
+    await all.click()
+    await expect(listed).toHaveCount(total)
   })
 })

@@ -94,7 +94,7 @@ export async function readBuckets(page: Page) {
   const rows = await readRows(await openTable(page, 'Parados por idade'))
   return rows
     .slice(1)
-    .filter(([label]) => label !== 'Total')
+    .filter(([label = '']) => label !== 'Todos' && label !== 'Há mais de 3 dias')
     .map(([label = '', count = '', value = '']) => ({
       label,
       count: parseCount(count),

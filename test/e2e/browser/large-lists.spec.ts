@@ -1,6 +1,7 @@
 // Lists of a company far larger than most: each is small in the page, its totals count every row, and every row can be
 // reached.
 import type { Locator, Page } from '@playwright/test'
+import { chooseInSection } from '../../support/browser/section-menu.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { answerAsLargeCompany, type CompanySize } from '../../support/fakes/large-company.ts'
@@ -58,18 +59,20 @@ test('A thousand stages and fifty pipelines draw their first rows, and all on re
   test.setTimeout(90_000)
   await openLarge(page, await session.start(), api, { pipelines: 2, stages: STAGES })
   await openScreen(page, 'Pipelines')
-  await expectSmall(page, ['Funil das etapas', 'Etapas do pipeline', 'Histórico das etapas'])
-  const table = page.getByRole('region', { name: 'Etapas do pipeline' })
+  await expectSmall(page, ['Abertos em Pipeline 1', 'Histórico das etapas'])
+  const bars = page.getByRole('region', { name: 'Abertos em Pipeline 1' })
+  const table = await openTable(page, /^Abertos em/, 'Etapas do pipeline')
   await expect(table).toContainText('e mais 960')
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('5.000')
-  const bars = page.getByRole('region', { name: 'Funil das etapas' })
+  await expectSmall(page, ['Abertos em Pipeline 1'])
+  await chooseInSection(bars, 'Ver como gráfico')
   // Control: a card with all its rows is what the limit is for.
   expect(await showAll(bars)).toBeGreaterThan(MOST_NODES)
   await expect(bars.getByRole('button', { name: /^Etapa 1000/ })).toBeVisible()
   answerAsLargeCompany(api, { pipelines: 50, stages: 20, reasons: 1, overdueTasks: 0 })
   await pressRefresh(page)
-  await expect(page.getByRole('region', { name: 'Pipelines lado a lado' })).toContainText('e mais 10')
-  await expectSmall(page, ['Pipelines lado a lado'])
+  await expect(page.getByRole('region', { name: 'Todos os pipelines' })).toContainText('e mais 10')
+  await expectSmall(page, ['Todos os pipelines'])
 })
 
 test('Hundreds of reasons and corrections draw their first rows, and all on request', async ({

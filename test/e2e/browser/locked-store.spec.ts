@@ -9,7 +9,7 @@ import { openMore } from './funnel-screen.ts'
 import { openScreen } from './screen.ts'
 
 const CARDS = [
-  ['Parados', 'Histórico de parados'],
+  ['Parados', 'Piorou?'],
   ['Funil', 'Correções'],
   ['Pipelines', 'Histórico das etapas'],
 ] as const
@@ -51,7 +51,7 @@ test('Kept days of a slow keychain appear as soon as it opens, and nothing says 
   const session = await sessionWith(api, (vault, account) => unlocked.then(() => vault.read(account)))
   await page.goto(await session.start())
   await openScreen(page, 'Parados')
-  const region = page.getByRole('region', { name: 'Histórico de parados' })
+  const region = page.getByRole('region', { name: 'Piorou?' })
   await expect(region).toContainText('Não há token desta empresa neste computador')
   await expect(region).not.toContainText(NOTHING_YET)
   unlock()

@@ -1,7 +1,9 @@
 // One odd item in the answer of each operation: readable items are shown, unreadable ones are counted, and no screen
 // is refused.
+
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
+import { chooseInSection } from '../../support/browser/section-menu.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
@@ -83,7 +85,9 @@ test('shows what it can read beside one odd item of each operation', async ({ pa
   await expect(refused).toHaveCount(0)
 
   await openScreen(page, 'Pipelines')
-  const side = page.getByRole('region', { name: 'Pipelines lado a lado' })
+  const side = page.getByRole('region', { name: 'Todos os pipelines' })
+  await expect(side.getByRole('row', { name: /Vendas/ })).toBeVisible()
+  await chooseInSection(side, 'Ver todos os números')
   await expect(side.getByRole('row', { name: /Vendas.*42/ })).toBeVisible()
   await expect(side.getByRole('row', { name: /Sem etapas ditas/ })).toContainText('—')
   await expect(unread(1).first()).toBeVisible()

@@ -1,7 +1,8 @@
 // Pipelines against the API's own aggregates, to the cent: now, offline, and on stored days.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { chooseInSection } from '../../support/browser/section-menu.ts'
 import { startCore } from '../../support/core/core-harness.ts'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
@@ -45,8 +46,8 @@ const centsOf = (reais: number) => Math.round(Number(reais.toFixed(2)) * 100)
  * Returns name, deals, open, closed and cents of each row of a table, the total last; skips `skip` columns after the
  * name.
  */
-async function readFigures(page: Page, table: string, skip = 0) {
-  const [, ...rows] = await readRows(page.getByRole('table', { name: table }))
+async function readFigures(table: Locator, skip = 0) {
+  const [, ...rows] = await readRows(table)
   return rows.map(([name = '', ...cells]) => {
     const [deals = '', open = '', closed = '', value = ''] = cells.slice(skip)
     return [name, parseCount(deals), parseCount(open), parseCount(closed), parseCents(value)]
@@ -68,6 +69,21 @@ function stagesOf({ stages, total_deals, total_value }: RawPipeline) {
   ]
 }
 
+/** The table of every stage, which the card of the open ones shows on request. */
+function openStages(page: Page): Promise<Locator> {
+  return openTable(page, /^Abertos em /, 'Etapas do pipeline')
+}
+
+/** Every stage of the service holds open or closed deals alone, so that the value of the open ones is known. */
+function openOf({ stages }: RawPipeline) {
+  const open = stages.filter(({ open_count }) => open_count > 0)
+  expect(open.filter(({ open_count, deals_count }) => open_count !== deals_count)).toEqual([])
+  return {
+    count: open.reduce((sum, { open_count }) => sum + open_count, 0),
+    cents: open.reduce((sum, { deals_value }) => sum + centsOf(deals_value), 0),
+  }
+}
+
 async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -81,19 +97,28 @@ test.describe('Pipelines', () => {
   }) => {
     const raw = await readRaw({ baseUrl: service.baseUrl, token: service.tokens.full })
     await openConnected(page, { service, session }, 'Pipelines')
+    const stages = await openStages(page)
+    const hero = page.getByRole('group', { name: 'Abertos', exact: true })
     for (const pipeline of raw) {
       await choose(page, 'Pipeline', pipeline.name)
-      await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(stagesOf(pipeline))
-      const tile = page.getByRole('group', { name: 'Negócios', exact: true })
-      await expect(
-        tile.getByText(pipeline.total_deals.toLocaleString('pt-BR'), { exact: true }),
-      ).toBeVisible()
+      await expect.poll(() => readFigures(stages)).toEqual(stagesOf(pipeline))
+      const { count, cents } = openOf(pipeline)
+      await expect(hero).toContainText(`${count.toLocaleString('pt-BR')} negócio`)
+      await expect
+        .poll(async () => parseCents((await hero.locator('strong').getAttribute('title')) ?? ''))
+        .toBe(cents)
     }
-    const rows = await readFigures(page, 'Pipelines lado a lado', 1)
+    const all = page.getByRole('region', { name: 'Todos os pipelines' })
+    const opened = await readRows(all.getByRole('table', { name: 'Negócios abertos por pipeline' }))
+    expect(opened.slice(1).map(([, count = '']) => parseCount(count))).toEqual(
+      raw.map((pipeline) => openOf(pipeline).count),
+    )
+    await chooseInSection(all, 'Ver todos os números')
+    const table = all.getByRole('table', { name: 'Todos os pipelines' })
+    const rows = await readFigures(table, 1)
     expect(rows.slice(0, -1).map(([, deals]) => deals)).toEqual(raw.map(({ total_deals }) => total_deals))
     expect(rows.at(-1)?.[1]).toBe(raw.reduce((sum, { total_deals }) => sum + total_deals, 0))
     expect(rows.at(-1)?.[4]).toBe(raw.reduce((sum, { total_value }) => sum + centsOf(total_value), 0))
-    const table = page.getByRole('table', { name: 'Pipelines lado a lado' })
     await expect(table.getByRole('row', { name: /Parcerias global/ })).toBeVisible()
     await expect(table.getByText('global', { exact: true })).toHaveCount(1)
     await expect(page.getByText('encerrado')).toHaveCount(0)
@@ -110,14 +135,14 @@ test.describe('Pipelines', () => {
     await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     const isRemembered = bridge.answerTo(/pipelineOwners/)
     await openScreen(page, 'Pipelines')
-    await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(expected)
+    await expect.poll(async () => readFigures(await openStages(page))).toEqual(expected)
     await expect(page.getByText('global', { exact: true })).toHaveCount(1)
     await isRemembered
     await session.stop()
     await service.stop()
     await page.goto(await session.start())
     await openScreen(page, 'Pipelines')
-    await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(expected)
+    await expect.poll(async () => readFigures(await openStages(page))).toEqual(expected)
     await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
     // stages.list refuses global pipelines, so none of their stages are stored. The mark itself is stored.
@@ -162,17 +187,16 @@ test.describe('Pipelines', () => {
       }
       await page.goto(await session.start())
       await openScreen(page, 'Pipelines')
-      await expect
-        .poll(() => readFigures(page, 'Etapas do pipeline'))
-        .toEqual(stagesOf(vendas as RawPipeline))
+      const stages = await openStages(page)
+      await expect.poll(() => readFigures(stages)).toEqual(stagesOf(vendas as RawPipeline))
       const changes = async () => {
-        const rows = await readRows(page.getByRole('table', { name: 'Etapas do pipeline' }))
+        const rows = await readRows(stages)
         return rows
           .at(-1)
-          ?.slice(-3)
+          ?.slice(-4)
           .map((text) => text.replace(/\s/gu, ' '))
       }
-      await expect.poll(changes).toEqual(['+3', '+3', '+ R$ 3,00'])
+      await expect.poll(changes).toEqual(['+3', '+3', '+ R$ 3,00', '+ R$ 3,00'])
 
       const label = (date: string) =>
         new RegExp(`^\\p{L}{3} ${Number(date.slice(8))} \\p{L}{3}\\.(?: ${date.slice(0, 4)})?$`, 'u')
@@ -184,18 +208,18 @@ test.describe('Pipelines', () => {
       )
       await page.getByRole('option', { name: label(addDays(today, -3)) }).click()
       await expect(page.getByText('Como estava em', { exact: false })).toBeVisible()
-      const total = async () => (await readFigures(page, 'Etapas do pipeline')).at(-1)?.slice(1, 3)
+      const total = async () => (await readFigures(stages)).at(-1)?.slice(1, 3)
       const now = stagesOf(vendas as RawPipeline).at(-1) as [string, number, number]
       await expect.poll(total).toEqual([now[1] - 3, now[2] - 3])
-      await expect.poll(changes).toEqual(['+6', '+6', '+ R$ 6,00'])
-      await choose(page, 'Comparar com', 'nada')
+      await expect.poll(changes).toEqual(['+6', '+6', '+ R$ 6,00', '+ R$ 6,00'])
+      await choose(page, 'Comparar com', 'sem comparação')
       await expect(page.getByRole('columnheader', { name: /Mudança/ })).toHaveCount(0)
       await page.getByRole('button', { name: 'Voltar para agora' }).click()
       await expect.poll(total).toEqual([now[1], now[2]])
 
       await expect(page.getByRole('figure', { name: /^Etapas por dia: Abertos,/ })).toBeVisible()
-      const measures = page.getByRole('radiogroup', { name: 'Medida das barras' })
-      await measures.getByText('Negócios', { exact: true }).click()
+      const card = page.getByRole('region', { name: 'Histórico das etapas' })
+      await chooseInSection(card, 'Ver todos os negócios, com os fechados')
       await expect(
         page.getByRole('figure', { name: /^Etapas por dia: Negócios, .+, 3 fotos$/ }),
       ).toBeVisible()
@@ -211,8 +235,7 @@ test.describe('Pipelines', () => {
       )
       const sums = [0, 3, 9].map((daysAgo) => parseCount(history[daysAgo + 1]?.at(-1) ?? ''))
       expect(sums).toEqual([0, 3, 9].map((daysAgo) => now[1] - daysAgo))
-      const table = page.getByRole('table', { name: 'Etapas do pipeline' })
-      await table.getByRole('button', { name: 'Abertos' }).click()
+      await stages.getByRole('button', { name: 'Abertos', exact: true }).click()
       await expect(page.getByRole('dialog').getByText('pipelines.list')).toBeVisible()
     } finally {
       await session.remove()

@@ -132,9 +132,9 @@ export async function choosePeriod(page: Page, name: string): Promise<void> {
 }
 
 /** Returns the card's table; switches to it by its button when the chart is shown. */
-export async function openTable(page: Page, card: string): Promise<Locator> {
+export async function openTable(page: Page, card: string | RegExp, name = card): Promise<Locator> {
   const region = page.getByRole('region', { name: card })
-  const table = region.getByRole('table', { name: card })
+  const table = region.getByRole('table', { name })
   // A loading card that shows its table has neither the table nor a menu.
   const button = region.getByRole('button', { name: /^Mais ações/ })
   await expect(table.or(button).first()).toBeVisible()

@@ -12,12 +12,14 @@ import {
   openScreen,
   openTable,
   parseCents,
+  parseCount,
   pressRefresh,
   readRows,
 } from './screen.ts'
 
 const VENDAS = 1
-const CARD = 'Histórico de parados'
+const CARD = 'Piorou?'
+const TABLE = 'Histórico de parados'
 
 test.describe('Parados over time', () => {
   test('says that the history begins the day Leme is first opened', async ({ page, service, session }) => {
@@ -49,25 +51,31 @@ test.describe('Parados over time', () => {
     proxy.fail({ kind: 'service', target: now.baseUrl, token: now.tokens.full })
     await pressRefresh(page)
 
-    const oldest = page
-      .getByRole('region', { name: 'Parados por idade' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Mais de 15 dias' })
+    const buckets = page.getByRole('table', { name: 'Faixas' })
+    const oldest = buckets.getByRole('row', { name: /^Mais de 15 dias/ })
+    const hero = page.getByRole('group', { name: 'Mais de 15 dias' })
     const check = async () => {
-      await expect(oldest).toContainText('desde ')
-      const table = await openTable(page, CARD)
+      await expect(buckets.getByRole('columnheader', { name: /^Desde \d/ })).toBeVisible()
+      await expect(hero.locator('strong')).toHaveText(String(after[0]?.count))
+      const table = await openTable(page, CARD, TABLE)
       // The days that are kept are read after the answer of today.
       await expect.poll(async () => (await readRows(table)).length).toBe(9)
       const rows = await readRows(table)
-      expect(rows[1]?.slice(1, -1).map(parseCents)).toEqual(after.map(({ cents }) => cents))
-      expect(rows[8]?.slice(1, -1).map(parseCents)).toEqual(before.map(({ cents }) => cents))
+      expect(rows[1]?.slice(1, -1).map(parseCount)).toEqual(after.map(({ count }) => count))
+      expect(rows[8]?.slice(1, -1).map(parseCount)).toEqual(before.map(({ count }) => count))
       for (const row of rows.slice(2, 8)) expect(row[1]).toBe('sem foto')
       const deals = (after[0]?.count ?? 0) - (before[0]?.count ?? 0)
-      if (deals !== 0) {
-        await expect(oldest).toContainText(`: ${deals > 0 ? '+' : '−'}${Math.abs(deals)} `)
-      }
+      const added = deals === 0 ? '0' : `${deals > 0 ? '+' : '−'}${Math.abs(deals)}`
+      await expect(oldest.getByRole('cell').last()).toHaveText(added)
+      await expect(hero).toContainText(deals === 0 ? 'igual a ' : `${Math.abs(deals)} desde `)
     }
     await check()
+    const measure = page.getByRole('radiogroup').first()
+    await measure.getByText('Valor', { exact: true }).click()
+    await expect(hero.locator('strong')).toContainText('R$')
+    const ofValue = await readRows(await openTable(page, CARD, TABLE))
+    expect(ofValue[1]?.slice(1, -1).map(parseCents)).toEqual(after.map(({ cents }) => cents))
+    await measure.getByText('Quantidade', { exact: true }).click()
 
     await session.stop()
     await Promise.all([proxy.stop(), now.stop(), earlier.stop()])

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { startFakeApi } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
-import { openCompany, openScreen } from './screen.ts'
+import { openCompany, openScreen, openTable } from './screen.ts'
 
 const MARKUP = '<img src=x onerror="document.title=1"><script>alert(1)</script>'
 const BIDI = 'Ana \u202Egnol\u202C مرحبا'
@@ -80,7 +80,7 @@ test.describe('Hostile rows', () => {
       await page.emulateMedia({ media: 'screen' })
 
       await openScreen(page, 'Pipelines')
-      const table = page.getByRole('table', { name: 'Etapas do pipeline' })
+      const table = await openTable(page, /^Abertos em/, 'Etapas do pipeline')
       await expect(table.getByRole('rowheader', { name: MARKUP })).toBeVisible()
       // An unknown count is a dash and makes the sum a dash; the type has no effect.
       await expect(table.getByRole('row', { name: /Ana/ })).toContainText('—')

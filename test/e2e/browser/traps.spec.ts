@@ -1,5 +1,6 @@
 // Traps of the API notes that only a screen can fall into; README.md says where each of the others is tested.
 import type { Page } from '@playwright/test'
+import { OPERATIONS } from '../../../shared/api/registry.ts'
 import {
   createLastingVault,
   createPreviewSession,
@@ -134,8 +135,9 @@ test.describe('Sixth bucket', () => {
     )
     expect(shown.map(({ cents }) => cents)).toEqual([1010, 2020, 3030, 4040, 5050, 6060])
     // Without the youngest bucket, whose deals are not stalled for long.
-    await expect(page.getByText('Parados há mais de 3 dias').first()).toBeVisible()
-    await expect(page.getByText('15 negócios').first()).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Há mais de 3 dias 15/ })).toBeVisible()
+    // "Piorou?" asks for all that is stalled for more than 15 days.
+    await expect(page.getByRole('group', { name: 'Mais de 15 dias' }).locator('strong')).toHaveText('3')
   })
 })
 
@@ -182,11 +184,36 @@ test.describe('Late answers', () => {
 })
 
 test.describe('The value of a pipeline', () => {
-  // The specification says of no value that it is of open deals (2.3).
-  test('is called open nowhere', async ({ page, service, session }) => {
-    await openConnected(page, { service, session }, 'Pipelines')
-    await expect(page.getByRole('group', { name: 'Abertos' })).toBeVisible()
-    await expect(page.getByText(/em aberto/i)).toHaveCount(0)
+  // The specification says of no value that it is of open deals (2.3): it is where a stage has no closed ones.
+  test('is called open only where every deal of its stages is, or none', async ({ page, api, session }) => {
+    const [example] = OPERATIONS['pipelines.list'].example.result.pipelines
+    const stage = (id: number, deals: number, open: number) => ({
+      ...example?.stages[0],
+      id,
+      name: `Etapa ${id}`,
+      deals_count: deals,
+      open_count: open,
+      deals_value: 1000 * id,
+    })
+    const answer = (...stages: ReturnType<typeof stage>[]) =>
+      api.respond('pipelines.list', () => ({ total: 1, pipelines: [{ ...example, stages }] }))
+    answer(stage(1, 4, 4), stage(2, 9, 0))
+    await openCompany(page, session, { address: api.baseUrl, token: TOKEN }, 'Pipelines')
+    const hero = page.getByRole('group', { name: 'Abertos' })
+    await expect(hero.getByTitle(/^R\$\s1\.000,00$/u)).toBeVisible()
+    await expect(hero).toContainText('4 negócios')
+    // A stage with open and closed deals has one value for both.
+    answer(stage(1, 4, 4), stage(2, 9, 1))
+    await pressRefresh(page)
+    await expect(hero.locator('strong')).toHaveText('5')
+    await expect(hero).toContainText('negócios, valor não informado')
+    const open = page.getByRole('table', { name: 'Negócios abertos por etapa' })
+    await expect(
+      open
+        .getByRole('row', { name: /^Etapa 2/ })
+        .getByRole('cell')
+        .last(),
+    ).toHaveText('—')
   })
 })
 

@@ -1,5 +1,7 @@
 // A token with few scopes: what it opens is shown, and what it lacks is named once per screen.
+
 import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { chooseInSection } from '../../support/browser/section-menu.ts'
 import { type FakeHandler, fakeFunnel, refuseWith } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openCompany, openScreen } from './screen.ts'
@@ -44,7 +46,9 @@ test('fills Pipelines by pipelines.get, and knows the names offline', async ({ p
     return { found: pipeline !== undefined, pipeline: pipeline ? { ...example, ...pipeline } : null }
   })
   await openCompany(page, session, { address: api.baseUrl, token: 'tk_few_scopes' }, 'Pipelines')
-  const side = page.getByRole('region', { name: 'Pipelines lado a lado' })
+  const side = page.getByRole('region', { name: 'Todos os pipelines' })
+  await expect(side.getByRole('row', { name: /Vendas Sul/ })).toBeVisible()
+  await chooseInSection(side, 'Ver todos os números')
   await expect(side.getByRole('row', { name: /Vendas Sul.*42/ })).toBeVisible()
   await expect(side.getByRole('row', { name: /Renovações.*42/ })).toBeVisible()
   await expect(page.getByText('Falta a ele: pipelines.list. O resto da tela continua.')).toBeVisible()

@@ -214,7 +214,7 @@ test.describe('Named views', () => {
       expect(await save([damaged, ...namedViews])).toBe(false)
     }
     const id = '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21'
-    const unknown = { ...namedViews[0], id, name: 'Outra', filters: { historyBy: 'x' } }
+    const unknown = { ...namedViews[0], id, name: 'Outra', filters: { by: 'x' } }
     expect(await save([unknown, ...namedViews])).toBe(true)
     await page.reload()
     await openScreen(page, 'Parados')

@@ -4,6 +4,35 @@ import { expect, test } from './fixtures.ts'
 
 const day = (text: string) => text as PlainDate
 
+test.describe('StoredDayField', () => {
+  test('offers the choices with what they are, then the days, the newest first, and names gaps', async ({
+    page,
+    show,
+    calls,
+  }) => {
+    await show('StoredDayField', {
+      label: 'Comparar com',
+      value: 'week',
+      choices: [{ value: 'week', label: 'desde 13 nov.', note: 'uma semana' }],
+      days: ['2026-11-12', '2026-11-13', '2026-11-16'],
+    } as never)
+    const field = page.getByRole('combobox', { name: 'Comparar com' })
+    await expect(field).toHaveValue('desde 13 nov.')
+    await field.click()
+    const options = page.getByRole('option')
+    await expect(options).toHaveText([
+      'desde 13 nov.uma semana',
+      /^seg 16 nov\./,
+      /^sem foto: 14\snov\.\s–\s15\snov\./u,
+      /^sex 13 nov\./,
+      /^qui 12 nov\./,
+    ])
+    await expect(options.nth(2)).toBeDisabled()
+    await options.nth(3).click()
+    expect(await calls()).toEqual([{ name: 'change', values: ['2026-11-13'] }])
+  })
+})
+
 test.describe('SelectField', () => {
   const OPTIONS = [
     { value: 'day', label: 'Dia' },

@@ -253,37 +253,29 @@ test.describe('StepLines', () => {
   })
 })
 
-test.describe('OverdueList', () => {
-  const task = {
-    id: 1,
-    owner_type: 'deal',
-    owner_id: 4411,
-    type: 'call',
-    subject: 'Ligar',
-    completed: false,
-    responsible_id: null,
-    responsible_name: null,
-    deadline: '2026-11-12T09:00:00',
-  }
-
-  test('says whose task it is, and how late', async ({ page, show }) => {
-    await show('OverdueList', { tasks: [task], today: day('2026-11-20'), limit: 5 })
-    const item = page.getByRole('listitem')
-    await expect(item).toContainText('Ligar')
-    await expect(item).toContainText('Sem responsável · negócio 4411 · venceu 12 nov.')
-    await expect(item).toContainText('8 dias')
+test.describe('Hero', () => {
+  test('is named, with its other measure, its exact amount and its change', async ({ page, show }) => {
+    await show('Hero', {
+      name: 'Abertos',
+      figure: 'R$ 8,53 mi',
+      exact: 'R$ 8.526.919,08',
+      beside: '295 negócios',
+      change: { direction: 1, text: 'R$ 13 mil desde 17 nov.' },
+    })
+    const hero = page.getByRole('group', { name: 'Abertos' })
+    await expect(hero.getByTitle('R$ 8.526.919,08')).toHaveText('R$ 8,53 mi')
+    await expect(hero).toContainText('295 negócios')
+    await expect(hero).toContainText('alta de R$ 13 mil desde 17 nov.')
   })
 
-  test('counts what it does not list', async ({ page, show }) => {
-    const tasks = [1, 2, 3].map((id) => ({ ...task, id }))
-    await show('OverdueList', { tasks, today: day('2026-11-20'), limit: 1 })
-    await expect(page.getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByText('e mais 2')).toBeVisible()
-  })
-
-  test('says that nothing is overdue', async ({ page, show }) => {
-    await show('OverdueList', { tasks: [], today: day('2026-11-20'), limit: 1 })
-    await expect(page.getByText('Nenhuma tarefa vencida')).toBeVisible()
+  test('says that there is no comparison, or nothing where it is compared with nothing', async ({
+    page,
+    show,
+  }) => {
+    await show('Hero', { name: 'Abertos', figure: '—', change: null })
+    await expect(page.getByRole('group')).toContainText('sem comparação')
+    await show('Hero', { name: 'Abertos', figure: '—' })
+    await expect(page.getByRole('group')).toHaveText('—')
   })
 })
 

@@ -1,7 +1,6 @@
 // Texts that strangers wrote: very long, from right to left, or with HTML. Each is shown as it is, and no page is wider
 // than the window at 200 % zoom.
 import type { Page } from '@playwright/test'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { expect, test } from './fixtures.ts'
 import type { StoryName, StoryProps } from './page/story-types.ts'
 
@@ -30,23 +29,6 @@ const PLACES = [
   place('ChartLegend', (label) => ({ items: [{ key: 'a', label, color: 'var(--accent)' }] })),
   place('EmptyNote', (text) => ({ title: text, text })),
   place('Notice', (text) => ({ tone: 'bad' as const, title: text, text, action: 'Tentar de novo' })),
-  place('OverdueList', (text) => ({
-    tasks: [
-      {
-        id: 1,
-        owner_type: text,
-        owner_id: 1,
-        type: text,
-        subject: text,
-        completed: false,
-        responsible_id: null,
-        responsible_name: text,
-        deadline: '2026-11-12T09:00:00',
-      },
-    ],
-    today: '2026-11-20' as PlainDate,
-    limit: 1,
-  })),
   place('PlainTable', (text) => ({
     title: text,
     columns: [text, `${text}.`] as const,

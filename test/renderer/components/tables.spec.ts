@@ -60,20 +60,31 @@ test.describe('BucketsTable', () => {
     await show('BucketsTable', { snapshot, about: ABOUT, marked: 'Até 3 dias'.normalize('NFD') })
     const table = page.getByRole('table', { name: 'Parados por idade' })
     await expect(table.getByRole('columnheader')).toHaveText(['Faixa', 'Negócios', 'Valor', 'Parte do valor'])
-    await expect(table.getByRole('rowheader')).toHaveText(['Mais de 15 dias', 'Até 3 dias', 'Total'])
+    await expect(table.getByRole('rowheader')).toHaveText([
+      'Mais de 15 dias',
+      'Até 3 dias',
+      'Todos',
+      'Há mais de 3 dias',
+    ])
     const cells = table.getByRole('row', { name: /^Mais de 15 dias/ }).getByRole('cell')
     await expect(cells).toHaveText(['3', 'R$ 300,00', '75,0%'])
     await expect(table.getByRole('row', { name: /^Até 3 dias/ })).toHaveAttribute('aria-current', 'true')
-    await expect(table.getByRole('row', { name: /^Total/ }).getByRole('cell')).toHaveText([
+    await expect(table.getByRole('row', { name: /^Todos/ }).getByRole('cell')).toHaveText([
       '4',
       'R$ 400,00',
       '100,0%',
+    ])
+    // A part of the total.
+    await expect(table.getByRole('row', { name: /^Há mais de 3 dias/ }).getByRole('cell')).toHaveText([
+      '3',
+      'R$ 300,00',
+      '75,0%',
     ])
   })
 
   test('has no total where a bucket cannot be read', async ({ page, show }) => {
     await show('BucketsTable', { snapshot: { ...snapshot, unreadable: ['x'] }, about: ABOUT })
-    const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell')
+    const total = page.getByRole('row', { name: /^Todos/ }).getByRole('cell')
     await expect(total).toHaveText(['—', '—', '—'])
   })
 

@@ -22,17 +22,17 @@ describe('changeView', () => {
   })
 
   it('saves once the view rests, and counts from the last change', () => {
-    changeView('a', STALLED_VIEW, { historyBy: 'count' })
+    changeView('a', STALLED_VIEW, { by: 'value' })
     vi.advanceTimersByTime(SAVE_AFTER_MS - 100)
     changeView('a', STALLED_VIEW, { shownAs: 'table' })
     vi.advanceTimersByTime(SAVE_AFTER_MS - 1)
     expect(saved).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(saved).toEqual([expect.objectContaining({ historyBy: 'count', shownAs: 'table' })])
+    expect(saved).toEqual([expect.objectContaining({ by: 'value', shownAs: 'table' })])
   })
 
   it('does not put off what waits when nothing changes, as when a screen is left', () => {
-    changeView('b', STALLED_VIEW, { historyBy: 'count' })
+    changeView('b', STALLED_VIEW, { by: 'value' })
     vi.advanceTimersByTime(SAVE_AFTER_MS - 100)
     changeView('b', STALLED_VIEW, { marked: null, only: null })
     vi.advanceTimersByTime(100)

@@ -1,9 +1,11 @@
 // Compares the figures of each screen with the API's answers: equal, or "—" when the answer has none. Each check
 // returns the errors in words.
+
 import type { Page } from '@playwright/test'
 import { leadDays } from '../../../../renderer/domain/today/today-model.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { chooseInSection } from '../../../support/browser/section-menu.ts'
 import type { RawApi } from '../../../support/fakes/raw-api.ts'
 import { productsTable } from '../catalogue-screen.ts'
 import { LEADS_TILE, openTable, readRows } from '../screen.ts'
@@ -110,6 +112,8 @@ async function checkStalled({ page, api, today }: Looked): Promise<string[]> {
 async function checkPipelines({ page, api }: Looked): Promise<string[]> {
   const answer = await ask(api, 'pipelines.list', {})
   if (answer === null) return []
+  const all = page.getByRole('region', { name: 'Todos os pipelines' })
+  if ((await all.getByRole('table').count()) > 0) await chooseInSection(all, 'Ver todos os números')
   const text = await page.getByRole('main').innerText()
   return answer.pipelines
     .filter(({ total_deals }: { total_deals: unknown }) => {

@@ -77,16 +77,8 @@ function bucketsOf(rows: ReadonlyMap<string, readonly string[]>): Row[] {
 /** Returns the figures of Parados and of every other place that shows its buckets. */
 export async function readStalledPlaces(page: Page): Promise<ShownFigure[]> {
   await open(page, 'Parados')
-  const lists = await Promise.all(
-    (await region(page, 'Parados por idade').getByRole('listitem').all()).map(linesOf),
-  )
-  const fromList = BUCKETS.flatMap((label): Row[] => {
-    const lines = lists.find(([first]) => first === label) ?? []
-    return [
-      [bucketCount(label), lines.find((line) => /neg[óo]cio/.test(line))?.split(' ')[0]],
-      [bucketValue(label), lines.find((line) => line.startsWith('R$'))],
-    ]
-  })
+  const fromList = bucketsOf(byName(await readRows(page.getByRole('table', { name: 'Faixas' }))))
+  const hero = await page.getByRole('group', { name: 'Mais de 15 dias' }).locator('strong').innerText()
   const summary = await readSummary(page)
   const fromSummary = BUCKETS.flatMap((label): Row[] => {
     const [, count, value] =
@@ -105,6 +97,7 @@ export async function readStalledPlaces(page: Page): Promise<ShownFigure[]> {
   const table = byName(await readTableOf(page, 'Parados por idade'))
   return [
     ...at('Parados, list', fromList),
+    ...at('Parados, hero', [[bucketCount('Mais de 15 dias'), hero]]),
     ...at('Parados, table', bucketsOf(table)),
     ...at('Parados, summary', fromSummary),
     ...at('Parados, CSV', file(csv)),
@@ -179,31 +172,38 @@ export async function readLeadPlaces(page: Page): Promise<ShownFigure[]> {
   ]
 }
 
-/** Returns the figures of Pipelines: tiles, totals of the stages, the row of all pipelines, files and summary. */
+/** Returns the figures of Pipelines: hero, stages, the row of all pipelines, files and summary. */
 export async function readPipelinePlaces(page: Page, pipeline: string): Promise<ShownFigure[]> {
   await open(page, 'Pipelines')
   const keys = ['deals', 'open deals', 'closed deals', 'value of all deals'] as const
   const four = (cells: readonly (string | undefined)[]): Row[] =>
     keys.map((key, index) => [`${key} of ${pipeline}`, cells[index]])
-  const tile = async (name: string) =>
-    page.getByRole('group', { name, exact: true }).locator('strong').innerText()
+  const hero = page.getByRole('group', { name: 'Abertos', exact: true })
+  const heroDeals = /([\d.]+) neg/.exec(await hero.innerText())?.[1]
+  const heroValue = await hero.locator('strong').getAttribute('title')
+  const openStages = byName(await readRows(page.getByRole('table', { name: 'Negócios abertos por etapa' })))
+  const openAll = byName(await readRows(page.getByRole('table', { name: 'Negócios abertos por pipeline' })))
+  const card = region(page, `Abertos em ${pipeline}`)
+  await chooseInSection(card, 'Ver como tabela')
   const stages = byName(await readRows(page.getByRole('table', { name: 'Etapas do pipeline' })))
+  await chooseInSection(card, 'Ver como gráfico')
   const stageRows = [...stages].filter(([name]) => name !== 'Total' && name !== 'Etapa')
-  const all = await readRows(page.getByRole('table', { name: 'Pipelines lado a lado' }))
+  await chooseInSection(region(page, 'Todos os pipelines'), 'Ver todos os números')
+  const all = await readRows(page.getByRole('table', { name: 'Todos os pipelines' }))
   const side = all.find(([name]) => name?.startsWith(pipeline)) ?? []
-  const bars = await Promise.all(
-    (await region(page, 'Funil das etapas').getByRole('listitem').all()).map(linesOf),
-  )
-  const csv = await readCsvTable(page, 'Pipelines lado a lado')
+  await chooseInSection(region(page, 'Todos os pipelines'), 'Ver só os abertos')
+  const csv = await readCsvTable(page, 'Todos os pipelines')
   const own = csv.find((row) => Object.values(row)[0] === pipeline) ?? {}
   const summary = (await readSummary(page)).find((line) => line.startsWith(`${pipeline}: `)) ?? ''
   const [, deals, openDeals, value] =
     /: ([\d.]+) neg\S+, ([\d.]+) abert\S+, (R\$.*) ao todo/.exec(summary) ?? []
   return [
-    ...at('Pipelines, tiles', [
-      [`deals of ${pipeline}`, await tile('Negócios')],
-      [`open deals of ${pipeline}`, await tile('Abertos')],
+    ...at('Pipelines, hero', [
+      [`open deals of ${pipeline}`, heroDeals],
+      [`value of open deals of ${pipeline}`, heroValue ?? undefined],
     ]),
+    ...at('Pipelines, open deals of all', [[`open deals of ${pipeline}`, openAll.get(pipeline)?.[0]]]),
+    ...at('Pipelines, CSV', [[`value of open deals of ${pipeline}`, own['Valor dos abertos']]]),
     ...at('Pipelines, stages in all', four(stages.get('Total') ?? [])),
     ...at('Pipelines, side by side', four(side.slice(2))),
     ...at(
@@ -221,7 +221,9 @@ export async function readPipelinePlaces(page: Page, pipeline: string): Promise<
     ),
     ...at(
       'Pipelines, bars',
-      bars.map((lines): Row => [`open deals in ${lines[0]}`, lines.find((line) => /^[\d.]+$/.test(line))]),
+      [...openStages]
+        .filter(([name]) => name !== 'Etapa')
+        .map(([name, cells]): Row => [`open deals in ${name}`, cells[0]]),
     ),
   ]
 }

@@ -151,8 +151,8 @@ async function readOpened(page: Page, name: TileName): Promise<ShownFigure[]> {
     return at(place, [[TILES[name], won.find((line) => /^[\d.,]+%$/.test(line)) ?? '—']])
   }
   if (name === 'Parados há +15 dias') {
-    const first = await linesOf(region(page, 'Parados por idade').getByRole('listitem').first())
-    return at(place, [[TILES[name], first.find((line) => /neg[óo]cio/.test(line))?.split(' ')[0]]])
+    const first = page.getByRole('table', { name: 'Faixas' }).locator('tbody tr').first()
+    return at(place, [[TILES[name], await first.getByRole('cell').first().innerText()]])
   }
   if (name === 'Tarefas vencidas') {
     const tab = await page.getByRole('tab', { name: /^Vencidas/ }).innerText()

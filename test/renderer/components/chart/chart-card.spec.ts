@@ -88,9 +88,11 @@ test.describe('MarkPositions', () => {
     await show('ChartTwins', OPENED)
     const plot = page.getByRole('application')
     const { width = 0, height = 0 } = (await plot.boundingBox()) ?? {}
-    await plot.click({ position: { x: width - 30, y: height / 2 } })
+    // Left of the room for the names of the series.
+    await plot.click({ position: { x: width - 140, y: height / 2 } })
     await plot.click({ position: { x: 80, y: height / 2 } })
     await plot.click({ position: { x: width / 2, y: height - 4 } })
+    await plot.click({ position: { x: width - 30, y: height / 2 } })
     expect(await calls()).toEqual([
       { name: 'open', values: [2] },
       { name: 'open', values: [0] },

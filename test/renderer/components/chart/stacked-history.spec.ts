@@ -1,4 +1,4 @@
-// Kept days: nothing yet, the first day, a table of gaps, and a chart with its sentence.
+// Kept days: nothing yet, the first day, a table of gaps, and a chart of areas or of one line.
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -17,9 +17,9 @@ const SERIES = [
   { key: 'new', label: 'Até 3 dias', color: '#3a3', mark: 'swatch' },
 ] as const
 const DAYS = [
-  { day: '2026-11-02' as PlainDate, figures: [1, 2] },
-  { day: '2026-11-03' as PlainDate, figures: null },
-  { day: '2026-11-04' as PlainDate, figures: [2, 3] },
+  { day: '2026-11-03' as PlainDate, figures: [1, 2] },
+  { day: '2026-11-04' as PlainDate, figures: null },
+  { day: '2026-11-05' as PlainDate, figures: [2, 3] },
 ]
 const ABOUT = {
   definition: 'stalledHistory',
@@ -34,7 +34,7 @@ test.describe('StackedHistory', () => {
     await show('StackedHistory', { ...history, rows: [], shownAs: 'chart' } as never)
     await expect(page.getByText('O histórico ainda não começou')).toBeVisible()
     await show('StackedHistory', { ...history, rows: DAYS.slice(0, 1), shownAs: 'chart' } as never)
-    await expect(page.getByText('desde 2026-11-02')).toBeVisible()
+    await expect(page.getByText('desde 2026-11-03')).toBeVisible()
   })
 
   test('is a table with its name, the newest day first, a gap in words and each sum', async ({
@@ -44,35 +44,89 @@ test.describe('StackedHistory', () => {
     await show('StackedHistory', { ...history, rows: DAYS, shownAs: 'table' } as never)
     const rows = page.getByRole('table', { name: 'Parados por dia' }).getByRole('row')
     await expect(rows).toHaveCount(4)
-    await expect(rows.nth(1)).toContainText('4 nov. 2026')
+    await expect(rows.nth(1)).toContainText('5 nov. 2026')
     await expect(rows.nth(1)).toContainText('235')
     await expect(rows.nth(2)).toContainText('sem foto')
     await expect(rows.nth(3)).toContainText('123')
   })
 
-  test('is a figure with its sentence and its legend', async ({ page, show }) => {
-    await show('StackedHistory', { ...history, rows: DAYS, shownAs: 'chart' } as never)
-    await expect(page.getByRole('figure', { name: 'Dois dias, de 3 a 5' })).toBeVisible()
-    await expect(page.getByText('Mais de 15 dias')).toBeVisible()
-  })
-
-  test('draws the series on each other, and a thin mark for a day that was not kept', async ({
+  test('is a figure with its sentence, and the names of the series where they end', async ({
     page,
     show,
   }) => {
     await show('StackedHistory', { ...history, rows: DAYS, shownAs: 'chart' } as never)
+    const figure = page.getByRole('figure', { name: 'Dois dias, de 3 a 5' })
+    await expect(figure.locator('text', { hasText: 'Mais de 15 dias' })).toBeVisible()
+    await expect(figure.locator('text', { hasText: 'Até 3 dias' })).toBeVisible()
+  })
+
+  test('stacks the first series lowest, or the last one, and interrupts both at a day that was not kept', async ({
+    page,
+    show,
+  }) => {
+    const middles = async () =>
+      Promise.all(
+        SERIES.map(async ({ label }) => {
+          const box = await page.getByRole('figure').locator('text', { hasText: label }).boundingBox()
+          return (box?.y ?? 0) + (box?.height ?? 0) / 2
+        }),
+      )
+    await show('StackedHistory', { ...history, rows: DAYS, shownAs: 'chart' } as never)
+    const areas = page.getByRole('figure').locator('path[data-area]')
+    await expect(areas).toHaveCount(2)
+    for (const path of await areas.evaluateAll((all) => all.map((each) => each.getAttribute('d') ?? ''))) {
+      expect(path.match(/M/g)).toHaveLength(2)
+    }
+    const [old = 0, young = 0] = await middles()
+    expect(young).toBeLessThan(old)
+    await show('StackedHistory', { ...history, rows: DAYS, shownAs: 'chart', isLastLow: true } as never)
+    await expect.poll(async () => (await middles())[0] ?? 0).toBeLessThan(young)
+  })
+
+  test('is one line over weekends, with a ring on the day compared with and what was added since', async ({
+    page,
+    show,
+  }) => {
+    // From Friday to Tuesday.
+    const rows = [13, 14, 15, 16, 17].map((day) => ({
+      day: `2026-11-${day}` as PlainDate,
+      figures: day === 14 || day === 15 ? null : [day],
+    }))
+    const compared = { day: '2026-11-13', figure: '13 em 13 nov.', change: '+4', isAlarm: true }
+    const one = { ...history, series: SERIES.slice(0, 1), rows, shownAs: 'chart' }
+    await show('StackedHistory', { ...one, compared } as never)
     const figure = page.getByRole('figure')
-    await expect(figure.locator('path[data-columns="whole"]').first()).toBeAttached()
-    const boxesOf = async (selector: string) =>
-      (
-        await figure.locator(selector).evaluateAll((all) => all.map((path) => path.getAttribute('d') ?? ''))
-      ).map((path) => path.split('M').length - 1)
-    expect(await boxesOf('path[data-columns="whole"]')).toEqual([2, 2])
-    expect(await boxesOf('path[data-gaps]')).toEqual([1])
-    const [low = 0, high = 0] = await figure
-      .locator('path[data-columns="whole"]')
-      .evaluateAll((all) => all.map((path) => path.getBoundingClientRect().bottom))
-    expect(high).toBeLessThan(low)
+    const edge = figure.locator('path[data-edge]')
+    await expect(edge).toHaveCount(1)
+    expect((await edge.getAttribute('d'))?.match(/M/g)).toHaveLength(1)
+    await expect(figure.locator('circle[data-compared-day]')).toHaveCount(1)
+    await expect(figure.getByText('13 em 13 nov.')).toBeVisible()
+    await expect(figure.getByText('+4')).toBeVisible()
+    // Without a figure of that day, nothing is said to have been added.
+    await show('StackedHistory', { ...one, compared: { ...compared, day: '2026-11-14' } } as never)
+    await expect(figure.locator('circle')).toHaveCount(1)
+    await expect(figure.locator('circle[data-compared-day]')).toHaveCount(0)
+    await expect(figure.getByText('+4')).toHaveCount(0)
+  })
+
+  test('draws the names of twelve series apart, and shortens endless ones', async ({ page, show }) => {
+    const series = Array.from({ length: 12 }, (_, index) => ({
+      key: String(index),
+      label: `Etapa ${index + 1} com um nome que não termina nunca`,
+      color: '#a33',
+    }))
+    const rows = DAYS.map((row) => ({ ...row, figures: row.figures && series.map(() => 2) }))
+    await show('StackedHistory', { ...history, series, rows, shownAs: 'chart' } as never)
+    const names = page.getByRole('figure').locator('text', { hasText: /^Etapa/ })
+    await expect(names).toHaveCount(12)
+    await expect(names.first().locator('title')).toHaveText(/não termina nunca$/)
+    const boxes = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().toJSON()))
+    const right = await page.getByRole('figure').evaluate((each) => each.getBoundingClientRect().right)
+    boxes.sort((a, b) => a.y - b.y)
+    boxes.forEach((box, index) => {
+      expect(box.right).toBeLessThanOrEqual(right)
+      if (index > 0) expect(box.y - boxes[index - 1].y).toBeGreaterThanOrEqual(12.5)
+    })
   })
 
   test('leaves out dates that would touch in a narrow card', async ({ page, show }) => {

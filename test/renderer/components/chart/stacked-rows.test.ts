@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { foldSeries, MOST_SERIES, withSum } from '../../../../renderer/components/chart/stacked-rows.ts'
+import {
+  foldSeries,
+  joinedDays,
+  MOST_SERIES,
+  wholeRuns,
+  withSum,
+} from '../../../../renderer/components/chart/stacked-rows.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 
 const day = plainDate('2026-11-24')
 const figures = Array.from({ length: 2_000 }, (_, index) => index)
@@ -29,6 +36,38 @@ describe('foldSeries', () => {
       { day, figures: null },
     ])
       expect(foldSeries(row)).toBe(row)
+  })
+})
+
+/** From Friday, 13 November 2026, to the Monday after the next weekend; the 20th is a holiday. */
+const daysFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => ({
+    day: plainDate(`2026-11-${first + index}`),
+    figures: [1] as (number | null)[] | null,
+  }))
+
+describe('joinedDays', () => {
+  const joined = (rows: ReturnType<typeof daysFrom>, compared: string | null = null) =>
+    joinedDays(rows, NATIONAL_HOLIDAYS, compared === null ? null : plainDate(compared)).map(({ day: date }) =>
+      Number(date.slice(8)),
+    )
+  it('joins business days over weekends and holidays', () => {
+    expect(joined(daysFrom(13, 23))).toEqual([13, 16, 17, 18, 19, 23])
+  })
+  it('keeps the last day and the one compared with, also on a day off', () => {
+    expect(joined(daysFrom(13, 22), '2026-11-14')).toEqual([13, 14, 16, 17, 18, 19, 22])
+  })
+  it('keeps every day where too few are left to join', () => {
+    expect(joined(daysFrom(14, 15))).toEqual([14, 15])
+  })
+})
+
+describe('wholeRuns', () => {
+  it('ends at a day without a snapshot, and at one with an unknown figure', () => {
+    const rows = daysFrom(13, 19).map((row, index) =>
+      index === 2 ? { ...row, figures: null } : index === 5 ? { ...row, figures: [null] } : row,
+    )
+    expect(wholeRuns(rows)).toEqual([[0, 1], [3, 4], [6]])
   })
 })
 

@@ -1,7 +1,6 @@
 // A card with a chart and its table over the same rows, as the screens build them (components/chart/README.md).
 import { type ComponentProps, useState } from 'react'
 import { ChartCard } from '../../../../renderer/components/chart/chart-card.tsx'
-import { ChartLegend } from '../../../../renderer/components/chart/chart-legend.tsx'
 import { StackedDays } from '../../../../renderer/components/chart/stacked-days.tsx'
 import type { StackedDay } from '../../../../renderer/components/chart/stacked-rows.ts'
 import { useFormats } from '../../../../renderer/format/use-formats.ts'
@@ -26,18 +25,15 @@ export function ChartTwins({ title, label, rows, series, about, openHint }: Char
   return (
     <ChartCard title={title} shownAs={shownAs} onShowAs={setShownAs} {...(about ? { about } : {})}>
       {shownAs === 'chart' ? (
-        <>
-          <ChartLegend items={items} />
-          <StackedDays
-            rows={rows}
-            series={items}
-            write={formats.count}
-            label={label}
-            total="Total"
-            gap="sem foto"
-            {...(openHint !== undefined && { onOpen: recorded('open'), openHint })}
-          />
-        </>
+        <StackedDays
+          rows={rows}
+          series={items}
+          write={formats.count}
+          label={label}
+          total="Total"
+          gap="sem foto"
+          {...(openHint !== undefined && { onOpen: recorded('open'), openHint })}
+        />
       ) : (
         <PlainTableStory
           title={label}

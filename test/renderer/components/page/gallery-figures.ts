@@ -2,7 +2,6 @@
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
 import { type GalleryState, states } from './gallery-state.ts'
-import type { StoryProps } from './story-types.ts'
 
 const day = (text: string) => text as PlainDate
 const cents = (value: number) => value as Cents
@@ -16,6 +15,11 @@ const SERIES = [
 const DAYS = Array.from({ length: 12 }, (_, index) => ({
   day: day(`2026-11-${String(index + 3).padStart(2, '0')}`),
   figures: index === 5 ? null : [20 + index * 2, 40 - index],
+}))
+const STAGES = Array.from({ length: 12 }, (_, index) => ({
+  key: String(index),
+  label: `Etapa ${index + 1} com um nome que não termina nunca`,
+  color: `color-mix(in srgb, var(--step-1) ${index * 9}%, var(--step-5))`,
 }))
 const WORDS = {
   title: 'Parados por dia',
@@ -63,17 +67,6 @@ const STEPS = [
     drop: 58,
   },
 ] as const
-const TASK = {
-  id: 1,
-  owner_type: 'deal',
-  owner_id: 4411,
-  type: 'call',
-  subject: 'Ligar para confirmar a visita',
-  completed: false,
-  responsible_id: 7,
-  responsible_name: 'Íris Andrade',
-  deadline: '2026-11-12T09:00:00',
-} as unknown as StoryProps<'OverdueList'>['tasks'][number]
 const BUCKETS = {
   snapshotDate: day('2026-11-20'),
   buckets: [
@@ -126,10 +119,6 @@ export const FIGURES: GalleryState[] = [
     'with a marked bucket': { snapshot: BUCKETS, about: HISTORY, marked: 'Mais de 15 dias' },
     'with an unreadable bucket': { snapshot: { ...BUCKETS, unreadable: ['x'] }, about: HISTORY },
   }),
-  ...states('OverdueList', {
-    'with more than it lists': { tasks: [TASK, { ...TASK, id: 2 }], today: day('2026-11-20'), limit: 1 },
-    empty: { tasks: [], today: day('2026-11-20'), limit: 5 },
-  }),
 ]
 
 export const CHARTS: GalleryState[] = [
@@ -162,7 +151,48 @@ export const CHARTS: GalleryState[] = [
       note: 'parcial',
     },
   }),
+  ...states('Hero', {
+    'a count with bad news': {
+      name: 'Mais de 15 dias',
+      figure: '27',
+      beside: 'negócios, R$ 835 mil',
+      change: { direction: 1, text: '4 desde 17 nov.', isAlarm: true },
+    },
+    'an amount without a comparison': {
+      name: 'Abertos',
+      figure: 'R$ 8,53 mi',
+      exact: 'R$ 8.526.919,08',
+      beside: '295 negócios',
+      change: null,
+    },
+    'nothing known': { name: 'Abertos', figure: '—', beside: 'negócios, valor não informado' },
+  }),
   ...states('StackedHistory', {
+    'one bucket': {
+      ...HISTORY_PARTS,
+      series: SERIES.slice(0, 1),
+      rows: DAYS.map((row) => ({ ...row, figures: row.figures?.slice(0, 1) ?? null })),
+      compared: { day: DAYS[4]?.day, figure: '28 em 7 nov.', change: '+14', isAlarm: true },
+      shownAs: 'chart',
+    },
+    'without a photo on the day compared with': {
+      ...HISTORY_PARTS,
+      series: SERIES.slice(0, 1),
+      rows: DAYS.map((row) => ({ ...row, figures: row.figures?.slice(0, 1) ?? null })),
+      compared: { day: DAYS[5]?.day, figure: '— em 8 nov.', change: '—', isAlarm: false },
+      shownAs: 'chart',
+    },
+    'twelve stages with endless names': {
+      ...HISTORY_PARTS,
+      series: STAGES,
+      rows: DAYS.map((row, index) => ({
+        ...row,
+        figures: row.figures && STAGES.map((_, at) => 3 + ((index + at) % 5)),
+      })),
+      compared: { day: DAYS[8]?.day, figure: '', change: '', isAlarm: false },
+      isLastLow: true,
+      shownAs: 'chart',
+    },
     chart: { ...HISTORY_PARTS, rows: DAYS, shownAs: 'chart' },
     table: { ...HISTORY_PARTS, rows: DAYS.slice(0, 4), shownAs: 'table' },
     'the first day': { ...HISTORY_PARTS, rows: DAYS.slice(0, 1), shownAs: 'chart' },

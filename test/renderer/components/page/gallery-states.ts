@@ -88,6 +88,14 @@ const CONTROLS: GalleryState[] = [
     chosen: { label: 'Agrupar por', value: 'day', options: [{ value: 'day', label: 'Dia' }] },
     'without options': { label: 'Pipeline', value: null, options: [], placeholder: 'nenhum' },
   } as never),
+  ...states('StoredDayField', {
+    'a choice besides the days': {
+      label: 'Comparar com',
+      value: 'week',
+      choices: [{ value: 'week', label: 'desde 13 nov.', note: 'uma semana' }],
+      days: ['2026-11-13', '2026-11-16'],
+    },
+  } as never),
   ...states('PipelineField', {
     chosen: { pipelines: PIPELINES, pipelineId: 1 },
     typed: { pipelines: [], pipelineId: null, isTyped: true },

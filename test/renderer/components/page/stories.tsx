@@ -24,6 +24,7 @@ import { DrillDownNote } from '../../../../renderer/components/drill-down-note.t
 import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
 import { Explained } from '../../../../renderer/components/explanation.tsx'
 import { FirstRows } from '../../../../renderer/components/first-rows.tsx'
+import { Hero } from '../../../../renderer/components/hero.tsx'
 import { ManagedNote } from '../../../../renderer/components/managed-note.tsx'
 import { Notice, type NoticeProps } from '../../../../renderer/components/notice.tsx'
 import { Page } from '../../../../renderer/components/page.tsx'
@@ -38,6 +39,7 @@ import { Segments } from '../../../../renderer/components/segments.tsx'
 import { SelectField, type SelectFieldProps } from '../../../../renderer/components/select-field.tsx'
 import { PageSkeleton, Skeleton } from '../../../../renderer/components/skeleton.tsx'
 import { StepButton } from '../../../../renderer/components/step-button.tsx'
+import { StoredDayField } from '../../../../renderer/components/stored-day-field.tsx'
 import { Tag } from '../../../../renderer/components/tag.tsx'
 import { TextButton } from '../../../../renderer/components/text-button.tsx'
 import { UnreadItems } from '../../../../renderer/components/unread-items.tsx'
@@ -47,12 +49,12 @@ import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
 import { AvailabilityTag } from '../../../../renderer/domain/catalogue/availability-tag.tsx'
 import { PartialTag } from '../../../../renderer/domain/funnel/partial-tag.tsx'
 import { StepLines } from '../../../../renderer/domain/funnel/step-lines.tsx'
-import { OverdueList } from '../../../../renderer/domain/tasks/overdue-list.tsx'
 import { PaceChart } from '../../../../renderer/domain/today/pace-chart.tsx'
 import type { StreamedTables } from '../../../../renderer/report/report.ts'
 import { useSay } from '../../../../renderer/report/say.ts'
 import { ExportMenu } from '../../../../renderer/report/surfaces/export-menu.tsx'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { earliestStart } from '../../../../shared/time/periods.ts'
 import { BrushStory } from './brush-story.tsx'
 import { ChartTwins } from './chart-twins.tsx'
@@ -78,6 +80,12 @@ interface NoticeStory extends Without<NoticeProps, 'action' | 'children'> {
 function NoticeStory({ action, isPossible = true, ...props }: NoticeStory) {
   const run = isPossible ? pressed('action') : null
   return <Notice {...props} {...(action === undefined ? {} : { action: { label: action, run } })} />
+}
+
+type StoredDay = Without<ComponentProps<typeof StoredDayField<string>>, 'onChange'>
+
+function StoredDayFieldStory(props: StoredDay) {
+  return <StoredDayField {...props} onChange={recorded<[string]>('change')} />
 }
 
 type Field = Without<SelectFieldProps<string>, 'onChange'>
@@ -253,13 +261,13 @@ function PaceChartStory(props: Without<ComponentProps<typeof PaceChart>, 'onOpen
 type SegmentsStory = Without<ComponentProps<typeof Segments<string>>, 'onChange'>
 
 /** The words are plain texts: functions do not cross to the page. */
-interface HistoryStory extends Without<ComponentProps<typeof StackedHistory>, 'words'> {
+interface HistoryStory extends Without<ComponentProps<typeof StackedHistory>, 'words' | 'holidays'> {
   readonly words: Without<StackedHistoryWords, 'firstText'>
 }
 
 function StackedHistoryStory({ words, ...props }: HistoryStory) {
   const firstText = (day: string) => `desde ${day}`
-  return <StackedHistory {...props} words={{ ...words, firstText }} />
+  return <StackedHistory {...props} holidays={NATIONAL_HOLIDAYS} words={{ ...words, firstText }} />
 }
 
 function AvailabilityTagStory({ product }: Pick<ComponentProps<typeof AvailabilityTag>, 'product'>) {
@@ -305,7 +313,6 @@ export const STORIES = {
   ManagedNote,
   Notice: NoticeStory,
   DrillDownNote: DrillDownStory,
-  OverdueList,
   PaceChart: PaceChartStory,
   Page,
   PageSkeleton,
@@ -323,6 +330,8 @@ export const STORIES = {
   PlainTable: PlainTableStory,
   Skeleton,
   Sparkline,
+  Hero,
+  StoredDayField: StoredDayFieldStory,
   StackedHistory: StackedHistoryStory,
   BucketsTable: BucketsTableStory,
   StepButton: StepButtonStory,

@@ -63,8 +63,23 @@ describe('stageRows', () => {
       open: 2,
       closed: null,
       valueCents: null,
+      openValueCents: null,
     })
-    expect(sumStages(stageRows(stages))).toEqual({ deals: null, open: 7, closed: null, valueCents: null })
+    expect(sumStages(stageRows(stages))).toEqual({
+      deals: null,
+      open: 7,
+      closed: null,
+      valueCents: null,
+      openValueCents: null,
+    })
+  })
+
+  it('knows the value of open deals where a stage has no closed ones, 0 where all are closed, and else none', () => {
+    const { stages } = read({}, [stage(1, 1, 5, 5, 1.5), stage(2, 2, 4, 0, 9), stage(3, 3, 4, 1, 9)])
+    const rows = stageRows(stages)
+    expect(rows.map(({ openValueCents }) => openValueCents)).toEqual([150, 0, null])
+    expect(sumStages(rows.slice(0, 2)).openValueCents).toBe(150)
+    expect(sumStages(rows).openValueCents).toBeNull()
   })
 })
 
@@ -78,18 +93,34 @@ describe('sumStages', () => {
 describe('pipelineFigures', () => {
   it('takes deals and value as the API totals them, open ones out of the stages', () => {
     const pipeline = read({}, [stage(1, 1, 5, 4, 1), stage(2, 2, 6, 0, 2)])
-    expect(pipelineFigures(pipeline)).toEqual({ deals: 12, open: 4, closed: 8, valueCents: 3030 })
+    expect(pipelineFigures(pipeline)).toEqual({
+      deals: 12,
+      open: 4,
+      closed: 8,
+      valueCents: 3030,
+      openValueCents: null,
+    })
+    const apart = read({}, [stage(1, 1, 5, 5, 1), stage(2, 2, 6, 0, 2)])
+    expect(pipelineFigures(apart)).toMatchObject({ open: 5, openValueCents: 100 })
   })
 })
 
 describe('changeOf', () => {
-  const figures = { deals: 5, open: 4, closed: 1, valueCents: 300 as never }
+  const figures = { deals: 5, open: 4, closed: 1, valueCents: 300 as never, openValueCents: 90 as never }
   it('is the difference of each figure, and not known where one side is not', () => {
-    expect(changeOf(figures, { deals: 7, open: null, closed: 1, valueCents: 100 as never })).toEqual({
+    const before = {
+      deals: 7,
+      open: null,
+      closed: 1,
+      valueCents: 100 as never,
+      openValueCents: 100 as never,
+    }
+    expect(changeOf(figures, before)).toEqual({
       deals: -2,
       open: null,
       closed: 0,
       valueCents: 200,
+      openValueCents: -10,
     })
   })
   it('is nothing without an earlier side', () => {
@@ -113,7 +144,8 @@ describe('earlierDay', () => {
 
 describe('PIPELINES_VIEW', () => {
   it('falls back for anything that cannot be read', () => {
-    const fallback = { asOf: 'now', comparedTo: 'previous', measure: 'open', historyAs: 'chart', stage: null }
+    const SHOWN = { stagesAs: 'chart', historyAs: 'chart', isAllWhole: false }
+    const fallback = { asOf: 'now', comparedTo: 'previous', measure: 'open', ...SHOWN, stage: null }
     for (const stored of [undefined, null, 7, { asOf: '2026-02-30', comparedTo: 3, measure: 'x' }]) {
       expect(PIPELINES_VIEW.read(stored)).toEqual(fallback)
     }
@@ -132,6 +164,6 @@ describe('chartStages', () => {
       chartStages(stageRows(stages), measure).map(({ id }) => id)
     expect(idsOf('open')).toEqual([1, 2, 4])
     expect(idsOf('deals')).toEqual([1, 2, 3, 4])
-    expect(idsOf('value')).toEqual([1, 2, 3, 4])
+    expect(idsOf('value')).toEqual([1, 2, 4])
   })
 })

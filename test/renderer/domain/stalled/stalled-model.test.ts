@@ -3,13 +3,16 @@ import {
   oldestStalled,
   stalledBeyondOpen,
   stalledHeadline,
+  stalledLevel,
   stalledLong,
   stalledTotals,
 } from '../../../../renderer/domain/stalled/stalled-model.ts'
 import {
+  comparedSnapshot,
   historyLabels,
   historyRows,
-  weekChanges,
+  levelChange,
+  levelRows,
 } from '../../../../renderer/features/stalled/history-model.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
@@ -68,26 +71,87 @@ const at = (date: string, ...buckets: ReturnType<typeof bucket>[]) => ({
   unreadable: [] as unknown[],
 })
 
-describe('weekChanges', () => {
+describe('comparedSnapshot', () => {
+  const [first, before, now] = ['2026-11-10', '2026-11-14', '2026-11-21'].map((date) => at(date)) as [
+    ReturnType<typeof at>,
+    ReturnType<typeof at>,
+    ReturnType<typeof at>,
+  ]
+  const history = { snapshots: [first, before, now] }
+  const day = now.snapshotDate
+  it('is that of a week before, or the one of a chosen day', () => {
+    expect(comparedSnapshot(history, day, 'week')).toBe(before)
+    expect(comparedSnapshot(history, day, first.snapshotDate)).toBe(first)
+  })
+  it('is that of a week before where the chosen day has none, or is not an earlier one', () => {
+    expect(comparedSnapshot(history, day, plainDate('2026-11-12'))).toBe(before)
+    expect(comparedSnapshot(history, day, day)).toBe(before)
+  })
+  it('is none without an earlier one, or without the day of the shown one', () => {
+    expect(comparedSnapshot(null, day, 'week')).toBeNull()
+    expect(comparedSnapshot({ snapshots: [now] }, day, 'week')).toBeNull()
+    expect(comparedSnapshot(history, null, 'week')).toBeNull()
+  })
+})
+
+describe('the changes of the totals', () => {
   const before = at('2026-11-14', bucket('Mais de 15 dias', 4, 400), bucket('Até 3 dias', 2, 200))
-  const now = at('2026-11-21', bucket('Mais de 15 dias', 6, 900), bucket('Até 3 dias', 2, 200))
-  it('are those of each bucket since the snapshot of a week before', () => {
-    expect(weekChanges({ snapshots: [before, now] }, now)).toEqual({
+  const now = at('2026-11-21', bucket('Mais de 15 dias', 6, 900), bucket('Até 3 dias', 2, null))
+  it('are those of each bucket, of all, and of what is stalled for long', () => {
+    const totals = stalledTotals(now, before)
+    expect(totals.rows.map(({ change }) => change)).toMatchObject([
+      { count: 2, valueCents: 500 },
+      { count: 0, valueCents: null },
+    ])
+    expect(totals.change).toEqual({ count: 2, valueCents: null })
+    expect(totals.long).toMatchObject({ count: 6, change: { count: 2, valueCents: 500 } })
+  })
+  it('are none without an earlier snapshot', () => {
+    const { rows, change, long } = stalledTotals(now)
+    expect([rows[0]?.change, change, long?.change]).toEqual([null, null, null])
+  })
+  it('know nothing stalled for long where no bucket is the youngest', () => {
+    expect(stalledTotals(at('2026-11-21', bucket('velho', 1, 1))).long).toBeNull()
+  })
+})
+
+describe('stalledLevel', () => {
+  const before = at('2026-11-14', bucket('Mais de 15 dias', 4, 400), bucket('Até 3 dias', 2, 200))
+  const now = at(
+    '2026-11-21',
+    bucket('Mais de 30 dias', 1, 100),
+    bucket('Mais de 15 dias', 6, 800),
+    bucket('Até 3 dias', 9, 200),
+  )
+  it('is what is stalled for more than 15 days, however a day parts it', () => {
+    const level = stalledLevel(now, null)
+    expect(level).toMatchObject({ label: 'Mais de 15 dias', isOld: true })
+    expect(level && levelChange(level, now, before)).toEqual({
       since: '2026-11-14',
-      changes: [
-        { label: 'Mais de 15 dias', count: 2, valueCents: 500 },
-        { label: 'Até 3 dias', count: 0, valueCents: 0 },
-      ],
+      before: { label: 'Mais de 15 dias', count: 4, valueCents: 400 },
+      count: 3,
+      valueCents: 500,
     })
   })
-  it('are those of the snapshot that is shown, not of the newest stored one', () => {
-    const shown = at('2026-11-21', bucket('Mais de 15 dias', 7, 950), bucket('Até 3 dias', 2, 200))
-    expect(weekChanges({ snapshots: [before, now] }, shown)?.changes[0]?.count).toBe(3)
+  it('is one bucket where it is chosen, whose growth may be no bad news', () => {
+    const level = stalledLevel(now, 'Até 3 dias'.normalize('NFD'))
+    expect(level).toMatchObject({ label: 'Até 3 dias', isOld: false })
+    expect(level?.read(now)?.count).toBe(9)
   })
-  it('are not known without one, or without the day of the snapshot', () => {
-    expect(weekChanges(null, now)).toBeNull()
-    expect(weekChanges({ snapshots: [now] }, now)).toBeNull()
-    expect(weekChanges({ snapshots: [before, now] }, { ...now, snapshotDate: null })).toBeNull()
+  it('is the oldest one for a bucket that is no more, and the first one without a bucket of 15 days', () => {
+    expect(stalledLevel(now, 'sumiu')?.label).toBe('Mais de 15 dias')
+    expect(stalledLevel(at('2026-11-21', bucket('velho', 1, 1)), null)).toMatchObject({
+      label: 'velho',
+      isOld: false,
+    })
+    expect(stalledLevel(at('2026-11-21'), null)).toBeNull()
+  })
+  it('has no figure on a day without the bucket, and a gap on a day without a snapshot', () => {
+    const level = stalledLevel(now, 'Mais de 30 dias')
+    const figures =
+      level && levelRows({ snapshots: [before, now] }, level, 'count').map(({ figures: ofDay }) => ofDay)
+    expect(figures).toEqual([[null], ...Array(6).fill(null), [1]])
+    expect(level && levelChange(level, now, before)).toMatchObject({ before: null, count: null })
   })
 })
 

@@ -4,7 +4,7 @@ import type { StalledScreen } from '../../../../renderer/features/stalled/use-st
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import type { Table } from '../../../../renderer/report/table.ts'
-import type { StalledSnapshot } from '../../../../shared/funnel/stalled.ts'
+import type { DatedSnapshot, StalledSnapshot } from '../../../../shared/funnel/stalled.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const SAY = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-20'))
@@ -22,11 +22,13 @@ function report(
   value: StalledSnapshot | null,
   days: readonly StalledSnapshot[] = [],
   only: string | null = null,
+  before: DatedSnapshot | null = null,
 ) {
   return stalledReport(SAY, {
     stalled: { value },
     history: { value: { snapshots: days } },
-    view: { historyBy: 'count', only },
+    view: { by: 'count', only },
+    before,
     ownerNote: 'São os da empresa toda.',
   } as unknown as StalledScreen)
 }
@@ -44,8 +46,25 @@ describe('stalledReport', () => {
       ['Mais de 15 dias', 3, 7500, 0.75],
       ['Até 3 dias', null, 2500, 0.25],
     ])
-    expect(buckets?.total).toEqual(['Total', null, 10_000, 1])
+    expect(buckets?.total).toEqual(['Todos', null, 10_000, 1])
+    expect(buckets?.afterTotal).toEqual([['Há mais de 3 dias', 3, 7500, 0.75]])
     expect(buckets?.note).toBe('São os da empresa toda.')
+  })
+
+  it('writes the changes since the day compared with, and which day that is', () => {
+    const before = snapshot('2026-11-13', bucket('Mais de 15 dias', 1, 5000), bucket('Até 3 dias', 4, 3000))
+    const [buckets] = files(report(NOW, [], null, before as DatedSnapshot))
+    expect(buckets?.columns.slice(-2).map(({ title }) => title)).toEqual([
+      'Mudança: Negócios',
+      'Mudança: Valor',
+    ])
+    expect(buckets?.rows.map((row) => row.slice(-2))).toEqual([
+      [2, 2500],
+      [null, -500],
+    ])
+    expect(buckets?.total?.slice(-2)).toEqual([null, 2000])
+    expect(buckets?.afterTotal?.[0]?.slice(-2)).toEqual([2, 2500])
+    expect(buckets?.note).toBe('São os da empresa toda. Mudança desde 13 nov. 2026.')
   })
 
   it('writes the stored days, the newest first, a day without one as a gap', () => {

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { isWhole, type StackedDay } from './stacked-rows.ts'
+
+/** Right of a plot that ends with a change, in pixels. */
+export const CHANGE_ROOM = { count: 48, money: 88 } as const
+const SPACE = 12
+/** From a line to the middle of the words beside it. */
+const WORDS_SHIFT = 12
+/** About as wide as the words of a day with its figure. */
+const WORDS_WIDTH = 110
+
+export interface ComparedDayWords {
+  readonly day: PlainDate
+  /** Its figure with its date: "23 em 17 nov.". */
+  readonly figure: string
+  /** What was added since: "+4"; empty when nothing was. */
+  readonly change: string
+  /** True when the change is bad news. */
+  readonly isAlarm: boolean
+}
+
+interface ComparedDayProps {
+  readonly rows: readonly StackedDay[]
+  readonly compared: ComparedDayWords | null
+}
+
+/** The day compared with as a dotted line through all areas; inside a Recharts chart. */
+export function ComparedDayLine({ compared }: Pick<ComparedDayProps, 'compared'>) {
+  const plot = usePlotArea()
+  const x = useXAxisScale()?.(compared?.day)
+  if (plot === undefined || x === undefined || compared === null) return null
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.line}>
+      <path
+        data-compared-day=""
+        d={`M${x},${plot.y}V${plot.y + plot.height}`}
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth={1.5}
+        strokeDasharray="2 3"
+      />
+    </ZIndexLayer>
+  )
+}
+
+/**
+ * The last day of a single line as a point, the day compared with as a ring, and between them what was added; inside a
+ * Recharts chart. Without the figure of either day only the point is drawn.
+ */
+export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
+  const plot = usePlotArea()
+  const xOf = useXAxisScale()
+  const yOf = useYAxisScale()
+  const end = rows.at(-1)
+  if (plot === undefined || end === undefined || !isWhole(end)) return null
+  const placeOf = (row: StackedDay | undefined) => {
+    const figure = row?.figures?.[0] ?? null
+    const [x, y] = [row && xOf?.(row.day), figure === null ? undefined : yOf?.(figure)]
+    return x === undefined || y === undefined ? null : { x, y }
+  }
+  const to = placeOf(end)
+  const from = compared && placeOf(rows.find(({ day }) => day === compared.day))
+  if (to === null) return null
+  const color = compared?.isAlarm ? 'var(--bad)' : 'var(--accent)'
+  const changeColor = compared?.isAlarm ? 'var(--bad)' : 'var(--ink-3)'
+  if (compared === null || from === null) {
+    return (
+      <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
+        <circle cx={to.x} cy={to.y} r={4} fill={color} />
+      </ZIndexLayer>
+    )
+  }
+  const isLate = from.x > plot.x + plot.width / 2
+  const wordsX = isLate ? to.x - SPACE : from.x
+  // Under the line, where it is lowest over the words: there the area is empty.
+  const [left, right] = isLate ? [wordsX - WORDS_WIDTH, to.x] : [wordsX, wordsX + WORDS_WIDTH]
+  const near = [from, ...rows.flatMap((row) => placeOf(row) ?? [])]
+    .filter(({ x }) => x >= left && x <= right)
+    .map(({ y }) => y)
+  const below = Math.max(...near) + WORDS_SHIFT
+  const isBelow = below + WORDS_SHIFT < plot.y + plot.height
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
+      <path d={`M${from.x},${from.y}H${to.x}`} stroke="var(--mark)" strokeWidth={1} />
+      <path d={`M${to.x},${from.y}V${to.y}`} stroke={changeColor} strokeWidth={2} />
+      <circle cx={to.x} cy={to.y} r={4} fill={color} />
+      <circle
+        data-compared-day=""
+        cx={from.x}
+        cy={from.y}
+        r={4}
+        fill="var(--canvas)"
+        stroke="var(--ink-2)"
+        strokeWidth={2}
+      />
+      <Words
+        x={wordsX}
+        y={isBelow ? below : Math.min(...near) - WORDS_SHIFT}
+        anchor={isLate ? 'end' : 'start'}
+        color="var(--ink-2)"
+      >
+        {compared.figure}
+      </Words>
+      <Words x={to.x + SPACE} y={(from.y + to.y) / 2} anchor="start" color={changeColor} isStrong>
+        {compared.change}
+      </Words>
+    </ZIndexLayer>
+  )
+}
+
+interface WordsProps {
+  readonly x: number
+  readonly y: number
+  readonly anchor: 'start' | 'end'
+  readonly color: string
+  readonly isStrong?: boolean
+  readonly children: ReactNode
+}
+
+/** Recharts' own label would measure its words in the page. */
+function Words({ x, y, anchor, color, isStrong = false, children }: WordsProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      dy="0.355em"
+      textAnchor={anchor}
+      fontSize={11}
+      fontWeight={isStrong ? 600 : 400}
+      fill={color}
+    >
+      {children}
+    </text>
+  )
+}

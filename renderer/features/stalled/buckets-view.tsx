@@ -1,0 +1,112 @@
+// The buckets as the screen shows them: what was declared for files, with bars, short amounts and one change.
+import { UnstyledButton } from '@mantine/core'
+import { isOverFifteenDays, isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { StalledRow } from '../../domain/stalled/stalled-model.ts'
+import { BUCKET_COLUMNS, bucketRows } from '../../domain/stalled/stalled-tables.ts'
+import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
+import type { Say } from '../../report/say.ts'
+import type { Column, Table } from '../../report/table.ts'
+import { measureOf } from './history-model.ts'
+import styles from './stalled-page.module.css'
+import type { StalledScreen } from './use-stalled-screen.ts'
+
+/** A smaller share needs its decimal. */
+const LEAST_WHOLE = 0.01
+
+type Screen = Pick<StalledScreen, 'view' | 'before' | 'drillDown'>
+
+/** The buckets with their share on a track, and their change in the screen's measure. */
+export function bucketsView(say: Say, snapshot: StalledSnapshot, screen: Screen): Table<StalledRow> {
+  const { before, view } = screen
+  const strong = (figure: string, measure: typeof view.by) => (measure === view.by ? <b>{figure}</b> : figure)
+  const draws: Readonly<Record<string, Column<StalledRow>['draw']>> = {
+    bucket: (row) => <Bucket row={row} say={say} screen={screen} />,
+    count: ({ count }, { formats }) => strong(formats.count(count), 'count'),
+    value: ({ valueCents }, { formats }) => (
+      <span title={formats.money(valueCents)}>{strong(formats.moneyShort(valueCents), 'value')}</span>
+    ),
+    share: (row, { formats }) => <Share row={row} formats={formats} />,
+  }
+  const drawn = (column: Column<StalledRow>) => {
+    const draw = draws[column.key]
+    return draw === undefined ? column : { ...column, draw }
+  }
+  const [bucket, ...figures] = BUCKET_COLUMNS
+  return {
+    title: say.t('stalled:cardNow'),
+    columns: [drawn(bucket), ...figures.map(drawn), ...(before === null ? [] : [changeColumn(screen)])],
+    ...bucketRows(say, snapshot, before),
+  }
+}
+
+interface BucketProps {
+  readonly row: StalledRow
+  readonly say: Say
+  readonly screen: Screen
+}
+
+/** The name of a bucket opens its history. */
+function Bucket({ row: { label }, say, screen: { view, drillDown } }: BucketProps) {
+  const isOpen = view.only !== null && isSameLabel(view.only, label)
+  return (
+    <UnstyledButton
+      className={styles.bucket}
+      aria-pressed={isOpen}
+      title={`${bucketLabel(say, label)}. ${say.t('stalled:showOnlyBucket')}`}
+      onClick={() => drillDown.open(isOpen ? { marked: null, only: null } : { marked: label, only: label })}
+      data-words
+    >
+      <bdi>{bucketLabel(say, label)}</bdi>
+    </UnstyledButton>
+  )
+}
+
+interface ShareProps {
+  readonly row: StalledRow
+  readonly formats: Say['formats']
+}
+
+/** The part of the value on a track; the sum of all needs none. */
+function Share({ row: { label, share }, formats }: ShareProps) {
+  if (share === 1 && label === '') return null
+  return (
+    <span className={styles.share} title={formats.percent(share)}>
+      {share !== null && label !== '' && (
+        <span className={styles.track} aria-hidden="true">
+          <span data-old={isOverFifteenDays({ label }) || undefined} style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+      <span>{share === null || share < LEAST_WHOLE ? formats.percent(share) : formats.change(share)}</span>
+    </span>
+  )
+}
+
+/** Since the day compared with. The row that another screen opened this one for says both measures. */
+function changeColumn({ before, view: { by, marked } }: Screen): Column<StalledRow> {
+  return {
+    key: 'change',
+    kind: by === 'count' ? 'count' : 'money',
+    title: ({ t, formats }) =>
+      before === null ? '' : t('stalled:since', { date: formats.day(before.snapshotDate) }),
+    value: ({ change }) => measureOf(change, by),
+    draw: ({ label, change }, { formats }) => {
+      const words = {
+        count: formats.signedCount(change?.count ?? null),
+        value: formats.signedMoneyShort(change?.valueCents ?? null),
+      }
+      const added = measureOf(change, by)
+      const isMarked = marked !== null && isSameLabel(marked, label)
+      return (
+        <span
+          className={styles.change}
+          title={formats.signedMoneyFull((change?.valueCents ?? null) as Cents | null)}
+          data-alarm={(isOverFifteenDays({ label }) && added !== null && added > 0) || undefined}
+        >
+          {words[by]}
+          {isMarked && <small>{words[by === 'count' ? 'value' : 'count']}</small>}
+        </span>
+      )
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
+import type { ChangeFigure } from '../../components/change.tsx'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
+import type { LegendItem } from '../../components/chart/chart-legend.tsx'
+import type { ComparedDayWords } from '../../components/chart/compared-day.tsx'
+import { seriesColor } from '../../components/chart/series-color.ts'
+import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
+import { Hero } from '../../components/hero.tsx'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { type StalledLevel, stalledLevel, stalledTotals } from '../../domain/stalled/stalled-model.ts'
+import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { type Say, useSay } from '../../report/say.ts'
+import {
+  historyLabels,
+  historyRows,
+  type LevelChange,
+  levelChange,
+  levelRows,
+  measureOf,
+  shownLabels,
+} from './history-model.ts'
+import styles from './stalled-page.module.css'
+import { useStalledScreen } from './use-stalled-screen.ts'
+
+const NO_HISTORY: StalledHistory = { snapshots: [] }
+
+/** "Piorou?": the oldest bucket, or the one that was opened, now and over the stored days. */
+export function WorseCard() {
+  const say = useSay()
+  const { stalled, history: answerState, view, changeView, about } = useStalledScreen()
+  const level = useLevel()
+  const history = answerState.value ?? NO_HISTORY
+  const [first, last] = [history.snapshots[0], history.snapshots.at(-1)]
+  const range =
+    first && last ? say.formats.range({ from: first.snapshotDate, to: last.snapshotDate }) : UNKNOWN
+  const isAll = view.history === 'all' && view.only === null
+  return (
+    <ChartCard
+      title={say.t('stalled:worse')}
+      tag={level && <span className={styles.of}>{bucketLabel(say, level.label)}</span>}
+      shownAs={view.historyAs}
+      onShowAs={(historyAs) => changeView({ historyAs })}
+      actions={[
+        {
+          label: say.t(isAll ? 'stalled:historyOldest' : 'stalled:historyAll'),
+          run: () => changeView({ history: isAll ? 'oldest' : 'all', only: null }),
+        },
+      ]}
+      about={{
+        ...about,
+        definition: level?.isOld ? 'stalled' : about.definition,
+        note: `${say.t('about:definitions.stalledHistory')} ${range}.`,
+      }}
+    >
+      {/* Why nothing is known of now, the buckets say. */}
+      {(stalled.isFirstLoad || stalled.value !== null) && (
+        <AnswerView answerState={stalled} skeleton="lines" height={48}>
+          {(snapshot) => level && stalledTotals(snapshot).count !== 0 && <LevelHero level={level} />}
+        </AnswerView>
+      )}
+      <AnswerView answerState={answerState} isHistory skeleton="bars" height={180}>
+        {() => <History history={history} level={isAll ? null : level} range={range} />}
+      </AnswerView>
+    </ChartCard>
+  )
+}
+
+/** Returns the stock that the hero shows; null before the first answer, and without buckets. */
+function useLevel(): StalledLevel | null {
+  const { stalled, history, view } = useStalledScreen()
+  // Where nothing is known of now, the last stored day says which buckets there are.
+  const snapshot: StalledSnapshot | null = stalled.value ?? history.value?.snapshots.at(-1) ?? null
+  return useMemo(() => snapshot && stalledLevel(snapshot, view.only), [snapshot, view.only])
+}
+
+/** Returns how a stock changed since the day compared with; null without one. */
+function useLevelChange(level: StalledLevel | null): LevelChange | null {
+  const { stalled, before } = useStalledScreen()
+  const now = stalled.value
+  return useMemo(
+    () => (level === null || now === null || before === null ? null : levelChange(level, now, before)),
+    [level, now, before],
+  )
+}
+
+function LevelHero({ level }: { readonly level: StalledLevel }) {
+  const say = useSay()
+  const { t, formats } = say
+  const { stalled, view } = useStalledScreen()
+  const change = useLevelChange(level)
+  const now = stalled.value && level.read(stalled.value)
+  const [count, value] = [now?.count ?? null, now?.valueCents ?? null]
+  const isMoney = view.by === 'value'
+  return (
+    <Hero
+      name={bucketLabel(say, level.label)}
+      figure={isMoney ? formats.moneyShort(value) : formats.count(count)}
+      exact={isMoney ? formats.money(value) : undefined}
+      beside={
+        isMoney
+          ? dealCount(say, count)
+          : t('stalled:dealsWorth', { count: count ?? 0, value: formats.moneyShort(value) })
+      }
+      change={change === null ? undefined : changeFigure(say, level, change, isMoney)}
+    />
+  )
+}
+
+/** Returns the change of a stock; growth of what is stalled for long is bad news however small. */
+function changeFigure(
+  { t, formats }: Say,
+  { isOld }: StalledLevel,
+  change: LevelChange,
+  isMoney: boolean,
+): ChangeFigure | null {
+  const added = isMoney ? change.valueCents : change.count
+  if (added === null) return null
+  const date = formats.day(change.since)
+  if (added === 0) return { direction: 0, text: t('stalled:sameSince', { date }) }
+  const size = Math.abs(added)
+  const amount = isMoney ? formats.moneyShort(size as Cents) : formats.count(size)
+  return {
+    direction: Math.sign(added),
+    text: t('stalled:changedSince', { amount, date }),
+    isAlarm: isOld && added > 0,
+  }
+}
+
+interface HistoryProps {
+  readonly history: StalledHistory
+  /** Null for all buckets. */
+  readonly level: StalledLevel | null
+  readonly range: string
+}
+
+function History({ history, level, range }: HistoryProps) {
+  const say = useSay()
+  const { view, about } = useStalledScreen()
+  const holidays = useHolidays()
+  const labels = useMemo(() => shownLabels(historyLabels(history), view.only), [history, view.only])
+  // A table shows every bucket: one alone needs none.
+  const shown = view.historyAs === 'table' ? null : level
+  const rows = useMemo(
+    () => (shown ? levelRows(history, shown, view.by) : historyRows(history, labels, view.by)),
+    [history, labels, shown, view.by],
+  )
+  const series = useMemo(
+    (): LegendItem[] =>
+      (shown ? [shown.label] : labels).map((label, index, { length }) => ({
+        key: label,
+        label: bucketLabel(say, label),
+        color: shown ? 'var(--accent)' : seriesColor(index, length),
+      })),
+    [labels, shown, say],
+  )
+  return (
+    <StackedHistory
+      rows={rows}
+      series={series}
+      kind={view.by === 'value' ? 'money' : 'count'}
+      about={{ ...about, definition: 'stalledHistory', range }}
+      shownAs={view.historyAs}
+      words={useHistoryWords(range, history.snapshots.length)}
+      holidays={holidays}
+      compared={useComparedDay(level)}
+    />
+  )
+}
+
+/** Returns the day compared with, its figure and what was added since; null without one. */
+function useComparedDay(level: StalledLevel | null): ComparedDayWords | null {
+  const { t, formats } = useSay()
+  const { before, view } = useStalledScreen()
+  const change = useLevelChange(level)
+  return useMemo(() => {
+    if (before === null) return null
+    const isMoney = view.by === 'value'
+    const date = formats.day(before.snapshotDate)
+    const figure = change && measureOf(change.before, view.by)
+    const amount = isMoney ? formats.moneyShort(figure as Cents | null) : formats.count(figure)
+    const added = change && measureOf(change, view.by)
+    return {
+      day: before.snapshotDate,
+      figure: t('stalled:levelOn', { amount, date }),
+      change:
+        added === 0
+          ? ''
+          : isMoney
+            ? formats.signedMoneyShort(added as Cents | null)
+            : formats.signedCount(added),
+      isAlarm: level?.isOld === true && added !== null && added > 0,
+    }
+  }, [before, change, level, view.by, t, formats])
+}
+
+function useHistoryWords(range: string, count: number): StackedHistoryWords {
+  const { t } = useTranslation('stalled')
+  const formats = useFormats()
+  return {
+    title: t('history'),
+    label: t('historyLabel', { range, count }),
+    day: t('historyDay'),
+    total: t('total'),
+    gap: t('noSnapshot'),
+    emptyTitle: t('historyEmptyTitle'),
+    emptyText: t('historyEmptyText'),
+    firstTitle: t('historyFirstTitle'),
+    firstText: (day) => t('historyFirstText', { date: formats.day(day) }),
+  }
+}
