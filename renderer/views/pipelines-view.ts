@@ -12,6 +12,7 @@ export interface PipelinesView {
   /** The open stages with bars, or every figure of every stage. */
   readonly stagesAs: ShownAs
   readonly historyAs: ShownAs
+  readonly cascadeAs: ShownAs
   /** True for every figure of all pipelines. */
   readonly isAllWhole: boolean
   /** The only stage of the history, by id; null for all. Kept until the screen is left, never saved. */
@@ -30,6 +31,7 @@ export const PIPELINES_VIEW: ViewDefinition<PipelinesView> = {
       measure: MEASURES.find((measure) => measure === view.measure) ?? 'open',
       stagesAs: readShownAs(view.stagesAs),
       historyAs: readShownAs(view.historyAs),
+      cascadeAs: readShownAs(view.cascadeAs),
       isAllWhole: view.isAllWhole === true,
       stage: Number.isSafeInteger(view.stage) ? (view.stage as number) : null,
     }

@@ -7,6 +7,7 @@ import type { ViewDefinition } from './view-store.ts'
 export interface StalledView {
   readonly shownAs: ShownAs
   readonly historyAs: ShownAs
+  readonly cascadeAs: ShownAs
   /** What the screen counts: deals, or their value. */
   readonly by: FunnelMeasure
   /** The history of the oldest bucket, or of all of them. */
@@ -27,6 +28,7 @@ export const STALLED_VIEW: ViewDefinition<StalledView> = {
     return {
       shownAs: readShownAs(view.shownAs),
       historyAs: readShownAs(view.historyAs),
+      cascadeAs: readShownAs(view.cascadeAs),
       by: view.by === 'value' ? 'value' : 'count',
       history: view.history === 'all' ? 'all' : 'oldest',
       comparedTo: isPlainDate(view.comparedTo) ? view.comparedTo : 'week',

@@ -39,7 +39,6 @@ interface StackedDaysProps extends Partial<DrillDownMarks> {
 }
 
 const MOST_TICKS = 4
-const MOST_STEPS = 3
 /** Room for counts. */
 const COUNT_WIDTH = 40
 

@@ -10,6 +10,7 @@ import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
+import { CascadeCard } from '../../domain/pipelines/cascade-card.tsx'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -105,10 +106,28 @@ function PipelinesCards() {
         <StagesCard />
         <div className={styles.columns} data-whole={view.isAllWhole || undefined}>
           <HistoryCard />
-          <AllPipelinesCard />
+          <div className={styles.side}>
+            <AllPipelinesCard />
+            <SinceCard />
+          </div>
         </div>
       </WithPipeline>
     </ScreenGate>
+  )
+}
+
+/** How the open deals of the day compared with became those of the shown one. */
+function SinceCard() {
+  const { cascade, comparison, view, changeView } = usePipelinesScreen()
+  if (cascade === null || comparison === null) return null
+  return (
+    <CascadeCard
+      cascade={cascade}
+      since={comparison.day}
+      by={view.measure === 'value' ? 'value' : 'count'}
+      shownAs={view.cascadeAs}
+      onShowAs={(cascadeAs) => changeView({ cascadeAs })}
+    />
   )
 }
 

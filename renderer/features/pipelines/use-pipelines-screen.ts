@@ -11,6 +11,7 @@ import { createScreenContext } from '../../components/screen-context.ts'
 import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { useStoredDays, useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
 import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
+import { type Cascade, useCascade } from '../../domain/pipelines/use-cascade.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineHistory } from '../../domain/pipelines/use-pipeline-history.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -49,6 +50,8 @@ export interface PipelinesScreen {
   readonly comparison: Comparison | null
   /** The chosen pipeline on the day compared with. */
   readonly earlier: Pipeline | null
+  /** How the open deals changed since the day compared with; null without one. */
+  readonly cascade: Cascade | null
   readonly history: AnswerState<readonly PipelineOnDay[]>
   /** Where the shown figures come from, for their explanations. */
   readonly about: Pick<AboutNumberProps, 'operation' | 'range' | 'capturedAt'>
@@ -77,6 +80,14 @@ export function usePipelinesAnswers(): PipelinesScreen {
   const pipeline = pipelines?.find(({ id }) => id === choice.oneId) ?? null
   const comparison =
     comparedDay && before.value ? { day: comparedDay, pipelines: before.value.pipelines } : null
+  const earlier = comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null
+  const cascade = useCascade(
+    choice,
+    comparison && {
+      before: { day: comparison.day, pipeline: earlier },
+      after: { day: shownDay, pipeline },
+    },
+  )
   return {
     today,
     choice,
@@ -91,7 +102,8 @@ export function usePipelinesAnswers(): PipelinesScreen {
     pipelines,
     pipeline,
     comparison,
-    earlier: comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null,
+    earlier,
+    cascade,
     history: usePipelineHistory(choice.oneId, historyRange(today)),
     about: {
       operation: choice.listRefusal !== null && !isPast ? 'pipelines.get' : 'pipelines.list',

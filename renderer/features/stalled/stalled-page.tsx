@@ -8,6 +8,7 @@ import { Segments } from '../../components/segments.tsx'
 import { StoredDayField } from '../../components/stored-day-field.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
+import { CascadeCard } from '../../domain/pipelines/cascade-card.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -65,7 +66,10 @@ export function StalledPage() {
           <WithPipeline choice={choice}>
             <Heading />
             <div className={styles.columns}>
-              <WorseCard />
+              <div className={styles.side}>
+                <WorseCard />
+                <SinceCard />
+              </div>
               <div className={styles.side}>
                 <BucketsCard />
                 <DealTasksCard />
@@ -76,6 +80,21 @@ export function StalledPage() {
         </ScreenGate>
       </Page>
     </StalledScreenProvider>
+  )
+}
+
+/** How the open deals of the day compared with became those of now. */
+function SinceCard() {
+  const { cascade, before, view, changeView } = useStalledScreen()
+  if (cascade === null || before === null) return null
+  return (
+    <CascadeCard
+      cascade={cascade}
+      since={before.snapshotDate}
+      by={view.by}
+      shownAs={view.cascadeAs}
+      onShowAs={(cascadeAs) => changeView({ cascadeAs })}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { cascadeTable } from '../../domain/pipelines/cascade-card.tsx'
 import { stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
@@ -9,7 +10,7 @@ import type { StalledScreen } from './use-stalled-screen.ts'
 /** The buckets and their history. */
 export function stalledReport(
   say: Say,
-  { stalled, history, view, before, ownerNote }: StalledScreen,
+  { stalled, history, view, before, cascade, ownerNote }: StalledScreen,
 ): Report {
   const { t, formats } = say
   const snapshot = stalled.value ?? { buckets: [], unreadable: [] }
@@ -20,6 +21,7 @@ export function stalledReport(
   return {
     tables: [
       bucketsTable(say, snapshot, ownerNote, before),
+      ...(cascade && before ? [cascadeTable(say, before.snapshotDate, cascade.steps)] : []),
       ...(days.snapshots.length === 0 ? [] : [stalledHistoryTable(say, days, view)]),
     ],
     pictures: [t('stalled:worse'), t('stalled:card')],

@@ -1,10 +1,13 @@
 // What Parados asks, once for all its parts: every card reads it from here.
 import type { DatedSnapshot, StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
+import { useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
+import { type Cascade, useCascade } from '../../domain/pipelines/use-cascade.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useAboutStalled } from '../../domain/stalled/use-about-stalled.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
@@ -31,6 +34,8 @@ export interface StalledScreen {
   readonly comparedTo: StalledView['comparedTo']
   /** Its snapshot; null without one. */
   readonly before: DatedSnapshot | null
+  /** How the open deals of the pipeline changed since the day of `before`; null without one. */
+  readonly cascade: Cascade | null
   readonly overdue: AnswerState<readonly Task[]>
   /** What the buckets mean and where they come from, for their explanations. */
   readonly about: ReturnType<typeof useAboutStalled>
@@ -47,6 +52,20 @@ export function useStalledAnswers(): StalledScreen {
   const stalled = useStalled(choice)
   const history = useStalledHistory(choice, historyRange(today))
   const comparedTo = view.marked === null ? view.comparedTo : 'week'
+  const before = comparedSnapshot(history.value, stalled.value?.snapshotDate ?? null, comparedTo)
+  const since = before?.snapshotDate ?? null
+  const then = useStoredPipelines(since).value?.pipelines ?? null
+  const pipelineIn = (all: readonly Pipeline[] | null | undefined) =>
+    all?.find(({ id }) => id === choice.oneId) ?? null
+  const cascade = useCascade(
+    choice,
+    since && then
+      ? {
+          before: { day: since, pipeline: pipelineIn(then) },
+          after: { day: today, pipeline: pipelineIn(choice.list.value?.pipelines) },
+        }
+      : null,
+  )
   return {
     today,
     choice,
@@ -57,7 +76,8 @@ export function useStalledAnswers(): StalledScreen {
     ownerNote: useStalledNote(choice, stalled.value),
     history,
     comparedTo,
-    before: comparedSnapshot(history.value, stalled.value?.snapshotDate ?? null, comparedTo),
+    before,
+    cascade,
     overdue: useOverdueTasks(),
     about: useAboutStalled(stalled),
   }

@@ -48,6 +48,8 @@ export const about = {
       'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The snapshot is that of its day, whatever period is chosen on other screens. They are the same in all pipelines: they belong to the whole company.',
     stalledAllOfPipeline:
       'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The snapshot is that of its day, whatever period is chosen on other screens. The answers of the pipelines differ: each has its own.',
+    cascade:
+      'The deals open in the snapshot of that day, plus those created and minus those won and lost on the days after it, including today. Adjustments are what these sums leave: deals reopened, moved to another pipeline or corrected, and those of the day itself after its snapshot. What the platform does not say has no figure.',
     stalledHistory:
       'One snapshot a day, stored on this computer when Leme asks the platform. It has no such history.',
     overdue:

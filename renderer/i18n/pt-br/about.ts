@@ -46,6 +46,8 @@ export const about = {
       'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. São as mesmas em todos os pipelines: valem para a empresa toda.',
     stalledAllOfPipeline:
       'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. As respostas dos pipelines diferem: cada um tem as suas.',
+    cascade:
+      'Os negócios abertos na foto daquele dia, mais os criados e menos os ganhos e os perdidos dos dias seguintes, com hoje. Ajustes é o que essas somas deixam: negócios reabertos, mudados de pipeline ou corrigidos, e os do próprio dia depois da foto. O que a plataforma não diz fica sem número.',
     stalledHistory:
       'Uma foto por dia, guardada neste computador quando o Leme consulta a plataforma. Ela não tem este histórico.',
     overdue:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cascade, cascadeBars } from '../../../../renderer/domain/stalled/cascade.ts'
+import { cascade, cascadeBars } from '../../../../renderer/domain/pipelines/cascade.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
@@ -18,19 +18,19 @@ function dayOf(index: number, created: number, won: number, lost: number): Funne
     breakdowns: { ...day.breakdowns, lostByReason: [{ reason: 'Preço', count: lost, value: lost * 10 }] },
   }
 }
-const then = { count: 291, valueCents: 291_000 as Cents }
-const now = { count: 295, valueCents: 295_000 as Cents }
+const before = { count: 291, valueCents: 291_000 as Cents }
+const after = { count: 295, valueCents: 295_000 as Cents }
 const days = [dayOf(0, 12, 1, 10), dayOf(1, 10, 3, 7)]
 
 describe('cascade', () => {
   it('leaves to the rest what created, won and lost deals do not explain, by count and by value', () => {
-    expect(cascade(then, now, days)).toEqual([
-      { key: 'then', count: 291, valueCents: 291_000 },
+    expect(cascade(before, after, days)).toEqual([
+      { key: 'before', count: 291, valueCents: 291_000 },
       { key: 'created', count: 22, valueCents: 22_000 },
       { key: 'won', count: -4, valueCents: -4000 },
       { key: 'lost', count: -17, valueCents: -17_000 },
       { key: 'rest', count: 3, valueCents: 3000 },
-      { key: 'now', count: 295, valueCents: 295_000 },
+      { key: 'after', count: 295, valueCents: 295_000 },
     ])
   })
 
@@ -38,7 +38,7 @@ describe('cascade', () => {
     for (let seed = 1; seed < 400; seed += 1) {
       const some = [0, 1, 2].map((index) => dayOf(index, (seed * 7) % 31, (seed * 3) % 11, (seed * 5) % 17))
       const level = { count: (seed * 13) % 300, valueCents: ((seed * 977) % 100_000) as Cents }
-      const steps = cascade(then, level, some)
+      const steps = cascade(before, level, some)
       const sum = (key: 'count' | 'valueCents') =>
         steps.slice(0, -1).reduce((all, step) => all + (step[key] ?? Number.NaN), 0)
       expect([sum('count'), sum('valueCents')]).toEqual([level.count, level.valueCents])
@@ -46,7 +46,7 @@ describe('cascade', () => {
   })
 
   it('knows nothing between two moments when a day is missing, and both levels all the same', () => {
-    const steps = cascade(then, now, null)
+    const steps = cascade(before, after, null)
     expect(steps.map(({ count }) => count)).toEqual([291, null, null, null, null, 295])
   })
 
@@ -59,7 +59,7 @@ describe('cascade', () => {
       ['odd'],
     ]) {
       const odd = { ...day, breakdowns: { ...day.breakdowns, lostByReason } }
-      const steps = cascade(then, now, [odd])
+      const steps = cascade(before, after, [odd])
       expect(steps[3]).toEqual({ key: 'lost', count: -10, valueCents: null })
       expect(steps[4]).toMatchObject({ count: 3, valueCents: null })
     }

@@ -12,7 +12,7 @@ export interface DealSum {
   readonly valueCents: Cents | null
 }
 
-export const CASCADE_KEYS = ['then', 'created', 'won', 'lost', 'rest', 'now'] as const
+export const CASCADE_KEYS = ['before', 'created', 'won', 'lost', 'rest', 'after'] as const
 export type CascadeKey = (typeof CASCADE_KEYS)[number]
 
 /** A step: the level at both ends, and what was added or, below zero, taken away between them. */
@@ -42,8 +42,8 @@ function negative<Figure extends number>(figure: Figure | null): Figure | null {
  * @param days All days after that of the earlier snapshot, today included; null when one is missing.
  */
 export function cascade(
-  then: DealSum,
-  now: DealSum,
+  before: DealSum,
+  after: DealSum,
   days: readonly FunnelDay[] | null,
 ): readonly CascadeStep[] {
   const sums = days && sumFigures(days)
@@ -59,18 +59,18 @@ export function cascade(
     count: negative(sums?.lostCount ?? null),
     valueCents: negative(days && lostValue(days)),
   }
-  const known = [then, created, won, lost]
+  const known = [before, created, won, lost]
   const rest: DealSum = {
-    count: subtractKnown(now.count, addKnown(known.map(({ count }) => count))),
-    valueCents: subtractKnown(now.valueCents, addKnown(known.map(({ valueCents }) => valueCents))),
+    count: subtractKnown(after.count, addKnown(known.map(({ count }) => count))),
+    valueCents: subtractKnown(after.valueCents, addKnown(known.map(({ valueCents }) => valueCents))),
   }
   return [
-    { key: 'then', ...then },
+    { key: 'before', ...before },
     { key: 'created', ...created },
     { key: 'won', ...won },
     { key: 'lost', ...lost },
     { key: 'rest', ...rest },
-    { key: 'now', ...now },
+    { key: 'after', ...after },
   ]
 }
 

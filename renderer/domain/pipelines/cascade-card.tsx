@@ -1,0 +1,112 @@
+// "Desde 17 nov.": how the open deals of a day became those of now, as a cascade or as a table.
+import type { Cents } from '../../../shared/money/money.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { type Say, useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import type { Table } from '../../report/table.ts'
+import type { ShownAs } from '../../views/shown-as.ts'
+import { useAboutFunnel } from '../funnel/use-about-funnel.ts'
+import { type CascadeStep, cascadeBars } from './cascade.ts'
+import styles from './cascade-card.module.css'
+import type { Cascade } from './use-cascade.ts'
+
+/** The steps by count and by value; what is added or taken away has its sign. */
+export function cascadeTable(
+  { t, formats }: Say,
+  since: PlainDate,
+  steps: readonly CascadeStep[],
+): Table<CascadeStep> {
+  return {
+    title: t('pipelines:cascade.title', { date: formats.day(since) }),
+    columns: [
+      {
+        key: 'step',
+        kind: 'text',
+        title: () => t('pipelines:cascade.step'),
+        value: ({ key }) => t(`pipelines:cascade.steps.${key}`),
+      },
+      {
+        key: 'count',
+        kind: 'count',
+        title: () => t('pipelines:cascade.count'),
+        value: ({ count }) => count,
+      },
+      {
+        key: 'value',
+        kind: 'money',
+        title: () => t('pipelines:cascade.value'),
+        value: ({ valueCents }) => valueCents,
+      },
+    ],
+    rows: steps,
+    keyOf: ({ key }) => key,
+  }
+}
+
+interface CascadeCardProps {
+  readonly cascade: Cascade
+  readonly since: PlainDate
+  readonly by: 'count' | 'value'
+  readonly shownAs: ShownAs
+  readonly onShowAs: (shownAs: ShownAs) => void
+}
+
+export function CascadeCard({ cascade, since, by, shownAs, onShowAs }: CascadeCardProps) {
+  const say = useSay()
+  const table = cascadeTable(say, since, cascade.steps)
+  const about = useAboutFunnel(cascade.answer, cascade.range)
+  return (
+    <ChartCard
+      title={table.title}
+      shownAs={shownAs}
+      onShowAs={onShowAs}
+      about={{ ...about, definition: 'cascade' }}
+    >
+      <AnswerView answerState={cascade.answer} skeleton="lines" height={192}>
+        {() =>
+          shownAs === 'table' ? (
+            <TableView table={table} about={about} />
+          ) : (
+            <Bars steps={cascade.steps} by={by} />
+          )
+        }
+      </AnswerView>
+    </ChartCard>
+  )
+}
+
+interface BarsProps {
+  readonly steps: readonly CascadeStep[]
+  readonly by: 'count' | 'value'
+}
+
+/** A line a step, each bar beginning where the one before ended. What is not known has no bar. */
+function Bars({ steps, by }: BarsProps) {
+  const { t, formats } = useSay()
+  const figures = steps.map(({ count, valueCents }) => (by === 'count' ? count : valueCents))
+  const bars = cascadeBars(figures)
+  const write = (figure: number | null, isLevel: boolean) => {
+    if (by === 'count') return isLevel ? formats.count(figure) : formats.signedCount(figure)
+    const cents = figure as Cents | null
+    return isLevel ? formats.moneyShort(cents) : formats.signedMoneyShort(cents)
+  }
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ key, valueCents }, index) => {
+        const bar = bars[index] ?? null
+        const isLevel = key === 'before' || key === 'after'
+        return (
+          <li key={key} data-step={key}>
+            <span>{t(`pipelines:cascade.steps.${key}`)}</span>{' '}
+            <span className={styles.plot} aria-hidden="true">
+              {bar && <i style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }} />}
+            </span>
+            <b title={formats.money(valueCents)}>{write(figures[index] ?? null, isLevel)}</b>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
