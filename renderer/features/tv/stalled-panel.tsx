@@ -39,7 +39,7 @@ export function StalledPanel() {
             return <EmptyNote title={t('stalled:emptyTitle')} text={t('stalled:emptyText')} />
           return (
             <div className={styles.columns}>
-              <div className={styles.large}>
+              <div className={styles.large} data-dense={rows.length > 5 || undefined}>
                 <BarList
                   color="var(--accent)"
                   items={rows.map((row) => ({

@@ -1,8 +1,9 @@
 // The history that the API does not have: one snapshot per day, stored on this computer, shown with its gaps, live and
 // offline.
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+import { chooseInSection } from '../../support/browser/section-menu.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
-import { readRawStalled } from '../../support/fakes/raw-api.ts'
+import { readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { settle } from './dialects/walk.ts'
 import { expect, test } from './fixtures.ts'
@@ -42,6 +43,8 @@ test.describe('Parados over time', () => {
       earlierDay,
     )
     const after = await readRawStalled({ baseUrl: now.baseUrl, token: now.tokens.full }, VENDAS, today)
+    const api = { baseUrl: now.baseUrl, token: now.tokens.full }
+    const between = await sumRawFunnel(api, VENDAS, addDays(earlierDay, 1), today)
     const proxy = await startFaultProxy(earlier.baseUrl)
 
     await openCompany(page, session, { address: proxy.baseUrl, token: earlier.tokens.full }, 'Parados')
@@ -68,6 +71,21 @@ test.describe('Parados over time', () => {
       const added = deals === 0 ? '0' : `${deals > 0 ? '+' : '−'}${Math.abs(deals)}`
       await expect(oldest.getByRole('cell').last()).toHaveText(added)
       await expect(hero).toContainText(deals === 0 ? 'igual a ' : `${Math.abs(deals)} desde `)
+      await checkCascade()
+    }
+    /** From the open deals of then to those of now: what the API's own days say, and a rest that adds up. */
+    const checkCascade = async () => {
+      const since = page.getByRole('region', { name: /^Desde \d/ })
+      const table = since.getByRole('table')
+      await expect(since.getByRole('button', { name: /^Mais ações/ })).toBeVisible()
+      if ((await table.count()) === 0) await chooseInSection(since, 'Ver como tabela')
+      await expect.poll(async () => (await readRows(table))[2]?.[1]).toBe(String(between.opportunities.count))
+      const [, ...steps] = await readRows(table)
+      const counts = steps.map(([, count = '']) => Number(count.replace(/^[−-]/, '-').replaceAll('.', '')))
+      expect(counts.slice(1, 4)).toEqual([between.opportunities.count, -between.won.count, -between.lost])
+      expect(counts.slice(0, 5).reduce((sum, count) => sum + count, 0)).toBe(counts[5])
+      expect(counts[0]).toBeGreaterThan(0)
+      expect(steps[1]?.[2] === '—' ? null : parseCents(steps[1]?.[2] ?? '')).toBe(between.opportunities.cents)
     }
     await check()
     const measure = page.getByRole('radiogroup').first()
