@@ -1,5 +1,5 @@
-// Text on every surface that it stands on has AA contrast, and so have marks that carry a meaning, in both themes (WCAG 2.2,
-// 1.4.3 and 1.4.11).
+// Text on every surface that it stands on has AA contrast, and so have marks that carry a meaning, in both themes
+// (WCAG 2.2, 1.4.3 and 1.4.11).
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastOf, LEGIBLE_CONTRAST } from '../../shared/colors/hex-color.ts'

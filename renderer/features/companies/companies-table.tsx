@@ -111,7 +111,7 @@ export function inFull({ kind, value }: Column<CompanyFigures>, row: CompanyFigu
   return kind === 'money' ? say.formats.money(value(row, say) as Cents | null) : undefined
 }
 
-/** Returns companies with the most of a column first, and those without it last; in their own order without a column. */
+/** Returns companies with the most of a column first and those without it last; without a column in their own order. */
 export function sortedBy<Each>(
   all: readonly Each[],
   figuresOf: (each: Each) => CompanyFigures | undefined,

@@ -10,7 +10,7 @@ import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import type { Figure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 
-/** Returns the figures of the company around it by their key, its pace, its part of the target and the answer behind. */
+/** Returns the figures of the company around it by their key, its pace, its part of the target, the answer behind. */
 export function useCompanyAnswers() {
   const say = useSay()
   const choice = usePipeline()

@@ -170,7 +170,7 @@ function useShownChannels(): readonly PaidChannel[] {
   )
 }
 
-/** Returns the channels that have brought no lead since a drawn day, today included, by the rule of the queue of Hoje. */
+/** Returns the channels without a lead since a drawn day, today included, by the rule of the queue of Hoje. */
 function useSilences(rows: readonly FunnelRow[], channels: readonly PaidChannel[]): readonly DayBracket[] {
   const { t, formats } = useSay()
   const calendar = useHolidays()

@@ -53,8 +53,8 @@ export interface ComparedReason extends BreakdownItem {
 }
 
 /**
- * Returns the reasons with their change against the compared range: those that grew most in count first, and those whose
- * change is not known last, the most frequent first.
+ * Returns the reasons with their change against the compared range: those that grew most in count first and those
+ * whose change is not known last, the most frequent first.
  */
 export function comparedReasons(reasons: Reasons, before: Reasons | null): ComparedReason[] {
   const rows = reasons.items.map((item): ComparedReason => {
@@ -68,7 +68,7 @@ function growthOf({ added }: ComparedReason): number {
   return added ?? -Number.MAX_VALUE
 }
 
-/** Returns the reason that grew most in count against the compared range; null when one of the changes is not known. */
+/** Returns the reason that grew most against the compared range; null when one of the changes is not known. */
 export function mostGrownReason(reasons: Reasons, before: Reasons): ComparedReason | 'none' | null {
   const rows = comparedReasons(reasons, before)
   if (rows.some(({ added }) => added === null)) return null

@@ -31,8 +31,9 @@ function hasGrown({ count, added }: ReasonRow): boolean {
 }
 
 /**
- * Why deals were lost, with their value, or why leads were marked as junk, which has no value: on the screen with a bar
- * from zero, the change, and red for a loss that has grown beyond chance; in a file with the share and the count before.
+ * Why deals were lost, with their value, or why leads were marked as junk, which has no value: on the screen with a
+ * bar from zero, the change, and red for a loss that has grown beyond chance; in a file with the share and the count
+ * before.
  * @param drawName Draws a reason on the screen.
  */
 export function reasonsTable(
