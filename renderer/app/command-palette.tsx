@@ -40,7 +40,13 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const offers = useOfferItems(query, others.length > 0)
   const isOpening = query.trim() === ''
   const groups = groupItems(
-    isOpening ? openingItems(items, recent, t('recent')) : [...others, ...leads, ...products, ...offers],
+    isOpening
+      ? openingItems(items, recent, t('recent'))
+      : [
+          ...others,
+          // No name has a digit; in capitals alone it may be one.
+          ...(/\d/.test(query) ? [...offers, ...leads, ...products] : [...leads, ...products, ...offers]),
+        ],
   )
   const found = groups.flatMap((group) => group.items)
   const current = Math.min(at, found.length - 1)
