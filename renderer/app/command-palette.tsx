@@ -36,7 +36,10 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const recent = useRecentItems(companyId)
   const others = findItems(items, query)
   const leads = useLeadItems(query, others.length > 0)
-  const products = useProductItems(query, others.length + leads.length > 0)
+  // Without one that is stored, the search of the platform alone.
+  const hasLeads = leads.length > 1
+  const products = useProductItems(query, others.length > 0 || hasLeads)
+  const found = hasLeads ? [...leads, ...products] : [...products, ...leads]
   const offers = useOfferItems(query, others.length > 0)
   const isOpening = query.trim() === ''
   const groups = groupItems(
@@ -45,11 +48,11 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       : [
           ...others,
           // No name has a digit; in capitals alone it may be one.
-          ...(/\d/.test(query) ? [...offers, ...leads, ...products] : [...leads, ...products, ...offers]),
+          ...(/\d/.test(query) ? [...offers, ...found] : [...found, ...offers]),
         ],
   )
-  const found = groups.flatMap((group) => group.items)
-  const current = Math.min(at, found.length - 1)
+  const shown = groups.flatMap((group) => group.items)
+  const current = Math.min(at, shown.length - 1)
   useEffect(() => {
     list.current?.querySelector(`[data-at="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
@@ -60,7 +63,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
     item.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const count = found.length
+    const count = shown.length
     const moves: Record<string, number> = {
       ArrowDown: (current + 1) % count,
       ArrowUp: (current - 1 + count) % count,
@@ -68,7 +71,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       PageUp: Math.max(current - 8, 0),
     }
     const next = moves[event.key]
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(found[current])
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(shown[current])
     else if (next !== undefined && count > 0) setAt(next)
     else return
     event.preventDefault()
@@ -93,7 +96,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         aria-expanded="true"
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
+        aria-activedescendant={shown.length > 0 ? `${id}-${current}` : undefined}
         placeholder={t('placeholder')}
         value={query}
         spellCheck={false}
@@ -107,7 +110,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       <div className={styles.list} id={id} role="listbox" aria-label={t('title')} ref={list}>
         <Groups id={id} groups={groups} current={current} onRun={run} onPoint={setAt} />
       </div>
-      {found.length === 0 && (
+      {shown.length === 0 && (
         <p className={styles.none} role="status">
           {t('none')}
         </p>
