@@ -5,6 +5,7 @@ import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import {
+  type DatedSnapshot,
   type StalledHistory,
   type StalledSnapshot,
   stalledOverFifteenDays,
@@ -13,7 +14,7 @@ import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
-import { type AnswerState, freshnessOf } from '../../answers/answer-state.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/target.ts'
 
@@ -74,22 +75,24 @@ export interface Since {
   readonly none: string | null
 }
 
-/** The value of an answer of now; null for one that is only stored, which may be of the moment itself. */
-function valueOfNow<Value>(answer: AnswerState<Value>): Value | null {
-  return freshnessOf(answer) === 'live' ? answer.value : null
+/** The value of an answer that was collected after the moment's day; null for one that may be of that day itself. */
+function valueOfNow<Value>(answer: AnswerState<Value>, { say, day }: Made): Value | null {
+  const { capturedAt } = answer.collected.read()
+  return capturedAt !== null && dayInTimeZone(Date.parse(capturedAt), say.timeZone) > day
+    ? answer.value
+    : null
 }
 
-/** The last snapshot at or before the day; null where it is too old, and for today, whose snapshot is that of now. */
-function snapshotOf({ snapshots }: SinceAnswers, day: PlainDate, today: PlainDate) {
-  const first = addDays(day, -OLDEST_SNAPSHOT_DAYS)
+/** The last snapshot at or before the day; null where it is too old. */
+function snapshotOf({ answers: { snapshots }, day }: Made): DatedSnapshot | null {
   const found = snapshots.value?.snapshots.findLast(({ snapshotDate }) => snapshotDate <= day)
-  return found !== undefined && found.snapshotDate >= first && day < today ? found : null
+  return found !== undefined && found.snapshotDate >= addDays(day, -OLDEST_SNAPSHOT_DAYS) ? found : null
 }
 
-function stalled({ say, answers, day }: Made): Change | null {
-  const { t, formats, today } = say
-  const snapshot = valueOfNow(answers.stalled)
-  const before = snapshotOf(answers, day, today)
+function stalled(made: Made): Change | null {
+  const { t, formats } = made.say
+  const snapshot = valueOfNow(made.answers.stalled, made)
+  const before = snapshotOf(made)
   // A platform that renews its snapshot late would be compared with itself.
   const isNewer =
     snapshot?.snapshotDate == null || before === null || snapshot.snapshotDate > before.snapshotDate
@@ -116,15 +119,15 @@ function stalled({ say, answers, day }: Made): Change | null {
   }
 }
 
-/** A count whose value of each day is stored. The one of today is that of now. */
+/** A count whose value of each day is stored. */
 function counted(
   { say, answers, day }: Made,
   key: 'overdue' | 'noConversation',
   now: number | null | undefined,
   opens: Target,
 ): Change | null {
-  const { t, formats, today } = say
-  const then = day < today ? answers.counted[key].value?.find((each) => each.day === day)?.count : undefined
+  const { t, formats } = say
+  const then = answers.counted[key].value?.find((each) => each.day === day)?.count
   if (now == null || then === undefined) return null
   const count = now - then
   return {
@@ -188,7 +191,7 @@ export const SINCE_PARTS: readonly SinceDeclaration[] = [
   {
     key: 'overdue',
     make: (made) =>
-      counted(made, 'overdue', valueOfNow(made.answers.overdue)?.length, {
+      counted(made, 'overdue', valueOfNow(made.answers.overdue, made)?.length, {
         screen: 'tasks',
         view: { tab: 'overdue' },
       }),
@@ -196,7 +199,7 @@ export const SINCE_PARTS: readonly SinceDeclaration[] = [
   {
     key: 'noConversation',
     make: (made) =>
-      counted(made, 'noConversation', valueOfNow(made.answers.leads.all)?.total, {
+      counted(made, 'noConversation', valueOfNow(made.answers.leads.all, made)?.total, {
         screen: 'leads',
         view: { status: 'new', conversation: 'without' },
       }),
@@ -268,6 +271,6 @@ export function isSinceLoading({
   const asked = [funnel, snapshot, overdue, leads.all]
   return (
     [...asked, stored.snapshots, ...Object.values(stored.counted)].some(({ isFirstLoad }) => isFirstLoad) ||
-    asked.some((answer) => answer.value !== null && freshnessOf(answer) === 'snapshot')
+    asked.some(({ value, collected }) => value !== null && collected.read().isUnanswered)
   )
 }

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
+import type { Collected } from '../../answers/answer-state.ts'
 import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
 import { SectionMenu, useSectionCommands } from '../../components/section-menu.tsx'
 import {
@@ -17,7 +19,14 @@ export function SinceStrip({ answers }: { readonly answers: SinceAnswers }) {
   const say = useSay()
   const { t } = say
   const { moment, parts, unknown, none } = sinceParts(say, answers)
-  const isLoading = isSinceLoading(answers)
+  const collected = useOldestCollected([
+    answers.stalled,
+    answers.overdue,
+    answers.leads.all,
+    answers.funnel,
+  ]) as Collected
+  // An answer with the same figures renders nothing again.
+  const isLoading = useSyncExternalStore(collected.subscribe, () => isSinceLoading(answers))
   const title = t('today:sinceLook.title', { moment })
   const about = {
     definition: 'sinceLook',
@@ -27,7 +36,7 @@ export function SinceStrip({ answers }: { readonly answers: SinceAnswers }) {
     ],
     operation: ['marketing.funnel', 'tasks.list', 'leads.list'],
     range: title,
-    capturedAt: useOldestCollected([answers.stalled, answers.overdue, answers.leads.all, answers.funnel]),
+    capturedAt: collected,
   } as const
   const { onKeyDown, ...commands } = useSectionCommands({ title, actions: [], about, isPicture: false })
   return (

@@ -28,7 +28,7 @@ export const today = {
     nothing: 'Nothing changed since {{moment}}',
     nothingOfKnown: 'Nothing changed since {{moment}}, as far as it could be compared',
     nothingKnown: 'Since {{moment}}: nothing stored to compare with',
-    compared: '{{moment}}, when the company was last seen here, against now.',
+    compared: 'Now against {{moment}}, when the company was last seen here.',
     unknown: 'Not stored or not known yet: {{names}}.',
     values: '{{before}} → {{now}}',
     won_one: '*{{count, number}}* won, *{{amount}}*',

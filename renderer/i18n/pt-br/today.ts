@@ -25,7 +25,7 @@ export const today = {
     nothing: 'Nada mudou desde {{moment}}',
     nothingOfKnown: 'Nada mudou desde {{moment}}, no que foi possível comparar',
     nothingKnown: 'Desde {{moment}}: nada guardado para comparar',
-    compared: '{{moment}}, a última vez que a empresa foi vista aqui, contra agora.',
+    compared: 'Agora contra {{moment}}, a última vez que a empresa foi vista aqui.',
     unknown: 'Não guardado ou ainda não sabido: {{names}}.',
     values: '{{before}} → {{now}}',
     won_one: '*{{count, number}}* ganho, *{{amount}}*',

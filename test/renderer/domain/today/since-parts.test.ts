@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { CollectedAnswer } from '../../../../renderer/answers/answer-state.ts'
 import {
   isSinceLoading,
   type SinceAnswers,
@@ -28,15 +29,29 @@ const snapshot = (day: string, count: number | null, cents: number) => ({
 const on = (day: string, count: number) => ({ day: plainDate(day), count })
 const quiet = (day: string) => inventDay(plainDate(day), true)
 const tasks = (count: number) => Array.from({ length: count }, (_, id) => ({ id })) as never
-const leads = (total: number) => ({ all: answered({ total } as never) })
+const leads = (total: number, capturedAt?: string) => ({ all: collectedAt({ total } as never, capturedAt) })
+
+/** An answer that was collected at the time. */
+const collectedAt = <Value>(
+  value: Value,
+  capturedAt = '2026-11-23T11:00:00.000Z',
+  parts: Partial<CollectedAnswer> = {},
+) => {
+  const plainAnswer = answered(value)
+  const { collected } = plainAnswer
+  return {
+    ...plainAnswer,
+    collected: { ...collected, read: () => ({ ...collected.read(), capturedAt, ...parts }) },
+  }
+}
 
 /** Nothing changed from Friday to Monday. */
 const SAME: SinceAnswers = {
   moment: FRIDAY,
   days: ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(quiet),
   funnel: answered(1),
-  stalled: answered(snapshot('2026-11-23', 27, 800_000_00)),
-  overdue: answered(tasks(26)),
+  stalled: collectedAt(snapshot('2026-11-23', 27, 800_000_00)),
+  overdue: collectedAt(tasks(26)),
   leads: leads(50),
   snapshots: answered({ snapshots: [snapshot('2026-11-20', 27, 800_000_00)] }),
   counted: {
@@ -71,8 +86,8 @@ const BUSY: Partial<SinceAnswers> = {
     { ...quiet('2026-11-22'), leads: { ...quiet('2026-11-22').leads, total: 12 } },
     wonDay('2026-11-23', 2, 91_000_00),
   ],
-  stalled: answered(snapshot('2026-11-23', 30, 838_000_00)),
-  overdue: answered(tasks(29)),
+  stalled: collectedAt(snapshot('2026-11-23', 30, 838_000_00)),
+  overdue: collectedAt(tasks(29)),
   leads: leads(49),
 }
 
@@ -104,7 +119,7 @@ describe('sinceParts', () => {
       '+3 overdue tasks',
       '−1 lead without a conversation',
     ])
-    const grown = { ...BUSY, stalled: answered(snapshot('2026-11-23', 30, 900_000_00)) }
+    const grown = { ...BUSY, stalled: collectedAt(snapshot('2026-11-23', 30, 900_000_00)) }
     expect(plain(grown)[0]).toBe('parados há +15 dias 27 → 30')
   })
 
@@ -121,13 +136,16 @@ describe('sinceParts', () => {
       ['overdue', true],
       ['noConversation', false],
     ])
-    const shrunk = { stalled: answered(snapshot('2026-11-23', 25, 700_000_00)), overdue: answered(tasks(1)) }
+    const shrunk = {
+      stalled: collectedAt(snapshot('2026-11-23', 25, 700_000_00)),
+      overdue: collectedAt(tasks(1)),
+    }
     expect(plain(shrunk)).toEqual(['−25 tarefas vencidas', 'parados há +15 dias 27 → 25'])
     expect(partOf(shrunk, 'stalled')?.isBad).toBe(false)
   })
 
   it('shows the value of stalled deals where their count is the same, from R$ 1', () => {
-    const worth = (cents: number) => plain({ stalled: answered(snapshot('2026-11-23', 27, cents)) })
+    const worth = (cents: number) => plain({ stalled: collectedAt(snapshot('2026-11-23', 27, cents)) })
     expect(worth(838_000_00)).toEqual(['parados há +15 dias R$ 800 mil → R$ 838 mil'])
     expect(worth(800_000_99)).toEqual([])
     expect(worth(800_001_00)).toHaveLength(1)
@@ -163,7 +181,7 @@ describe('sinceParts', () => {
 
   it('names what is unknown at one of the moments, and shows no part of it', () => {
     const gaps: Partial<SinceAnswers> = {
-      stalled: answered(snapshot('2026-11-23', null, 0)),
+      stalled: collectedAt(snapshot('2026-11-23', null, 0)),
       overdue: answered<never>(null),
       days: SAME.days.filter(({ date }) => date !== '2026-11-22'),
     }
@@ -173,13 +191,13 @@ describe('sinceParts', () => {
     expect(none).toBe('Nada mudou desde sexta, 17:52, no que foi possível comparar')
   })
 
-  it('never compares a stored answer, which may be of the moment itself', () => {
-    const offline = { source: 'snapshot', error: { code: 'NETWORK' } as never } as const
+  it('never compares an answer of the moment’s own day, which is the stored value itself', () => {
+    const evening = '2026-11-21T02:30:00.000Z'
     const answers = {
       ...SAME,
-      stalled: answered(snapshot('2026-11-20', 27, 0), offline),
-      overdue: answered(tasks(26), offline),
-      leads: { all: answered({ total: 50 } as never, offline) },
+      stalled: collectedAt(snapshot('2026-11-20', 27, 0), evening),
+      overdue: collectedAt(tasks(26), evening),
+      leads: leads(50, evening),
       days: SAME.days.slice(0, 1),
     }
     expect(sinceParts(pt, answers)).toMatchObject({
@@ -187,7 +205,7 @@ describe('sinceParts', () => {
       unknown: ALL,
       none: 'Desde sexta, 17:52: nada guardado para comparar',
     })
-    const late = { stalled: answered(snapshot('2026-11-20', 27, 800_000_00)) }
+    const late = { stalled: collectedAt(snapshot('2026-11-20', 27, 800_000_00)) }
     expect(sinceParts(pt, { ...SAME, ...late }).unknown).toEqual(['parados há +15 dias'])
   })
 
@@ -221,12 +239,13 @@ describe('sinceParts', () => {
 })
 
 describe('isSinceLoading', () => {
-  it('waits for each answer once, and not for one that has failed', () => {
+  it('waits for each answer once, and not for a question that is not asked', () => {
     expect(isSinceLoading(SAME)).toBe(false)
-    const stored = { source: 'snapshot' } as const
-    expect(isSinceLoading({ ...SAME, overdue: answered(tasks(1), stored) })).toBe(true)
-    const failed = { ...stored, error: { code: 'NETWORK' } as never }
-    expect(isSinceLoading({ ...SAME, overdue: answered(tasks(1), failed) })).toBe(false)
+    const unanswered = { isUnanswered: true }
+    expect(isSinceLoading({ ...SAME, overdue: collectedAt(tasks(1), FRIDAY, unanswered) })).toBe(true)
+    expect(isSinceLoading({ ...SAME, overdue: collectedAt<never>(null as never, FRIDAY, unanswered) })).toBe(
+      false,
+    )
     expect(isSinceLoading({ ...SAME, overdue: answered<never>(null, { isFirstLoad: true }) })).toBe(true)
   })
 })
