@@ -5,14 +5,18 @@ import { explain } from '../../support/browser/section-menu.ts'
 import { type FaultProxy, startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { type ServiceProcess, startService } from '../../support/processes/service-process.ts'
+import { findBarriers } from './barriers.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
+import { readDailyToday } from './funnel-screen.ts'
+import { bundleRules, findFaultsAt } from './layout/rules-script.ts'
 import { figureOf, openScreen, parseCount, pressRefresh, waitForAnswers } from './screen.ts'
 
 const VENDAS = 1
 const LONG_AGO = '2026-11-13T10:00:00-03:00'
 const FRIDAY = '2026-11-20T17:52:00-03:00'
 const MONDAY = '2026-11-23T11:42:00-03:00'
+const SIZES = [1366, 1024, 700].map((width) => ({ width, height: 768 }))
 const STOCKS = ['Parados há +15 dias', 'Tarefas vencidas', 'Leads sem conversa'] as const
 
 interface Opened {
@@ -99,7 +103,7 @@ test('the strip says the differences between both moments, and each part opens w
     await expect(region).toHaveAttribute('aria-busy', 'false')
     const now = await stocksOf(page)
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    const { leads, opportunities, won } = await sumRawFunnel(api, VENDAS, '2026-11-21', '2026-11-23')
+    const { leads, opportunities, won, lost } = await sumRawFunnel(api, VENDAS, '2026-11-21', '2026-11-23')
     const said = (await region.getByRole('link').allTextContents()).join('\n').replaceAll('\u00a0', ' ')
     const [stalled = 0, overdue = 0, waiting = 0] = now.map((value, index) => value - (before[index] ?? 0))
     const signed = (value: number) => `${value > 0 ? '+' : '−'}${Math.abs(value)}`
@@ -118,13 +122,20 @@ test('the strip says the differences between both moments, and each part opens w
     expect(expected.length).toBeGreaterThan(2)
     await expect(region).toHaveCSS('height', '40px')
 
-    await region
-      .getByRole('link', { name: /^\d+ oportunidade|^\d+ leads?$/ })
-      .first()
-      .click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await findBarriers(page), colorScheme).toEqual([])
+    }
+    await page.evaluate(await bundleRules())
+    const faults = await findFaultsAt(page, SIZES, () => ['sideways', 'outside', 'overlaps', 'cut'])
+    expect.soft(faults).toEqual([])
+
+    await region.getByRole('link', { name: `${leads.total} lead`, exact: false }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^veio de Hoje/ })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Período' })).toHaveValue(/Personalizado/i)
+    await expect
+      .poll(async () => (await readDailyToday(page)).soFar)
+      .toEqual({ leads, opportunities, won, lost })
     await openScreen(page, 'Hoje')
     await openScreen(page, 'Funil')
     await expect(page.getByRole('button', { name: /^veio de Hoje/ })).toHaveCount(0)
