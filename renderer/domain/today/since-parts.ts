@@ -65,7 +65,7 @@ export interface SincePart extends Change {
   readonly key: string
 }
 
-export interface Since {
+interface Since {
   /** `sexta, 17:52` */
   readonly moment: string
   readonly parts: readonly SincePart[]
@@ -185,7 +185,7 @@ interface SinceDeclaration {
   readonly make: (made: Made) => Change | null
 }
 
-export const SINCE_PARTS: readonly SinceDeclaration[] = [
+const SINCE_PARTS: readonly SinceDeclaration[] = [
   { key: 'won', make: won },
   { key: 'stalled', make: stalled },
   {
