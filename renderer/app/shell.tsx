@@ -7,6 +7,7 @@ import { Banner } from './banner.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { useLook } from './use-look.ts'
 
 const TvDialog = lazy(async () => ({ default: (await import('../features/tv/tv-dialog.tsx')).TvDialog }))
 
@@ -17,6 +18,7 @@ const ShortcutsDialog = lazy(async () => ({
 /** Sidebar and content area of a connected company. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
+  useLook()
   const isPaletteOpen = usePaletteOpen(({ isOpen }) => isOpen)
   const areShortcutsOpen = useShortcutsOpen(({ isOpen }) => isOpen)
   const isTvDialogOpen = useTvMode((mode) => mode.isDialogOpen)

@@ -38,6 +38,11 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, () => nowMs)
 }
 
+/** Returns a value that depends on the current time; renders again only when the value is another one. */
+export function useOfNow<Value extends string | number | null>(read: (nowMs: number) => Value): Value {
+  return useSyncExternalStore(subscribe, () => read(nowMs))
+}
+
 /** Returns today in the company's own time zone, never the machine's. */
 export function useToday(): PlainDate {
   const { timeZone } = useCompany()

@@ -7,6 +7,7 @@ import { NAMED_VIEW_SCREENS } from '../screens.ts'
 import { basketsSchema } from '../shop/basket-schema.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, MAX_OWN_HOLIDAYS, readHolidays } from '../time/holidays.ts'
+import type { LastLook } from '../time/last-look.ts'
 import { type CompanySettings, PIPELINE_OWNERS } from './company-settings.ts'
 import { cleanSourceName, MAX_LEAD_SOURCES } from './lead-sources.ts'
 import { cleanViewName, MAX_VIEWS_OF_SCREEN } from './named-views.ts'
@@ -66,6 +67,11 @@ const offlinePreparation: z.ZodType<OfflinePreparation> = z.strictObject({
     .readonly(),
 })
 
+const lastLook: z.ZodType<LastLook> = z.strictObject({
+  at: z.iso.datetime(),
+  before: z.iso.datetime().nullable(),
+})
+
 /** True for null or the name of an error: windows have words for every other code, too. */
 function isErrorName(value: unknown): boolean {
   return value === null || (typeof value === 'string' && /^[A-Z_]{1,40}$/.test(value))
@@ -100,6 +106,7 @@ export const COMPANY_SETTINGS = {
     )
     .refine((names) => Object.keys(names).length <= MAX_LEAD_SOURCES),
   offlinePreparation: offlinePreparation.nullable(),
+  lastLook: lastLook.nullable(),
 } as const satisfies { readonly [Name in keyof CompanySettings]: z.ZodType<CompanySettings[Name]> }
 
 /** A change of settings as a window sends it. */

@@ -7,6 +7,7 @@ import type { PipelineId } from '../pipelines/pipelines.ts'
 import type { Basket } from '../shop/basket.ts'
 import type { PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, NATIONAL_HOLIDAYS } from '../time/holidays.ts'
+import type { LastLook } from '../time/last-look.ts'
 import type { LeadSourceNames } from './lead-sources.ts'
 import type { NamedView } from './named-views.ts'
 import type { OfflinePreparation } from './offline-preparation.ts'
@@ -35,6 +36,8 @@ export interface CompanySettings {
   readonly leadSources: LeadSourceNames
   /** What was last stored for use without a network; null before the first time. Written by the core alone. */
   readonly offlinePreparation: OfflinePreparation | null
+  /** When somebody last had a screen of the company in sight; null before the first time. */
+  readonly lastLook: LastLook | null
 }
 
 /** The settings that a window may change. A setting that is absent stays as it is. */
@@ -53,4 +56,5 @@ export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   baskets: [],
   leadSources: {},
   offlinePreparation: null,
+  lastLook: null,
 }

@@ -3,6 +3,7 @@
 import { fieldOf } from '../../../shared/json/record.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
+import type { LastLook } from '../../../shared/time/last-look.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
@@ -19,8 +20,17 @@ function dated(raw: unknown, key: string, capturedAtMs: number): StoredDay[] {
   return typeof day === 'string' ? [{ day, payload: raw, capturedAtMs }] : []
 }
 
+const LAST_LOOK_MS = 2 * 86_400_000
+
 /** Who writes in the demo's conversations: what its user would say once. */
 const DEMO_SIDES = { lead: 'client', agent: 'company', system: 'company' } as const
+
+/** The last morning at least two days before the newest one: the demo begins with what changed since then. */
+function lastLookIn(counts: DemoHistory['counts']): LastLook | null {
+  const newest = Math.max(...counts.map(({ at }) => at))
+  const seen = counts.findLast(({ at }) => at <= newest - LAST_LOOK_MS)
+  return seen === undefined ? null : { at: new Date(seen.at).toISOString(), before: null }
+}
 
 /** Stores the history, the oldest answer first, and the settings unless there is a target. */
 export async function writeDemoHistory(
@@ -52,5 +62,6 @@ export async function writeDemoHistory(
   await companySettings.update(company.id, {
     senderSides: DEMO_SIDES,
     targets: { [target.pipeline_id]: { [target.from]: target.cents as Cents } },
+    lastLook: lastLookIn(counts),
   })
 }

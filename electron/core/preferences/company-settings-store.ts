@@ -59,6 +59,7 @@ const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettin
   baskets: () => [],
   leadSources: () => ({}),
   offlinePreparation: () => null,
+  lastLook: () => null,
 }
 
 /** @param onChange Called after a change, with all settings of the company. */
@@ -92,6 +93,7 @@ export function createCompanySettingsStore(
       baskets: read(companyId, 'baskets'),
       leadSources: read(companyId, 'leadSources'),
       offlinePreparation: read(companyId, 'offlinePreparation'),
+      lastLook: read(companyId, 'lastLook'),
     }
   }
 

@@ -44,6 +44,7 @@ export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, strin
   baskets: 'baskets',
   leadSources: 'lead-sources',
   offlinePreparation: 'offline-preparation',
+  lastLook: 'last-look',
 }
 const COMPANY_SETTINGS = new Set(Object.values(COMPANY_SETTING_NAMES))
 

@@ -1,9 +1,7 @@
 // Six figures, each with its comparison; each opens its screen with the same days.
-import { addDays } from '../../../shared/time/calendar.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { useRowStop } from '../../components/use-row-stop.ts'
 import { FUNNEL_FIGURES, PRESENT_FIGURES, type PresentDeclaration } from '../../domain/today/today-figures.ts'
+import { useCountHistory } from '../../domain/today/use-count-history.ts'
 import { usePresentWords } from '../../domain/today/use-present-words.ts'
 import type { Figure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
@@ -12,8 +10,6 @@ import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import styles from './today-page.module.css'
 import { useTodayScreen } from './use-today-screen.ts'
 
-/** How far back a count is compared. */
-const HISTORY_DAYS = 35
 const FUNNEL_TILES = FUNNEL_FIGURES.filter(({ isTile }) => isTile)
 
 export function Tiles() {
@@ -43,14 +39,7 @@ function PresentTile({ declared, isStop }: StopProps & { readonly declared: Pres
   const { make, answerOf, countedAs: figure } = declared
   const say = useSay()
   const screen = useTodayScreen()
-  const { id: companyId } = useCompany()
-  const { today } = screen
-  const counts = useAnswer(
-    figure === undefined
-      ? null
-      : { kind: 'counts-history', companyId, figure, from: addDays(today, -HISTORY_DAYS), to: today },
-    { isSeldom: true },
-  )
+  const counts = useCountHistory(figure ?? null, screen.today)
   const words = usePresentWords(answerOf(screen))
   const figureNow = make(say, { ...screen, ...words, counts: counts.value ?? [] })
   return <OpeningTile figure={figureNow} isStop={isStop} />

@@ -15,6 +15,7 @@ import { AttentionCard } from './attention-card.tsx'
 import { LoginOffer } from './login-offer.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { PaceCard } from './pace-card.tsx'
+import { SinceStrip } from './since-strip.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { Tiles } from './tiles.tsx'
 import styles from './today-page.module.css'
@@ -68,6 +69,7 @@ export function TodayPage() {
           hasValue={[funnel, stalled, overdue, leads.all].some(({ value }) => value !== null)}
         >
           <Tiles />
+          {screen.since && <SinceStrip answers={screen.since} />}
           {/* The figures first: what stands below moves nothing of them when it follows in the next frame. */}
           {isPainted && (
             <>

@@ -4,6 +4,7 @@ import { addDays } from '../../../shared/time/calendar.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { paceWords } from '../../domain/today/pace-words.ts'
+import { isSinceLoading, sinceParts } from '../../domain/today/since-parts.ts'
 import { FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
 import type { Reading } from '../../report/figure.ts'
@@ -24,7 +25,7 @@ export function todayReadings(say: Say, screen: ShownFigures): Reading[] {
   return [...FUNNEL_FIGURES, ...PRESENT_FIGURES].flatMap(({ make }) => make(say, answers).readings)
 }
 
-export type SummedUp = Pick<TodayScreen, 'pace' | 'losses' | 'stalled' | 'earlier' | 'overdue'>
+export type SummedUp = Pick<TodayScreen, 'pace' | 'losses' | 'stalled' | 'earlier' | 'overdue' | 'since'>
 
 /** The amount with its part of the target and the state; until a business day is over, the closed month. */
 function monthLine(say: Say, { pace }: SummedUp): string {
@@ -82,14 +83,24 @@ function overdueLine(say: Say, { overdue }: SummedUp): string | null {
   return t('today:share.overdue', { count: overdue.value.length, parts: parts.join(', ') })
 }
 
+/** The strip in words; nothing while its answers are on their way. */
+function sinceLine(say: Say, { since }: SummedUp): string | null {
+  if (since === null || isSinceLoading(since)) return null
+  const { moment, parts, none } = sinceParts(say, since)
+  if (none !== null) return `${none}.`
+  const list = parts.map(({ text }) => text.replaceAll('*', '')).join(' · ')
+  return `${say.t('today:sinceLook.title', { moment })}: ${list}.`
+}
+
 /**
- * Returns six lines for a chat; what is not known is left out or said.
+ * Returns at most seven lines for a chat; what is not known is left out or said.
  * @param head company, pipeline and time of the data
  */
 export function todaySummary(say: Say, screen: SummedUp, head: readonly string[]): string[] {
   const { forecast, last } = paceWords(say, screen.pace)
   return [
     `${head.join(' · ')} — ${monthLine(say, screen)}`,
+    sinceLine(say, screen),
     forecast,
     last,
     lossesLine(say, screen),

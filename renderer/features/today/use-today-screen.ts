@@ -1,6 +1,6 @@
 // What Hoje asks and computes, once for all its parts: every card reads it from here.
 import { useMemo } from 'react'
-import { type StalledHistory, type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
+import { type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
@@ -14,16 +14,16 @@ import { useSilentPipelines } from '../../domain/pipelines/use-silent-pipelines.
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
+import type { SinceAnswers } from '../../domain/today/since-parts.ts'
 import type { FunnelAnswers, PresentAnswers } from '../../domain/today/today-figures.ts'
 import { comparedWindows, lastWholeDays } from '../../domain/today/today-model.ts'
 import { funnelTrends, stalledTrend, type Trend } from '../../domain/today/trend-model.ts'
+import { HISTORY_DAYS, useCountHistory } from '../../domain/today/use-count-history.ts'
+import { useLookBefore } from '../../domain/today/use-look-before.ts'
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { type TodayFunnel, useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { type AttentionCheck, type AttentionRow, attentionQueue } from './attention-model.ts'
-
-/** How far back earlier snapshots are read. */
-const HISTORY_DAYS = 35
 
 export interface TodayScreen extends TodayFunnel {
   readonly today: PlainDate
@@ -37,6 +37,8 @@ export interface TodayScreen extends TodayFunnel {
   readonly earlier: NonNullable<PresentAnswers['earlier']>
   readonly overdue: AnswerState<readonly Task[]>
   readonly leads: ReturnType<typeof useLeadsWithoutConversation>
+  /** What "Desde a última vez" is made of; null when nobody looked before. */
+  readonly since: SinceAnswers | null
   /** The reasons of losses that grew beyond chance; null when that cannot be known. */
   readonly losses: readonly GrownLoss[] | null
   /** "Fila de atenção", most urgent first. */
@@ -57,9 +59,15 @@ export function useTodayAnswers(): TodayScreen {
   const { funnel, days, base, holidays } = ofFunnel
   useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
-  const { history, earlier } = useEarlierSnapshots(choice, stalled, today)
+  const { snapshots, earlier } = useEarlierSnapshots(choice, stalled, today)
+  const history = snapshots.value
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)
+  const moment = useLookBefore()
+  const counted = {
+    overdue: useCountHistory('overdue-tasks', today),
+    noConversation: useCountHistory('leads-without-conversation', today),
+  }
   const losses = useMemo(() => grownLosses(days, comparedWindows(today)), [days, today])
   const channels = useMemo(
     () => channelChanges(days, comparedWindows(today), base, holidays),
@@ -95,6 +103,7 @@ export function useTodayAnswers(): TodayScreen {
     earlier,
     overdue,
     leads,
+    since: moment === null ? null : { moment, days, funnel, stalled, overdue, leads, snapshots, counted },
     losses,
     queue,
     unchecked,
@@ -107,11 +116,12 @@ function useEarlierSnapshots(
   choice: PipelineChoice,
   stalled: AnswerState<StalledSnapshot>,
   today: PlainDate,
-): Pick<TodayScreen, 'earlier'> & { readonly history: StalledHistory | null } {
+): Pick<TodayScreen, 'earlier'> & Pick<SinceAnswers, 'snapshots'> {
   const range = useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today])
-  const { value: history } = useStalledHistory(choice, range)
+  const snapshots = useStalledHistory(choice, range)
+  const history = snapshots.value
   const day = stalled.value?.snapshotDate
-  if (!history || !day) return { history, earlier: { lastBefore: null, weekBefore: null } }
+  if (!history || !day) return { snapshots, earlier: { lastBefore: null, weekBefore: null } }
   const [lastBefore, weekBefore] = [snapshotBefore(history, day, 1), snapshotBefore(history, day, 7)]
-  return { history, earlier: { lastBefore, weekBefore } }
+  return { snapshots, earlier: { lastBefore, weekBefore } }
 }

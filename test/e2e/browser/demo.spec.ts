@@ -6,7 +6,9 @@ import { expect, test } from './fixtures.ts'
 import { openMore } from './funnel-screen.ts'
 import { openScreen } from './screen.ts'
 
-test('the demo begins with a history: counts, stalled deals, corrections and a target', async ({ page }) => {
+test('the demo begins with a history: counts, stalled deals, corrections, a target and a last look', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const clock = { now: testNow }
   const session = await createPreviewSession(createLastingVault(), clock, async () => [], startDemo)
@@ -21,6 +23,8 @@ test('the demo begins with a history: counts, stalled deals, corrections and a t
         tile.getByRole('img', { name: /^Contagem em dias úteis e hoje, nos últimos 28 dias: de \d+ a \d+$/ }),
       ).toBeVisible()
     }
+    const since = page.getByRole('region', { name: /^Desde .+, \d\d:\d\d$/ })
+    await expect(since.getByRole('link').first()).toBeVisible()
     const pace = page.getByRole('region', { name: 'Ritmo do mês' })
     await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
     await openScreen(page, 'Parados')

@@ -58,8 +58,19 @@ describe('writeDemoHistory', () => {
         {
           senderSides: { lead: 'client', agent: 'company', system: 'company' },
           targets: { 1: { '2026-08-01': 90_000_000 } },
+          lastLook: null,
         },
       ],
+    ])
+  })
+  it('begins with a last look some days before', async () => {
+    const { calls, ...rest } = parts()
+    const counts = [4, 3, 1, 0].map((ago) => ({ ...HISTORY.counts[0], at: AT - ago * 86_400_000 }) as never)
+    await writeDemoHistory(rest, DEMO_COMPANY, OWNER, { ...HISTORY, answers: [], counts })
+    expect(calls.at(-1)).toMatchObject([
+      'settings',
+      DEMO_COMPANY.id,
+      { lastLook: { at: '2026-11-16T12:30:00.000Z', before: null } },
     ])
   })
   it('leaves a target that the user set', async () => {

@@ -36,10 +36,11 @@ const ALL_SET: CompanySettings = {
     bytes: 6_200_000,
     parts: [{ part: 'conversations', stored: 12, total: 50, error: 'RATE_LIMITED' }],
   },
+  lastLook: { at: '2026-11-20T20:52:00.000Z', before: null },
 }
 /**
- * The views in which earlier versions stored the same settings, by screen. Baskets, names of origins and the last
- * preparation for use without a network never were a view.
+ * The views in which earlier versions stored the same settings, by screen. Baskets, names of origins, the last
+ * preparation for use without a network and the last look never were a view.
  */
 const FORMER_VIEWS: Readonly<Record<string, unknown>> = {
   pipeline: { pipelineId: 7 },
@@ -78,13 +79,26 @@ describe('createCompanySettingsStore', () => {
       baskets: never,
       leadSources: neither,
       offlinePreparation: nor,
+      lastLook: norThis,
       ...formerNames
     } = COMPANY_SETTING_NAMES
     expect(Object.keys(FORMER_VIEWS).sort()).toEqual(Object.values(formerNames).sort())
     const { store, refused } = storeOf(
-      formerViews({ ...FORMER_VIEWS, [never]: { baskets: BASKETS }, [neither]: { 4: 'x' }, [nor]: 7 }),
+      formerViews({
+        ...FORMER_VIEWS,
+        [never]: { baskets: BASKETS },
+        [neither]: { 4: 'x' },
+        [nor]: 7,
+        [norThis]: 7,
+      }),
     )
-    expect(store.get(ID)).toEqual({ ...ALL_SET, baskets: [], leadSources: {}, offlinePreparation: null })
+    expect(store.get(ID)).toEqual({
+      ...ALL_SET,
+      baskets: [],
+      leadSources: {},
+      offlinePreparation: null,
+      lastLook: null,
+    })
     expect(store.get('3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402')).toEqual(DEFAULT_COMPANY_SETTINGS)
     expect(refused).toEqual([])
   })

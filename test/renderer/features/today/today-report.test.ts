@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AnswerState } from '../../../../renderer/answers/answer-state.ts'
 import { monthPaceSummary } from '../../../../renderer/domain/today/pace-model.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import {
@@ -106,6 +107,7 @@ function summedUpOn(date: string, targetCents: Cents | null): SummedUp {
     ],
     stalled: answered(snapshot(today, 27, 835_000_00)),
     earlier: { lastBefore: null, weekBefore },
+    since: null,
     overdue: answered(tasksDue([...Array(19).fill(addDays(today, -1)), ...Array(7).fill('2026-10-01')])),
   }
 }
@@ -134,6 +136,37 @@ describe('todaySummary', () => {
     const [, , , , stalled, overdue] = todaySummary(say, summedUpOn('2026-11-24', null), HEAD)
     expect(stalled).toContain('+15 dias: 27,')
     expect(overdue).toBe('Tarefas vencidas: 26 (7 há mais de 7 dias).')
+  })
+
+  it('says what changed since the last look, second and without asterisks', () => {
+    const input = summedUpOn('2026-11-24', null)
+    const ofToday = <Value>(answer: AnswerState<Value>): AnswerState<Value> => {
+      const read = () => ({ ...answer.collected.read(), capturedAt: '2026-11-24T15:00:00.000Z' })
+      return { ...answer, collected: { ...answer.collected, read } }
+    }
+    const since = {
+      moment: '2026-11-20T20:52:00.000Z',
+      days: [],
+      funnel: answered(1),
+      stalled: ofToday(input.stalled),
+      overdue: ofToday(input.overdue),
+      leads: { all: answered<never>(null) },
+      snapshots: answered({ snapshots: [snapshot('2026-11-20', 24, 800_000_00)] }),
+      counted: {
+        overdue: answered([{ day: plainDate('2026-11-20'), count: 23 }]),
+        noConversation: answered([]),
+      },
+    }
+    expect(todaySummary(say, { ...input, since }, HEAD)[1]).toBe(
+      'Desde sexta, 17:52: parados há +15 dias 24 → 27 · +3 tarefas vencidas.',
+    )
+    const same = { ...since, stalled: ofToday(answered(snapshot('2026-11-24', 24, 800_000_00))) }
+    const unchanged = { ...same, overdue: ofToday(answered(tasksDue(Array(23).fill('2026-10-01')))) }
+    expect(todaySummary(say, { ...input, since: unchanged }, HEAD)[1]).toBe(
+      'Nada mudou desde sexta, 17:52, no que foi possível comparar.',
+    )
+    const loading = { ...since, overdue: answered<never>(null, { isFirstLoad: true }) }
+    expect(todaySummary(say, { ...input, since: loading }, HEAD).join('\n')).not.toContain('esde sexta')
   })
 
   it('says "na semana" of a week alone, and else the day compared with', () => {
