@@ -1,12 +1,11 @@
-// When somebody last looked at a company. A look lasts while a screen of the company is in sight now and then; it has
-// ended once nobody looked for an hour, and with the day in the company's zone.
+// When somebody last looked at a company. A look ends with its day in the company's zone: what is stored of a day has no
+// hours, so nothing could be compared with an earlier look of the same day.
 import { dayInTimeZone } from './calendar.ts'
 
 /** How long a screen must be in sight before the moment counts, in milliseconds. */
 export const LOOK_MS = 20_000
 /** A look in progress is noted again after this time, in milliseconds. */
 export const LOOK_AGAIN_MS = 60_000
-const AWAY_MS = 3_600_000
 
 export interface LastLook {
   /** The last noted moment of the last look, ISO 8601. */
@@ -23,10 +22,8 @@ export function nextLook(last: LastLook | null, nowMs: number, timeZone: string)
   const at = new Date(nowMs).toISOString()
   if (last === null) return { at, before: null }
   const lastMs = Date.parse(last.at)
-  const isAway =
-    nowMs - lastMs > AWAY_MS ||
-    (nowMs > lastMs && dayInTimeZone(lastMs, timeZone) !== dayInTimeZone(nowMs, timeZone))
-  if (isAway) return { at, before: last.at }
+  const isOver = nowMs > lastMs && dayInTimeZone(lastMs, timeZone) !== dayInTimeZone(nowMs, timeZone)
+  if (isOver) return { at, before: last.at }
   return { at, before: last.before !== null && Date.parse(last.before) < nowMs ? last.before : null }
 }
 

@@ -17,14 +17,13 @@ describe('nextLook', () => {
 
   it.each([
     ['while it lasts', '2026-11-20T17:53', FRIDAY.before],
-    ['after an hour exactly', '2026-11-20T18:52', FRIDAY.before],
-    ['after more than an hour, such as lunch', '2026-11-20T18:53', FRIDAY.at],
+    ['later on the same day, such as after lunch', '2026-11-20T22:10', FRIDAY.before],
     ['on the next working day', '2026-11-23T08:30', FRIDAY.at],
   ])('compares with the right moment %s', (_, now, before) => {
     expect(next(FRIDAY, now)).toEqual({ at: at(now), before })
   })
 
-  it('ends with the day in the company’s zone, also within an hour', () => {
+  it('ends with the day in the company’s zone, also within minutes', () => {
     const late = { at: at('2026-11-20T23:50'), before: null }
     expect(next(late, '2026-11-21T00:10').before).toBe(late.at)
     // In Lisbon both moments are on the 21st.

@@ -62,6 +62,8 @@ export async function readTexts(page: Page): Promise<string> {
 /** Returns the same after opening every tab of the screen once, the first one last. */
 export async function readTabs(page: Page): Promise<string> {
   const texts = [await readTexts(page)]
+  // The tabs of a screen behind a dialog cannot be opened.
+  if ((await page.getByRole('dialog').count()) > 0) return texts.join('\n')
   const [first, ...others] = await page.getByRole('main').getByRole('tab').all()
   for (const tab of others) {
     await tab.click()
