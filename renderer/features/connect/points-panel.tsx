@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BoltIcon, CloudIcon, ShieldIcon } from '../../components/icons.tsx'
 import styles from './points-panel.module.css'
-import { ProductPicture } from './product-picture.tsx'
 
 const POINTS = [
   { key: 'answers', Icon: BoltIcon },
@@ -25,7 +24,7 @@ export function PointsPanel(props: PointsPanelProps) {
   const { t } = useTranslation('connect')
   return (
     <aside className={styles.panel}>
-      <ProductPicture />
+      <div className={styles.picture} role="img" aria-label={t('picture')} />
       {hasDemo && (
         <div className={styles.demo}>
           <Button

@@ -41,7 +41,8 @@ export const connect = {
   wrongToken: 'This cannot be a token: a token is one word without blanks.',
   wrongField: 'One of the fields is not right',
   wrongFieldText: 'Check the address, the token and the name and try again.',
-  picture: 'Leme: the figures of the day, the pace of the month against its target, and leads by channel',
+  picture:
+    'Leme: the figures of the day, what changed, what needs action and the pace of the month against its target',
   keychainMissing: 'The system’s password vault is not available',
   keychainMissingText:
     'The token is held in memory only and is forgotten when Leme closes. Nothing is written to a file.',

@@ -39,7 +39,7 @@ export const connect = {
   wrongToken: 'Isto não pode ser um token: ele é uma só palavra, sem espaços.',
   wrongField: 'Um dos campos não está certo',
   wrongFieldText: 'Confira o endereço, o token e o nome e tente de novo.',
-  picture: 'O Leme: indicadores do dia, ritmo do mês contra a meta e leads por canal',
+  picture: 'O Leme: indicadores do dia, o que mudou, o que pede ação e o ritmo do mês contra a meta',
   keychainMissing: 'O cofre de senhas do sistema não está disponível',
   keychainMissingText:
     'O token fica só na memória e é esquecido quando o Leme fecha. Nada é gravado em arquivo.',
