@@ -1,5 +1,5 @@
-// When somebody last looked at a company. A look ends with its day in the company's zone: what is stored of a day has no
-// hours, so nothing could be compared with an earlier look of the same day.
+// When somebody last looked at a company. A look ends with its day in the company's zone: what is stored of a day has
+// no hours, so nothing could be compared with an earlier look of the same day.
 import { dayInTimeZone } from './calendar.ts'
 
 /** How long a screen must be in sight before the moment counts, in milliseconds. */
