@@ -317,6 +317,7 @@ test.describe('drill-down', () => {
     await openConnected(page, { service, session }, 'Parados')
     const card = page.getByRole('region', { name: 'Tarefas vencidas de negócios' })
     const listed = page.getByRole('table', { name: 'Tarefas', exact: true }).locator('tbody tr:has(td)')
+    await expect(card.getByRole('table')).toContainText(/\d/)
     const [, first = []] = await readRows(card.getByRole('table'))
     const [name = '', count = ''] = first
     await card.getByRole('button', { name }).click()

@@ -28,9 +28,8 @@ test('bars keep their colours and the focus its ring in high contrast', async ({
 }) => {
   await openConnected(page, { service, session }, 'Funil')
   await waitForAnswers(page)
-  const bars = page.locator(
-    'main li > span > span[style*="background"], main button > span > span[style*="background"]',
-  )
+  // Of the steps, and of the reasons.
+  const bars = page.locator('main li > i > i[style*="width"], main td i[style*="width"]')
   const found = await countMarks(bars)
   expect(found.drawn).toBeGreaterThan(2)
   expect(found.lost).toBe(0)

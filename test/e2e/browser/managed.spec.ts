@@ -97,8 +97,8 @@ test('locked settings say who set them, in both languages', async ({ page, servi
   await expect(page.getByText('Set by your company')).toHaveCount(3)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search' }).fill('System')
-  // The search of the catalogue alone: no theme is offered.
-  await expect(page.getByRole('option')).toHaveText(['search “System”'])
+  // The searches alone: no theme is offered.
+  await expect(page.getByRole('option')).toHaveText(['search “System”', 'Search all leads for “System”'])
 })
 
 test('features that are off are not offered', async ({ page, service, openUnder }) => {
