@@ -68,7 +68,9 @@ test('Tarefas shows all that Hoje counts until it is left, and Cobrar takes ever
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openConnected(page, { service, session }, 'Tarefas')
   const overdue = page.getByRole('region', { name: 'Tarefas vencidas' })
-  const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
+  const table = page.getByRole('table', { name: 'Vencidas por responsável' })
+  await expect(table).toContainText(/\d/)
+  const who = await readRows(table)
   // Of somebody with late and very late tasks, the filter leaves a part.
   const [name = '', total = ''] = who.slice(1, -1).find(([one, all, severe]) => {
     const late = parseCount(severe ?? '')
