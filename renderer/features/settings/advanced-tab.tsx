@@ -9,7 +9,7 @@ import { BackgroundRows } from './background-rows.tsx'
 import { DiagnosticsRows } from './diagnostics-rows.tsx'
 import { LicencesDialog } from './licences-dialog.tsx'
 import { ChoiceRow, RowButton, SettingRow } from './setting-row.tsx'
-import type { TabProps } from './settings-page.tsx'
+import type { TabProps } from './tab-props.ts'
 import { VersionRow } from './version-row.tsx'
 
 /** "Avançado": how Leme runs, what support and administrators need, and the version. */

@@ -9,7 +9,7 @@ import { NoLeadsRule, OffersRule, OverdueRule, PaceRule, StalledRule } from './a
 import { HolidaysSection } from './holidays-section.tsx'
 import { ChoiceRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './settings-page.tsx'
+import type { TabProps } from './tab-props.ts'
 
 type Preferences = AppState['preferences']
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
 import { SwitchRow } from './setting-row.tsx'
-import type { TabProps } from './settings-page.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /**
  * Whether closing the window leaves Leme in the tray, and whether Leme starts with the computer. Only on hosts that

@@ -10,7 +10,7 @@ import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import { RenameForm } from './rename-form.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './settings-page.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** What the menu of a company opens; the demo has neither a token nor a zone of the user's. */
 const IN_MENU = ['newToken', 'zone'] as const

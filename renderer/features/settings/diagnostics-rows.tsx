@@ -8,7 +8,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { saveJson } from '../../report/surfaces/save-and-copy.ts'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './settings-page.tsx'
+import type { TabProps } from './tab-props.ts'
 import { useAsked } from './use-asked.ts'
 
 /** Says when the sandbox is off. Saves a diagnostics file for support, which names no one and is never sent. */

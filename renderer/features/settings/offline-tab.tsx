@@ -3,8 +3,8 @@ import { useLeadSyncWords } from '../../domain/leads/use-lead-sync-words.ts'
 import { PreparationRow } from './preparation-row.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './settings-page.tsx'
 import { StoredSection } from './stored-section.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** "Sem rede": what is read ahead, how long it is kept, how large it is, and how it is erased. */
 export function OfflineTab({ onError }: TabProps) {

@@ -4,7 +4,7 @@ import { RETENTION_CHOICES, type RetentionKey, readRetention } from '../../../sh
 import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
 import { ChoiceRow } from './setting-row.tsx'
-import type { TabProps } from './settings-page.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** How long and how much is stored of each kind. */
 export function RetentionRows({ onError }: TabProps) {

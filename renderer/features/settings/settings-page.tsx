@@ -13,11 +13,7 @@ import { BrokenSettings } from './broken-settings.tsx'
 import { CompaniesTab } from './companies-tab.tsx'
 import { OfflineTab } from './offline-tab.tsx'
 import styles from './settings-page.module.css'
-
-/** What every tab is given: it says why a change was refused, or that the last one was not. */
-export interface TabProps {
-  readonly onError: (error: AppError | null) => void
-}
+import type { TabProps } from './tab-props.ts'
 
 const PANELS: Readonly<Record<SettingsTab, (props: TabProps) => ReactNode>> = {
   companies: CompaniesTab,

@@ -10,8 +10,8 @@ import { AboutDialog } from './about-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RowButton } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './settings-page.tsx'
 import { StoredTable } from './stored-table.tsx'
+import type { TabProps } from './tab-props.ts'
 
 interface StoredDialogProps extends TabProps {
   readonly report: Result<StoreReport> | undefined

@@ -15,8 +15,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RetentionRows } from './retention-rows.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './settings-page.tsx'
 import { StoredDialog } from './stored-dialog.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** "Guardado neste computador": how large it is, how long it stays, what is not well with it, how it is erased. */
 export function StoredSection({ onError }: TabProps) {

@@ -9,7 +9,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { ReleaseNotesDialog } from './release-notes-dialog.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
-import type { TabProps } from './settings-page.tsx'
+import type { TabProps } from './tab-props.ts'
 import { useAsked } from './use-asked.ts'
 
 /**
