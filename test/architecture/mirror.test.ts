@@ -22,6 +22,7 @@ const PARTS = [
   'chart/gap-areas',
   'chart/mark-positions',
   'chart/plot',
+  'chart/plot-text',
   'chart/swatch',
   'icons',
   'named-view-row',

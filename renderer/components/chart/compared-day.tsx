@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { PlotText } from './plot-text.tsx'
 import { isWhole, type StackedDay } from './stacked-rows.ts'
 
 /** Right of a plot that ends with a change, in pixels. */
@@ -95,43 +95,17 @@ export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
         stroke="var(--ink-2)"
         strokeWidth={2}
       />
-      <Words
+      <PlotText
         x={wordsX}
         y={isBelow ? below : Math.min(...near) - WORDS_SHIFT}
         anchor={isLate ? 'end' : 'start'}
-        color="var(--ink-2)"
+        weight={400}
       >
         {compared.figure}
-      </Words>
-      <Words x={to.x + SPACE} y={(from.y + to.y) / 2} anchor="start" color={changeColor} isStrong>
+      </PlotText>
+      <PlotText x={to.x + SPACE} y={(from.y + to.y) / 2} weight={600} color={changeColor}>
         {compared.change}
-      </Words>
+      </PlotText>
     </ZIndexLayer>
-  )
-}
-
-interface WordsProps {
-  readonly x: number
-  readonly y: number
-  readonly anchor: 'start' | 'end'
-  readonly color: string
-  readonly isStrong?: boolean
-  readonly children: ReactNode
-}
-
-/** Recharts' own label would measure its words in the page. */
-function Words({ x, y, anchor, color, isStrong = false, children }: WordsProps) {
-  return (
-    <text
-      x={x}
-      y={y}
-      dy="0.355em"
-      textAnchor={anchor}
-      fontSize={11}
-      fontWeight={isStrong ? 600 : 400}
-      fill={color}
-    >
-      {children}
-    </text>
   )
 }

@@ -1,6 +1,6 @@
 // Days that a reader must not miss, named over the plot.
 import { DefaultZIndexes, usePlotArea, useXAxisScale, ZIndexLayer } from 'recharts'
-import styles from './chart.module.css'
+import { PlotText } from './plot-text.tsx'
 
 /** The height of one bracket with its words. */
 const HEIGHT = 22
@@ -34,11 +34,11 @@ export function DayBrackets({ brackets }: DayBracketsProps) {
         if (left === undefined || right === undefined) return null
         const top = plot.y - 4 - index * HEIGHT
         return (
-          <g key={words} className={styles.bracket}>
+          <g key={words}>
             <path d={`M${left},${top}V${top - 6}H${right}V${top}`} fill="none" stroke="var(--bad)" />
-            <text x={right} y={top - 10} textAnchor="end">
+            <PlotText x={right} y={top - 14} anchor="end" color="var(--bad)">
               {words}
-            </text>
+            </PlotText>
           </g>
         )
       })}

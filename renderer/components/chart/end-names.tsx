@@ -1,4 +1,5 @@
 import { DefaultZIndexes, usePlotArea, useYAxisScale, ZIndexLayer } from 'recharts'
+import { PlotText } from './plot-text.tsx'
 import { spreadNames } from './spread-names.ts'
 
 /** Right of a plot that has names there, in pixels. */
@@ -37,10 +38,10 @@ export function EndNames({ names }: { readonly names: readonly EndName[] }) {
         height={plot.height}
       >
         {spreadNames(ends, plot.height).map(({ key, name, y }) => (
-          <text key={key} x={0} y={y} dy="0.355em" fontSize={11} fontWeight={500} fill="var(--ink-2)">
+          <PlotText key={key} x={0} y={y}>
             {shorten(name)}
             {shorten(name) !== name && <title>{name}</title>}
-          </text>
+          </PlotText>
         ))}
       </svg>
     </ZIndexLayer>

@@ -85,9 +85,7 @@ export interface CascadeBar {
  * Returns the bar of each step on an axis of the change since the earlier moment: the levels at both ends are bars
  * without a length. After an unknown step no bar can stand, but the level of now.
  */
-export function cascadeBars(
-  steps: readonly number[] | readonly (number | null)[],
-): readonly (CascadeBar | null)[] {
+export function cascadeBars(steps: readonly (number | null)[]): readonly (CascadeBar | null)[] {
   const [then = null, ...moves] = steps
   const now = moves.pop() ?? null
   let level: number | null = 0

@@ -3,7 +3,6 @@ import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { ALL_PIPELINES, type Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useStable } from '../../platform/use-stable.ts'
 import { useFunnel } from '../funnel/use-funnel.ts'
 import { type CascadeStep, cascade } from './cascade.ts'
 import { pipelineFigures } from './pipelines-model.ts'
@@ -32,14 +31,15 @@ export function useCascade(choice: PipelineChoice, days: PipelineOnTwoDays | nul
   const isOne = choice.pipelineId !== null && choice.pipelineId !== ALL_PIPELINES
   const isBetween = days !== null && days.before.day < days.after.day
   const from = isOne && isBetween ? addDays(days.before.day, 1) : null
-  const range = useStable({ from: from ?? ('' as PlainDate), to: days?.after.day ?? ('' as PlainDate) })
-  const answer = useFunnel(choice, from === null ? null : range)
+  const to = days?.after.day ?? null
+  const range = useMemo(() => (from === null || to === null ? null : { from, to }), [from, to])
+  const answer = useFunnel(choice, range)
   const before = days?.before.pipeline ?? null
   const after = days?.after.pipeline ?? null
   const known = answer.value?.days
   const steps = useMemo(
-    () => cascade(dealSum(before), dealSum(after), known ? wholeRange(known, range) : null),
+    () => cascade(dealSum(before), dealSum(after), known && range ? wholeRange(known, range) : null),
     [before, after, known, range],
   )
-  return from === null ? null : { range, answer, steps }
+  return range && { range, answer, steps }
 }

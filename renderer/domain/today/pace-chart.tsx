@@ -19,6 +19,7 @@ import { COUNT_AXIS, DAY_AXIS } from '../../components/chart/chart-props.ts'
 import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
 import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { MarkPositions } from '../../components/chart/mark-positions.tsx'
+import { PlotText } from '../../components/chart/plot-text.tsx'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
 import { useSay } from '../../report/say.ts'
 import type { PacePoint } from './pace-model.ts'
@@ -172,21 +173,18 @@ interface EndNameProps {
   readonly children: string
 }
 
-/** A name over the end of its line. Recharts' own label would measure its words in the page. */
+/** A name over the end of its line. */
 function EndName({ box, shift, isStrong, children }: EndNameProps) {
   if (box === undefined || !('x' in box)) return null
   return (
-    <text
+    <PlotText
       x={(box.x ?? 0) + (box.width ?? 0) / 2}
       y={(box.y ?? 0) + (box.height ?? 0) / 2 + shift + LABEL_SHIFT}
-      dy="0.355em"
-      textAnchor="end"
-      fontSize={11}
-      fontWeight={isStrong ? 600 : 500}
-      fill={isStrong ? 'var(--accent)' : 'var(--ink-2)'}
+      anchor="end"
+      {...(isStrong && { weight: 600, color: 'var(--accent)' })}
     >
       {children}
-    </text>
+    </PlotText>
   )
 }
 
