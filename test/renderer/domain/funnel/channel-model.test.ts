@@ -135,6 +135,10 @@ describe('channelFunnels', () => {
     const unmatched = channelFunnels([now], { ...options, previousDays: [dayOf(null, null)] })
     expect(unmatched.rows[0]?.before).toMatchObject({ leads: 6, won: null, overallRate: null })
     expect(unmatched.total.before).toBeNull()
+    // The leads of the channels are not all leads: each count is known, and nothing is divided.
+    const odd = { ...dayOf(created, sales), leads: { ...now.leads, total: 12 } }
+    const { rows: undivided } = channelFunnels([now], { ...options, previousDays: [odd] })
+    expect(undivided[0]?.before).toMatchObject({ leads: 6, won: 2, overallRate: null })
   })
   it('totals all channels, without a rate of leads, where the channels cannot be matched', () => {
     const { rows, total, others } = channelFunnels([dayOf(null, null)], options)
