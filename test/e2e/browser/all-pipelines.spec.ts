@@ -5,7 +5,7 @@ import { explain } from '../../support/browser/section-menu.ts'
 import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
-import { chooseCustomRange, openConnected, openScreen, waitForAnswers } from './screen.ts'
+import { chooseCustomRange, openConnected, openScreen, saveAsClosed } from './screen.ts'
 
 async function listIds(api: RawApi): Promise<number[]> {
   const { pipelines } = await callRaw<{ pipelines: { id: number }[] }>(api, 'pipelines.list', {})
@@ -47,10 +47,7 @@ test('All pipelines together are the sum of each, and the leads once, live and o
   await openScreen(page, 'Parados')
   await expect.poll(() => readBuckets(page)).toEqual(expectedBuckets)
 
-  // A window saves what waits when it is closed. The answers of another screen come after that, over one socket.
-  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
-  await openScreen(page, 'Pipelines')
-  await waitForAnswers(page)
+  await saveAsClosed(page, 'Pipelines')
   await session.stop()
   await service.stop()
   await page.goto(await session.start())

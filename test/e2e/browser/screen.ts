@@ -105,6 +105,16 @@ export async function waitForAnswers(page: Page, timeoutMs?: number): Promise<vo
   await expect(waiting).toHaveCount(0, timeoutMs === undefined ? {} : { timeout: timeoutMs })
 }
 
+/**
+ * Saves what waits, as a window does that is closed, and opens another screen: its answers come over the same socket,
+ * so that the host has what was saved before it stops.
+ */
+export async function saveAsClosed(page: Page, other: string): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await openScreen(page, other)
+  await waitForAnswers(page)
+}
+
 /** Makes the first card of the screen higher than two windows, as a late answer does. */
 export async function growFirstCard(page: Page): Promise<void> {
   const card = page.locator('main section').first()

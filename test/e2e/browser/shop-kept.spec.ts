@@ -6,7 +6,7 @@ import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
 import { startServiceIn } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { openCompany, openConnected, openScreen, pressRefresh } from './screen.ts'
+import { openCompany, openConnected, openScreen, pressRefresh, saveAsClosed } from './screen.ts'
 import { priceOf, quoteOf, type RawDiscounts } from './shop-raw.ts'
 import { addItem, deliveryCard, itemRows, offer, settled, sumLine } from './shop-screen.ts'
 
@@ -47,8 +47,8 @@ test.describe('Baskets', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
 
-    // A page that is left saves which basket it shows.
-    await page.goto('about:blank')
+    // A window that is closed saves which basket it shows.
+    await saveAsClosed(page, 'Catálogo')
     await page.goto(await session.start())
     await openScreen(page, 'Loja')
     await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
