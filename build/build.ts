@@ -9,7 +9,7 @@ import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT, type Variant } from './paths.ts'
 import { createPackageRecorder } from './supply-chain/module-packages.ts'
 import { writeDocuments } from './supply-chain/write-documents.ts'
-import { mainConfig } from './vite.main.config.ts'
+import { BUNDLES, mainConfig } from './vite.main.config.ts'
 
 /** Builds a variant completely. */
 export async function buildAll(variant: Variant): Promise<void> {
@@ -20,8 +20,7 @@ export async function buildAll(variant: Variant): Promise<void> {
     await rm(join(dist, folder), { recursive: true, force: true })
   }
   const recorder = createPackageRecorder()
-  for (const entry of ['main', 'store-thread', 'file-thread', 'preload', 'service'] as const)
-    await build(mainConfig(entry, variant, [recorder.plugin(entry)]))
+  for (const entries of BUNDLES) await build(mainConfig(entries, variant, [recorder.plugin(entries[0])]))
   await copyBesideBundles(join(dist, 'main'))
   await build({
     configFile: join(ROOT, 'build/vite.renderer.config.ts'),

@@ -15,6 +15,13 @@ const SOURCES: Record<Entry, string> = {
   preload: 'electron/preload/preload.ts',
 }
 
+/** What is built together shares its code: the threads and main each had a zod of their own. Preload is one file. */
+export const BUNDLES: readonly (readonly [Entry, ...Entry[]])[] = [
+  ['main', 'store-thread', 'file-thread'],
+  ['preload'],
+  ['service'],
+]
+
 /** Electron 45 includes Node 24; Electron 33 of the test machines includes Node 20, which has no node:sqlite. */
 const TARGETS: Record<Variant, string> = { product: 'node24', test: 'node20' }
 const EXTERNAL: Record<Variant, string[]> = {
@@ -33,8 +40,13 @@ const leaveOutUnused: Plugin = {
   load: (id) => (id === UNUSED_ID ? "throw new Error('This package is not in the build.')" : null),
 }
 
-/** `plugins` see what is bundled. */
-export function mainConfig(entry: Entry, variant: Variant, plugins: readonly Plugin[]): InlineConfig {
+/** Builds entries together; `plugins` see what is bundled. */
+export function mainConfig(
+  entries: readonly [Entry, ...Entry[]],
+  variant: Variant,
+  plugins: readonly Plugin[],
+): InlineConfig {
+  const [first] = entries
   return {
     configFile: false,
     root: ROOT,
@@ -55,19 +67,20 @@ export function mainConfig(entry: Entry, variant: Variant, plugins: readonly Plu
     },
     ssr: { target: 'node', noExternal: true, external: EXTERNAL[variant] },
     build: {
-      ssr: join(ROOT, SOURCES[entry]),
+      ssr: true,
       target: TARGETS[variant],
       outDir: join(distFolder(variant), 'main'),
       emptyOutDir: false,
       minify: true,
       sourcemap: 'hidden',
       rolldownOptions: {
+        input: Object.fromEntries(entries.map((entry) => [entry, join(ROOT, SOURCES[entry])])),
         output:
-          entry === 'service'
+          first === 'service'
             ? { format: 'es', entryFileNames: 'service.js', chunkFileNames: 'service-[name]-[hash].js' }
             : // CommonJS is required for a sandboxed preload, and for main because it loads synchronously: the scheme
               // must be declared before Electron is ready, and ES modules can load later than that.
-              { format: 'cjs', entryFileNames: `${entry}.cjs`, chunkFileNames: `${entry}-[name]-[hash].cjs` },
+              { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: `${first}-[name]-[hash].cjs` },
       },
     },
   }

@@ -35,11 +35,7 @@ export interface CoreProcess extends ServedApplication {
 /** Builds the threads, which Node cannot start from TypeScript (thread-store.ts). */
 async function buildThreads(folder: string): Promise<void> {
   const overrides = { build: { outDir: folder, minify: false, sourcemap: 'inline' } }
-  await Promise.all(
-    (['store-thread', 'file-thread'] as const).map((entry) =>
-      build(mergeConfig(mainConfig(entry, 'product', []), overrides)),
-    ),
-  )
+  await build(mergeConfig(mainConfig(['store-thread', 'file-thread'], 'product', []), overrides))
 }
 
 /** Creates the holder of the demo company's service, which outlives the processes of the core. */

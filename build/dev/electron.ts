@@ -16,19 +16,18 @@ import { DEV_COMMAND } from '../command-lines.ts'
 import { downloadRuntime, executableIn, resolveRuntime, rootFlags } from '../electron-runtime.ts'
 import { ROOT, type Variant } from '../paths.ts'
 import { RENDERER } from '../renderer-chunks.ts'
-import { mainConfig } from '../vite.main.config.ts'
+import { BUNDLES, mainConfig } from '../vite.main.config.ts'
 import { followChanges, say } from './dev-server.ts'
 import { createVitePage } from './vite-page.ts'
 
 const FOLDER = join(ROOT, '.cache/dev/electron')
-const ENTRIES = ['main', 'store-thread', 'file-thread', 'preload', 'service'] as const
 
 async function buildFor(server: string, variant: Variant): Promise<void> {
   const overrides = {
     define: { __IS_DEV_BUILD__: 'true', __DEV_SERVER__: JSON.stringify(server) },
     build: { outDir: join(FOLDER, 'main'), minify: false, sourcemap: 'inline' },
   }
-  await Promise.all(ENTRIES.map((entry) => build(mergeConfig(mainConfig(entry, variant, []), overrides))))
+  await Promise.all(BUNDLES.map((entries) => build(mergeConfig(mainConfig(entries, variant, []), overrides))))
 }
 
 /** Empties the folder that Electron is started with, and lays what stands in it beside the bundles. */

@@ -13,7 +13,7 @@ const TEXTS = ['token create', 'company create', '/openapi.json']
 async function bundle(entry?: string) {
   const overrides = { build: { write: false, minify: false, ...(entry && { ssr: join(ROOT, entry) }) } }
   const made = (await build(
-    mergeConfig(mainConfig('service', 'product', []), overrides),
+    mergeConfig(mainConfig(['service'], 'product', []), overrides),
   )) as Rolldown.RolldownOutput
   const chunks = made.output.flatMap((part) => (part.type === 'chunk' ? [part] : []))
   const modules = chunks.flatMap(({ modules }) =>

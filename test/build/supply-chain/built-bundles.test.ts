@@ -49,7 +49,7 @@ const DEVELOPMENT = '<all_urls>'
 /** Returns what the bundles of the shell's scheme are, without writing them. */
 async function bundleScheme(overrides: InlineConfig): Promise<string> {
   const entry = { build: { ssr: join(ROOT, 'electron/shell/protocol/protocol.ts'), write: false } }
-  const config = mergeConfig(mergeConfig(mainConfig('main', 'product', []), entry), overrides)
+  const config = mergeConfig(mergeConfig(mainConfig(['main'], 'product', []), entry), overrides)
   const made = (await build(config)) as { readonly output: readonly { readonly code?: string }[] }
   return made.output.map(({ code }) => code).join('')
 }
