@@ -148,6 +148,31 @@ test('the strip says the differences between both moments, and each part opens w
     const faults = await findFaultsAt(page, SIZES, () => ['sideways', 'outside', 'overlaps', 'cut'])
     expect.soft(faults).toEqual([])
 
+    await region.getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'O que mudou' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'de', exact: true })).toHaveValue('sex 20 nov.')
+    const rowOf = (table: string, name: string) =>
+      page.getByRole('table', { name: table }).getByRole('row', { name, exact: false }).first()
+    await expect(rowOf('Antes e depois', 'tarefas vencidas').getByRole('cell')).toHaveText([
+      `${before[1]}`,
+      `${now[1]}`,
+      overdue === 0 ? '0' : signed(overdue),
+      '',
+    ])
+    await expect(rowOf('Aconteceu', 'leads').getByRole('cell').first()).toHaveText(`${leads.total}`)
+    await expect(rowOf('Aconteceu', 'ganhos').getByRole('cell').first()).toHaveText(`${won.count}`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await findBarriers(page), colorScheme).toEqual([])
+    }
+    const pageFaults = await findFaultsAt(page, SIZES, () => ['sideways', 'outside', 'overlaps', 'cut'])
+    expect.soft(pageFaults).toEqual([])
+    await page.getByRole('combobox', { name: 'de', exact: true }).click()
+    await page.getByRole('option', { name: /ontem/ }).first().click()
+    await expect(rowOf('Antes e depois', 'tarefas vencidas').getByRole('cell').first()).toHaveText('—')
+    await page.goBack()
+    await expect(region).toHaveAttribute('aria-busy', 'false')
+
     await region.getByRole('link', { name: `${leads.total} lead`, exact: false }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^veio de Hoje/ })).toBeVisible()
