@@ -7,6 +7,7 @@ import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { useWantedCopy } from '../../navigation/export-actions.ts'
 import { useAfterPaint } from '../../platform/use-after-paint.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
@@ -32,6 +33,8 @@ export function TodayPage() {
   const notesOf = useShareNotes({})
   const holiday = holidayWords(say, today, holidays)
   const isPainted = useAfterPaint(true, false)
+  // The picture is that of a card, which follows the tiles.
+  useWantedCopy(isPainted && [funnel, stalled, overdue, leads.all].every(({ isFirstLoad }) => !isFirstLoad))
   return (
     <TodayScreenProvider value={screen}>
       <Page

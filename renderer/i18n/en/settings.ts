@@ -96,6 +96,7 @@ export const settings = {
     noLeads: 'No leads today',
     pace: 'Pace below target',
     offers: 'Offer that changed',
+    summary: 'Summary of the day',
   },
   alertSubs: {
     overdueTasks: 'When at least this many tasks are past their deadline.',
@@ -105,12 +106,15 @@ export const settings = {
       'On a business day, when no paid-media lead has arrived by this time in the company’s time zone.',
     pace: 'When the month would end below this share of the target set in Today, from the 3rd business day on.',
     offers: 'When the morning check finds a change in a watched shop basket.',
+    summary:
+      'From that time on, on business days: one click copies the text and the picture of Today, without names.',
   },
   alertBounds: {
     overdueTasks: 'How many overdue tasks',
     stalled: 'Stalled deals threshold',
     noLeads: 'Time',
     pace: 'Share of the target',
+    summary: 'Time of the summary',
   },
   alertUnits: {
     tasks: 'or more',

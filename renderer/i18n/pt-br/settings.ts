@@ -92,6 +92,7 @@ export const settings = {
     noLeads: 'Nenhum lead no dia',
     pace: 'Ritmo abaixo da meta',
     offers: 'Oferta que mudou',
+    summary: 'Resumo do dia',
   },
   alertSubs: {
     overdueTasks: 'Quando tantas tarefas ou mais passaram do prazo.',
@@ -100,12 +101,14 @@ export const settings = {
     noLeads: 'Em dia útil, sem lead de mídia paga até o horário, no fuso da empresa.',
     pace: 'Quando o mês fecharia abaixo desta parte da meta de Hoje, a partir do 3º dia útil.',
     offers: 'Quando a conferência da manhã encontra mudança em uma cesta observada da Loja.',
+    summary: 'A partir do horário, em dia útil: um clique copia o texto e a imagem de Hoje, sem nomes.',
   },
   alertBounds: {
     overdueTasks: 'Quantas tarefas vencidas',
     stalled: 'Limite dos parados',
     noLeads: 'Horário',
     pace: 'Parte da meta',
+    summary: 'Hora do resumo',
   },
   alertUnits: {
     tasks: 'ou mais',
