@@ -80,10 +80,12 @@ export function TodayPage() {
               <div className={styles.columns}>
                 <AttentionCard />
                 {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
+                <div className={styles.funnel}>
+                  <WithPipeline choice={choice} title={t('screens.funnel')}>
+                    <StepsCard />
+                  </WithPipeline>
+                </div>
               </div>
-              <WithPipeline choice={choice} title={t('screens.funnel')}>
-                <StepsCard />
-              </WithPipeline>
               <OffersCard />
             </>
           )}
