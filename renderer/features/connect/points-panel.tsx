@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BoltIcon, CloudIcon, ShieldIcon } from '../../components/icons.tsx'
-import { PageSkeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import styles from './points-panel.module.css'
 
 const POINTS = [
@@ -29,7 +29,8 @@ export function PointsPanel(props: PointsPanelProps) {
         <div className={styles.picture} role="img" aria-label={t('picture')} />
       ) : (
         <div className={styles.waiting}>
-          <PageSkeleton />
+          <Skeleton kind="lines" height={72} />
+          <Skeleton kind="bars" height={128} />
         </div>
       )}
       {hasDemo && (
