@@ -20,7 +20,11 @@ const NAME: Column<Difference> = {
   kind: 'text',
   title: ({ t }) => t('since:columns.name'),
   value: titleOf,
-  draw: (difference) => <TargetLink target={difference.opens}>{titleOf(difference)}</TargetLink>,
+  draw: (difference) => (
+    <TargetLink target={difference.opens} title={difference.tip}>
+      {titleOf(difference)}
+    </TargetLink>
+  ),
 }
 
 const VALUE: Column<Difference> = {
