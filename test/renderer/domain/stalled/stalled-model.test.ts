@@ -128,6 +128,7 @@ describe('stalledLevel', () => {
     expect(level).toMatchObject({ label: 'Mais de 15 dias', isOld: true })
     expect(level && levelChange(level, now, before)).toEqual({
       since: '2026-11-14',
+      isWeek: true,
       before: { label: 'Mais de 15 dias', count: 4, valueCents: 400 },
       count: 3,
       valueCents: 500,
