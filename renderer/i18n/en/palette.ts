@@ -29,6 +29,7 @@ export const palette = {
   people: 'People',
   tasksOf: 'Overdue tasks of {{name}}',
   leadsOf: 'Leads of {{name}}',
+  talkTo: 'Talk with {{name}}',
   lostTo: 'Lost to “{{reason}}”',
   reasonWords: 'reasons loss losses why we lose',
   screenWords: {
@@ -38,6 +39,7 @@ export const palette = {
     pipelines: 'stages open deals',
     leads: 'contacts conversations customers',
     tasks: 'overdue pending completed',
+    person: 'team talk assignee',
     catalogue: 'products stock price sku',
     shop: 'shipping coupon discount basket banner',
     settings: 'company token language theme holidays data offline',

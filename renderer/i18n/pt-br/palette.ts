@@ -26,6 +26,7 @@ export const palette = {
   people: 'Pessoas',
   tasksOf: 'Tarefas vencidas de {{name}}',
   leadsOf: 'Leads de {{name}}',
+  talkTo: 'Conversa com {{name}}',
   lostTo: 'Perdas por “{{reason}}”',
   reasonWords: 'motivos perda perdemos perdidos',
   screenWords: {
@@ -35,6 +36,7 @@ export const palette = {
     pipelines: 'etapas negócios abertos',
     leads: 'contatos conversas clientes',
     tasks: 'vencidas pendentes concluídas cobrar',
+    person: 'equipe conversa responsável',
     catalogue: 'produtos estoque preço sku',
     shop: 'frete cupom desconto cesta banner vitrine',
     settings: 'empresa token idioma tema feriados dados offline',
