@@ -24,14 +24,14 @@ export function ConversionCard() {
       <AnswerView answerState={converted} skeleton="lines" height={120}>
         {() => (
           <>
-            <Hero name={name} figure={writeFigure(kind, value, formats)} />
-            {beside && (
-              <p>
+            <div className={styles.rate}>
+              <Hero name={name} figure={writeFigure(kind, value, formats)} />
+              {beside && (
                 <TextButton isContent onClick={() => open(opens)}>
                   {beside}
                 </TextButton>
-              </p>
-            )}
+              )}
+            </div>
             <Dots conversion={conversion} />
             <p className={styles.note} aria-busy={isTeamLoading}>
               {isTeamLoading ? t('people:teamLoading') : standingWords(say, conversion)}

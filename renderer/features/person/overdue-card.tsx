@@ -50,7 +50,9 @@ function Overdue({ tasks }: { readonly tasks: readonly Task[] }) {
         ))}
         <FigureLink figure={dealTasks(say, screen)} />
       </p>
-      <TableView table={overdueTable(say, tasks)} look="names" />
+      <div className={styles.tasks}>
+        <TableView table={overdueTable(say, tasks)} look="names" />
+      </div>
     </>
   )
 }

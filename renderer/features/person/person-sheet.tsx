@@ -71,7 +71,7 @@ export function PersonSheet() {
 /** The first rows of a table, and how many more there are. */
 function SheetTable<Row>({ table, most }: { readonly table: Table<Row>; readonly most: number }) {
   const say = sayForFiles(useSay())
-  const [head, ...columns] = columnsAt(table.columns, 'paper')
+  const [head, ...columns] = columnsAt(table.columns, 'screen')
   const left = table.rows.length - most
   if (table.rows.length === 0) return null
   return (

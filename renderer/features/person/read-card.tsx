@@ -4,6 +4,7 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { readTable } from '../../domain/people/person-tables.tsx'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
+import styles from './person-page.module.css'
 import { usePersonScreen } from './use-person-screen.ts'
 
 /** Conversations to read together, by reasons that the rows prove. */
@@ -27,7 +28,9 @@ export function ReadCard() {
           read.length === 0 ? (
             <EmptyNote title={t('people:noneToReadTitle')} text={t('people:noneToReadText')} />
           ) : (
-            <TableView table={readTable(say, read)} look="calm" />
+            <div className={styles.read}>
+              <TableView table={readTable(say, read)} look="calm" />
+            </div>
           )
         }
       </AnswerView>

@@ -333,6 +333,7 @@ describe('TASKS_VIEW', () => {
       ownerType: 'lead',
       ownerId: '12',
       lateness: 'medium',
+      isDueSoon: true,
     }
     expect(TASKS_VIEW.read(view)).toEqual(view)
   })
