@@ -194,7 +194,9 @@ test.describe('Quem cobrar', () => {
     }
     await cells.nth((await cells.count()) - 2).click()
     await expect.poll(() => countTaskRows(page)).toBe(all)
-    const total = whoTable(page).getByRole('button', { name: /^\d+ de (?!todos)[^,]+$/ }).first()
+    const total = whoTable(page)
+      .getByRole('button', { name: /^\d+ de (?!todos)[^,]+$/ })
+      .first()
     const ofPerson = parseCount(await total.innerText())
     await total.click()
     await expect(total).toHaveAttribute('aria-pressed', 'true')
