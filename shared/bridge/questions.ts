@@ -58,7 +58,7 @@ export const QUESTIONS = {
   'banners-history': ask('banners-history', days),
   /** The stored counts of a range, in order; the other days are gaps. */
   'counts-history': ask('counts-history', { figure: z.enum(DAILY_FIGURES), ...days }),
-  /** Who had how many tasks on the stored days of a range, in order; a day that does not say whose they were is a gap. */
+  /** Who had how many tasks on the stored days of a range, in order; a day that does not say it is a gap. */
   'people-history': ask('people-history', { figure: z.enum(PEOPLE_FIGURES), ...days }),
   /** What is stored of each watched basket, and what changed on its newest day. */
   offers: ask('offers', {}),

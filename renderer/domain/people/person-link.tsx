@@ -11,12 +11,18 @@ interface PersonLinkProps {
 
 /** A person's name, which opens the page of the person; the name alone where the platform gives no id. */
 export function PersonLink({ id, name }: PersonLinkProps) {
-  if (!isPersonId(id)) return <bdi>{name}</bdi>
+  if (!isPersonId(id)) {
+    return (
+      <bdi className={styles.name} title={name}>
+        {name}
+      </bdi>
+    )
+  }
   return (
     // The row around the name opens something else.
     <Link
       href={pathOfPerson(id.toLowerCase())}
-      className={styles.link}
+      className={styles.name}
       title={name}
       onClick={(event) => event.stopPropagation()}
     >

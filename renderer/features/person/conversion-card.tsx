@@ -25,7 +25,7 @@ export function ConversionCard() {
         {() => (
           <>
             <div className={styles.rate}>
-              <Hero name={name} figure={writeFigure(kind, value, formats)} />
+              {value !== null && <Hero name={name} figure={writeFigure(kind, value, formats)} />}
               {beside && (
                 <TextButton isContent onClick={() => open(opens)}>
                   {beside}
@@ -65,7 +65,10 @@ function Dots({ conversion: { rate, others, median } }: { readonly conversion: C
       ))}
       <i data-own style={left(rate)} />
       <b style={left(median)} />
-      <small style={left(median)}>{t('people:median', { median: formats.percent(median) })}</small>
+      {/* Inside the line, on whichever side of the median there is room. */}
+      <small style={left(median)} data-after={median < most / 2 || undefined}>
+        {t('people:median', { median: formats.percent(median) })}
+      </small>
     </div>
   )
 }

@@ -117,14 +117,14 @@ function Tiles() {
 /** The person's place in the team, with the ones before and after. */
 function TeamSteps() {
   const { t } = useSay()
-  const { id, team } = usePersonScreen()
+  const { id, team, isUnknown } = usePersonScreen()
   const [, navigate] = useLocation()
   const index = team.findIndex((person) => person.id === id)
   const stepTo = (at: number) => {
     const person = team[at]
     return person === undefined ? null : () => navigate(pathOfPerson(person.id))
   }
-  if (team.length < 2) return null
+  if (team.length < 2 || isUnknown) return null
   return (
     <span className={styles.steps}>
       <StepButton label={t('people:previous')} onStep={stepTo(index - 1)}>
