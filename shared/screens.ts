@@ -11,6 +11,8 @@ interface ScreenTraits {
   readonly isOnTv?: true
   /** True for a screen whose filters can be stored under a name. */
   readonly hasNamedViews?: true
+  /** True for a screen that is opened from a name and not from the navigation. */
+  readonly isFromNames?: true
 }
 
 export interface ScreenNeeds {
@@ -60,6 +62,11 @@ export const SCREENS = {
     isOnTv: true,
     hasNamedViews: true,
   },
+  person: {
+    word: 'pessoa',
+    needs: { opens: ['tasks.list', 'leads.list'], uses: [] },
+    isFromNames: true,
+  },
   catalogue: {
     word: 'catalogo',
     needs: { opens: ['products.search'], uses: ['products.get'], sameAs: 'products.list' },
@@ -86,6 +93,9 @@ export type TvScreen = ScreenWith<'isOnTv'>
 export type NamedViewScreen = ScreenWith<'hasNamedViews'>
 
 export const SCREEN_KEYS = Object.keys(SCREENS) as readonly ScreenKey[]
+
+/** The screens of the navigation, with their keys. */
+export const NAVIGATION_SCREENS = SCREEN_KEYS.filter((key) => !('isFromNames' in SCREENS[key]))
 
 function screensWith<Trait extends keyof ScreenTraits>(trait: Trait): readonly ScreenWith<Trait>[] {
   return SCREEN_KEYS.filter((key): key is ScreenWith<Trait> => trait in SCREENS[key])

@@ -17,6 +17,7 @@ const OPERATIONS = {
   'pipeline-history': null,
   'banners-history': null,
   'counts-history': null,
+  'people-history': null,
   offers: null,
   corrections: null,
   'known-products': null,

@@ -43,6 +43,10 @@ export const SCREEN_PARTS: Readonly<Record<ScreenKey, ScreenParts>> = {
     Icon: TaskIcon,
     ...loadedPage(async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage),
   },
+  person: {
+    Icon: PersonIcon,
+    ...loadedPage(async () => (await import('../features/person/person-page.tsx')).PersonPage),
+  },
   catalogue: {
     Icon: BoxIcon,
     ...loadedPage(async () => (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { writeKeys } from '../../shared/actions/accelerators.ts'
 import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
-import { SCREEN_KEYS, SCREENS_WITH_NEEDS, type ScreenKey } from '../../shared/screens.ts'
+import { NAVIGATION_SCREENS, SCREENS_WITH_NEEDS, type ScreenKey } from '../../shared/screens.ts'
 import { useRefusals } from '../answers/refusal-store.ts'
 import { useFreshnessWords } from '../answers/use-freshness-words.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
@@ -48,7 +48,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
         <kbd>{writeKeys('CmdOrCtrl+K', isMacKeyboard())}</kbd>
       </UnstyledButton>
       <nav className={styles.nav} aria-label={t('navigation')}>
-        {SCREEN_KEYS.map((key) => {
+        {NAVIGATION_SCREENS.map((key) => {
           const { Icon } = SCREEN_PARTS[key]
           const isCurrent = screenOf(path) === key
           const lock = lockOf(key)

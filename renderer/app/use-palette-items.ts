@@ -14,7 +14,7 @@ import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { shownText } from '../format/shown-text.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
-import { COMPANIES_PATH, CONNECT_PATH, pathOf, SINCE_PATH } from '../navigation/screens.ts'
+import { COMPANIES_PATH, CONNECT_PATH, pathOf, pathOfPerson, SINCE_PATH } from '../navigation/screens.ts'
 import { pathOfTab, SETTINGS_TABS } from '../navigation/settings-tabs.ts'
 import { useActionWords } from '../navigation/use-action-words.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
@@ -211,6 +211,7 @@ function useSettingsItems(): PaletteItem[] {
 /** The leads that wait, and the people of the overdue tasks: their tasks, and their leads. */
 function usePeopleItems(): PaletteItem[] {
   const { t } = useTranslation('palette')
+  const [, navigate] = useLocation()
   const visitTasks = useVisit(TASKS_VIEW, 'search')
   const visitLeads = useVisit(LEADS_VIEW, 'search')
   const tasks = useOverdueTasks().value ?? []
@@ -235,6 +236,12 @@ function usePeopleItems(): PaletteItem[] {
     },
     ...(isPersonId(id)
       ? [
+          {
+            id: `person-page/${key}`,
+            group: t('people'),
+            label: t('talkTo', { name }),
+            run: () => navigate(pathOfPerson(id.toLowerCase())),
+          },
           {
             id: `person-leads/${key}`,
             group: t('people'),

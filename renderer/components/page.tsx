@@ -32,7 +32,9 @@ export function Page({ title, tag, controls, actions, hasRefresh = true, childre
     <>
       <header className={styles.header} ref={header}>
         <div className={styles.title}>
-          <h1>{title}</h1>
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
           {tag}
           <VisitChip />
         </div>

@@ -33,6 +33,8 @@ export interface ListColumn<Row, Order extends string = string> extends PaperCol
    * for an unknown value.
    */
   readonly drawer?: 'line' | 'copied' | ((row: Row, say: Say) => string | null | undefined)
+  /** The address that the drawer's line opens; null for none. */
+  readonly opens?: (row: Row) => string | null
   readonly orders?: ColumnOrders<Order>
   /** The fields that the column says, where a row may lack them: it then says nothing, which is not an empty value. */
   readonly fields?: readonly (keyof Row & string)[]
@@ -90,6 +92,7 @@ export interface FieldLine {
   readonly text: string | null
   /** True for an id, which is drawn with a button that copies it. */
   readonly isCopied: boolean
+  readonly opens?: string | null
 }
 
 /** Returns the fields of a record, in the order of the columns; none for what its row lacks. */
@@ -99,7 +102,7 @@ export function fieldLines<Row, Order extends string>(
   say: Say,
 ): FieldLine[] {
   return columnsOn(columns, 'drawer').flatMap((column): FieldLine[] => {
-    const { key, kind, title, value, drawer } = column
+    const { key, kind, title, value, drawer, opens } = column
     if (isAbsent(column, row)) return []
     const known = typeof drawer === 'function' ? drawer(row, say) : value(row, say)
     if (known === undefined) return []
@@ -110,6 +113,7 @@ export function fieldLines<Row, Order extends string>(
         name: title(say, 'screen'),
         text: text === UNKNOWN ? null : text,
         isCopied: drawer === 'copied',
+        opens: opens?.(row) ?? null,
       },
     ]
   })

@@ -1,6 +1,7 @@
 // The frame of an open record, and what all records have: the steps to its neighbours and its fields.
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { LONG_TEXT } from '../../shared/text/shown-part.ts'
 import { CopyButton } from '../components/copy-button.tsx'
 import { FirstRows } from '../components/first-rows.tsx'
@@ -81,7 +82,7 @@ export function FieldLines({ lines, unknown, isInColumns }: FieldLinesProps) {
   return (
     <dl className={styles.fields} data-columns={isInColumns || undefined}>
       <FirstRows rows={lines} rest="div">
-        {({ key, name, text, isCopied }) => (
+        {({ key, name, text, isCopied, opens = null }) => (
           <div key={key}>
             {name !== '' && (
               <dt>
@@ -96,6 +97,10 @@ export function FieldLines({ lines, unknown, isInColumns }: FieldLinesProps) {
                   <code>{text}</code>
                   <CopyButton text={text} what={name} />
                 </span>
+              ) : opens !== null ? (
+                <Link href={opens} className={styles.link}>
+                  <bdi>{text}</bdi>
+                </Link>
               ) : (
                 <bdi data-longest={LONG_TEXT}>{text}</bdi>
               )}

@@ -1,7 +1,13 @@
 // What a token fills, and what a screen can show despite what the API refused it: one state for the whole screen. Pure.
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
-import { SCREENS, SCREENS_WITH_NEEDS, type ScreenNeeds, type ScreenWithNeeds } from '../../shared/screens.ts'
+import {
+  NAVIGATION_SCREENS,
+  SCREENS,
+  SCREENS_WITH_NEEDS,
+  type ScreenNeeds,
+  type ScreenWithNeeds,
+} from '../../shared/screens.ts'
 import type { Refusals } from '../answers/refusal-store.ts'
 
 export interface ScreenPromise {
@@ -27,7 +33,7 @@ export interface ScreenAccess {
   readonly opens: ScreenPromise['opens']
   /** The operations that the screen lacks, with the API's reason. */
   readonly missing: readonly { readonly operation: OperationName; readonly code: RefusalCode }[]
-  /** The other screens that still open. */
+  /** The other screens of the navigation that still open. */
   readonly openScreens: readonly ScreenWithNeeds[]
 }
 
@@ -62,7 +68,7 @@ export function screenAccess(
     opens: opens === 'part' && lacking.length === 0 ? 'whole' : opens,
     missing: lacking,
     openScreens: promises.flatMap(({ screen: other, opens: its }) =>
-      other === screen || its === 'not' ? [] : other,
+      other === screen || its === 'not' || !NAVIGATION_SCREENS.includes(other) ? [] : other,
     ),
   }
 }

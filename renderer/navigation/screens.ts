@@ -16,6 +16,11 @@ export function pathOf(key: ScreenKey): string {
   return `/${SCREENS[key].word}`
 }
 
+/** The page of one person. The id is that of the platform. */
+export function pathOfPerson(id: string): string {
+  return `${pathOf('person')}/${id}`
+}
+
 /** Returns the screen of a path, which may go on with a part of the screen; null for a page that is none. */
 export function screenOf(path: string): ScreenKey | null {
   return screenOfWord(path.split('/')[1])

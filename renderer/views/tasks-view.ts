@@ -1,7 +1,7 @@
 // The view of Tarefas. It is here and not in its feature because other screens open Tarefas with a filter.
 import { recordOf } from '../../shared/json/record.ts'
+import { SEVERITIES, type Severity } from '../../shared/tasks/task-severity.ts'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../domain/tasks/responsible.ts'
-import { SEVERITIES, type Severity } from '../domain/tasks/task-severity.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 const TASK_TABS = ['overdue', 'pending', 'completed'] as const
@@ -16,6 +16,8 @@ export interface TaskFilter {
   readonly ownerId: string
   /** Applies to overdue tasks alone; null for all of them. */
   readonly lateness: Severity | null
+  /** True for the pending tasks that are due today or in the next seven days; applies to pending tasks alone. */
+  readonly isDueSoon: boolean
 }
 
 export interface TasksView extends TaskFilter {
@@ -28,6 +30,7 @@ export const ALL_TASKS: TaskFilter = {
   ownerType: null,
   ownerId: '',
   lateness: null,
+  isDueSoon: false,
 }
 
 function textOrNull(value: unknown): string | null {
@@ -57,6 +60,7 @@ export const TASKS_VIEW: ViewDefinition<TasksView, 'tasks'> = {
       ownerType: textOrNull(view.ownerType),
       ownerId: /^\d{1,15}$/.test(String(view.ownerId)) ? String(view.ownerId) : '',
       lateness: SEVERITIES.find((lateness) => lateness === view.lateness) ?? null,
+      isDueSoon: view.isDueSoon === true,
     }
   },
 }

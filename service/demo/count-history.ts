@@ -1,6 +1,7 @@
 // How many overdue tasks and new leads without a conversation the main demo company had on earlier mornings: counted in
 // its tasks and leads, each as it was then.
 import type { CountOnDay, DailyFigure } from '../../shared/bridge/daily-counts.ts'
+import { countPeople, type PersonOnDay } from '../../shared/tasks/people-on-day.ts'
 import { addDays, countDays, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import type { ZonedTime } from '../../shared/time/zoned-time.ts'
 import type { ServiceDatabase } from '../data/database.ts'
@@ -11,6 +12,7 @@ export interface PastCount extends Pick<CountOnDay, 'count'> {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly figure: DailyFigure
+  readonly people?: readonly PersonOnDay[]
 }
 
 /** A moment of a past day. */
@@ -23,6 +25,7 @@ interface PlannedTask {
   readonly id: number
   readonly createdAt: number
   readonly deadline: string
+  readonly responsible_id: string | null
   /** Null when it is still open. */
   readonly done: PlainDate | null
 }
@@ -38,14 +41,16 @@ function dayDone(id: number, deadline: PlainDate, today: PlainDate): PlainDate {
 }
 
 function tasksWithDeadline(db: ServiceDatabase, today: PlainDate): PlannedTask[] {
-  const rows = db.all<{ id: number; created_at: number; deadline: string; completed: number }>(
-    'SELECT id, created_at, deadline, completed FROM tasks WHERE company_id = ? AND deadline IS NOT NULL',
+  const rows = db.all<Omit<PlannedTask, 'createdAt' | 'done'> & { created_at: number; completed: number }>(
+    `SELECT id, created_at, deadline, completed, responsible_id FROM tasks
+      WHERE company_id = ? AND deadline IS NOT NULL`,
     COMPANY,
   )
-  return rows.map(({ id, created_at: createdAt, deadline, completed }) => ({
+  return rows.map(({ id, created_at: createdAt, deadline, completed, responsible_id }) => ({
     id,
     createdAt,
     deadline,
+    responsible_id,
     done: completed === 1 ? dayDone(id, plainDate(deadline.slice(0, 10)), today) : null,
   }))
 }
@@ -76,8 +81,9 @@ export function countHistory(
     const overdue = tasks.filter(
       ({ createdAt, deadline, done }) => createdAt <= at && deadline < now && (done === null || done >= day),
     )
+    const people = countPeople(overdue, day)
     return [
-      { at, figure: 'overdue-tasks', count: overdue.length },
+      { at, figure: 'overdue-tasks', count: overdue.length, ...(people !== null && { people }) },
       { at, figure: 'leads-without-conversation', count: countWaiting(db, at) },
     ]
   })

@@ -1,7 +1,7 @@
 // What a user can have Leme do from anywhere. The application menu, the palette, the keys and the list of shortcuts
 // read this list. To add an action: its entry here, its words in `words/`, what it does in renderer/app/use-actions.ts;
 // the compiler reports what is missing.
-import { SCREEN_KEYS, type ScreenKey } from '../screens.ts'
+import { NAVIGATION_SCREENS, type ScreenKey } from '../screens.ts'
 
 interface ActionTraits {
   /** Its part of the application menu (electron/shell/menu/menu.ts); by default it is not in the menu. */
@@ -55,7 +55,7 @@ export interface Action extends Omit<ActionTraits, 'section'> {
 }
 
 /** The screens in the order of the navigation. A browser reserves Ctrl with a digit, so Alt with it works, too. */
-const SCREEN_ACTIONS = SCREEN_KEYS.map(
+const SCREEN_ACTIONS = NAVIGATION_SCREENS.map(
   (screen, index): Action => ({
     id: `screen/${screen}`,
     section: 'screens',

@@ -15,7 +15,7 @@ import type { BannersOnDay } from '../shop/storefront/seen-banners.ts'
 import type { Task, TaskPages } from '../tasks/task-pages.ts'
 import { isPlainDate } from '../time/calendar.ts'
 import type { FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
-import { type CountOnDay, DAILY_FIGURES } from './daily-counts.ts'
+import { type CountOnDay, DAILY_FIGURES, PEOPLE_FIGURES, type PeopleOnDay } from './daily-counts.ts'
 
 const companyId = z.uuid()
 const day = z.string().refine(isPlainDate)
@@ -58,10 +58,18 @@ export const QUESTIONS = {
   'banners-history': ask('banners-history', days),
   /** The stored counts of a range, in order; the other days are gaps. */
   'counts-history': ask('counts-history', { figure: z.enum(DAILY_FIGURES), ...days }),
+  /** Who had how many tasks on the stored days of a range, in order; a day that does not say it is a gap. */
+  'people-history': ask('people-history', { figure: z.enum(PEOPLE_FIGURES), ...days }),
   /** What is stored of each watched basket, and what changed on its newest day. */
   offers: ask('offers', {}),
-  /** Every overdue or every pending task; of too many pending ones those of known people (`ofPeople`). */
-  'all-tasks': ask('all-tasks', { tasks: z.enum(['overdue', 'pending']) }),
+  /**
+   * Every overdue or every pending task, of one person where an id is given; of too many pending ones those of known
+   * people (`ofPeople`).
+   */
+  'all-tasks': ask('all-tasks', {
+    tasks: z.enum(['overdue', 'pending']),
+    responsibleId: z.uuid().optional(),
+  }),
   /** Completed tasks, page by page: each page changes the answer, and `answer.stop` ends the paging. */
   'completed-tasks': ask('completed-tasks', {}),
   /**
@@ -101,6 +109,7 @@ export interface QuestionValues {
   corrections: readonly PipelineCorrection[]
   'banners-history': readonly BannersOnDay[]
   'counts-history': readonly CountOnDay[]
+  'people-history': readonly PeopleOnDay[]
   offers: readonly OfferReport[]
   'all-tasks': readonly Task[]
   'completed-tasks': TaskPages

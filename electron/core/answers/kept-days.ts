@@ -5,11 +5,17 @@ import { memoryOf } from '../../../shared/api/memory-of.ts'
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import { OPERATIONS, type OperationName, type OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer, PipelineOnDay } from '../../../shared/bridge/answer.ts'
-import type { DailyFigure } from '../../../shared/bridge/daily-counts.ts'
+import type {
+  CountOnDay,
+  DailyFigure,
+  PeopleFigure,
+  PeopleOnDay,
+} from '../../../shared/bridge/daily-counts.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
 import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
 import { readStalled } from '../../../shared/funnel/stalled.ts'
+import { personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import {
   addDays,
   dayInTimeZone,
@@ -29,6 +35,7 @@ import type { GatewayOptions } from './gateway.ts'
 const MOST_BYTES = 256 * 1024
 
 const countRecord = z.object({ count: z.int().nonnegative() })
+const peopleRecord = z.object({ people: z.array(personOnDay) })
 const figureChanges = z
   .array(z.strictObject({ figure: z.enum(FIGURE_KEYS), before: z.int(), after: z.int() }))
   .min(1)
@@ -58,6 +65,20 @@ function onEachDay<Value>(
   return records.flatMap(({ day, payload }) => {
     const value = isPlainDate(day) ? read(payload, day) : null
     return value === null ? [] : [value]
+  })
+}
+
+function countsOn(records: readonly StoredDay[]): CountOnDay[] {
+  return onEachDay(records, (payload, day) => {
+    const count = countRecord.safeParse(payload).data?.count
+    return count === undefined ? null : { day, count }
+  })
+}
+
+function peopleOn(records: readonly StoredDay[]): PeopleOnDay[] {
+  return onEachDay(records, (payload, day) => {
+    const people = peopleRecord.safeParse(payload).data?.people
+    return people === undefined ? null : { day, people }
   })
 }
 
@@ -102,10 +123,11 @@ export function createKeptDays({ store, now, onRead, ...parts }: KeptDaysOptions
       }),
     ),
     counts: kept(async (owner, { figure, ...range }: InRange & { readonly figure: DailyFigure }) =>
-      onEachDay(await store.readCountDays(owner, figure, range), (payload, day) => {
-        const count = countRecord.safeParse(payload).data?.count
-        return count === undefined ? null : { day, count }
-      }),
+      countsOn(await store.readCountDays(owner, figure, range)),
+    ),
+    /** Returns who had how many tasks; a day whose count does not say so is a gap. */
+    people: kept(async (owner, { figure, ...range }: InRange & { readonly figure: PeopleFigure }) =>
+      peopleOn(await store.readCountDays(owner, figure, range)),
     ),
     /** Returns the snapshots of stalled deals. */
     stalled: kept(async (owner, { pipelineId, ...range }: InRange & OfPipeline) => ({

@@ -1,21 +1,22 @@
 // Detects when all pages of a task request have been read: only then is it known which stored tasks were deleted, and
 // how many there are. The API reports no total, so a short page marks the end (specification 4.7).
 import type { OperationRequest } from '../../../shared/api/registry.ts'
+import type { CountedTask } from '../../../shared/tasks/people-on-day.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
 import type { TaskSweepEnd } from '../store/rows/stored-tasks.ts'
 
 export interface TaskPage {
   readonly companyId: string
   readonly request: OperationRequest<'tasks.list'>
-  readonly tasks: readonly { readonly id: number; readonly deadline?: string | null | undefined }[]
+  readonly tasks: readonly CountedTask[]
   readonly repliedAtMs: number
 }
 
 /** A list of tasks that was read from its first page to its last. */
 export interface TaskSweep {
   readonly kind: 'pending' | 'completed' | 'overdue'
-  /** Distinct tasks: rows move between pages while they are read. */
-  readonly count: number
+  /** Each once: rows move between pages while they are read. */
+  readonly tasks: readonly CountedTask[]
   /** When the first page was complete, milliseconds since 1970. */
   readonly startedAtMs: number
   readonly finishedAtMs: number
@@ -31,7 +32,7 @@ export interface TaskSweeps {
 interface SweepUnderWay {
   readonly page: number
   readonly limit: number
-  readonly ids: ReadonlySet<number>
+  readonly byId: ReadonlyMap<number, CountedTask>
   readonly startedAtMs: number
   readonly lastAtMs: number
   readonly lastDeadline: string | null
@@ -73,13 +74,15 @@ export function createTaskSweeps(): TaskSweeps {
         (last, { deadline }) => (deadline != null && (last === null || deadline > last) ? deadline : last),
         before?.lastDeadline ?? null,
       )
-      const ids = new Set([...(before?.ids ?? []), ...tasks.map(({ id }) => id)])
+      const byId = new Map(before?.byId)
+      // Of each task only what is counted: there may be ten thousand.
+      for (const { id, responsible_id, deadline } of tasks) byId.set(id, { id, responsible_id, deadline })
       const startedAtMs = before?.startedAtMs ?? repliedAtMs
       if (tasks.length >= limit) {
-        underWay.set(key, { page, limit, ids, startedAtMs, lastAtMs: repliedAtMs, lastDeadline })
+        underWay.set(key, { page, limit, byId, startedAtMs, lastAtMs: repliedAtMs, lastDeadline })
         return null
       }
-      return { kind, count: ids.size, startedAtMs, finishedAtMs: repliedAtMs, lastDeadline }
+      return { kind, tasks: [...byId.values()], startedAtMs, finishedAtMs: repliedAtMs, lastDeadline }
     },
   }
 }

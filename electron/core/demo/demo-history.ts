@@ -54,9 +54,9 @@ export async function writeDemoHistory(
       stalled,
     )
   }
-  for (const { at, figure, count } of counts) {
+  for (const { at, figure, ...counted } of counts) {
     const day = dayInTimeZone(at, company.timeZone)
-    await store.writeCountDay(owner, figure, { day, payload: { count }, capturedAtMs: at })
+    await store.writeCountDay(owner, figure, { day, payload: counted, capturedAtMs: at })
   }
   if (Object.keys(companySettings.get(company.id).targets).length > 0) return
   await companySettings.update(company.id, {

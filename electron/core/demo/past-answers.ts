@@ -1,6 +1,7 @@
 // The demo company's past as the demo service reports it in its ready line.
 import { z } from 'zod'
 import { DAILY_FIGURES } from '../../../shared/bridge/daily-counts.ts'
+import { personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import { isPlainDate } from '../../../shared/time/calendar.ts'
 
 /** The history in the service's ready line. */
@@ -18,6 +19,7 @@ export const demoHistorySchema = z.object({
       at: z.int().positive(),
       figure: z.enum(DAILY_FIGURES),
       count: z.int().nonnegative(),
+      people: z.array(personOnDay).optional(),
     }),
   ),
   target: z.object({

@@ -25,3 +25,9 @@ export function isShareFallen(now: Share, before: Share): boolean {
   const error = Math.sqrt(together * (1 - together) * (1 / now.of + 1 / before.of))
   return before.count / before.of - now.count / now.of > STANDARD_ERRORS * error
 }
+
+/** True when a share differs from a given rate by more than chance; false when it is not known, or of too few. */
+export function isShareOff({ count, of }: Share, rate: number): boolean {
+  if (count === null || of === null || of < LEAST_OF) return false
+  return Math.abs(count / of - rate) > STANDARD_ERRORS * Math.sqrt((rate * (1 - rate)) / of)
+}

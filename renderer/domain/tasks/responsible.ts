@@ -15,6 +15,11 @@ export function responsibleKey({
   return id === null ? UNASSIGNED : RESPONSIBLE_UNKNOWN
 }
 
+/** Returns the person's id of a key; null where the platform gives none. */
+export function idOfKey(key: string): string | null {
+  return key.startsWith('id:') ? key.slice('id:'.length) : null
+}
+
 /** Returns the number of unassigned tasks; null when the API does not provide the responsible person of every task. */
 export function countUnassigned(tasks: readonly Task[]): number | null {
   const keys = tasks.map(responsibleKey)
@@ -43,4 +48,18 @@ export function countByPerson(tasks: readonly Task[]): CountedPerson[] {
       (a.name ?? '').localeCompare(b.name ?? '') ||
       a.key.localeCompare(b.key),
   )
+}
+
+/** Returns everyone who has a task, by name, without unassigned tasks and those whose person is not provided. */
+export function listResponsibles(tasks: readonly Task[]): { key: string; name: string | null }[] {
+  const names = new Map<string, string | null>()
+  for (const task of tasks) {
+    const key = responsibleKey(task)
+    if (key !== UNASSIGNED && key !== RESPONSIBLE_UNKNOWN) {
+      names.set(key, names.get(key) ?? task.responsible_name ?? null)
+    }
+  }
+  return [...names]
+    .map(([key, name]) => ({ key, name }))
+    .sort((a, b) => (a.name ?? '￿').localeCompare(b.name ?? '￿') || a.key.localeCompare(b.key))
 }

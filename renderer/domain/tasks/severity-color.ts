@@ -1,4 +1,4 @@
-import type { Severity } from './task-severity.ts'
+import type { Severity } from '../../../shared/tasks/task-severity.ts'
 
 const COLORS: Readonly<Record<Severity, string>> = {
   severe: 'var(--bad)',

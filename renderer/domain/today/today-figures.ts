@@ -9,6 +9,7 @@ import {
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { filterByLateness } from '../../../shared/tasks/task-severity.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
@@ -18,7 +19,6 @@ import type { Say } from '../../report/say.ts'
 import { changeWords } from '../funnel/change-words.ts'
 import { leftOutWords, noRateWords } from '../funnel/funnel-words.ts'
 import { stalledLong } from '../stalled/stalled-model.ts'
-import { filterByLateness } from '../tasks/task-severity.ts'
 import {
   addedChange,
   asOfWords,

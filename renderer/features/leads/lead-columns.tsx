@@ -4,11 +4,13 @@ import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import { isVisible } from '../../../shared/text/visible.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { SourceName } from '../../domain/leads/use-source-name.ts'
+import { PersonLink } from '../../domain/people/person-link.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { type ListColumn, NOT_IN_FILE } from '../../list/list-column.ts'
+import { pathOfPerson } from '../../navigation/screens.ts'
 import type { Say } from '../../report/say.ts'
-import type { LeadOrder } from '../../views/leads-view.ts'
+import { isPersonId, type LeadOrder } from '../../views/leads-view.ts'
 import { readContact } from './lead-fields.ts'
 import { firstContact, type Lead, leadName, responsibleOf } from './leads-model.ts'
 import { StatusTag } from './status-tag.tsx'
@@ -155,10 +157,11 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     draw(lead, { t }) {
       const responsible = responsibleOf(lead)
       if (responsible === null) return <bdi data-missing>{t('leads:noResponsible')}</bdi>
-      return <bdi>{responsible ?? UNKNOWN}</bdi>
+      return <PersonLink id={lead.assigned_to} name={responsible ?? UNKNOWN} />
     },
     screen: { width: 146, hiddenUpTo: 710 },
     paper: { widthMm: 33 },
+    opens: ({ assigned_to: id }) => (isPersonId(id) ? pathOfPerson(id.toLowerCase()) : null),
     drawer(lead, { t }) {
       if (responsibleOf(lead) === undefined) return undefined
       return shownText(lead.assigned_name) ?? (lead.assigned_to === null ? t('leads:noResponsible') : null)

@@ -1,6 +1,6 @@
+import { deadlineDay } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { deadlineDay } from '../../domain/tasks/task-days.ts'
 
 /** The most tasks that one call returns (specification 8): no lead is expected to have more. */
 export const LEAD_TASKS = 100

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { daysOverdue, deadlineDay } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { RESPONSIBLE_UNKNOWN } from '../../domain/tasks/responsible.ts'
-import { daysOverdue, deadlineDay } from '../../domain/tasks/task-days.ts'
+import { PersonLink } from '../../domain/people/person-link.tsx'
+import { idOfKey, RESPONSIBLE_UNKNOWN } from '../../domain/tasks/responsible.ts'
 import {
   lateText,
   ofPeopleWords,
@@ -65,7 +66,7 @@ function OverdueTasks({ tasks }: { readonly tasks: readonly Task[] }) {
         tasks: group.tasks,
         heading: (
           <span className={styles.groupHead} data-unassigned={group.isUnassigned || undefined}>
-            <bdi title={responsibleName(say, group)}>{responsibleName(say, group)}</bdi>
+            <PersonLink id={idOfKey(group.key)} name={responsibleName(say, group)} />
             {tabs.overdue.isWhole && <small>{t('tasks', { count: group.tasks.length })}</small>}
             {tabs.overdue.isWhole && isPerson(group) && (
               <span className={styles.chase}>

@@ -1,9 +1,9 @@
 // What fits on the one page for the meeting. Every line has the same height (long texts are cut), so lines can be
 // counted.
 
+import { daysOverdue } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import type { ResponsibleGroup } from './tasks-model.ts'
 
 /** The number of task lines between header and footer of an A4 page. */

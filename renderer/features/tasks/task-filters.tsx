@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SEVERITIES } from '../../../shared/tasks/task-severity.ts'
 import controls from '../../components/controls.module.css'
 import { FilterIcon } from '../../components/icons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.ts'
-import { SEVERITIES } from '../../domain/tasks/task-severity.ts'
 import { ownerTypeName, responsibleName } from '../../domain/tasks/task-words.ts'
 import { useSay } from '../../report/say.ts'
 import { hasFilter, ownerTypeChoices, responsibleChoices } from './tasks-model.ts'
@@ -23,12 +23,16 @@ export function TaskFilters() {
   const { view, clearFilters } = useTasksScreen()
   const inForce = [view.ownerType !== null, view.ownerId !== ''].filter(Boolean).length
   const [isOpen, setOpen] = useState(inForce > 0)
-  const isFiltered = hasFilter(view) || (view.tab === 'overdue' && view.lateness !== null)
+  const isFiltered =
+    hasFilter(view) ||
+    (view.tab === 'overdue' && view.lateness !== null) ||
+    (view.tab === 'pending' && view.isDueSoon)
   return (
     <div className={styles.filters}>
       {isFiltered && <TextButton onClick={clearFilters}>{t('clearFilters')}</TextButton>}
       <ResponsibleField />
       {view.tab === 'overdue' && <LatenessField />}
+      {view.tab === 'pending' && <DueField />}
       <Button
         variant="default"
         className={controls.button ?? ''}
@@ -81,6 +85,22 @@ function LatenessField() {
         ...SEVERITIES.map((lateness) => ({ value: lateness, label: t(`severities.${lateness}`) })),
       ]}
       onChange={(chosen) => changeView({ lateness: SEVERITIES.find((each) => each === chosen) ?? null })}
+    />
+  )
+}
+
+function DueField() {
+  const { t } = useTranslation('tasks')
+  const { view, changeView } = useTasksScreen()
+  return (
+    <SelectField
+      label={t('columns.deadline')}
+      value={view.isDueSoon ? 'soon' : ALL}
+      options={[
+        { value: ALL, label: t('latenessAny') },
+        { value: 'soon', label: t('dueSoon') },
+      ]}
+      onChange={(chosen) => changeView({ isDueSoon: chosen === 'soon' })}
     />
   )
 }

@@ -1,10 +1,10 @@
 // The page for the 9 o'clock meeting: for print only, outside the window's root so that nothing of the screen is
 // printed.
 import { createPortal } from 'react-dom'
+import { daysOverdue } from '../../../shared/tasks/task-days.ts'
+import { countSeverities, SEVERITIES, type SeverityCounts } from '../../../shared/tasks/task-severity.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { daysOverdue } from '../../domain/tasks/task-days.ts'
-import { countSeverities, SEVERITIES, type SeverityCounts } from '../../domain/tasks/task-severity.ts'
 import {
   deadlineText,
   lateText,

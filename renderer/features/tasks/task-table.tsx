@@ -2,10 +2,10 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import data from '../../components/data-table.module.css'
 import { TextButton } from '../../components/text-button.tsx'
+import { taskColumns } from '../../domain/tasks/task-columns.tsx'
 import { useSay } from '../../report/say.ts'
 import { columnsAt, type Table } from '../../report/table.ts'
 import styles from './tasks-page.module.css'
-import { taskColumns } from './tasks-tables.tsx'
 
 /** More rows are rendered on request: thousands at once would block the window. */
 const ROWS_AT_ONCE = 100

@@ -1,10 +1,20 @@
 // Groups and filters of tasks. Only the server decides what is overdue; this file counts whole days.
 
+import { deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { RESPONSIBLE_UNKNOWN, responsibleKey, UNASSIGNED } from '../../domain/tasks/responsible.ts'
-import { deadlineDay, sortOldestFirst } from '../../domain/tasks/task-days.ts'
-import { countSeverities, filterByLateness, type SeverityCounts } from '../../domain/tasks/task-severity.ts'
+import {
+  countSeverities,
+  filterByLateness,
+  type SeverityCounts,
+} from '../../../shared/tasks/task-severity.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { dueSoon } from '../../domain/tasks/due-groups.ts'
+import {
+  listResponsibles,
+  RESPONSIBLE_UNKNOWN,
+  responsibleKey,
+  UNASSIGNED,
+} from '../../domain/tasks/responsible.ts'
 import type { TaskFilter } from '../../views/tasks-view.ts'
 
 export interface ResponsibleGroup {
@@ -67,29 +77,6 @@ export function pastDeadline(tasks: readonly Task[], today: PlainDate): Task[] {
   })
 }
 
-export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none', 'unknown'] as const
-export type DueGroup = (typeof DUE_GROUPS)[number]
-
-/**
- * Groups pending tasks by when they are due; empty groups are omitted.
- * `overdueIds` come from the server. A task with a past deadline that is not among them counts as due today. `none`
- * has no deadline according to the API; for `unknown` the deadline is not known.
- */
-export function groupByDue(tasks: readonly Task[], overdueIds: ReadonlySet<number>, today: PlainDate) {
-  const nextWeek = addDays(today, 7)
-  const groupOf = (task: Task): DueGroup => {
-    if (overdueIds.has(task.id)) return 'overdue'
-    const day = deadlineDay(task)
-    if (day === null) return task.deadline === null ? 'none' : 'unknown'
-    if (day <= today) return 'today'
-    return day <= nextWeek ? 'week' : 'later'
-  }
-  const sorted = sortOldestFirst(tasks)
-  return DUE_GROUPS.map((key) => ({ key, tasks: sorted.filter((task) => groupOf(task) === key) })).filter(
-    (group) => group.tasks.length > 0,
-  )
-}
-
 /** Latest deadline first, tasks without one last. */
 export function sortNewestFirst(tasks: readonly Task[]): Task[] {
   return [...tasks].sort((a, b) => (b.deadline ?? '').localeCompare(a.deadline ?? '') || b.id - a.id)
@@ -118,18 +105,14 @@ export function filterOverdue(tasks: readonly Task[], filter: TaskFilter, today:
   return filterTasks(lateness === null ? tasks : filterByLateness(tasks, lateness, today), filter)
 }
 
-/** Returns everyone who has a task, by name, without unassigned tasks and those whose person is not provided. */
-export function listResponsibles(tasks: readonly Task[]): { key: string; name: string | null }[] {
-  const names = new Map<string, string | null>()
-  for (const task of tasks) {
-    const key = responsibleKey(task)
-    if (key !== UNASSIGNED && key !== RESPONSIBLE_UNKNOWN) {
-      names.set(key, names.get(key) ?? task.responsible_name ?? null)
-    }
-  }
-  return [...names]
-    .map(([key, name]) => ({ key, name }))
-    .sort((a, b) => (a.name ?? '￿').localeCompare(b.name ?? '￿') || a.key.localeCompare(b.key))
+/** Like `filterTasks`, with the filter that only pending tasks have. */
+export function filterPending(
+  tasks: readonly Task[],
+  filter: TaskFilter,
+  overdueIds: ReadonlySet<number>,
+  today: PlainDate,
+): readonly Task[] {
+  return filterTasks(filter.isDueSoon ? dueSoon(tasks, overdueIds, today) : tasks, filter)
 }
 
 export interface ResponsibleChoices {

@@ -1,11 +1,12 @@
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { countSeverities, SEVERITIES } from '../../../shared/tasks/task-severity.ts'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.ts'
-import { countSeverities, SEVERITIES } from '../../domain/tasks/task-severity.ts'
+import { taskColumns } from '../../domain/tasks/task-columns.tsx'
 import { responsibleName } from '../../domain/tasks/task-words.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
 import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
-import { taskColumns, whoTable } from './tasks-tables.tsx'
+import { whoTable } from './tasks-tables.tsx'
 import type { TasksScreen } from './use-tasks-screen.ts'
 
 /**

@@ -9,7 +9,7 @@ import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { ALL_TASKS, TASKS_VIEW, type TasksView, type TaskTab } from '../../views/tasks-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { filterOverdue, filterTasks, pastDeadline } from './tasks-model.ts'
+import { filterOverdue, filterPending, filterTasks, pastDeadline } from './tasks-model.ts'
 import { type CompletedTasks, useCompletedAhead, useCompletedTasks } from './use-completed-tasks.ts'
 
 export interface TabTasks {
@@ -86,7 +86,7 @@ export function useTasksAnswers(): TasksScreen {
         answerState: pending,
         tasks: pending.value,
         isWhole: pending.value !== null && pending.ofPeople === undefined,
-        filtered: filterTasks(pending.value ?? [], view),
+        filtered: filterPending(pending.value ?? [], view, overdueIds, today),
       },
       completed: {
         answerState: completed.answerState,

@@ -1,17 +1,19 @@
 // What Hoje says for files, pictures and the clipboard. It names no one: exports of this screen are made to be passed
 // on.
+
+import { filterByLateness } from '../../../shared/tasks/task-severity.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { isSinceLoading, sinceParts } from '../../domain/since/since-parts.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
-import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { paceWords } from '../../domain/today/pace-words.ts'
 import { FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
 import type { Reading } from '../../report/figure.ts'
+import { figuresTable } from '../../report/figures-table.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
 import { MOST_LOSSES } from './attention-model.ts'
-import { figuresTable, paceTable, queueTable } from './today-tables.tsx'
+import { paceTable, queueTable } from './today-tables.tsx'
 import type { TodayScreen } from './use-today-screen.ts'
 
 type ShownFigures = Pick<

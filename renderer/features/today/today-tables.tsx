@@ -5,48 +5,10 @@ import table from '../../components/data-table.module.css'
 import { Tag } from '../../components/tag.tsx'
 import type { PacePoint } from '../../domain/today/pace-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
-import type { Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
 import type { AttentionRow } from './attention-model.ts'
 import { attentionWords } from './attention-words.ts'
-
-const KINDS = ['count', 'money', 'percent'] as const
-
-function readingColumn(kind: (typeof KINDS)[number], of: 'value' | 'before'): Column<Reading> {
-  return {
-    key: `${of} ${kind}`,
-    kind,
-    title: ({ t }) => {
-      const column = t(`today:share.columns.${kind}`)
-      return of === 'value' ? column : t('today:share.before', { column })
-    },
-    value: (reading) => (reading.kind === kind ? reading[of] : null),
-  }
-}
-
-const READING_COLUMNS: Table<Reading>['columns'] = [
-  { key: 'name', kind: 'text', title: ({ t }) => t('today:share.columns.figure'), value: ({ name }) => name },
-  ...KINDS.map((kind) => readingColumn(kind, 'value')),
-  { key: 'days', kind: 'text', title: ({ t }) => t('today:share.columns.range'), value: ({ days }) => days },
-  ...KINDS.map((kind) => readingColumn(kind, 'before')),
-  {
-    key: 'beforeDays',
-    kind: 'text',
-    title: ({ t }) => t('today:share.columns.beforeRange'),
-    value: ({ beforeDays }) => beforeDays,
-  },
-]
-
-/** The figures of the tiles, each with its number in the column of its kind. */
-export function figuresTable({ t }: Say, readings: readonly Reading[]): Table<Reading> {
-  return {
-    title: t('today:share.figures'),
-    columns: READING_COLUMNS,
-    rows: readings,
-    keyOf: ({ name }) => name,
-  }
-}
 
 /** `since`: the day of the earlier figure. */
 type QueueFigures = Readonly<

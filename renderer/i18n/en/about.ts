@@ -131,6 +131,14 @@ export const about = {
       'The stages of the pipeline on every day this computer has a snapshot of. The platform has no such history; a day without a snapshot stays empty.',
     pipelineShare:
       'The deals of this pipeline divided by those of all pipelines shown: the active ones, the global ones marked. A name opens its stages.',
+    dueSoon:
+      'Pending tasks that are due today or in the next 7 days, without those that the platform already counts as overdue.',
+    waitingOfPerson:
+      'New leads of this person with whom nobody has opened a conversation. From all channels.',
+    conversionOfPerson:
+      'Leads created in these days with this assignee, and how many of them are converted now; junk leads count among those created. It is a rate of leads, not of sales. The median is that of the people of the team with 30 leads or more, this one among them; with fewer than 30 leads, or than 3 people, there is no comparison. A difference is only stated beyond two standard errors, more than chance explains. The team is the people with pending tasks, 12 at most.',
+    readTogether:
+      'Leads of this person that have a conversation: the new one of the highest value, the oldest new one, and one converted in the last 30 days, the latest that came. The reasons are from the data of the lead; Leme does not read what messages say.',
     severity: 'Overdue tasks by days late, counted from the deadline in the company’s time zone to today.',
     storefrontField:
       'The fields of the store’s configuration that the specification of the platform lists, checked one by one on this computer. “Empty” is what came blank; what the platform did not send is counted apart.',

@@ -12,6 +12,7 @@ import { managed } from './managed.ts'
 import { offers } from './offers.ts'
 import { offline } from './offline.ts'
 import { palette } from './palette.ts'
+import { people } from './people.ts'
 import { pipelines } from './pipelines.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
@@ -41,6 +42,7 @@ export const en = {
   offers,
   offline,
   palette,
+  people,
   pipelines,
   settings,
   share,

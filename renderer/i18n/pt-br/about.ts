@@ -129,6 +129,14 @@ export const about = {
       'As etapas do pipeline em cada dia do qual há uma foto guardada neste computador. A plataforma não tem este histórico; um dia sem foto fica vazio.',
     pipelineShare:
       'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados: os ativos, com os globais marcados. Um nome mostra as etapas dele.',
+    dueSoon:
+      'Tarefas pendentes que vencem hoje ou nos próximos 7 dias, sem as que a plataforma já conta como vencidas.',
+    waitingOfPerson:
+      'Leads ainda novos desta pessoa com os quais ninguém abriu uma conversa. De todos os canais.',
+    conversionOfPerson:
+      'Leads criados nestes dias com este responsável, e quantos deles estão convertidos agora; os descartados contam entre os criados. É uma taxa de leads, não de vendas. A mediana é a das pessoas da equipe com 30 leads ou mais, esta entre elas; com menos de 30 leads, ou de 3 pessoas, não há comparação. Uma diferença só é dita quando passa de dois erros-padrão, mais do que o acaso explica. A equipe são as pessoas com tarefas pendentes, no máximo 12.',
+    readTogether:
+      'Leads desta pessoa que têm conversa: o novo de maior valor, o novo mais antigo e um convertido nos últimos 30 dias, o mais recente que veio. Os motivos são dos dados do lead; o Leme não lê o que as mensagens dizem.',
     severity: 'Tarefas vencidas por dias de atraso, contados do prazo no fuso da empresa até hoje.',
     storefrontField:
       'Os campos da configuração da loja que a especificação da plataforma lista, conferidos um a um neste computador. “Vazio” é o que veio em branco; o que a plataforma não mandou é contado à parte.',

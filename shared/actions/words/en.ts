@@ -8,6 +8,7 @@ export const en: ActionWords = {
     pipelines: 'Pipelines',
     leads: 'Leads',
     tasks: 'Tasks',
+    person: 'Person',
     catalogue: 'Catalogue',
     shop: 'Shop',
     settings: 'Settings',

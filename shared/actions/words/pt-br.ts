@@ -8,6 +8,7 @@ export const ptBr: ActionWords = {
     pipelines: 'Pipelines',
     leads: 'Leads',
     tasks: 'Tarefas',
+    person: 'Pessoa',
     catalogue: 'Catálogo',
     shop: 'Loja',
     settings: 'Ajustes',

@@ -194,6 +194,15 @@ test.describe('Quem cobrar', () => {
     }
     await cells.nth((await cells.count()) - 2).click()
     await expect.poll(() => countTaskRows(page)).toBe(all)
+    const total = whoTable(page)
+      .getByRole('button', { name: /^\d+ de (?!todos)[^,]+$/ })
+      .first()
+    const ofPerson = parseCount(await total.innerText())
+    await total.click()
+    await expect(total).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => countTaskRows(page)).toBe(ofPerson)
+    await total.click()
+    await expect.poll(() => countTaskRows(page)).toBe(all)
     // A filter of overdue tasks does not apply to the other tabs.
     await cells.first().click()
     await page.getByRole('tab', { name: 'Pendentes' }).click()

@@ -148,6 +148,7 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
     case 'offers':
     case 'banners-history':
     case 'counts-history':
+    case 'people-history':
       return []
     case 'corrections':
       if (!hasCorrections) return []

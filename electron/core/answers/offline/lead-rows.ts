@@ -2,6 +2,7 @@
 
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
 import { toList } from '../../../../shared/api/scalars.ts'
+import { LEAD_STATUSES } from '../../../../shared/leads/lead-status.ts'
 import { joinProvidedFields, providedFieldsOf } from '../../../../shared/leads/provided-fields.ts'
 import { canonicalJson } from '../../store/engine/canonical.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
@@ -26,7 +27,8 @@ export function createLeadRows(
     async keep(owner, answer) {
       const { request, raw, value, repliedAtMs } = answer
       const filters = filtersOf(request as LeadsRequest)
-      const { total } = value as LeadsResult
+      const { total, by_status: byStatus } = value as LeadsResult
+      const statuses = filters === '{}' ? LEAD_STATUSES : []
       const rows = toList((raw as { rows: unknown }).rows)
       await Promise.all([
         // Without a filter, the total counts all leads.
@@ -34,6 +36,10 @@ export function createLeadRows(
         filters === WITHOUT_CONVERSATION &&
           total !== null &&
           store.writeCountDay(owner, 'leads-without-conversation', dayRecord(answer, { count: total })),
+        ...statuses.map((status) => {
+          const count = byStatus?.[status] ?? null
+          return count !== null && store.writeCountDay(owner, `leads-${status}`, dayRecord(answer, { count }))
+        }),
       ])
     },
     compute: ({ timeZone }, owner, request) => store.findLeads(owner, request as LeadsRequest, timeZone),

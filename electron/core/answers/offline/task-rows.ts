@@ -2,15 +2,30 @@
 
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
 import { toList } from '../../../../shared/api/scalars.ts'
+import { countPeople } from '../../../../shared/tasks/people-on-day.ts'
+import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
-import { createTaskSweeps, sweptPart } from '../task-sweeps.ts'
-import { dayRecord, type OfflineStore, SNAPSHOT } from './offline-store.ts'
+import { answeredAtMs } from '../../time/answer-times.ts'
+import { createTaskSweeps, sweptPart, type TaskSweep, type TaskSweeps } from '../task-sweeps.ts'
+import { dayRecord, type LiveAnswer, type OfflineStore, SNAPSHOT } from './offline-store.ts'
 
 type TaskStore = Pick<AsyncStore, 'findTasks' | 'finishTaskSweep' | 'writeCountDay' | 'writeTasks'>
 
+const COUNTED_AS = { overdue: 'overdue-tasks', pending: 'pending-tasks', completed: null } as const
+
+/** The day's count of a whole list, with whose tasks they are where every task says so. */
+function countOf({ kind, tasks }: TaskSweep, answer: LiveAnswer) {
+  const day = dayInTimeZone(answeredAtMs(answer), answer.company.timeZone)
+  const people = countPeople(tasks, kind === 'overdue' ? day : null)
+  return dayRecord(answer, { count: tasks.length, ...(people !== null && { people }) })
+}
+
 /** For tasks.list. */
-export function createTaskRows(store: TaskStore, now: () => number): OfflineStore {
-  const sweeps = createTaskSweeps()
+export function createTaskRows(
+  store: TaskStore,
+  now: () => number,
+  sweeps: TaskSweeps = createTaskSweeps(),
+): OfflineStore {
   return {
     ...SNAPSHOT,
     async keep(owner, answer) {
@@ -21,11 +36,11 @@ export function createTaskRows(store: TaskStore, now: () => number): OfflineStor
       // An unreadable task may be a stored one, so no stored task can be treated as deleted, and none is counted.
       const sweep = unreadable.length > 0 ? null : sweeps.note(page)
       const end = sweep && sweptPart(sweep)
+      const figure = sweep && COUNTED_AS[sweep.kind]
       await Promise.all([
         store.writeTasks(owner, toList((raw as { tasks: unknown }).tasks), repliedAtMs),
         end && store.finishTaskSweep(owner, end),
-        sweep?.kind === 'overdue' &&
-          store.writeCountDay(owner, 'overdue-tasks', dayRecord(answer, { count: sweep.count })),
+        sweep && figure && store.writeCountDay(owner, figure, countOf(sweep, answer)),
       ])
     },
     compute: ({ timeZone }, owner, request) =>

@@ -19,7 +19,11 @@ export interface HistoryReaders {
 /** The operation whose answers are counted. */
 const COUNTED_BY = {
   'overdue-tasks': 'tasks.list',
+  'pending-tasks': 'tasks.list',
   'leads-without-conversation': 'leads.list',
+  'leads-new': 'leads.list',
+  'leads-converted': 'leads.list',
+  'leads-junk': 'leads.list',
 } as const satisfies Record<DailyFigure, OperationName>
 
 /** Answers with what `read` returns. Each of its days has its own time. */
@@ -76,6 +80,7 @@ export function createHistorySources({ pipelinesReader, keptDays, readOffers }: 
       keptDays.counts,
       ({ figure }, { operation }) => operation === COUNTED_BY[figure],
     ),
+    'people-history': kept<'people-history'>(keptDays.people, isOf('tasks.list')),
     'known-products': kept<'known-products'>(keptDays.products, isOf('products.search', 'products.list')),
     'stored-lead': kept<'stored-lead'>(keptDays.lead, isOf('leads.list')),
   } satisfies Partial<AnswerSources>

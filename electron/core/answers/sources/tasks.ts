@@ -21,18 +21,26 @@ import { SHARED_MS } from './operation.ts'
 /** Stored leads whose responsible people are known. */
 const MOST_LEADS = 200
 
+const ofPerson = (id: string | undefined) => (id === undefined ? {} : { responsible_id: id })
+
 const isOfTasks = (_: unknown, { operation }: StoreChange) => operation === 'tasks.list'
 
 /** Returns how pages of a kind of tasks are requested. */
 export function pagesOf(gateway: Gateway) {
-  return (companyId: string, kind: TaskKind, readFrom: 'store' | 'api', how?: RequestOptions): AskPage =>
+  return (
+    companyId: string,
+    kind: TaskKind,
+    readFrom: 'store' | 'api',
+    how?: RequestOptions,
+    ofPerson: object = {},
+  ): AskPage =>
     (page) =>
       gateway.read(
         {
           companyId,
           operation: 'tasks.list',
           readFrom,
-          params: { ...TASK_QUESTIONS[kind], limit: PAGE_SIZE, page },
+          params: { ...TASK_QUESTIONS[kind], ...ofPerson, limit: PAGE_SIZE, page },
         },
         how,
       ) as Promise<Result<Answer<OperationResult<'tasks.list'>>>>
@@ -63,24 +71,22 @@ export function createAllTasksSource(gateway: Gateway): AnswerSource<'all-tasks'
     const first = await pages(companyId, 'pending', 'api', how)(1)
     if (!first.ok) return first
     const people = await knownPeople(companyId, first.value.value?.tasks ?? [])
-    const read = await readTasksOfPeople(people, first.value, (person, page) => {
-      const params = { ...TASK_QUESTIONS.pending, responsible_id: person, limit: PAGE_SIZE, page }
-      return gateway.read(
-        { companyId, params, operation: 'tasks.list', readFrom: 'api' },
-        how,
-      ) as ReturnType<AskPage>
-    })
+    const read = await readTasksOfPeople(people, first.value, (person, page) =>
+      pages(companyId, 'pending', 'api', how, ofPerson(person))(page),
+    )
     return success(read)
   }
 
   return {
-    readStored: ({ companyId, tasks }) => readAllTasks(pages(companyId, tasks, 'store')),
+    readStored: ({ companyId, tasks, responsibleId }) =>
+      readAllTasks(pages(companyId, tasks, 'store', undefined, ofPerson(responsibleId))),
     // A later page that fails is read from the store, also beside earlier live pages.
-    async ask({ companyId, tasks }, { signal, maxAgeMs, isOfThisRun }) {
+    async ask({ companyId, tasks, responsibleId }, { signal, maxAgeMs, isOfThisRun }) {
       const how = { signal, maxAgeMs, isOfThisRun }
-      const all = await readAllTasks(pages(companyId, tasks, 'api', how))
-      const isTooMany = !all.ok && all.error.code === 'TOO_MANY_TASKS' && tasks === 'pending'
-      return isTooMany ? readOfPeople(companyId, how) : all
+      const all = await readAllTasks(pages(companyId, tasks, 'api', how, ofPerson(responsibleId)))
+      const isTooMany = !all.ok && all.error.code === 'TOO_MANY_TASKS'
+      const isOfAll = tasks === 'pending' && responsibleId === undefined
+      return isTooMany && isOfAll ? readOfPeople(companyId, how) : all
     },
     sharedMs: () => SHARED_MS,
     isAffectedBy: isOfTasks,

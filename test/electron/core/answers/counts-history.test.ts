@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DailyFigure } from '../../../../shared/bridge/daily-counts.ts'
+import type { DailyFigure, PeopleFigure } from '../../../../shared/bridge/daily-counts.ts'
 import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
 import { openWorld, type World } from '../../../support/core/open-world.ts'
 import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
@@ -56,6 +56,99 @@ const counts = async (figure: DailyFigure, of: Harness = core) =>
     day,
     count,
   ])
+
+const people = async (figure: PeopleFigure) =>
+  core.kept({ kind: 'people-history', companyId, figure, ...RANGE })
+const ANA = '5e0f3c52-6a4e-4f6a-8d7c-1b2a3c4d5e6f'
+const NONE_LATE = { severe: 0, medium: 0, light: 0, sameDay: 0, unknown: 0 }
+/** `late` by days: the API's day is 16 November. */
+const of = (id: number, responsible_id: unknown, day: number | null) => ({
+  ...task(id),
+  responsible_id,
+  responsible_name: 'Ana Secreta',
+  deadline: day === null ? null : `2026-11-${String(day).padStart(2, '0')}T08:00:00`,
+})
+
+describe('createKeptDays people', () => {
+  it('keeps each person’s overdue tasks by how late they are, with their ids, and those of nobody', async () => {
+    withOverdue(
+      0,
+      of(9, ANA, 15),
+      of(3, ANA.toUpperCase(), 8),
+      of(5, null, 12),
+      of(7, ANA, 16),
+      of(8, ANA, null),
+    )
+    await askOverdue()
+    const kept = [
+      {
+        day: '2026-11-16',
+        people: [
+          { id: null, count: 1, late: { ...NONE_LATE, medium: 1 }, taskIds: [5] },
+          {
+            id: ANA,
+            count: 4,
+            late: { severe: 1, medium: 0, light: 1, sameDay: 1, unknown: 1 },
+            taskIds: [3, 7, 8, 9],
+          },
+        ],
+      },
+    ]
+    expect(await people('overdue-tasks')).toEqual(kept)
+    core = await restart()
+    expect(await people('overdue-tasks')).toEqual(kept)
+  })
+
+  it('keeps pending tasks by person over all pages, without how late they are', async () => {
+    withOverdue(0, ...Array.from({ length: 130 }, (_, index) => of(index + 1, index < 5 ? null : ANA, 20)))
+    await core.asked({ kind: 'all-tasks', companyId, tasks: 'pending' })
+    const [day] = await people('pending-tasks')
+    expect(day?.people.map(({ id, count, late, taskIds }) => [id, count, late, taskIds?.length])).toEqual([
+      [null, 5, undefined, 5],
+      [ANA, 125, undefined, 125],
+    ])
+    expect(await counts('pending-tasks')).toEqual([['2026-11-16', 130]])
+  })
+
+  it('is a gap, and its count is kept, where a task does not say whose it is or names no id', async () => {
+    for (const odd of [undefined, 'Ana Secreta']) {
+      withOverdue(0, of(1, ANA, 8), of(2, odd, 8))
+      await askOverdue()
+      expect(await people('overdue-tasks')).toEqual([])
+      expect(await counts('overdue-tasks')).toEqual([['2026-11-16', 2]])
+    }
+  })
+
+  it('is a gap where one person alone was asked for, and where there are too many tasks', async () => {
+    withOverdue(0, of(1, ANA, 8))
+    await core.asked({ kind: 'all-tasks', companyId, tasks: 'overdue', responsibleId: ANA })
+    withOverdue(10_001)
+    await askOverdue()
+    expect(await people('overdue-tasks')).toEqual([])
+    expect(await counts('overdue-tasks')).toEqual([])
+  })
+
+  it('keeps leads by status of all leads alone, and not a status that did not come', async () => {
+    const answer = (by_status: unknown) =>
+      api.respond('leads.list', () => ({ rows: [], total: 9, by_status, page: 1, limit: 1 }))
+    answer({ new: 5, converted: 3, junk: 1 })
+    await askLeads({ limit: 1, assigned_to_in: [ANA] })
+    expect(await counts('leads-new')).toEqual([])
+    await askLeads({ limit: 1 })
+    nowMs += DAY
+    answer({ new: 6, junk: 0 })
+    await askLeads({ limit: 1 })
+    expect(await counts('leads-new')).toEqual([
+      ['2026-11-16', 5],
+      ['2026-11-17', 6],
+    ])
+    expect(await counts('leads-converted')).toEqual([['2026-11-16', 3]])
+    expect(await counts('leads-junk')).toEqual([
+      ['2026-11-16', 1],
+      ['2026-11-17', 0],
+    ])
+  })
+})
 
 describe('createKeptDays counts', () => {
   it('keeps the last count of each day over a restart, zero as a count, and leaves gaps', async () => {

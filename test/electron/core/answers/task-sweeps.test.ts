@@ -7,7 +7,11 @@ const FULL = ['2026-11-01T09:00:00', '2026-11-02T09:00:00']
 /** A page of tasks with these deadlines; their ids are the page's number and their place. */
 function pageOf(params: object, deadlines: readonly (string | null)[], repliedAtMs: number): TaskPage {
   const request = OPERATIONS['tasks.list'].request.parse({ limit: 2, ...params })
-  const tasks = deadlines.map((deadline, index) => ({ id: 10 * (request.page ?? 1) + index, deadline }))
+  const tasks = deadlines.map((deadline, index) => ({
+    id: 10 * (request.page ?? 1) + index,
+    responsible_id: null,
+    deadline,
+  }))
   return { companyId: 'c1', request, tasks, repliedAtMs }
 }
 
@@ -18,7 +22,11 @@ describe('createTaskSweeps', () => {
     expect(sweeps.note(pageOf({ completed: false, page: 2 }, FULL, 20))).toBeNull()
     expect(sweeps.note(pageOf({ completed: false, page: 3 }, [], 30))).toEqual({
       kind: 'pending',
-      count: 4,
+      tasks: [10, 11, 20, 21].map((id, index) => ({
+        id,
+        responsible_id: null,
+        deadline: FULL[index % 2],
+      })),
       startedAtMs: 10,
       finishedAtMs: 30,
       lastDeadline: '2026-11-02T09:00:00',
@@ -28,9 +36,12 @@ describe('createTaskSweeps', () => {
   it('counts a task once that moved to the next page, and counts none in an empty list', () => {
     const sweeps = createTaskSweeps()
     sweeps.note(pageOf({ overdue: true }, FULL, 10))
-    const moved = { ...pageOf({ overdue: true, page: 2 }, [], 20), tasks: [{ id: 11 }] }
-    expect(sweeps.note(moved)).toMatchObject({ kind: 'overdue', count: 2 })
-    expect(sweeps.note(pageOf({ overdue: true }, [], 30))).toMatchObject({ kind: 'overdue', count: 0 })
+    const moved = {
+      ...pageOf({ overdue: true, page: 2 }, [], 20),
+      tasks: [{ id: 11, responsible_id: null, deadline: undefined }],
+    }
+    expect(sweeps.note(moved)).toMatchObject({ kind: 'overdue', tasks: [{ id: 10 }, { id: 11 }] })
+    expect(sweeps.note(pageOf({ overdue: true }, [], 30))).toMatchObject({ kind: 'overdue', tasks: [] })
   })
 
   it('is not ended by a later page that was asked for ahead of its turn', () => {
@@ -39,7 +50,7 @@ describe('createTaskSweeps', () => {
     expect(sweeps.note(pageOf({ completed: false, page: 100 }, [], 15))).toBeNull()
     expect(sweeps.note(pageOf({ completed: false, page: 2 }, [], 20))).toMatchObject({
       kind: 'pending',
-      count: 2,
+      tasks: [{ id: 10 }, { id: 11 }],
     })
   })
 
@@ -59,7 +70,7 @@ describe('createTaskSweeps', () => {
 })
 
 describe('sweptPart', () => {
-  const sweep = { count: 3, startedAtMs: 10, finishedAtMs: 30, lastDeadline: '2026-11-02T09:00:00' }
+  const sweep = { tasks: [], startedAtMs: 10, finishedAtMs: 30, lastDeadline: '2026-11-02T09:00:00' }
 
   it('is the whole part of pending and completed tasks', () => {
     expect(sweptPart({ ...sweep, kind: 'pending' })).toEqual({

@@ -15,6 +15,8 @@ const MONTHS = splitIntoFunnelCalls({
   from: projectionRange(plainDate(TODAY)).from,
   to: addDays(plainDate(TODAY), -92),
 }).map(({ from }) => `marketing.funnel since ${from}`)
+/** As many as before there were records of people. */
+const REQUESTS_OF_NINE_HOURS = 426
 const FIRST = [...REGULAR, PAST, ...MONTHS]
 
 const NO_LEADS = '{"ok":true,"result":{"total":0,"leads":[]}}'
@@ -34,6 +36,15 @@ describe('createCompanyRefresh', () => {
     core.application.notice('start')
     expect(await passAndList(MINUTE)).toEqual(FIRST)
     expect(await passAndList(6 * MINUTE)).toEqual(REGULAR)
+  })
+
+  it('asks no more for the records of people: these are all requests of nine hours', async () => {
+    const { core, companyId, passAndList } = await startRefreshWorld()
+    core.application.notice('start')
+    expect(await passAndList(9 * HOUR)).toHaveLength(REQUESTS_OF_NINE_HOURS)
+    const range = { from: TODAY, to: addDays(plainDate(TODAY), 1) }
+    const days = await core.kept({ kind: 'people-history', companyId, figure: 'overdue-tasks', ...range })
+    expect(days.map(({ day }) => day)).toEqual([TODAY])
   })
 
   it("asks for the past once on each of the company's days, with its first hours", async () => {

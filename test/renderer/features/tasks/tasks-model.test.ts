@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import { groupByDue } from '../../../../renderer/domain/tasks/due-groups.ts'
 import {
   countUnassigned,
+  listResponsibles,
   RESPONSIBLE_UNKNOWN,
   responsibleKey,
   UNASSIGNED,
 } from '../../../../renderer/domain/tasks/responsible.ts'
-import {
-  countSeverities,
-  SEVERITIES,
-  severityOf,
-  shownSeverities,
-} from '../../../../renderer/domain/tasks/task-severity.ts'
 import { fitSheet, SHEET_LINES } from '../../../../renderer/features/tasks/sheet-model.ts'
 import {
   filterOverdue,
   filterTasks,
-  groupByDue,
   groupByResponsible,
   hasFilter,
-  listResponsibles,
   ownerTypeChoices,
   responsibleChoices,
   sortNewestFirst,
 } from '../../../../renderer/features/tasks/tasks-model.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../../renderer/views/tasks-view.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
+import {
+  countSeverities,
+  SEVERITIES,
+  severityOf,
+  shownSeverities,
+} from '../../../../shared/tasks/task-severity.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 
 const TODAY = plainDate('2026-11-20')
@@ -333,6 +333,7 @@ describe('TASKS_VIEW', () => {
       ownerType: 'lead',
       ownerId: '12',
       lateness: 'medium',
+      isDueSoon: true,
     }
     expect(TASKS_VIEW.read(view)).toEqual(view)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { daysOverdue, deadlineDay, sortOldestFirst } from '../../../../renderer/domain/tasks/task-days.ts'
-import type { Task } from '../../../../shared/tasks/task-pages.ts'
-import { plainDate } from '../../../../shared/time/calendar.ts'
+import { daysOverdue, deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 
 const today = plainDate('2026-11-21')
 

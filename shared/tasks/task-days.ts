@@ -1,7 +1,7 @@
 // Deadlines carry no offset. They are read in the company's own days, and only the server decides what is overdue.
 
-import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { countDays, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
+import { countDays, isPlainDate, type PlainDate } from '../time/calendar.ts'
+import type { Task } from './task-pages.ts'
 
 /** Returns the day of a task's deadline; null without a readable one. */
 export function deadlineDay(task: Pick<Task, 'deadline'>): PlainDate | null {

@@ -1,8 +1,8 @@
 // How late overdue tasks are. Only the server decides what is overdue; this file counts whole days.
 
-import type { Task } from '../../../shared/tasks/task-pages.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { PlainDate } from '../time/calendar.ts'
 import { daysOverdue } from './task-days.ts'
+import type { Task } from './task-pages.ts'
 
 /** From worst to mildest. `sameDay`: late by hours. `unknown`: overdue without a readable deadline. */
 export const SEVERITIES = ['severe', 'medium', 'light', 'sameDay', 'unknown'] as const
@@ -23,7 +23,7 @@ export function filterByLateness(tasks: readonly Task[], lateness: Severity, tod
 
 export type SeverityCounts = Readonly<Record<Severity, number>>
 
-export function countSeverities(tasks: readonly Task[], today: PlainDate): SeverityCounts {
+export function countSeverities(tasks: readonly Pick<Task, 'deadline'>[], today: PlainDate): SeverityCounts {
   const counts = { severe: 0, medium: 0, light: 0, sameDay: 0, unknown: 0 }
   for (const task of tasks) counts[severityOf(task, today)] += 1
   return counts

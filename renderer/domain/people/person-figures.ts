@@ -1,0 +1,224 @@
+// The figures of one person. Each is declared here once; the tile, the section, the file and the summary draw it.
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { CountOnDay, PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { countSeverities, type Severity, shownSeverities } from '../../../shared/tasks/task-severity.ts'
+import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
+import { unreadableWords } from '../../report/answer-words.ts'
+import type { Figure } from '../../report/figure.ts'
+import type { Say } from '../../report/say.ts'
+import type { Target } from '../../report/target.ts'
+import { dueSoon } from '../tasks/due-groups.ts'
+import { counted, presentReading } from '../today/figure-words.ts'
+import { CONVERSION_DAYS, type Conversion } from './conversion.ts'
+
+type LeadsAnswer = AnswerState<OperationResult<'leads.list'>>
+
+/** What the figures are made of: answers about one person alone. */
+export interface PersonAnswers {
+  /** As in an address and in filters of leads. */
+  readonly id: string
+  readonly overdue: AnswerState<readonly Task[]>
+  /** Overdue ones included. */
+  readonly pending: AnswerState<readonly Task[]>
+  readonly newLeads: LeadsAnswer
+  readonly waiting: LeadsAnswer
+  /** What is stored of earlier days. */
+  readonly history: readonly PeopleOnDay[]
+  readonly holidays: HolidayCalendar
+}
+
+function tasksOf(id: string, view: Extract<Target, { screen: 'tasks' }>['view']): Target {
+  return { screen: 'tasks', view: { responsible: `id:${id}`, ...view } }
+}
+
+/** Returns how many overdue tasks the person had on each stored day; of one severity where it is named. */
+export function overdueHistory(
+  { id, history }: Pick<PersonAnswers, 'id' | 'history'>,
+  severity: Severity | null,
+): CountOnDay[] {
+  return history.flatMap(({ day, people }) => {
+    // A stored day names everybody with a task: who is not named had none.
+    const { count, late } = people.find((person) => person.id === id) ?? { count: 0, late: null }
+    if (severity === null) return { day, count }
+    if (late === undefined) return []
+    return { day, count: late?.[severity] ?? 0 }
+  })
+}
+
+interface OfTasks {
+  readonly name: string
+  readonly value: number | null
+  readonly answer: AnswerState<readonly Task[]>
+  readonly opens: Target
+}
+
+/** A count of tasks of this moment. */
+function taskFigure(
+  say: Say,
+  { name, value, answer, opens }: OfTasks,
+  definition: Figure['about']['definition'],
+  history: ReturnType<typeof counted> = { change: undefined, since: [], trend: null },
+): Figure {
+  const { since, ...compared } = history
+  const unreadable = unreadableWords(say, answer)
+  return {
+    kind: 'count',
+    name,
+    value,
+    ...compared,
+    beside: unreadable,
+    lead: since,
+    about: { definition, operation: 'tasks.list', range: say.t('about:now') },
+    answer,
+    opens,
+    readings: [presentReading(say, name, value, { remark: unreadable })],
+  }
+}
+
+function overdue(say: Say, answers: PersonAnswers): Figure {
+  const { id, overdue: answer, holidays } = answers
+  const value = answer.value?.length ?? null
+  const counts = overdueHistory(answers, null)
+  return taskFigure(
+    say,
+    { name: say.t('today:overdue'), value, answer, opens: tasksOf(id, { tab: 'overdue' }) },
+    'overdue',
+    counted(say, value, { counts, holidays }),
+  )
+}
+
+/** Returns the tasks that are due in the next seven days; null while that is not known. */
+export function soonOf(
+  { today }: Say,
+  { overdue: late, pending }: Pick<PersonAnswers, 'overdue' | 'pending'>,
+): Task[] | null {
+  if (pending.value === null || late.value === null) return null
+  return dueSoon(pending.value, new Set(late.value.map(({ id }) => id)), today)
+}
+
+function soon(say: Say, answers: PersonAnswers): Figure {
+  return taskFigure(
+    say,
+    {
+      name: say.t('people:dueSoon'),
+      value: soonOf(say, answers)?.length ?? null,
+      answer: answers.pending,
+      opens: tasksOf(answers.id, { tab: 'pending', isDueSoon: true }),
+    },
+    'dueSoon',
+  )
+}
+
+/** Overdue tasks of deals: what is stalled of what the person does, as far as the platform lists it. */
+export function dealTasks(say: Say, { id, overdue: answer }: PersonAnswers): Figure {
+  const value = answer.value?.filter(({ owner_type: type }) => type === 'deal').length ?? null
+  const opens = tasksOf(id, { tab: 'overdue', ownerType: 'deal' })
+  return taskFigure(say, { name: say.t('people:dealTasks'), value, answer, opens }, 'dealTasks')
+}
+
+/** The overdue tasks by how late they are, each with its change since the last stored day. */
+export function severityFigures(say: Say, answers: PersonAnswers): readonly Figure[] {
+  const { id, overdue: answer, holidays } = answers
+  const { value } = answer
+  if (value === null) return []
+  const severities = countSeverities(value, say.today)
+  return shownSeverities(severities).map((severity) =>
+    taskFigure(
+      say,
+      {
+        name: say.t(`tasks:severities.${severity}`),
+        value: severities[severity],
+        answer,
+        opens: tasksOf(id, { tab: 'overdue', lateness: severity }),
+      },
+      'severity',
+      counted(say, severities[severity], { counts: overdueHistory(answers, severity), holidays }),
+    ),
+  )
+}
+
+function leadFigure(say: Say, id: string, answer: LeadsAnswer, isWaiting: boolean): Figure {
+  const name = say.t(isWaiting ? 'today:noConversation' : 'people:newLeads')
+  const value = answer.value?.total ?? null
+  return {
+    kind: 'count',
+    name,
+    value,
+    lead: [],
+    about: {
+      definition: isWaiting ? 'waitingOfPerson' : 'leadsNew',
+      operation: 'leads.list',
+      range: say.t('about:now'),
+    },
+    answer,
+    opens: {
+      screen: 'leads',
+      view: { assignedTo: [id], status: 'new', ...(isWaiting && { conversation: 'without' }) },
+    },
+    readings: [presentReading(say, name, value)],
+  }
+}
+
+/** The figures of the head, in the order of tiles and files. */
+export const PERSON_FIGURES: readonly {
+  readonly key: string
+  readonly make: (say: Say, answers: PersonAnswers) => Figure
+}[] = [
+  { key: 'overdue', make: overdue },
+  { key: 'soon', make: soon },
+  { key: 'newLeads', make: (say, { id, newLeads }) => leadFigure(say, id, newLeads, false) },
+  { key: 'waiting', make: (say, { id, waiting }) => leadFigure(say, id, waiting, true) },
+]
+
+/** The days whose leads count. */
+export function conversionRange(today: PlainDate): DayRange {
+  return { from: addDays(today, 1 - CONVERSION_DAYS), to: today }
+}
+
+/** Converted leads of those created in the range, with both counts. */
+export function conversionFigure(
+  say: Say,
+  id: string,
+  { share, rate }: Conversion,
+  answer: AnswerState<unknown>,
+): Figure {
+  const { t, formats, files, today } = say
+  const range = conversionRange(today)
+  const days = files.range(range)
+  const reading = (
+    key: 'conversion' | 'converted' | 'created',
+    kind: Figure['kind'],
+    value: number | null,
+  ) => ({
+    name: t(`people:${key}`),
+    kind,
+    value,
+    days,
+    before: null,
+    beforeDays: null,
+  })
+  return {
+    kind: 'percent',
+    name: t('people:conversion'),
+    value: rate,
+    beside:
+      share.count === null || share.of === null
+        ? null
+        : t('people:convertedOf', { converted: formats.count(share.count), count: share.of }),
+    lead: [],
+    about: { definition: 'conversionOfPerson', operation: 'leads.list', range: formats.range(range) },
+    answer,
+    opens: {
+      screen: 'leads',
+      view: { assignedTo: [id], status: 'converted', created: { period: 'custom', custom: range } },
+    },
+    readings: [
+      reading('conversion', 'percent', rate),
+      reading('converted', 'count', share.count),
+      reading('created', 'count', share.of),
+    ],
+  }
+}

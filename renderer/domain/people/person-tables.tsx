@@ -1,0 +1,126 @@
+// The tables of one person.
+import { UnstyledButton } from '@mantine/core'
+import { useLocation } from 'wouter'
+import { sortOldestFirst } from '../../../shared/tasks/task-days.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { SEVERITIES } from '../../../shared/tasks/task-severity.ts'
+import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
+import { shownText } from '../../format/shown-text.ts'
+import { pathOf } from '../../navigation/screens.ts'
+import { type Say, useSay } from '../../report/say.ts'
+import { stackedTable } from '../../report/stacked-table.ts'
+import type { Table } from '../../report/table.ts'
+import type { LeadState } from '../leads/lead-state.ts'
+import { taskColumns } from '../tasks/task-columns.tsx'
+import { overdueHistory, type PersonAnswers } from './person-figures.ts'
+import styles from './person-tables.module.css'
+import type { Lead, ReadTogether } from './read-together.ts'
+
+/** The overdue tasks, the oldest first. */
+export function overdueTable({ t }: Say, tasks: readonly Task[]): Table<Task> {
+  return {
+    title: t('tasks:overdueCard'),
+    columns: taskColumns(new Set(tasks.map(({ id }) => id)), false),
+    rows: sortOldestFirst(tasks),
+    keyOf: ({ id }) => String(id),
+  }
+}
+
+/** The tasks that are due soon. */
+export function soonTable({ t }: Say, tasks: readonly Task[]): Table<Task> {
+  return {
+    title: t('people:dueSoon'),
+    columns: taskColumns(null, false),
+    rows: tasks,
+    keyOf: ({ id }) => String(id),
+  }
+}
+
+function dayOf(instant: string | null | undefined, { timeZone }: Say): PlainDate | null {
+  const ms = Date.parse(instant ?? '')
+  return Number.isNaN(ms) ? null : dayInTimeZone(ms, timeZone)
+}
+
+/** Why a conversation is worth reading, with its day where the row has one. */
+export function reasonWords(say: Say, { reason, lead }: ReadTogether): string {
+  const { t, formats } = say
+  if (reason === 'topValue') return t('people:reasons.topValue')
+  const day = dayOf(reason === 'oldest' ? lead.created_at : lead.converted_at, say)
+  return day === null
+    ? t(`people:reasons.${reason}`)
+    : t(`people:reasonsOn.${reason}`, { date: formats.day(day) })
+}
+
+/** Conversations to read together: the lead, the reason, its value. */
+export function readTable(say: Say, rows: readonly ReadTogether[]): Table<ReadTogether> {
+  return {
+    title: say.t('people:readCard'),
+    columns: [
+      {
+        key: 'lead',
+        kind: 'text',
+        title: ({ t }) => t('leads:columns.name'),
+        value: ({ lead }) => lead.name,
+        draw: ({ lead }) => <LeadLink lead={lead} />,
+      },
+      {
+        key: 'reason',
+        kind: 'text',
+        title: ({ t }) => t('people:reason'),
+        value: (row, own) => reasonWords(own, row),
+      },
+      {
+        key: 'value',
+        kind: 'money',
+        title: ({ t }) => t('leads:columns.value'),
+        value: ({ lead }) => lead.opportunity,
+        draw: ({ lead }, { formats }) => (
+          <span title={formats.money(lead.opportunity)}>{formats.moneyShort(lead.opportunity)}</span>
+        ),
+      },
+    ],
+    rows,
+    keyOf: ({ reason }) => reason,
+  }
+}
+
+/** Opens the lead with its conversation. */
+function LeadLink({ lead }: { readonly lead: Lead }) {
+  const { t } = useSay()
+  const [, navigate] = useLocation()
+  const state: LeadState = { leadId: lead.id }
+  return (
+    <UnstyledButton
+      className={styles.lead}
+      data-words
+      title={t('tasks:openLead')}
+      onClick={() => navigate(pathOf('leads'), { state })}
+    >
+      <bdi>{shownText(lead.name) ?? t('leads:noName')}</bdi>
+    </UnstyledButton>
+  )
+}
+
+/** The overdue tasks on each stored day by how late they were, the newest first; a day without a record is a gap. */
+export function overdueDaysTable(
+  say: Say,
+  answers: Pick<PersonAnswers, 'id' | 'history'>,
+): Table<StackedDay> {
+  const { t } = say
+  const bySeverity = SEVERITIES.map(
+    (severity) => new Map(overdueHistory(answers, severity).map(({ day, count }) => [day, count])),
+  )
+  return stackedTable({
+    title: t('people:overdueDays'),
+    dayTitle: t('people:day'),
+    totalTitle: t('tasks:total'),
+    kind: 'count',
+    definition: 'severity',
+    series: SEVERITIES.map((key) => ({ key, label: t(`tasks:severities.${key}`) })),
+    days: stackedRows(
+      answers.history.map(({ day }) => ({ day })),
+      ({ day }) => bySeverity.map((counts) => counts.get(day) ?? null),
+    ),
+  })
+}

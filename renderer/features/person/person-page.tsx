@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import { useLocation, useParams } from 'wouter'
+import { useCompany } from '../../bridge/app-store.ts'
+import { Card } from '../../components/card.tsx'
+import controls from '../../components/controls.module.css'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { NextIcon, PreviousIcon } from '../../components/icons.tsx'
+import { Page } from '../../components/page.tsx'
+import { ScreenGate } from '../../components/screen-gate.tsx'
+import { StepButton } from '../../components/step-button.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { useRowStop } from '../../components/use-row-stop.ts'
+import { PERSON_FIGURES } from '../../domain/people/person-figures.ts'
+import { PersonLink } from '../../domain/people/person-link.tsx'
+import { personName } from '../../domain/people/person-words.ts'
+import { listTeam } from '../../domain/people/team.ts'
+import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
+import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
+import { pathOf, pathOfPerson } from '../../navigation/screens.ts'
+import { useSay } from '../../report/say.ts'
+import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import { Tile } from '../../report/surfaces/tile.tsx'
+import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import { isPersonId } from '../../views/leads-view.ts'
+import { ConversionCard } from './conversion-card.tsx'
+import { OverdueCard } from './overdue-card.tsx'
+import styles from './person-page.module.css'
+import { personReport } from './person-report.ts'
+import { PersonSheet } from './person-sheet.tsx'
+import { ReadCard } from './read-card.tsx'
+import { SoonCard } from './soon-card.tsx'
+import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './use-person-screen.ts'
+
+/** What to talk about with one person; without one, or with an address of none, the people to choose from. */
+export function PersonPage() {
+  const { part } = useParams<{ part?: string }>()
+  if (part === undefined || !isPersonId(part)) return <People isBadAddress={part !== undefined} />
+  const id = part.toLowerCase()
+  return <OnePerson key={id} id={id} />
+}
+
+function OnePerson({ id }: { readonly id: string }) {
+  const say = useSay()
+  const { t, formats, today } = say
+  const screen = usePersonAnswers(id)
+  const { overdue, pending, newLeads, isUnknown } = screen
+  const hasValue = [overdue, pending, newLeads].some(({ value }) => value !== null)
+  return (
+    <PersonScreenProvider value={screen}>
+      <Page
+        title={personName(say, screen)}
+        tag={<span>{t('people:talkOn', { date: formats.day(today) })}</span>}
+        controls={<TeamSteps />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              className={controls.button ?? ''}
+              disabled={!hasValue || isUnknown}
+              onClick={() => window.print()}
+            >
+              {t('tasks:print')}
+            </Button>
+            <ExportMenu
+              title={t('screens.person')}
+              day={formats.dayWithYear(today)}
+              report={() => personReport(say, screen)}
+              isPersonal
+              isDisabled={!hasValue || isUnknown}
+            />
+          </>
+        }
+      >
+        <ScreenGate screen="person" hasValue={hasValue}>
+          {isUnknown ? <UnknownPerson /> : <Parts />}
+        </ScreenGate>
+      </Page>
+    </PersonScreenProvider>
+  )
+}
+
+function Parts() {
+  return (
+    <>
+      <Tiles />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OverdueCard />
+          <SoonCard />
+        </div>
+        <div className={styles.column}>
+          <ConversionCard />
+          <ReadCard />
+        </div>
+      </div>
+      <PersonSheet />
+    </>
+  )
+}
+
+function Tiles() {
+  const say = useSay()
+  const screen = usePersonScreen()
+  const open = useOpenTarget()
+  const { stop, onKeyDown } = useRowStop()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
+    <div className={styles.tiles} onKeyDown={onKeyDown}>
+      {PERSON_FIGURES.map(({ key, make }, index) => {
+        const figure = make(say, screen)
+        return <Tile key={key} figure={figure} isStop={stop === index} onOpen={() => open(figure.opens)} />
+      })}
+    </div>
+  )
+}
+
+/** The person's place in the team, with the ones before and after. */
+function TeamSteps() {
+  const { t } = useSay()
+  const { id, team, isUnknown } = usePersonScreen()
+  const [, navigate] = useLocation()
+  const index = team.findIndex((person) => person.id === id)
+  const stepTo = (at: number) => {
+    const person = team[at]
+    return person === undefined ? null : () => navigate(pathOfPerson(person.id))
+  }
+  if (team.length < 2 || isUnknown) return null
+  return (
+    <span className={styles.steps}>
+      <StepButton label={t('people:previous')} onStep={stepTo(index - 1)}>
+        <PreviousIcon />
+      </StepButton>
+      <span>{t('people:place', { place: index + 1, count: team.length })}</span>
+      <StepButton label={t('people:next')} onStep={stepTo(index + 1)}>
+        <NextIcon />
+      </StepButton>
+    </span>
+  )
+}
+
+function UnknownPerson() {
+  const { t } = useSay()
+  const [, navigate] = useLocation()
+  return (
+    <EmptyNote title={t('people:unknownTitle')} text={t('people:unknownText')}>
+      <TextButton onClick={() => navigate(pathOf('tasks'))}>{t('people:openTasks')}</TextButton>
+    </EmptyNote>
+  )
+}
+
+/** The people whom tasks name, as links. */
+function People({ isBadAddress }: { readonly isBadAddress: boolean }) {
+  const say = useSay()
+  const { t } = say
+  const { label } = useCompany()
+  const [overdue, pending] = [useOverdueTasks(), usePendingTasks()]
+  const tasks = [...(overdue.value ?? []), ...(pending.value ?? [])]
+  const team = listTeam(null, tasks, [])
+  const isLoading = overdue.isFirstLoad || pending.isFirstLoad
+  return (
+    <Page title={t('screens.person')}>
+      <ScreenGate screen="person" hasValue={tasks.length > 0}>
+        {isBadAddress && <p className={styles.note}>{t('people:badAddress')}</p>}
+        <Card title={t('people:team', { company: label })}>
+          {team.length === 0 && !isLoading && (
+            <EmptyNote title={t('people:noTeamTitle')} text={t('people:noTeamText')} />
+          )}
+          <ul className={styles.people} aria-busy={isLoading}>
+            {team.map((person) => (
+              <li key={person.id}>
+                <PersonLink id={person.id} name={personName(say, person)} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </ScreenGate>
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+// The conversation on one page of paper, outside the window's root so that nothing of the screen is printed.
+import { createPortal } from 'react-dom'
+import { useCapturedAt } from '../../answers/use-captured-at.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { conversionFigure, PERSON_FIGURES, soonOf } from '../../domain/people/person-figures.ts'
+import { overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
+import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { writeFigure } from '../../report/figure.ts'
+import { sayForFiles, useSay } from '../../report/say.ts'
+import { drawCell } from '../../report/surfaces/cell.tsx'
+import { columnsAt, type Table } from '../../report/table.ts'
+import styles from './person-sheet.module.css'
+import { usePersonScreen } from './use-person-screen.ts'
+
+/** The rows that one page has room for. */
+const MOST_OVERDUE = 14
+const MOST_SOON = 10
+
+export function PersonSheet() {
+  const say = sayForFiles(useSay())
+  const { t, formats, today } = say
+  const screen = usePersonScreen()
+  const { id, overdue, conversion, converted, read } = screen
+  const { label, timeZone } = useCompany()
+  const capturedAt = useCapturedAt(overdue)
+  const soon = soonOf(say, screen)
+  return createPortal(
+    <section className={styles.sheet} lang={formats.language} data-print-sheet>
+      <h1>
+        <bdi>{personName(say, screen)}</bdi>
+      </h1>
+      <p>
+        {[
+          t('people:talkOn', { date: formats.day(today) }),
+          label,
+          t('share:collected', {
+            time: capturedAt === null ? UNKNOWN : formats.moment(capturedAt, timeZone, 0),
+          }),
+        ].join(' · ')}
+      </p>
+      <p className={styles.figures}>
+        {PERSON_FIGURES.map(({ key, make }) => {
+          const { name, kind, value, lead } = make(say, screen)
+          return (
+            <span key={key}>
+              {name} <b>{writeFigure(kind, value, formats)}</b> <small>{lead.join(', ')}</small>
+            </span>
+          )
+        })}
+      </p>
+      <SheetTable table={overdueTable(say, overdue.value ?? [])} most={MOST_OVERDUE} />
+      {soon && <SheetTable table={soonTable(say, soon)} most={MOST_SOON} />}
+      <h2>{conversionTitle(say)}</h2>
+      <p>
+        <b>{writeFigure('percent', conversion.rate, formats)}</b>{' '}
+        {[conversionFigure(say, id, conversion, converted).beside, standingWords(say, conversion)]
+          .filter(Boolean)
+          .join('. ')}
+      </p>
+      <p>{t('people:salesUnknown')}</p>
+      <SheetTable table={readTable(say, read)} most={read.length} />
+      <h2>{t('people:notes')}</h2>
+      <div className={styles.pen} />
+      <div className={styles.pen} />
+    </section>,
+    document.body,
+  )
+}
+
+/** The first rows of a table, and how many more there are. */
+function SheetTable<Row>({ table, most }: { readonly table: Table<Row>; readonly most: number }) {
+  const say = sayForFiles(useSay())
+  const [head, ...columns] = columnsAt(table.columns, 'screen')
+  const left = table.rows.length - most
+  if (table.rows.length === 0) return null
+  return (
+    <>
+      <h2>
+        {table.title} {say.formats.count(table.rows.length)}
+      </h2>
+      <table>
+        <tbody>
+          {table.rows.slice(0, most).map((row, index) => (
+            <tr key={table.keyOf(row, index)}>
+              <th scope="row">{drawCell(head, row, say)}</th>
+              {columns.map((column) => (
+                <td key={column.key}>{drawCell(column, row, say)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && <p>{say.t('restOfList', { count: left })}</p>}
+    </>
+  )
+}
