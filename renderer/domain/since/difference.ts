@@ -2,7 +2,7 @@
 // days are stored, and what happened on the days between.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
-import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
+import type { CountOnDay, PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
@@ -32,6 +32,8 @@ export interface SinceAnswers {
   readonly leads: { readonly all: AnswerState<OperationResult<'leads.list'>> }
   readonly snapshots: AnswerState<StalledHistory>
   readonly counted: Readonly<Record<'overdue' | 'noConversation', AnswerState<readonly CountOnDay[]>>>
+  /** Whose the overdue tasks were on the earlier moment's day: which ones came, and which left the list. */
+  readonly people: AnswerState<readonly PeopleOnDay[]>
   readonly corrections: AnswerState<readonly PipelineCorrection[]>
   readonly holidays: HolidayCalendar
   /** The chosen pipeline now and on its stored days; absent where stages are not compared. */
@@ -59,6 +61,8 @@ export interface Difference {
   readonly isMoney: boolean
   /** The money by which the strip ranks it: that of its words; 0 where they have none. */
   readonly worthCents: number
+  /** How many came and how many left, where the change is only what both leave. */
+  readonly turnover?: number
   /** In a sentence, what is emphasized between asterisks. Null for what only the page shows, and unknown changes. */
   readonly text: string | null
   /** Both values, or the days. */

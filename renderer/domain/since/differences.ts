@@ -200,6 +200,26 @@ function corrected(made: Made): Difference[] {
   ]
 }
 
+/** How many more there are; where the ids of then are stored, how many came and how many left the list, done or not. */
+function overdue(made: Made): Difference[] {
+  const { answers, between, say } = made
+  const now = valueOfNow(answers.overdue, made)
+  const changes = counted(made, 'overdue', now?.length, { screen: 'tasks', view: { tab: 'overdue' } })
+  const people = answers.people.value?.find(({ day }) => day === between.from)?.people
+  const ids = people?.map(({ taskIds }) => taskIds)
+  // A person with too many tasks has no ids.
+  if (between.to !== null || now === null || ids === undefined || ids.includes(undefined)) return changes
+  const then = new Set(ids.flatMap((own) => own ?? []))
+  const came = now.filter(({ id }) => !then.has(id)).length
+  const left = then.size - (now.length - came)
+  const words = [
+    ...(came === 0 ? [] : [say.t('since:overdueCame', { count: came })]),
+    ...(left === 0 ? [] : [say.t('since:overdueLeft', { count: left })]),
+  ]
+  const [text, turnover] = [words.join(', '), came + left]
+  return turnover === 0 ? changes : changes.map((change) => ({ ...change, text, turnover }))
+}
+
 /** The open deals of each stage that had or has some; the page shows them. */
 function stages(made: Made): Difference[] {
   const { say, answers, between } = made
@@ -243,11 +263,7 @@ const DECLARED: readonly ((made: Made) => Difference[])[] = [
   corrected,
   stalled,
   buckets,
-  (made) =>
-    counted(made, 'overdue', valueOfNow(made.answers.overdue, made)?.length, {
-      screen: 'tasks',
-      view: { tab: 'overdue' },
-    }),
+  overdue,
   (made) =>
     counted(made, 'noConversation', valueOfNow(made.answers.leads.all, made)?.total, {
       screen: 'leads',

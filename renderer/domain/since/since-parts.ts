@@ -27,16 +27,15 @@ interface Since {
   readonly none: string | null
 }
 
-function isChanged({ change: { count }, worthCents }: Difference): boolean {
-  return Math.abs(count ?? 0) >= FLOOR_COUNT || Math.abs(worthCents) >= FLOOR_CENTS
+const sizeOf = ({ turnover, change: { count } }: Difference) => Math.abs(turnover ?? count ?? 0)
+
+function isChanged(difference: Difference): boolean {
+  return sizeOf(difference) >= FLOOR_COUNT || Math.abs(difference.worthCents) >= FLOOR_CENTS
 }
 
 /** Money first, by size; then counts. What shrank is no money. */
 function byWorth(a: Difference, b: Difference): number {
-  return (
-    Math.max(0, b.worthCents) - Math.max(0, a.worthCents) ||
-    Math.abs(b.change.count ?? 0) - Math.abs(a.change.count ?? 0)
-  )
+  return Math.max(0, b.worthCents) - Math.max(0, a.worthCents) || sizeOf(b) - sizeOf(a)
 }
 
 /** `hoje, 12:10`, `sexta, 17:52`, `12 nov., 17:52` */
@@ -86,11 +85,13 @@ export function isSinceLoading({
   leads,
   snapshots,
   counted,
+  people,
   corrections,
 }: SinceAnswers): boolean {
   const asked = [funnel, stalled, overdue, leads.all]
   return (
-    [...asked, snapshots, corrections, ...Object.values(counted)].some(({ isFirstLoad }) => isFirstLoad) ||
-    asked.some(({ value, collected }) => value !== null && collected.read().isUnanswered)
+    [...asked, snapshots, people, corrections, ...Object.values(counted)].some(
+      ({ isFirstLoad }) => isFirstLoad,
+    ) || asked.some(({ value, collected }) => value !== null && collected.read().isUnanswered)
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { useCorrections } from '../funnel/use-corrections.ts'
 import { useLeadsWithoutConversation } from '../leads/use-leads-without-conversation.ts'
+import { usePeopleOn } from '../people/use-people-on.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { usePipelineHistory } from '../pipelines/use-pipeline-history.ts'
 import { useStalled } from '../stalled/use-stalled.ts'
@@ -11,8 +12,11 @@ import { HISTORY_DAYS, useCountHistory } from '../today/use-count-history.ts'
 import { useTodayFunnel } from '../today/use-today-funnel.ts'
 import type { SinceAnswers } from './difference.ts'
 
-/** What the differences of a company are made of, for the page that shows all of them. Asks for what Hoje asks. */
-export function useSince(choice: PipelineChoice, today: PlainDate): SinceAnswers {
+/**
+ * What the differences of a company are made of, for the page that shows all of them. Asks for what Hoje asks.
+ * @param from The day of the earlier moment; null for none
+ */
+export function useSince(choice: PipelineChoice, today: PlainDate, from: PlainDate | null): SinceAnswers {
   const range = useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today])
   const { days, funnel, holidays } = useTodayFunnel(choice, today)
   const isOne = choice.pipelineId !== null && choice.pipelineId === choice.oneId
@@ -29,6 +33,7 @@ export function useSince(choice: PipelineChoice, today: PlainDate): SinceAnswers
       overdue: useCountHistory('overdue-tasks', today),
       noConversation: useCountHistory('leads-without-conversation', today),
     },
+    people: usePeopleOn(from),
     corrections: useCorrections(choice),
     ...(isOne && { stages: { list: choice.list, pipelineId: choice.oneId, history } }),
   }

@@ -27,12 +27,12 @@ export function SincePage() {
   const say = useSay()
   const { t, today, timeZone } = say
   const choice = usePipeline()
-  const answers = useSince(choice, today)
   const lookedAt = useLookBefore()
   const look = lookedAt === null ? null : dayInTimeZone(Date.parse(lookedAt), timeZone)
   const [from, setFrom] = useState<NamedMoment | PlainDate>(look === null ? 'week' : 'look')
   const [to, setTo] = useState<PlainDate | 'now'>('now')
   const first = isNamed(from) ? dayOf(from, today, look) : from
+  const answers = useSince(choice, today, first)
   const between = first && { from: first, to: to === 'now' || to <= first ? null : to }
   const all = between && differences(say, answers, between)
   const pipeline = usePipelineName(choice)

@@ -2,14 +2,16 @@
 import { useMemo } from 'react'
 import { type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { channelChanges } from '../../domain/funnel/channel-changes.ts'
 import { type GrownLoss, grownLosses } from '../../domain/funnel/grown-losses.ts'
 import { useCorrections } from '../../domain/funnel/use-corrections.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
+import { usePeopleOn } from '../../domain/people/use-people-on.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useSilentPipelines } from '../../domain/pipelines/use-silent-pipelines.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
@@ -55,6 +57,7 @@ export const { Provider: TodayScreenProvider, useScreen: useTodayScreen } = crea
 /** Asks for everything that Hoje shows; for its page. */
 export function useTodayAnswers(): TodayScreen {
   const today = useToday()
+  const { timeZone } = useCompany()
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, today)
   const { funnel, days, base, holidays } = ofFunnel
@@ -70,7 +73,9 @@ export function useTodayAnswers(): TodayScreen {
     noConversation: useCountHistory('leads-without-conversation', today),
   }
   const corrections = useCorrections(choice)
-  const sinceAnswers = { days, funnel, stalled, overdue, leads, snapshots, counted, corrections, holidays }
+  const people = usePeopleOn(moment === null ? null : dayInTimeZone(Date.parse(moment), timeZone))
+  const stored = { snapshots, counted, people, corrections }
+  const sinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
   const losses = useMemo(() => grownLosses(days, comparedWindows(today)), [days, today])
   const channels = useMemo(
     () => channelChanges(days, comparedWindows(today), base, holidays),

@@ -73,6 +73,7 @@ function answersOf(days: readonly FunnelDay[], lost: readonly PlainDate[] = []):
       overdue: answered(kept.map(({ day, overdue: count }) => ({ day, count }))),
       noConversation: answered(kept.map(({ day, noConversation: count }) => ({ day, count }))),
     },
+    people: answered([]),
     corrections: answered([]),
     holidays: NATIONAL_HOLIDAYS,
     stages: {

@@ -55,6 +55,7 @@ const SAME: SinceAnswers = {
     overdue: answered([on('2026-11-20', 26), on('2026-11-23', 26)]),
     noConversation: answered([on('2026-11-20', 50)]),
   },
+  people: answered([]),
   corrections: answered([]),
   holidays: NATIONAL_HOLIDAYS,
 }

@@ -152,6 +152,7 @@ describe('todaySummary', () => {
       overdue: ofToday(input.overdue),
       leads: { all: answered<never>(null) },
       snapshots: answered({ snapshots: [snapshot('2026-11-20', 24, 800_000_00)] }),
+      people: answered([]),
       corrections: answered([]),
       holidays: NATIONAL_HOLIDAYS,
       counted: {
