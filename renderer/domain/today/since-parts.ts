@@ -1,7 +1,7 @@
 // "Desde a última vez": what changed since somebody last looked at the company. Each part is declared here once; the
 // strip and the summary draw it.
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
+import type { CountOnDay, PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import {
@@ -38,6 +38,8 @@ export interface SinceAnswers {
   readonly leads: { readonly all: AnswerState<OperationResult<'leads.list'>> }
   readonly snapshots: AnswerState<StalledHistory>
   readonly counted: Readonly<Record<'overdue' | 'noConversation', AnswerState<readonly CountOnDay[]>>>
+  /** Whose the overdue tasks were on the moment's day, for places that tell which ones came and which left. */
+  readonly people?: AnswerState<readonly PeopleOnDay[]>
 }
 
 interface Change {
@@ -140,6 +142,31 @@ function counted(
   }
 }
 
+/** Returns the ids of the overdue tasks on the moment's day; null when they are not all known. */
+function overdueIdsThen({ answers: { people }, day }: Made): number[] | null {
+  const then = people?.value?.find((each) => each.day === day)?.people
+  const ids = then?.map(({ taskIds }) => taskIds)
+  return ids === undefined || ids.includes(undefined) ? null : ids.flatMap((own) => own ?? [])
+}
+
+/** How many more there are; where their ids are stored, how many came and how many left the list, done or not. */
+function overdueTasks(made: Made): Change | null {
+  const { t } = made.say
+  const now = valueOfNow(made.answers.overdue, made)
+  const change = counted(made, 'overdue', now?.length, { screen: 'tasks', view: { tab: 'overdue' } })
+  const then = overdueIdsThen(made)
+  if (change === null || now === null || then === null) return change
+  const before = new Set(then)
+  const came = now.filter(({ id }) => !before.has(id)).length
+  const left = then.length - (now.length - came)
+  const parts = [
+    ...(came === 0 ? [] : [t('today:sinceLook.overdueCame', { count: came })]),
+    ...(left === 0 ? [] : [t('today:sinceLook.overdueLeft', { count: left })]),
+  ]
+  // As many came as left: the number is the same, and the list is another.
+  return parts.length === 0 ? change : { ...change, count: change.count || came, text: parts.join(', ') }
+}
+
 /**
  * What the days after the moment's day brought, with today. Null when one of them is missing, and when there is none,
  * because days have no hours.
@@ -190,11 +217,7 @@ const SINCE_PARTS: readonly SinceDeclaration[] = [
   { key: 'stalled', make: stalled },
   {
     key: 'overdue',
-    make: (made) =>
-      counted(made, 'overdue', valueOfNow(made.answers.overdue, made)?.length, {
-        screen: 'tasks',
-        view: { tab: 'overdue' },
-      }),
+    make: overdueTasks,
   },
   {
     key: 'noConversation',
@@ -270,7 +293,8 @@ export function isSinceLoading({
 }: SinceAnswers): boolean {
   const asked = [funnel, snapshot, overdue, leads.all]
   return (
-    [...asked, stored.snapshots, ...Object.values(stored.counted)].some(({ isFirstLoad }) => isFirstLoad) ||
-    asked.some(({ value, collected }) => value !== null && collected.read().isUnanswered)
+    [...asked, stored.snapshots, ...Object.values(stored.counted), stored.people].some(
+      (answer) => answer?.isFirstLoad,
+    ) || asked.some(({ value, collected }) => value !== null && collected.read().isUnanswered)
   )
 }

@@ -1,9 +1,12 @@
 // What Hoje asks and computes, once for all its parts: every card reads it from here.
 import { useMemo } from 'react'
+import type { PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
 import { type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { channelChanges } from '../../domain/funnel/channel-changes.ts'
 import { type GrownLoss, grownLosses } from '../../domain/funnel/grown-losses.ts'
@@ -68,6 +71,7 @@ export function useTodayAnswers(): TodayScreen {
     overdue: useCountHistory('overdue-tasks', today),
     noConversation: useCountHistory('leads-without-conversation', today),
   }
+  const people = usePeopleThen(moment)
   const losses = useMemo(() => grownLosses(days, comparedWindows(today)), [days, today])
   const channels = useMemo(
     () => channelChanges(days, comparedWindows(today), base, holidays),
@@ -103,12 +107,23 @@ export function useTodayAnswers(): TodayScreen {
     earlier,
     overdue,
     leads,
-    since: moment === null ? null : { moment, days, funnel, stalled, overdue, leads, snapshots, counted },
+    since:
+      moment === null ? null : { moment, days, funnel, stalled, overdue, leads, snapshots, counted, people },
     losses,
     queue,
     unchecked,
     isSilenceLoading: silent.isFirstLoad,
   }
+}
+
+/** Returns whose the overdue tasks were on the day of the last look. */
+function usePeopleThen(moment: string | null): AnswerState<readonly PeopleOnDay[]> {
+  const { id: companyId, timeZone } = useCompany()
+  const day = moment === null ? null : dayInTimeZone(Date.parse(moment), timeZone)
+  const figure = 'overdue-tasks'
+  return useAnswer(day && { kind: 'people-history', companyId, figure, from: day, to: day }, {
+    isSeldom: true,
+  })
 }
 
 /** Returns the stored snapshots that the current one is compared with. */
