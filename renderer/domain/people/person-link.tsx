@@ -7,10 +7,12 @@ interface PersonLinkProps {
   /** As the platform sent it. */
   readonly id: unknown
   readonly name: string
+  /** False in a list of many rows: Tab passes it, and the row's record has it, too. */
+  readonly isStop?: boolean
 }
 
 /** A person's name, which opens the page of the person; the name alone where the platform gives no id. */
-export function PersonLink({ id, name }: PersonLinkProps) {
+export function PersonLink({ id, name, isStop = true }: PersonLinkProps) {
   if (!isPersonId(id)) {
     return (
       <bdi className={styles.name} title={name}>
@@ -24,6 +26,7 @@ export function PersonLink({ id, name }: PersonLinkProps) {
       href={pathOfPerson(id.toLowerCase())}
       className={styles.name}
       title={name}
+      tabIndex={isStop ? undefined : -1}
       onClick={(event) => event.stopPropagation()}
     >
       <bdi>{name}</bdi>

@@ -157,7 +157,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     draw(lead, { t }) {
       const responsible = responsibleOf(lead)
       if (responsible === null) return <bdi data-missing>{t('leads:noResponsible')}</bdi>
-      return <PersonLink id={lead.assigned_to} name={responsible ?? UNKNOWN} />
+      return <PersonLink id={lead.assigned_to} name={responsible ?? UNKNOWN} isStop={false} />
     },
     screen: { width: 146, hiddenUpTo: 710 },
     paper: { widthMm: 33 },

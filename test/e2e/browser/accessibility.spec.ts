@@ -3,7 +3,14 @@ import { findBarriers } from './barriers.ts'
 import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, clearFilters, firstLead, leadsTable, openFilters } from './leads-screen.ts'
-import { openCompany, openScreen, openSettings, SETTINGS_TABS, submitConnection } from './screen.ts'
+import {
+  openCompany,
+  openScreen,
+  openSettings,
+  SETTINGS_TABS,
+  submitConnection,
+  waitForAnswers,
+} from './screen.ts'
 
 const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas']
 
@@ -12,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     test('have no barrier that a machine can find', async ({ page, service, session }) => {
-      // Ten analyses of whole screens.
+      // Eleven analyses of whole screens.
       test.slow()
       await page.goto(await session.start())
       await expect(page.getByRole('button', { name: 'Conectar', exact: true })).toBeVisible()
@@ -22,6 +29,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openScreen(page, screen)
         expect.soft(await findBarriers(page), screen).toEqual([])
       }
+      await page.getByRole('table', { name: 'Vencidas por responsável' }).getByRole('link').first().click()
+      await waitForAnswers(page)
+      expect.soft(await findBarriers(page), 'Pessoa').toEqual([])
       for (const tab of SETTINGS_TABS) {
         await openSettings(page, tab)
         expect.soft(await findBarriers(page), tab).toEqual([])

@@ -99,7 +99,40 @@ beforeAll(() => {
   i18n.addResourceBundle('en', 'since', en.since)
 })
 
+const idsThen = (...ids: (number[] | undefined)[]) =>
+  answered([
+    {
+      day: plainDate('2026-11-20'),
+      people: ids.map((taskIds) => ({ id: null, count: 1, ...(taskIds && { taskIds }) })),
+    },
+  ])
+
 describe('sinceParts', () => {
+  it('says which overdue tasks came and which left the list, by their ids', () => {
+    const said = (then: number[][], now: number) =>
+      partOf({ overdue: collectedAt(tasks(now)), people: idsThen(...then) }, 'overdue')
+    const then = [Array.from({ length: 20 }, (_, id) => id), [100, 101, 102, 103, 104, 105]]
+    expect(said(then, 23)).toMatchObject({
+      text: '*3* tarefas venceram, *6* saíram da lista',
+      change: { count: -3 },
+      isBad: false,
+      tip: '26 → 23',
+    })
+    // As many, and others.
+    expect(said(then, 26)).toMatchObject({ text: '*6* tarefas venceram, *6* saíram da lista', isBad: false })
+    expect(said([Array.from({ length: 26 }, (_, id) => id)], 27)).toMatchObject({
+      text: '*1* tarefa venceu',
+      isBad: true,
+    })
+  })
+
+  it('says how many more overdue tasks there are where not all ids of then are stored', () => {
+    for (const people of [idsThen([1], undefined), answered([]), answered(null)]) {
+      const part = partOf({ overdue: collectedAt(tasks(29)), people: people as never }, 'overdue')
+      expect(part?.text).toBe('*+3* tarefas vencidas')
+    }
+  })
+
   it('says that nothing changed', () => {
     const { parts, none, unknown, moment } = sinceParts(pt, SAME)
     expect({ parts, unknown, moment }).toEqual({ parts: [], unknown: [], moment: 'sexta, 17:52' })
