@@ -8,6 +8,10 @@ import type { PlainDate } from '../time/calendar.ts'
 export const DAILY_FIGURES = ['overdue-tasks', 'leads-without-conversation'] as const
 export type DailyFigure = (typeof DAILY_FIGURES)[number]
 
+export function isDailyFigure(value: unknown): value is DailyFigure {
+  return DAILY_FIGURES.some((figure) => figure === value)
+}
+
 /** The last count of a day in the company's time zone. A day without an answer has none and is a gap. */
 export interface CountOnDay {
   readonly day: PlainDate
