@@ -40,8 +40,8 @@ const MOST_SCRYPT_BYTES = 256 * 1024 * 1024
 const MOST_SCRYPT_WORK = 2 ** 22
 
 function isAffordable({ logN, r, p }: ScryptCost): boolean {
-  // Compared by parts first: no product of bytes of a header is computed beyond what a number holds exactly.
-  if (logN < 1 || logN > 24 || r < 1 || p < 1) return false
+  // scrypt has no larger N (RFC 7914, section 6).
+  if (logN < 1 || logN >= 16 * r || r < 1 || p < 1) return false
   return 128 * 2 ** logN * r <= MOST_SCRYPT_BYTES && 2 ** logN * r * p <= MOST_SCRYPT_WORK
 }
 
