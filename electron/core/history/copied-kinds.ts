@@ -51,7 +51,7 @@ export function isCopied({ kind, key }: Pick<KindRecord, 'kind' | 'key'>): boole
   return Object.hasOwn(COPIED_KINDS, kind) && COPIED_KINDS[kind]?.isKey(key) === true
 }
 
-/** True for a record of a copy that may be stored: its kind, key, day and time are possible, and its content is read. */
+/** True for a record of a copy that may be stored: its place and time are possible, and its content can be read. */
 export function isValid(record: KindRecord, nowMs: number): boolean {
   const { kind, day, capturedAtMs, payload } = record
   if (!isCopied(record) || !isPlainDate(day)) return false

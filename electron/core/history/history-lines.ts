@@ -100,12 +100,16 @@ export interface ReadLine {
 
 export interface HistoryContent {
   readonly head: HistoryHead
-  /** To be read once. Throws a HistoryFileError for what is no such content. */
+  /** To be read once. */
   readonly lines: AsyncIterable<ReadLine>
 }
 
-/** Reads the head of a content. Throws a HistoryFileError when there is none. */
+/**
+ * Reads the head of a content. Throws a HistoryFileError when there is none, and when the content cannot be unpacked to
+ * its end: before anything of it is merged.
+ */
 export async function readContent(content: Buffer): Promise<HistoryContent> {
+  for await (const _ of unpackLines(content));
   const lines = unpackLines(content)[Symbol.asyncIterator]()
   const first = await lines.next()
   const read = first.done ? null : parse(head, first.value.text)

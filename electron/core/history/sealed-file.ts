@@ -1,5 +1,5 @@
-// The file of a history: a header, a check of the passphrase, and gzip under AES-256-GCM. docs/history-file.md describes
-// the format. It must not spend memory or time because a header says so.
+// The file of a history: a header, a check of the passphrase, and content under AES-256-GCM (docs/history-file.md). It
+// must not spend memory or time because a header says so.
 import {
   createCipheriv,
   createDecipheriv,
@@ -37,7 +37,7 @@ export const HISTORY_COST: ScryptCost = { logN: 17, r: 8, p: 1 }
 /** Limits of what a header may ask for. */
 const MOST_SCRYPT_BYTES = 256 * 1024 * 1024
 /** N · r · p: four times that of HISTORY_COST. */
-const MOST_SCRYPT_WORK = 2 ** 22
+const MOST_SCRYPT_WORK = 1 << 22
 
 function isAffordable({ logN, r, p }: ScryptCost): boolean {
   // scrypt has no larger N (RFC 7914, section 6).

@@ -22,7 +22,7 @@ function useRestoredWords() {
   }
 }
 
-/** "Cópia do histórico": saves the history of a company under a passphrase, and merges such a copy into what is here. */
+/** "Cópia do histórico": saves the history of a company under a passphrase, and merges a copy into what is here. */
 export function HistoryCopyRow({ company }: { readonly company: Company }) {
   const { t } = useTranslation('settings')
   const canExport = useCanExport()

@@ -1,11 +1,7 @@
 // Two computers of one company: the first with everything that is stored, the second just connected.
 import { onTestFinished } from 'vitest'
 import type { ApplicationDeps } from '../../../electron/core/deps.ts'
-import { COPIED_KINDS } from '../../../electron/core/history/copied-kinds.ts'
 import type { ScryptCost } from '../../../electron/core/history/sealed-file.ts'
-import type { RecordOwner } from '../../../electron/core/store/engine/sealed-rows.ts'
-import type { KindRecord } from '../../../electron/core/store/history-calls.ts'
-import type { AsyncStore } from '../../../electron/core/store/store-calls.ts'
 import { fillEverything } from '../../faults/filled-store.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../fakes/fake-api.ts'
@@ -71,17 +67,4 @@ export async function openComputers(): Promise<{ api: FakeApi; filled: Computer;
     two.remove()
   })
   return { api, filled, empty }
-}
-
-/** Returns every record of the history that a copy holds, in the order of the store. */
-export async function allRecords(
-  store: Pick<AsyncStore, 'readHistory'>,
-  owner: RecordOwner,
-): Promise<KindRecord[]> {
-  const found: KindRecord[] = []
-  for (const kind of Object.keys(COPIED_KINDS)) {
-    const page = await store.readHistory(owner, kind, null, 10_000)
-    for (const record of page?.records ?? []) found.push({ kind, ...record })
-  }
-  return found
 }

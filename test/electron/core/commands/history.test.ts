@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
@@ -144,6 +145,22 @@ describe('history.save and history.restore', () => {
     await other.core.application.close()
     await api.close()
     folder.remove()
+  })
+
+  it('stop between two batches: what was merged stays, and the same restore completes it', async () => {
+    const file = await filled.save()
+    const { core, companyId } = empty
+    const callId = randomUUID()
+    const running = core.call('history.restore', {
+      companyId,
+      passphrase: PASSPHRASE,
+      base64: file.toString('base64'),
+      callId,
+    })
+    await core.call('call.cancel', { callId })
+    expect(await running).toEqual({ ok: false, error: { code: 'CANCELLED' } })
+    expect((await empty.restore(file)).ok).toBe(true)
+    expect(await historyOf(empty)).toEqual(await historyOf(filled))
   })
 
   it.each(['curta', 'aaaaaaaaaaaaaaaa'])(

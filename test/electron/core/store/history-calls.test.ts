@@ -1,4 +1,4 @@
-// R24: merging histories. At the level of the order, a history is a map of places, and merging takes the greater record
+// R25: merging histories. At the level of the order, a history is a map of places, and merging takes the greater record
 // of each; the store is compared with that.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ describe('compareRecords', () => {
       { numRuns: RUNS, seed: SEED },
     )
     noteFigure({
-      row: 'R24',
+      row: 'R25',
       what: 'random histories merged in every order',
       n: RUNS,
       result: '0 differences',

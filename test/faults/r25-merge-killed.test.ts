@@ -1,5 +1,5 @@
-// R24: the process is killed while a copy of a history is merged. Before each statement the files of the store are
-// copied as a kill would leave them. Every such store opens, holds a part of the merge that is valid, and the same merge
+// R25: the process is killed while a copy of a history is merged. Before each statement the files of the store are
+// copied as a kill would leave them. Every such store opens and holds a whole number of batches, and the same merge
 // completes it.
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -113,7 +113,7 @@ function statesBetween(): string[] {
   return states
 }
 
-describe('R24 kill -9 while a copy is merged', () => {
+describe('R25 kill -9 while a copy is merged', () => {
   it('leaves a whole number of batches at every statement, and the same merge completes it', {
     timeout: 120_000,
   }, () => {
@@ -136,7 +136,7 @@ describe('R24 kill -9 while a copy is merged', () => {
     expect(failures).toEqual([])
     copies.remove()
     noteFigure({
-      row: 'R24',
+      row: 'R25',
       what: 'kills while a copy is merged, one at each statement',
       n: count,
       result: '0 torn, all completed by the same merge',
