@@ -6,7 +6,7 @@ import { canExport, EXPORT_REFUSED, saveOutgoing } from './file.ts'
 
 /** Commands that save a copy of a company's history, and restore one. */
 export function createHistoryCommands(context: CoreContext) {
-  const { events, historyCopies, watches } = context
+  const { events, historyCopies, retention, watches } = context
   return {
     'history.save': async ({ companyId, passphrase, name }) => {
       if (!(await canExport(context))) return EXPORT_REFUSED
@@ -21,8 +21,11 @@ export function createHistoryCommands(context: CoreContext) {
         signal,
         onProgress: (share) => events.emit('desktop', { type: 'history-restore', companyId, share }),
       })
+      if (!mayHaveMerged(result)) return result
+      // A copy may hold days that are older than what may be kept.
+      await retention.run()
       // Every window reads again what it shows.
-      if (mayHaveMerged(result)) watches.forget((id) => id !== companyId)
+      watches.forget((id) => id !== companyId)
       return result
     },
   } satisfies Partial<CommandHandlers>

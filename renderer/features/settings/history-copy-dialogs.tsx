@@ -126,11 +126,14 @@ export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDial
     setTold(false)
     setError(null)
   }
+  // The file that is being made would be offered all the same.
+  const close = () => isBusy || onClose()
   return (
-    <SettingsDialog title={t('historyCopy.title')} text={t('historyCopy.saveText')} onClose={onClose}>
+    <SettingsDialog title={t('historyCopy.title')} text={t('historyCopy.saveText')} onClose={close}>
       <PassphraseForm
         action={t('historyCopy.saveAction')}
-        {...{ isBusy, error, onClose }}
+        {...{ isBusy, error }}
+        onClose={close}
         canSend={passphrase !== ''}
         onSend={() => void save()}
       >
@@ -199,12 +202,13 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
     else if (result.error.code === 'CANCELLED') onRestored(null)
     else setError(result.error)
   }
+  const close = () => (isBusy ? running.current?.abort() : onClose())
   const isLocked = error?.code === 'HISTORY_FILE_LOCKED'
   return (
     <SettingsDialog
       title={t('historyCopy.restoreTitle', { label: company.label })}
       text={t('historyCopy.restoreText', { file: file.name })}
-      onClose={() => (isBusy ? running.current?.abort() : onClose())}
+      onClose={close}
     >
       <PassphraseForm
         action={t('historyCopy.restoreAction')}
@@ -212,7 +216,7 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
         error={isLocked ? null : error}
         canSend={passphrase !== '' && file.size <= MAX_FILE_BYTES}
         onSend={() => void restore()}
-        onClose={() => (isBusy ? running.current?.abort() : onClose())}
+        onClose={close}
       >
         <PassphraseField
           label={t('historyCopy.passphrase')}

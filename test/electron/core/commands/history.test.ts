@@ -163,6 +163,42 @@ describe('history.save and history.restore', () => {
     expect(await historyOf(empty)).toEqual(await historyOf(filled))
   })
 
+  it('keep nothing longer than the policy allows', async () => {
+    const file = await filled.save()
+    const [folder, api] = [makeTempFolder(), await startFakeApi()]
+    const strict = await startComputer(
+      folder.path,
+      async (core) => (await core.connect(api.baseUrl)).companyId,
+      {
+        readPolicies: async () => [
+          { path: 'test', state: 'used', policy: { enforced: { retentionDays: 30 } } },
+        ],
+      },
+    )
+    const old = await filled.core.value('funnel.read', {
+      companyId: filled.companyId,
+      pipelineId: 1,
+      from: '2026-09-01',
+      to: '2026-09-03',
+      readFrom: 'api',
+    })
+    expect(old.value?.days).toHaveLength(3)
+    const days = async (of: Computer) =>
+      (await of.core.value('store.describe', {})).companies
+        .flatMap(({ kinds }) => kinds)
+        .find(({ kind }) => kind === 'funnel_days')?.records
+    await strict.restore(await filled.save())
+    const kept = await days(strict)
+    await strict.restore(file)
+    expect(await days(strict)).toBe(kept)
+    // Control: without the policy the three days of September come, too.
+    await empty.restore(await filled.save())
+    expect(await days(empty)).toBe((kept ?? 0) + 3)
+    await strict.core.application.close()
+    await api.close()
+    folder.remove()
+  })
+
   it.each(['curta', 'aaaaaaaaaaaaaaaa'])(
     'refuse the weak passphrase %s for a new copy',
     async (passphrase) => {
