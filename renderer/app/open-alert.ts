@@ -6,6 +6,7 @@ import { OLDEST_STALLED_LABEL } from '../../shared/funnel/stalled.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
 import { runStateCommand, useAppStore } from '../bridge/app-store.ts'
 import { changeCompanySettings } from '../bridge/company-settings-store.ts'
+import { wantCopy } from '../navigation/export-actions.ts'
 import { pathOf } from '../navigation/screens.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { STALLED_VIEW } from '../views/stalled-view.ts'
@@ -18,6 +19,7 @@ const SCREENS: Readonly<Record<AlertRule, ScreenKey>> = {
   noLeads: 'funnel',
   pace: 'today',
   offers: 'today',
+  summary: 'today',
 }
 
 export async function openAlert({ companyId, rule, pipelineId }: AlertTarget): Promise<void> {
@@ -31,5 +33,6 @@ export async function openAlert({ companyId, rule, pipelineId }: AlertTarget): P
   if (rule === 'overdueTasks') visitView(companyId, TASKS_VIEW, { ...ALL_TASKS, tab: 'overdue' }, 'alert')
   if (rule === 'stalled') changeView(companyId, STALLED_VIEW, { marked: OLDEST_STALLED_LABEL })
   if (rule === 'noLeads') visitView(companyId, FUNNEL_VIEW, { period: 'today' }, 'alert')
+  if (rule === 'summary') wantCopy()
   navigate(pathOf(SCREENS[rule]))
 }

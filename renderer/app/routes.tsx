@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { SCREEN_KEYS } from '../../shared/screens.ts'
 import { useActiveCompany, useAppState } from '../bridge/app-store.ts'
 import { PageSkeleton } from '../components/skeleton.tsx'
-import { COMPANIES_PATH, CONNECT_PATH, pathOf, screenOf, TV_PATH } from '../navigation/screens.ts'
+import { COMPANIES_PATH, CONNECT_PATH, pathOf, SINCE_PATH, screenOf, TV_PATH } from '../navigation/screens.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { endVisits } from '../views/view-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -17,6 +17,9 @@ const ConnectPage = lazy(async () => ({
 }))
 const CompaniesPage = lazy(async () => ({
   default: (await import('../features/companies/companies-page.tsx')).CompaniesPage,
+}))
+const SincePage = lazy(async () => ({
+  default: (await import('../features/since/since-page.tsx')).SincePage,
 }))
 const TvPage = lazy(async () => ({ default: (await import('../features/tv/tv-page.tsx')).TvPage }))
 
@@ -63,6 +66,7 @@ export function Routes() {
               <Route key={key} path={`${pathOf(key)}/:part?`} component={SCREEN_PARTS[key].Page} />
             ))}
             <Route path={COMPANIES_PATH} component={CompaniesPage} />
+            <Route path={SINCE_PATH} component={SincePage} />
             <Redirect to={pathOf('today')} replace />
           </Switch>
         </Suspense>

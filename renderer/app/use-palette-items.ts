@@ -14,7 +14,7 @@ import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { shownText } from '../format/shown-text.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
-import { COMPANIES_PATH, CONNECT_PATH, pathOf } from '../navigation/screens.ts'
+import { COMPANIES_PATH, CONNECT_PATH, pathOf, SINCE_PATH } from '../navigation/screens.ts'
 import { pathOfTab, SETTINGS_TABS } from '../navigation/settings-tabs.ts'
 import { useActionWords } from '../navigation/use-action-words.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
@@ -56,6 +56,20 @@ function useActionItems(): { readonly screens: PaletteItem[]; readonly others: P
   })
   const isScreen = ({ id }: PaletteItem) => id.startsWith('screen/')
   return { screens: items.filter(isScreen), others: items.filter((item) => !isScreen(item)) }
+}
+
+/** The page behind the strip of Hoje, which is in no navigation. */
+function useSinceItem(): PaletteItem {
+  const { t } = useTranslation('since')
+  const { t: palette } = useTranslation('palette')
+  const [, navigate] = useLocation()
+  return {
+    id: 'since',
+    group: palette('screens'),
+    label: t('page'),
+    words: palette('sinceWords'),
+    run: () => navigate(SINCE_PATH),
+  }
 }
 
 function useNamedViewItems(): PaletteItem[] {
@@ -238,6 +252,7 @@ export function usePaletteItems(): PaletteItem[] {
   const actions = useActionItems()
   return [
     ...actions.screens,
+    useSinceItem(),
     ...useNamedViewItems(),
     ...actions.others,
     ...usePeopleItems(),

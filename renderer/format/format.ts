@@ -98,9 +98,9 @@ interface DayFormats {
   monthName(date: PlainDate): string
   /** `Novembro`, where it begins a line */
   monthTitle(date: PlainDate): string
-  /** `25 out. – 21 nov.`; with the year when it is another one, with both when the range spans two. */
+  /** `25 out. a 21 nov.`; with the year when it is another one, with both when the range spans two. */
   range(range: DayRange): string
-  /** `1 nov. – 20 nov. × 1 out. – 20 out.`; each with its year unless all four days are in this year. */
+  /** `1 nov. a 20 nov. × 1 out. a 20 out.`; each with its year unless all four days are in this year. */
   versus(current: DayRange, previous: DayRange): string
   /** `1–20/11` within a month, `28/10–20/11` across months, `28/12/2025–20/01/2026` across years. */
   rangeShort(range: DayRange): string
@@ -234,7 +234,8 @@ function buildDays(language: Language, write: WriteDate, thisYear: string | null
   const wholeRange = ({ from, to }: DayRange, hasYear: boolean) => {
     const last = day(to, hasYear ? 'dayYear' : 'day')
     if (from === to) return last
-    return unbroken(`${day(from, yearOf(from) === yearOf(to) ? 'day' : 'dayYear')} – ${last}`)
+    const first = day(from, yearOf(from) === yearOf(to) ? 'day' : 'dayYear')
+    return unbroken(`${first} ${language === 'en' ? 'to' : 'a'} ${last}`)
   }
   return {
     day: (date) => day(date, isThisYear(date) ? 'day' : 'dayYear'),

@@ -1,4 +1,5 @@
-// The screen's export menu, for callers other than its button: the palette and the keyboard.
+// The screen's export menu, for callers other than its button: the palette, the keyboard, and a notification.
+import { useEffect } from 'react'
 import { create } from 'zustand'
 
 export interface ExportActions {
@@ -6,13 +7,18 @@ export interface ExportActions {
   readonly open: (() => void) | null
   /** Makes the screen's PDF; null when there is nothing to export. */
   readonly print: (() => void) | null
+  /** Copies the summary and its picture; null when there is nothing to export. */
+  readonly copy: (() => void) | null
   /** Copies the section with this title as a picture; null when there is nothing to export. */
   readonly copyPicture: ((title: string) => void) | null
 }
 
-const NONE: ExportActions = { open: null, print: null, copyPicture: null }
+const NONE: ExportActions = { open: null, print: null, copy: null, copyPicture: null }
 
 export const useExportActions = create<ExportActions>(() => NONE)
+
+/** True from the request of a copy until the screen that makes it has its answers. */
+const useCopyRequest = create<{ readonly isWanted: boolean }>(() => ({ isWanted: false }))
 
 /** Registers the screen's menu; returns the function that unregisters it. */
 export function registerExport(actions: ExportActions): () => void {
@@ -20,4 +26,20 @@ export function registerExport(actions: ExportActions): () => void {
   return () => {
     if (useExportActions.getState().open === actions.open) useExportActions.setState(NONE)
   }
+}
+
+/** Asks for a copy of the summary of Hoje, as soon as that screen is shown and has its answers. */
+export function wantCopy(): void {
+  useCopyRequest.setState({ isWanted: true })
+}
+
+/** Makes the copy that was asked for, when the screen is ready. */
+export function useWantedCopy(isReady: boolean): void {
+  const { isWanted } = useCopyRequest()
+  const { copy } = useExportActions()
+  useEffect(() => {
+    if (!isWanted || !isReady || copy === null) return
+    useCopyRequest.setState({ isWanted: false })
+    copy()
+  }, [isWanted, isReady, copy])
 }

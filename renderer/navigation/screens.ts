@@ -6,6 +6,9 @@ export const CONNECT_PATH = '/conectar'
 /** The page that shows the connected companies beside each other. */
 export const COMPANIES_PATH = '/empresas'
 
+/** What changed between two moments; the strip of Hoje leads to it. */
+export const SINCE_PATH = '/desde'
+
 /** The full-screen presentation, outside the shell. */
 export const TV_PATH = '/tv'
 

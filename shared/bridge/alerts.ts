@@ -2,8 +2,11 @@
 // numbers of tasks, deals, cents or percent. Times are in the company's time zone.
 import { z } from 'zod'
 
-export const ALERT_RULES = ['overdueTasks', 'stalled', 'noLeads', 'pace', 'offers'] as const
+export const ALERT_RULES = ['overdueTasks', 'stalled', 'noLeads', 'pace', 'offers', 'summary'] as const
 export type AlertRule = (typeof ALERT_RULES)[number]
+
+/** `HH:MM` */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 export const alertSettings = z.strictObject({
   /** At least `atLeast` tasks are past their deadline. */
@@ -19,11 +22,13 @@ export const alertSettings = z.strictObject({
     bound: z.int().min(1).max(1e12),
   }),
   /** No paid-media lead has arrived by this time on a business day. */
-  noLeads: z.strictObject({ isOn: z.boolean(), by: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) }),
+  noLeads: z.strictObject({ isOn: z.boolean(), by: timeOfDay }),
   /** The month is projected to end below this percentage of its target. */
   pace: z.strictObject({ isOn: z.boolean(), belowPercent: z.int().min(1).max(100) }),
   /** A watched offer changed since it was asked before. */
   offers: z.strictObject({ isOn: z.boolean() }),
+  /** The day's summary is ready to be copied, from this time on of a business day. */
+  summary: z.strictObject({ isOn: z.boolean(), at: timeOfDay }),
 })
 export type AlertSettings = z.infer<typeof alertSettings>
 
@@ -33,6 +38,7 @@ export const DEFAULT_ALERTS: AlertSettings = {
   noLeads: { isOn: false, by: '11:00' },
   pace: { isOn: false, belowPercent: 80 },
   offers: { isOn: false },
+  summary: { isOn: false, at: '17:50' },
 }
 
 /** No alert is sent before this time of the company's day: what became true at midnight can wait until morning. */

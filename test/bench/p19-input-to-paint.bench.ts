@@ -32,8 +32,8 @@ const segment = (kind: Step['kind'], group: string, name: string): Step => ({
 const turn = (card: string, name: 'tabela' | 'gráfico'): Step => ({
   kind: 'chart or table',
   name: `${card}: ${name}`,
-  target: (page) =>
-    page.getByRole('region', { name: card }).getByRole('button', { name: `Ver como ${name}` }),
+  open: (page) => page.getByRole('region', { name: card }).getByRole('button', { name: /^Mais ações/ }),
+  target: (page) => page.getByRole('menuitem', { name: `Ver como ${name}` }),
 })
 const tile = (name: string): Step => ({
   kind: 'filter',

@@ -29,6 +29,7 @@ const NO_FACTS = {
   stalled: null,
   leads: null,
   offers: null,
+  summary: null,
 } as const
 
 const medianOf = (values: readonly number[]) =>

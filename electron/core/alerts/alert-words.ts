@@ -52,6 +52,15 @@ function bodyOf(alert: Alert, language: Language): string {
       return fillGaps(words.paceBody, { percent: count(alert.percent) })
     case 'offers':
       return counted('offersBody', alert.count)
+    case 'summary': {
+      const { wonCents, overdue, stalled } = alert.figures
+      return [
+        ...(wonCents === null ? [] : [fillGaps(words.summaryWon, { amount: money(wonCents) })]),
+        ...(overdue === null ? [] : [counted('summaryOverdue', overdue)]),
+        ...(stalled === null ? [] : [counted('summaryStalled', stalled)]),
+        words.summaryCopy,
+      ].join(' · ')
+    }
   }
 }
 

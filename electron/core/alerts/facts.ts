@@ -8,10 +8,12 @@ import type { Result } from '../../../shared/bridge/result.ts'
 import { monthProjection, projectionRange } from '../../../shared/funnel/projection.ts'
 import { snapshotBefore, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
+import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { ALL_PIPELINES, choosePipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
-import { addDays, startOfMonth } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
@@ -52,6 +54,32 @@ function timeOf(zoned: ZonedTime, instantMs: number): string {
   return zoned.localDateTimeOf(instantMs).slice(11, 16)
 }
 
+/** Returns the pipeline that the screens show; null when none is known. */
+async function shownPipeline(
+  gateway: Gateway,
+  companyId: string,
+  chosen: CompanySettings['pipelineId'],
+): Promise<number | null> {
+  const question = { companyId, operation: 'pipelines.list', params: {}, readFrom: 'store' } as const
+  const list = await gateway.read(question)
+  const value = list.ok ? (list.value.value as OperationResult<'pipelines.list'> | null) : null
+  const found = choosePipeline(sortPipelines(value?.pipelines ?? []), chosen)
+  return found?.id ?? (chosen === ALL_PIPELINES ? null : chosen)
+}
+
+async function changedOffers(
+  offerWatch: FactSources['offerWatch'],
+  companyId: string,
+  today: PlainDate,
+): Promise<AlertFacts['offers']> {
+  const reports = await offerWatch.read(companyId)
+  if (!reports.ok) return null
+  const changed = reports.value.filter(
+    ({ last, differences }) => last?.day === today && differences.length > 0,
+  )
+  return { changed: changed.length }
+}
+
 export async function readFacts(
   { gateway, funnelGateway, keptDays, offerWatch }: FactSources,
   { companyId, timeZone, nowMs, settings, rules }: FactQuestion,
@@ -61,15 +89,6 @@ export async function readFacts(
   const { pipelineId: chosen, targets, holidays } = settings
   const ofToday = <Value>(result: Result<Answer<Value>>) => valueOfToday(result, zoned, nowMs)
   const readFrom = 'store' as const
-
-  async function shownPipeline(): Promise<number | null> {
-    const list = await gateway.read({ companyId, operation: 'pipelines.list', params: {}, readFrom })
-    const value = list.ok ? (list.value.value as OperationResult<'pipelines.list'> | null) : null
-    return (
-      choosePipeline(sortPipelines(value?.pipelines ?? []), chosen)?.id ??
-      (chosen === ALL_PIPELINES ? null : chosen)
-    )
-  }
 
   async function overdueTasks(): Promise<AlertFacts['overdueTasks']> {
     const all = await readAllTasks(
@@ -127,17 +146,24 @@ export async function readFacts(
     return { pipelineId, targetCents, projectedCents, reachableCents, elapsedDays }
   }
 
-  async function offers(): Promise<AlertFacts['offers']> {
-    const reports = await offerWatch.read(companyId)
-    if (!reports.ok) return null
-    const changed = reports.value.filter(
-      ({ last, differences }) => last?.day === today && differences.length > 0,
-    )
-    return { changed: changed.length }
+  async function wonThisMonth(pipelineId: number): Promise<Cents | null> {
+    const range = { from: startOfMonth(today), to: today }
+    const month = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
+    const days = month && wholeRange(month.value.days, range)
+    return days && sumFigures(days).won.valueCents
   }
 
-  const needsPipeline = rules.stalled.isOn || rules.noLeads.isOn || rules.pace.isOn
-  const pipelineId = needsPipeline ? await shownPipeline() : null
+  async function summary(): Promise<AlertFacts['summary']> {
+    const { count: overdue = null, unreadable = 0 } = (await overdueTasks()) ?? {}
+    return {
+      wonCents: pipelineId === null ? null : await wonThisMonth(pipelineId),
+      overdue: unreadable > 0 ? null : overdue,
+      stalled: pipelineId === null ? null : ((await stalled(pipelineId))?.now.count ?? null),
+    }
+  }
+
+  const needsPipeline = rules.stalled.isOn || rules.noLeads.isOn || rules.pace.isOn || rules.summary.isOn
+  const pipelineId = needsPipeline ? await shownPipeline(gateway, companyId, chosen) : null
   return {
     today,
     isBusinessDay: isBusinessDay(today, holidays),
@@ -146,6 +172,7 @@ export async function readFacts(
     stalled: pipelineId !== null && rules.stalled.isOn ? await stalled(pipelineId) : null,
     leads: pipelineId !== null && rules.noLeads.isOn ? await leads(pipelineId) : null,
     pace: pipelineId !== null && rules.pace.isOn ? await pace(pipelineId) : null,
-    offers: rules.offers.isOn ? await offers() : null,
+    offers: rules.offers.isOn ? await changedOffers(offerWatch, companyId, today) : null,
+    summary: rules.summary.isOn ? await summary() : null,
   }
 }

@@ -15,6 +15,14 @@ export interface StalledFigures {
   readonly valueCents: Cents | null
 }
 
+export interface SummaryFigures {
+  /** What was won this month, today included. */
+  readonly wonCents: Cents | null
+  readonly overdue: number | null
+  /** Deals stalled for more than 15 days. */
+  readonly stalled: number | null
+}
+
 /** What the store holds about today, in the company's zone; null for unknown facts. */
 export interface AlertFacts {
   readonly today: PlainDate
@@ -42,6 +50,8 @@ export interface AlertFacts {
   } | null
   /** Watched offers that were asked today and changed. */
   readonly offers: { readonly changed: number } | null
+  /** What the day's summary begins with; each is null when it is not known today. */
+  readonly summary: SummaryFigures | null
 }
 
 export type Alert =
@@ -57,6 +67,7 @@ export type Alert =
   | { readonly rule: 'noLeads'; readonly knownUntil: string }
   | { readonly rule: 'pace'; readonly pipelineId: number; readonly percent: number }
   | { readonly rule: 'offers'; readonly count: number }
+  | { readonly rule: 'summary'; readonly figures: SummaryFigures }
 
 function amountOf({ count, valueCents }: StalledFigures, measure: 'count' | 'value'): number | null {
   return measure === 'count' ? count : valueCents
@@ -99,6 +110,15 @@ function offersAlert({ offers }: AlertFacts): Alert[] {
   return offers === null || offers.changed === 0 ? [] : [{ rule: 'offers', count: offers.changed }]
 }
 
+/** On business days only, and not without any figure. */
+function summaryAlert(
+  { summary, time, isBusinessDay }: AlertFacts,
+  { at }: AlertSettings['summary'],
+): Alert[] {
+  const isKnown = summary !== null && Object.values(summary).some((figure) => figure !== null)
+  return isKnown && isBusinessDay && time >= at ? [{ rule: 'summary', figures: summary }] : []
+}
+
 /** Returns the alerts of the rules that are on; none before QUIET_UNTIL of the company's day. */
 export function alertsOf(facts: AlertFacts, settings: AlertSettings): Alert[] {
   if (facts.time < QUIET_UNTIL) return []
@@ -108,5 +128,6 @@ export function alertsOf(facts: AlertFacts, settings: AlertSettings): Alert[] {
     ...(settings.noLeads.isOn ? leadsAlert(facts, settings.noLeads) : []),
     ...(settings.pace.isOn ? paceAlert(facts, settings.pace) : []),
     ...(settings.offers.isOn ? offersAlert(facts) : []),
+    ...(settings.summary.isOn ? summaryAlert(facts, settings.summary) : []),
   ]
 }

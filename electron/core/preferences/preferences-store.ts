@@ -73,8 +73,9 @@ export function createPreferencesStore(
 
   function alerts(): AlertSettings {
     const kept = settings.get('alerts')
-    // Rules that were stored before watched offers had one: it is off.
-    const read = alertSettings.safeParse(isRecord(kept) ? { offers: DEFAULT_ALERTS.offers, ...kept } : kept)
+    // Rules that were stored before watched offers and the summary had one: those are off.
+    const { offers, summary } = DEFAULT_ALERTS
+    const read = alertSettings.safeParse(isRecord(kept) ? { offers, summary, ...kept } : kept)
     // Rules of an unknown shape are off, and the setting is reported as broken.
     if (!read.success && kept !== undefined) settings.refuse('alerts')
     return read.success ? read.data : DEFAULT_ALERTS

@@ -14,7 +14,7 @@ export interface DrillDownMarks {
 export interface Brush {
   /** Opens a selection, by the positions of its first and last row. */
   readonly onSelect: (first: number, last: number) => void
-  /** What is selected: "3 dias: 5 nov. – 7 nov.". */
+  /** What is selected: "3 dias: 5 nov. a 7 nov.". */
   readonly name: (first: number, last: number) => string
   /** How to select, for screen readers; the chart's explanation says it to everybody, once. */
   readonly hint: string

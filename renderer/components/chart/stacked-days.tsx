@@ -38,7 +38,7 @@ interface StackedDaysProps extends Partial<DrillDownMarks> {
   readonly gap: string
 }
 
-const MOST_TICKS = 4
+const MOST_TICKS = 3
 /** Room for counts. */
 const COUNT_WIDTH = 40
 

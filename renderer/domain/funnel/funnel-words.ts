@@ -70,7 +70,7 @@ function sayRanges(
 }
 
 /**
- * Returns "parcial: só 20 ago. – 27 nov.", "3 nov. de consulta anterior"; null for a sum whose days are complete and
+ * Returns "parcial: só 20 ago. a 27 nov.", "3 nov. de consulta anterior"; null for a sum whose days are complete and
  * come from one answer.
  */
 export function partialWords(say: Say, headline: Headline): string | null {

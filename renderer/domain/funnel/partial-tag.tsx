@@ -3,7 +3,7 @@ import { Tag } from '../../components/tag.tsx'
 import { useSay } from '../../report/say.ts'
 import { partialWords } from './funnel-words.ts'
 
-/** "parcial: só 20 ago. – 27 nov." beside a sum with missing or older days; nothing beside a complete one. */
+/** "parcial: só 20 ago. a 27 nov." beside a sum with missing or older days; nothing beside a complete one. */
 export function PartialTag({ part }: { readonly part: Headline }) {
   const words = partialWords(useSay(), part)
   return words && <Tag tone="warn">{words}</Tag>

@@ -73,7 +73,7 @@ export function ConnectPage() {
         ) : (
           <PointsPanel
             hasDemo={managed.features.demo}
-            isOpening={work === 'demo'}
+            opening={work}
             isDisabled={work !== null}
             hasCompany={companies.length > 0}
             onOpenDemo={() => void openDemo()}

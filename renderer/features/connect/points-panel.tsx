@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BoltIcon, CloudIcon, ShieldIcon } from '../../components/icons.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import styles from './points-panel.module.css'
 
 const POINTS = [
@@ -11,8 +12,8 @@ const POINTS = [
 
 interface PointsPanelProps {
   readonly hasDemo: boolean
-  /** True while the demo company is being opened. */
-  readonly isOpening: boolean
+  /** What is being opened. */
+  readonly opening: 'connect' | 'demo' | null
   readonly isDisabled: boolean
   readonly hasCompany: boolean
   readonly onOpenDemo: () => void
@@ -20,11 +21,18 @@ interface PointsPanelProps {
 
 /** What Leme looks like and is for, and the demo company; shown beside the form until a token is tested. */
 export function PointsPanel(props: PointsPanelProps) {
-  const { hasDemo, isOpening, isDisabled, hasCompany, onOpenDemo } = props
+  const { hasDemo, opening, isDisabled, hasCompany, onOpenDemo } = props
   const { t } = useTranslation('connect')
   return (
     <aside className={styles.panel}>
-      <div className={styles.picture} role="img" aria-label={t('picture')} />
+      {opening === null ? (
+        <div className={styles.picture} role="img" aria-label={t('picture')} />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton kind="lines" height={72} />
+          <Skeleton kind="bars" height={128} />
+        </div>
+      )}
       {hasDemo && (
         <div className={styles.demo}>
           <Button
@@ -32,13 +40,13 @@ export function PointsPanel(props: PointsPanelProps) {
             variant={hasCompany ? 'light' : 'filled'}
             fullWidth
             h={38}
-            loading={isOpening}
-            disabled={isDisabled && !isOpening}
+            loading={opening === 'demo'}
+            disabled={isDisabled && opening !== 'demo'}
             onClick={onOpenDemo}
           >
             {t('demo')}
           </Button>
-          <p>{isOpening ? t('demoStarting') : t('demoHelp')}</p>
+          <p>{opening === 'demo' ? t('demoStarting') : t('demoHelp')}</p>
         </div>
       )}
       <ul>

@@ -11,7 +11,6 @@ import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPeriod } from '../../../shared/time/periods.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
 import { useAskAhead } from '../../answers/use-ask-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
@@ -21,6 +20,7 @@ import { type Comparison, previousDaysOf } from '../../domain/funnel/comparison.
 import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useComparison } from '../../domain/funnel/use-comparison.ts'
+import { useCorrections } from '../../domain/funnel/use-corrections.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
@@ -126,15 +126,6 @@ function useReasons(headline: AnswerState<Headline>, comparison: Comparison | nu
     }
   }, [comparison])
   return useStable({ now, before })
-}
-
-/** The corrections of the chosen pipelines. Without a pipeline to read, the reason is its error. */
-function useCorrections({ asked, blockedBy }: PipelineChoice): FunnelScreen['corrections'] {
-  const { id: companyId } = useCompany()
-  return useAnswer(asked === null ? null : { kind: 'corrections', companyId, pipelineId: asked }, {
-    isSeldom: true,
-    blockedBy,
-  })
 }
 
 /** Asks for everything that Funil shows; for its page. */

@@ -158,6 +158,23 @@ export function PaceRule(props: RuleProps) {
   )
 }
 
+export function SummaryRule(props: RuleProps) {
+  const { t } = useTranslation('settings')
+  const { settings, change } = useAlertRule('summary', props)
+  return (
+    <AlertRow rule="summary" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
+      <BoundField
+        label={t('alertBounds.summary')}
+        value={settings.at}
+        write={(at) => at}
+        read={readTimeOfDay}
+        onChange={(at) => change({ at })}
+        unit={t('alertUnits.time')}
+      />
+    </AlertRow>
+  )
+}
+
 export function OffersRule(props: RuleProps) {
   const { settings, change } = useAlertRule('offers', props)
   return <AlertRow rule="offers" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })} />

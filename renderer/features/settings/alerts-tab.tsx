@@ -5,7 +5,7 @@ import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
-import { NoLeadsRule, OffersRule, OverdueRule, PaceRule, StalledRule } from './alert-rules.tsx'
+import { NoLeadsRule, OffersRule, OverdueRule, PaceRule, StalledRule, SummaryRule } from './alert-rules.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
 import { ChoiceRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
@@ -97,6 +97,7 @@ function Alerts({ onError }: TabProps) {
       <NoLeadsRule onError={onError} />
       <PaceRule onError={onError} />
       <OffersRule onError={onError} />
+      <SummaryRule onError={onError} />
       <div role="status" className={styles.said}>
         {isTested ? t('alertsTested') : ''}
       </div>

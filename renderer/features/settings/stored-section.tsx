@@ -5,13 +5,14 @@ import type { Result } from '../../../shared/bridge/result.ts'
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { APPLICATION_KEY, forgetCompany } from '../../answers/query-client.ts'
-import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { GapsRow } from './gaps-row.tsx'
 import { RetentionRows } from './retention-rows.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
@@ -23,6 +24,7 @@ export function StoredSection({ onError }: TabProps) {
   const { t } = useTranslation('settings')
   const formats = useFormats()
   const { isKeychainAvailable } = useAppState()
+  const company = useActiveCompany()
   const { report, refresh } = useStoreReport()
   return (
     <Card
@@ -40,6 +42,7 @@ export function StoredSection({ onError }: TabProps) {
     >
       {report?.ok && <Damages report={report.value} />}
       <RetentionRows onError={onError} />
+      {company?.isStoreUnlocked && <GapsRow key={company.id} />}
       <ListRow report={report} onError={onError} onChanged={refresh} />
       <ForgetAllRow onError={onError} />
     </Card>

@@ -7,7 +7,7 @@ import { BUCKET_COLUMNS, bucketRows } from '../../domain/stalled/stalled-tables.
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
-import { measureOf } from './history-model.ts'
+import { isWeekBefore, measureOf } from './history-model.ts'
 import styles from './stalled-page.module.css'
 import type { StalledScreen } from './use-stalled-screen.ts'
 
@@ -35,7 +35,11 @@ export function bucketsView(say: Say, snapshot: StalledSnapshot, screen: Screen)
   const [bucket, ...figures] = BUCKET_COLUMNS
   return {
     title: say.t('stalled:cardNow'),
-    columns: [drawn(bucket), ...figures.map(drawn), ...(before === null ? [] : [changeColumn(screen)])],
+    columns: [
+      drawn(bucket),
+      ...figures.map(drawn),
+      ...(before === null ? [] : [changeColumn(snapshot, screen)]),
+    ],
     ...bucketRows(say, snapshot, before),
   }
 }
@@ -83,12 +87,19 @@ function Share({ row: { label, share }, formats }: ShareProps) {
 }
 
 /** Since the day compared with. The row that another screen opened this one for says both measures. */
-function changeColumn({ before, view: { by, marked } }: Screen): Column<StalledRow> {
+function changeColumn(
+  snapshot: StalledSnapshot,
+  { before, view: { by, marked } }: Screen,
+): Column<StalledRow> {
   return {
     key: 'change',
     kind: by === 'count' ? 'count' : 'money',
     title: ({ t, formats }) =>
-      before === null ? '' : t('stalled:since', { date: formats.day(before.snapshotDate) }),
+      before === null
+        ? ''
+        : isWeekBefore(before, snapshot)
+          ? t('stalled:inWeek')
+          : t('stalled:since', { date: formats.day(before.snapshotDate) }),
     value: ({ change }) => measureOf(change, by),
     draw: ({ label, change }, { formats }) => {
       const words = {

@@ -111,6 +111,8 @@ export function comparableDays({ snapshots }: StalledHistory, day: PlainDate): P
 
 export interface LevelChange {
   readonly since: PlainDate
+  /** True for a week before: it has words of its own, and the head of the screen names the day. */
+  readonly isWeek: boolean
   /** On the earlier day; null when it is not known. */
   readonly before: StalledBucket | null
   /** Null when it is not known on one of the two days. */
@@ -123,10 +125,16 @@ export function levelChange(level: StalledLevel, now: StalledSnapshot, earlier: 
   const [after, before] = [level.read(now), level.read(earlier)]
   return {
     since: earlier.snapshotDate,
+    isWeek: isWeekBefore(earlier, now),
     before,
     count: subtractKnown(after?.count ?? null, before?.count ?? null),
     valueCents: subtractKnown(after?.valueCents ?? null, before?.valueCents ?? null),
   }
+}
+
+/** True when the earlier snapshot is that of a week before. */
+export function isWeekBefore({ snapshotDate }: DatedSnapshot, now: StalledSnapshot): boolean {
+  return now.snapshotDate === addDays(snapshotDate, WEEK_DAYS)
 }
 
 /** The history of the shown buckets in its measure, the newest day first. */

@@ -122,12 +122,13 @@ function changeFigure(
   const added = isMoney ? change.valueCents : change.count
   if (added === null) return null
   const date = formats.day(change.since)
-  if (added === 0) return { direction: 0, text: t('stalled:sameSince', { date }) }
+  const when = change.isWeek ? 'Week' : 'Since'
+  if (added === 0) return { direction: 0, text: t(`stalled:same${when}`, { date }) }
   const size = Math.abs(added)
   const amount = isMoney ? formats.moneyShort(size as Cents) : formats.count(size)
   return {
     direction: Math.sign(added),
-    text: t('stalled:changedSince', { amount, date }),
+    text: t(`stalled:changed${when}`, { amount, date }),
     isAlarm: isOld && added > 0,
   }
 }

@@ -3,22 +3,24 @@ import { Link } from 'wouter'
 import type { Collected } from '../../answers/answer-state.ts'
 import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
 import { SectionMenu, useSectionCommands } from '../../components/section-menu.tsx'
-import {
-  isSinceLoading,
-  type SinceAnswers,
-  type SincePart,
-  sinceParts,
-} from '../../domain/today/since-parts.ts'
-import { pathOf } from '../../navigation/screens.ts'
+import type { SinceAnswers } from '../../domain/since/difference.ts'
+import { isSinceLoading, type SincePart, sinceParts } from '../../domain/since/since-parts.ts'
+import { SINCE_PATH } from '../../navigation/screens.ts'
 import { useSay } from '../../report/say.ts'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import { TargetLink } from '../../report/surfaces/target-link.tsx'
 import styles from './today-page.module.css'
 
-/** "Desde a última vez": one line of what changed, each part a link to what it counts. */
-export function SinceStrip({ answers }: { readonly answers: SinceAnswers }) {
+interface SinceStripProps {
+  readonly answers: SinceAnswers
+  /** The last moment of the look before, ISO 8601. */
+  readonly lookedAt: string
+}
+
+/** "Desde a última vez": one line of what changed, each part a link to what it counts; its title leads to the page. */
+export function SinceStrip({ answers, lookedAt }: SinceStripProps) {
   const say = useSay()
   const { t } = say
-  const { moment, parts, unknown, none } = sinceParts(say, answers)
+  const { moment, parts, unknown, none } = sinceParts(say, answers, lookedAt)
   const collected = useOldestCollected([
     answers.stalled,
     answers.overdue,
@@ -27,12 +29,12 @@ export function SinceStrip({ answers }: { readonly answers: SinceAnswers }) {
   ]) as Collected
   // An answer with the same figures renders nothing again.
   const isLoading = useSyncExternalStore(collected.subscribe, () => isSinceLoading(answers))
-  const title = t('today:sinceLook.title', { moment })
+  const title = t('since:title', { moment })
   const about = {
     definition: 'sinceLook',
     lead: [
-      t('today:sinceLook.compared', { moment }),
-      ...(unknown.length > 0 ? [t('today:sinceLook.unknown', { names: unknown.join(', ') })] : []),
+      t('since:compared', { moment }),
+      ...(unknown.length > 0 ? [t('since:unknown', { names: unknown.join(', ') })] : []),
     ],
     operation: ['marketing.funnel', 'tasks.list', 'leads.list'],
     range: title,
@@ -41,8 +43,9 @@ export function SinceStrip({ answers }: { readonly answers: SinceAnswers }) {
   const { onKeyDown, ...commands } = useSectionCommands({ title, actions: [], about, isPicture: false })
   return (
     <section className={styles.since} aria-label={title} aria-busy={isLoading} onKeyDown={onKeyDown}>
-      {(isLoading || none === null) && <h2>{title}</h2>}
-      {!isLoading && none !== null && <p>{none}</p>}
+      <h2>
+        <Link href={SINCE_PATH}>{isLoading || none === null ? title : none}</Link>
+      </h2>
       {!isLoading && parts.map((part) => <PartLink key={part.key} part={part} />)}
       <SectionMenu title={title} about={about} {...commands} />
     </section>
@@ -50,16 +53,8 @@ export function SinceStrip({ answers }: { readonly answers: SinceAnswers }) {
 }
 
 function PartLink({ part: { text, tip, isBad, opens } }: { readonly part: SincePart }) {
-  const open = useOpenTarget()
   return (
-    <Link
-      href={pathOf(opens.screen)}
-      title={tip}
-      onClick={(event) => {
-        event.preventDefault()
-        open(opens)
-      }}
-    >
+    <TargetLink target={opens} title={tip}>
       {text.split('*').map((words, index) =>
         index % 2 === 0 ? (
           words
@@ -69,6 +64,6 @@ function PartLink({ part: { text, tip, isBad, opens } }: { readonly part: SinceP
           </b>
         ),
       )}
-    </Link>
+    </TargetLink>
   )
 }

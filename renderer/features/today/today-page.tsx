@@ -7,6 +7,7 @@ import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { useWantedCopy } from '../../navigation/export-actions.ts'
 import { useAfterPaint } from '../../platform/use-after-paint.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
@@ -32,6 +33,8 @@ export function TodayPage() {
   const notesOf = useShareNotes({})
   const holiday = holidayWords(say, today, holidays)
   const isPainted = useAfterPaint(true, false)
+  // The picture is that of a card, which follows the tiles.
+  useWantedCopy(isPainted && [funnel, stalled, overdue, leads.all].every(({ isFirstLoad }) => !isFirstLoad))
   return (
     <TodayScreenProvider value={screen}>
       <Page
@@ -69,7 +72,7 @@ export function TodayPage() {
           hasValue={[funnel, stalled, overdue, leads.all].some(({ value }) => value !== null)}
         >
           <Tiles />
-          {screen.since && <SinceStrip answers={screen.since} />}
+          {screen.since && <SinceStrip answers={screen.since} lookedAt={screen.since.moment} />}
           {/* The figures first: what stands below moves nothing of them when it follows in the next frame. */}
           {isPainted && (
             <>
@@ -77,10 +80,12 @@ export function TodayPage() {
               <div className={styles.columns}>
                 <AttentionCard />
                 {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
+                <div className={styles.funnel}>
+                  <WithPipeline choice={choice} title={t('screens.funnel')}>
+                    <StepsCard />
+                  </WithPipeline>
+                </div>
               </div>
-              <WithPipeline choice={choice} title={t('screens.funnel')}>
-                <StepsCard />
-              </WithPipeline>
               <OffersCard />
             </>
           )}

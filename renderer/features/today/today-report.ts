@@ -1,10 +1,10 @@
 // What Hoje says for files, pictures and the clipboard. It names no one: exports of this screen are made to be passed
 // on.
 import { addDays } from '../../../shared/time/calendar.ts'
+import { isSinceLoading, sinceParts } from '../../domain/since/since-parts.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { paceWords } from '../../domain/today/pace-words.ts'
-import { isSinceLoading, sinceParts } from '../../domain/today/since-parts.ts'
 import { FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
 import type { Reading } from '../../report/figure.ts'
@@ -86,10 +86,10 @@ function overdueLine(say: Say, { overdue }: SummedUp): string | null {
 /** The strip in words; nothing while its answers are on their way. */
 function sinceLine(say: Say, { since }: SummedUp): string | null {
   if (since === null || isSinceLoading(since)) return null
-  const { moment, parts, none } = sinceParts(say, since)
+  const { moment, parts, none } = sinceParts(say, since, since.moment)
   if (none !== null) return `${none}.`
   const list = parts.map(({ text }) => text.replaceAll('*', '')).join(' · ')
-  return `${say.t('today:sinceLook.title', { moment })}: ${list}.`
+  return `${say.t('since:title', { moment })}: ${list}.`
 }
 
 /**

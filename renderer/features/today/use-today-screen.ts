@@ -7,19 +7,20 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { channelChanges } from '../../domain/funnel/channel-changes.ts'
 import { type GrownLoss, grownLosses } from '../../domain/funnel/grown-losses.ts'
+import { useCorrections } from '../../domain/funnel/use-corrections.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useSilentPipelines } from '../../domain/pipelines/use-silent-pipelines.ts'
+import type { SinceAnswers } from '../../domain/since/difference.ts'
+import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
-import type { SinceAnswers } from '../../domain/today/since-parts.ts'
 import type { FunnelAnswers, PresentAnswers } from '../../domain/today/today-figures.ts'
 import { comparedWindows, lastWholeDays } from '../../domain/today/today-model.ts'
 import { funnelTrends, stalledTrend, type Trend } from '../../domain/today/trend-model.ts'
 import { HISTORY_DAYS, useCountHistory } from '../../domain/today/use-count-history.ts'
-import { useLookBefore } from '../../domain/today/use-look-before.ts'
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { type TodayFunnel, useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
@@ -37,8 +38,8 @@ export interface TodayScreen extends TodayFunnel {
   readonly earlier: NonNullable<PresentAnswers['earlier']>
   readonly overdue: AnswerState<readonly Task[]>
   readonly leads: ReturnType<typeof useLeadsWithoutConversation>
-  /** What "Desde a última vez" is made of; null when nobody looked before. */
-  readonly since: SinceAnswers | null
+  /** What "Desde a última vez" is made of, and the moment; null when nobody looked before. */
+  readonly since: (SinceAnswers & { readonly moment: string }) | null
   /** The reasons of losses that grew beyond chance; null when that cannot be known. */
   readonly losses: readonly GrownLoss[] | null
   /** "Fila de atenção", most urgent first. */
@@ -68,6 +69,8 @@ export function useTodayAnswers(): TodayScreen {
     overdue: useCountHistory('overdue-tasks', today),
     noConversation: useCountHistory('leads-without-conversation', today),
   }
+  const corrections = useCorrections(choice)
+  const sinceAnswers = { days, funnel, stalled, overdue, leads, snapshots, counted, corrections, holidays }
   const losses = useMemo(() => grownLosses(days, comparedWindows(today)), [days, today])
   const channels = useMemo(
     () => channelChanges(days, comparedWindows(today), base, holidays),
@@ -103,7 +106,7 @@ export function useTodayAnswers(): TodayScreen {
     earlier,
     overdue,
     leads,
-    since: moment === null ? null : { moment, days, funnel, stalled, overdue, leads, snapshots, counted },
+    since: moment === null ? null : { ...sinceAnswers, moment },
     losses,
     queue,
     unchecked,

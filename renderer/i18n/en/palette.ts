@@ -33,6 +33,7 @@ export const palette = {
   leadsOf: 'Leads of {{name}}',
   lostTo: 'Lost to “{{reason}}”',
   reasonWords: 'reasons loss losses why we lose',
+  sinceWords: 'since, last time, yesterday, Friday, week, compare, news',
   screenWords: {
     today: 'start summary target pace alerts',
     funnel: 'sales won lost reasons channels conversion campaign',

@@ -96,6 +96,7 @@ export const settings = {
     noLeads: 'No leads today',
     pace: 'Pace below target',
     offers: 'Offer that changed',
+    summary: 'Summary of the day',
   },
   alertSubs: {
     overdueTasks: 'When at least this many tasks are past their deadline.',
@@ -105,12 +106,15 @@ export const settings = {
       'On a business day, when no paid-media lead has arrived by this time in the company’s time zone.',
     pace: 'When the month would end below this share of the target set in Today, from the 3rd business day on.',
     offers: 'When the morning check finds a change in a watched shop basket.',
+    summary:
+      'From that time on, on business days: one click copies the text and the picture of Today, without names.',
   },
   alertBounds: {
     overdueTasks: 'How many overdue tasks',
     stalled: 'Stalled deals threshold',
     noLeads: 'Time',
     pace: 'Share of the target',
+    summary: 'Time of the summary',
   },
   alertUnits: {
     tasks: 'or more',
@@ -204,6 +208,34 @@ export const settings = {
   storedSub: 'Encrypted with a key from the password vault. Everything works offline with what is here.',
   storedSubMemory:
     'Encrypted with a key that lasts only until Leme closes, because there is no password vault. After that it is all discarded, along with targets, alerts, saved views, screen choices and how long to keep data.',
+  gaps: {
+    title: 'Gaps in the history',
+    count_zero: 'none in {{of, number}} business days',
+    count_one: '{{count, number}} in {{of, number}} business days',
+    count_other: '{{count, number}} in {{of, number}} business days',
+    show: 'Show gaps',
+    none: 'No business day without history',
+    noneText: 'Every business day since the beginning is stored.',
+    noHistory: 'The history begins today',
+    noHistoryText: 'From tomorrow on the days appear here.',
+    kept: 'stored',
+    everything: 'everything',
+    kinds: {
+      stalled: 'stalled deals',
+      stages: 'stages',
+      overdue: 'overdue tasks',
+      noConversation: 'leads without a conversation',
+    },
+    columns: { days: 'Days', missing: 'Missing', why: 'Why', remedy: 'Would have kept it' },
+    why: {
+      closed: 'Leme fetched no figures that day',
+      partial: 'the platform did not give this part that day',
+    },
+    remedy: {
+      closed: 'Leme open or in the tray, with a network',
+      partial: 'another refresh on the same day',
+    },
+  },
   storedList: 'What is stored',
   storedShow: 'Show list',
   storedNone: 'Nothing is stored for this company.',

@@ -16,6 +16,7 @@ import { pipelines } from './pipelines.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shop } from './shop.ts'
+import { since } from './since.ts'
 import { stalled } from './stalled.ts'
 import { storefront } from './storefront.ts'
 import { tasks } from './tasks.ts'
@@ -44,6 +45,7 @@ export const ptBr = {
   settings,
   share,
   shop,
+  since,
   stalled,
   storefront,
   tasks,

@@ -30,6 +30,7 @@ export const palette = {
   leadsOf: 'Leads de {{name}}',
   lostTo: 'Perdas por “{{reason}}”',
   reasonWords: 'motivos perda perdemos perdidos',
+  sinceWords: 'desde, última vez, ontem, sexta, semana, comparar, novidades',
   screenWords: {
     today: 'início resumo meta ritmo alertas',
     funnel: 'vendas ganhos perdas motivos canais conversão campanha',

@@ -92,6 +92,7 @@ export const settings = {
     noLeads: 'Nenhum lead no dia',
     pace: 'Ritmo abaixo da meta',
     offers: 'Oferta que mudou',
+    summary: 'Resumo do dia',
   },
   alertSubs: {
     overdueTasks: 'Quando tantas tarefas ou mais passaram do prazo.',
@@ -100,12 +101,14 @@ export const settings = {
     noLeads: 'Em dia útil, sem lead de mídia paga até o horário, no fuso da empresa.',
     pace: 'Quando o mês fecharia abaixo desta parte da meta de Hoje, a partir do 3º dia útil.',
     offers: 'Quando a conferência da manhã encontra mudança em uma cesta observada da Loja.',
+    summary: 'A partir do horário, em dia útil: um clique copia o texto e a imagem de Hoje, sem nomes.',
   },
   alertBounds: {
     overdueTasks: 'Quantas tarefas vencidas',
     stalled: 'Limite dos parados',
     noLeads: 'Horário',
     pace: 'Parte da meta',
+    summary: 'Hora do resumo',
   },
   alertUnits: {
     tasks: 'ou mais',
@@ -197,6 +200,34 @@ export const settings = {
   storedSub: 'Cifrados com uma chave do cofre de senhas. Tudo funciona sem rede com o que está aqui.',
   storedSubMemory:
     'Cifrados com uma chave que existe só até o Leme fechar, porque não há cofre de senhas; depois são descartados, e com eles metas, alertas, visões guardadas, escolhas das telas e o tempo de guarda.',
+  gaps: {
+    title: 'Lacunas do histórico',
+    count_zero: 'nenhuma em {{of, number}} dias úteis',
+    count_one: '{{count, number}} em {{of, number}} dias úteis',
+    count_other: '{{count, number}} em {{of, number}} dias úteis',
+    show: 'Ver lacunas',
+    none: 'Nenhum dia útil sem histórico',
+    noneText: 'Cada dia útil desde o início está guardado.',
+    noHistory: 'O histórico começa hoje',
+    noHistoryText: 'A partir de amanhã os dias aparecem aqui.',
+    kept: 'guardado',
+    everything: 'tudo',
+    kinds: {
+      stalled: 'parados',
+      stages: 'etapas',
+      overdue: 'tarefas vencidas',
+      noConversation: 'leads sem conversa',
+    },
+    columns: { days: 'Dias', missing: 'Falta', why: 'Por quê', remedy: 'Teria guardado' },
+    why: {
+      closed: 'o Leme não buscou números nesse dia',
+      partial: 'a plataforma não deu esta parte nesse dia',
+    },
+    remedy: {
+      closed: 'o Leme aberto ou na bandeja, com rede',
+      partial: 'outra atualização no mesmo dia',
+    },
+  },
   storedList: 'O que está guardado',
   storedShow: 'Ver lista',
   storedNone: 'Nada guardado desta empresa.',

@@ -32,6 +32,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const { said, error, isBusy, progress, cancel, run } = useExport(props)
   const print = useEffectEvent(() => run({ kind: 'pdf' }))
+  const copy = useEffectEvent(() => run({ kind: 'copy' }))
   const copyPicture = useEffectEvent((section: string) => run({ kind: 'copy-picture', title: section }))
   useEffect(
     () =>
@@ -40,6 +41,7 @@ export function ExportMenu(props: ExportMenuProps) {
         : registerExport({
             open: () => setOpen(true),
             print: () => print(),
+            copy: () => copy(),
             copyPicture: (section) => copyPicture(section),
           }),
     [isDisabled, canExport],

@@ -21,7 +21,7 @@ interface TableViewProps<Row> {
   readonly gap?: string
   /**
    * `names`: of outsiders, few at first. `whole`: as high as its rows, which share the height of its card. `calm`: as
-   * high as its rows, which have room for a bar or a second line.
+   * high as its rows, which have room for a bar or a second line; a long name leaves room for the figures.
    */
   readonly look?: 'plain' | 'dense' | 'names' | 'whole' | 'calm'
 }
@@ -51,7 +51,7 @@ export function TableView<Row>({ table, about, isMarked, gap, look = 'plain' }: 
     const isShown = isMarked?.(row) || undefined
     return (
       <tr key={keyOf(row, index)} data-marked={isShown} aria-current={isShown}>
-        <th scope="row" className={look === 'names' ? styles.name : undefined}>
+        <th scope="row" className={look === 'names' || look === 'calm' ? styles.name : undefined}>
           {head.draw?.(row, say) ?? writeValue(head.kind, head.value(row, say), say)}
         </th>
         {cellsOf(row)}

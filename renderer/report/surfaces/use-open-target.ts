@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { pathOf } from '../../navigation/screens.ts'
 import { FUNNEL_VIEW, NO_PART } from '../../views/funnel-view.ts'
 import { LEADS_VIEW, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
+import { PIPELINES_VIEW } from '../../views/pipelines-view.ts'
 import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../views/tasks-view.ts'
 import { useVisit } from '../../views/use-visit.ts'
@@ -15,6 +16,7 @@ export function useOpenTarget(): (target: Target) => void {
   const visitLeads = useVisit(LEADS_VIEW)
   const visitTasks = useVisit(TASKS_VIEW)
   const [, changeStalled] = useView(STALLED_VIEW)
+  const [, changePipelines] = useView(PIPELINES_VIEW)
   return ({ screen, view }) => {
     switch (screen) {
       case 'funnel':
@@ -24,6 +26,9 @@ export function useOpenTarget(): (target: Target) => void {
         return visitLeads({ ...NO_LEAD_FILTERS, ...view })
       case 'tasks':
         return visitTasks({ ...ALL_TASKS, ...view })
+      case 'pipelines':
+        changePipelines({ stage: null, ...view })
+        return navigate(pathOf('pipelines'))
       case 'stalled':
         changeStalled({ marked: null, ...view })
         navigate(pathOf('stalled'))

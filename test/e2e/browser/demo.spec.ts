@@ -29,7 +29,7 @@ test('the demo begins with a history: counts, stalled deals, corrections, a targ
     await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
     await openScreen(page, 'Parados')
     const buckets = page.getByRole('table', { name: 'Faixas' })
-    await expect(buckets.getByRole('columnheader', { name: /^Desde \d/ })).toBeVisible()
+    await expect(buckets.getByRole('columnheader', { name: /^(Na semana$|Desde \d)/ })).toBeVisible()
     await expect(
       buckets
         .locator('tbody')

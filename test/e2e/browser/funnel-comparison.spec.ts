@@ -69,7 +69,7 @@ test.describe('Funil compared', () => {
     const day = (date: string) => Number(date.slice(8))
     const region = totalsOf(page)
     await expect(region).toContainText(
-      new RegExp(`${day(current.from)}\\s\\w+\\.\\s–\\s${day(current.to)}\\s.*× ${day(previous.from)}\\s`),
+      new RegExp(`${day(current.from)}\\s\\w+\\.\\sa\\s${day(current.to)}\\s.*× ${day(previous.from)}\\s`),
     )
 
     await session.stop()

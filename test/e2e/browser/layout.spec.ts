@@ -1,7 +1,7 @@
 // The layout of every screen at every width, in both languages and themes, with the demo, an empty company and a
 // company of endless names. One page is resized; the rules measure it (layout/rules).
 import type { Page } from '@playwright/test'
-import { CONNECT_PATH, pathOf, TV_PATH } from '../../../renderer/navigation/screens.ts'
+import { CONNECT_PATH, pathOf, SINCE_PATH, TV_PATH } from '../../../renderer/navigation/screens.ts'
 import { pathOfTab, SETTINGS_TABS } from '../../../renderer/navigation/settings-tabs.ts'
 import { SCREEN_KEYS } from '../../../shared/screens.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
@@ -30,7 +30,7 @@ const LOOKS = [
   { language: 'pt-BR', colorScheme: 'light' },
   { language: 'en', colorScheme: 'dark' },
 ] as const
-const PATHS = [...SCREEN_KEYS.map(pathOf), ...SETTINGS_TABS.map(pathOfTab), CONNECT_PATH]
+const PATHS = [...SCREEN_KEYS.map(pathOf), ...SETTINGS_TABS.map(pathOfTab), SINCE_PATH, CONNECT_PATH]
 const TV_SIZES: readonly Size[] = [EXPLAINED, { width: 1920, height: 1080 }, { width: 2560, height: 1440 }]
 const TV_RULES: readonly RuleName[] = ['sideways', 'outside', 'overlaps', 'cut']
 const TV_SCREENS = 5

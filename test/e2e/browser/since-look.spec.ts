@@ -10,7 +10,7 @@ import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
 import { readDailyToday } from './funnel-screen.ts'
 import { bundleRules, findFaultsAt } from './layout/rules-script.ts'
-import { figureOf, openScreen, parseCount, pressRefresh, waitForAnswers } from './screen.ts'
+import { figureOf, openScreen, openSettings, parseCount, pressRefresh, waitForAnswers } from './screen.ts'
 
 const VENDAS = 1
 const LONG_AGO = '2026-11-13T10:00:00-03:00'
@@ -148,6 +148,31 @@ test('the strip says the differences between both moments, and each part opens w
     const faults = await findFaultsAt(page, SIZES, () => ['sideways', 'outside', 'overlaps', 'cut'])
     expect.soft(faults).toEqual([])
 
+    await region.getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'O que mudou' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'de', exact: true })).toHaveValue('sex 20 nov.')
+    const rowOf = (table: string, name: string) =>
+      page.getByRole('table', { name: table }).getByRole('row', { name, exact: false }).first()
+    await expect(rowOf('Antes e depois', 'tarefas vencidas').getByRole('cell')).toHaveText([
+      `${before[1]}`,
+      `${now[1]}`,
+      overdue === 0 ? '0' : signed(overdue),
+      '',
+    ])
+    await expect(rowOf('Aconteceu', 'leads').getByRole('cell').first()).toHaveText(`${leads.total}`)
+    await expect(rowOf('Aconteceu', 'ganhos').getByRole('cell').first()).toHaveText(`${won.count}`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await findBarriers(page), colorScheme).toEqual([])
+    }
+    const pageFaults = await findFaultsAt(page, SIZES, () => ['sideways', 'outside', 'overlaps', 'cut'])
+    expect.soft(pageFaults).toEqual([])
+    await page.getByRole('combobox', { name: 'de', exact: true }).click()
+    await page.getByRole('option', { name: /ontem/ }).first().click()
+    await expect(rowOf('Antes e depois', 'tarefas vencidas').getByRole('cell').first()).toHaveText('—')
+    await page.goBack()
+    await expect(region).toHaveAttribute('aria-busy', 'false')
+
     await region.getByRole('link', { name: `${leads.total} lead`, exact: false }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^veio de Hoje/ })).toBeVisible()
@@ -167,7 +192,7 @@ test('the strip says the differences between both moments, and each part opens w
   }
 })
 
-test('control: what nobody stored on the day of the last look is named as unknown, and asks for nothing more', async ({
+test('control: what nobody stored is named as unknown and as a gap, and asks for nothing more', async ({
   context,
 }) => {
   test.setTimeout(180_000)
@@ -199,6 +224,20 @@ test('control: what nobody stored on the day of the last look is named as unknow
     await page.keyboard.press('Escape')
     await requests(monday)
     expect(await requests(monday)).toBe(withoutStrip)
+
+    // The days between, but the holiday, are the gaps of the history.
+    const settings = await openSettings(page, 'Sem rede')
+    await expect(settings.getByText('4 em 5 dias úteis')).toBeVisible()
+    await settings.getByRole('button', { name: 'Ver lacunas' }).click()
+    const gaps = page.getByRole('dialog').getByRole('table', { name: 'Lacunas do histórico' })
+    await expect(
+      gaps
+        .getByRole('row', { name: /^16\snov\.\sa\s19\snov\./ })
+        .getByRole('cell')
+        .first(),
+    ).toHaveText('tudo')
+    await expect(gaps.locator('tbody').getByRole('row')).toHaveCount(1)
+    expect.soft(await findBarriers(page), 'gaps').toEqual([])
   } finally {
     await days.remove()
   }

@@ -58,7 +58,7 @@ test.describe('Parados over time', () => {
     const oldest = buckets.getByRole('row', { name: /^Mais de 15 dias/ })
     const hero = page.getByRole('group', { name: 'Mais de 15 dias' })
     const check = async () => {
-      await expect(buckets.getByRole('columnheader', { name: /^Desde \d/ })).toBeVisible()
+      await expect(buckets.getByRole('columnheader', { name: 'Na semana', exact: true })).toBeVisible()
       await expect(hero.locator('strong')).toHaveText(String(after[0]?.count))
       const table = await openTable(page, CARD, TABLE)
       // The days that are kept are read after the answer of today.
@@ -70,7 +70,7 @@ test.describe('Parados over time', () => {
       const deals = (after[0]?.count ?? 0) - (before[0]?.count ?? 0)
       const added = deals === 0 ? '0' : `${deals > 0 ? '+' : '−'}${Math.abs(deals)}`
       await expect(oldest.getByRole('cell').last()).toHaveText(added)
-      await expect(hero).toContainText(deals === 0 ? 'igual a ' : `${Math.abs(deals)} desde `)
+      await expect(hero).toContainText(deals === 0 ? 'igual na semana' : `${Math.abs(deals)} na semana`)
       await checkCascade()
     }
     /** From the open deals of then to those of now: what the API's own days say, and a rest that adds up. */

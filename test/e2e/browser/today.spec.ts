@@ -109,9 +109,9 @@ test.describe('Hoje', () => {
 
   // The month's whole days: many, one on its second day, and none on its first, when the month before is shown.
   for (const [iso, from, to, versus] of [
-    ['2026-11-23T08:30:00-03:00', '2026-11-01', '2026-11-22', '1 nov. – 22 nov. × 1 out. – 20 out.'],
-    ['2026-12-02T08:30:00-03:00', '2026-12-01', '2026-12-01', '1 dez. × 1 nov. – 3 nov.'],
-    ['2026-12-01T08:30:00-03:00', '2026-11-01', '2026-11-30', '1 nov. – 30 nov. × 1 out. – 31 out.'],
+    ['2026-11-23T08:30:00-03:00', '2026-11-01', '2026-11-22', '1 nov. a 22 nov. × 1 out. a 20 out.'],
+    ['2026-12-02T08:30:00-03:00', '2026-12-01', '2026-12-01', '1 dez. × 1 nov. a 3 nov.'],
+    ['2026-12-01T08:30:00-03:00', '2026-11-01', '2026-11-30', '1 nov. a 30 nov. × 1 out. a 31 out.'],
   ] as const) {
     test(`opens Funil with the days of a tile and the same comparison on ${iso.slice(0, 10)}`, async ({
       page,

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
+import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 import { APPLICATION } from '../../support/browser/application-under-test.ts'
 import { serveBundle } from '../../support/browser/bundle-server.ts'
@@ -22,6 +23,8 @@ export interface OpenWindow {
   readonly page: Page
   /** Commands that the window has sent. */
   calls(): Promise<Call[]>
+  /** Tells the window an event of the core. */
+  tell(event: DesktopEvent): Promise<void>
 }
 
 interface WindowHost {
@@ -67,9 +70,18 @@ export const test = base.extend<Fixtures, { windowHost: WindowHost }>({
       await page.addInitScript(`${fake}
         const inner = Fake.${makeFakeDesktop.name}(${JSON.stringify({ ...options, today: TODAY })})
         window.calls = []
-        window.desktop = { ...inner, call: (command, params) => (window.calls.push({ command, params }), inner.call(command, params)) }`)
+        window.listeners = []
+        window.desktop = {
+          call: (command, params) => (window.calls.push({ command, params }), inner.call(command, params)),
+          onEvent: (listener) => (window.listeners.push(listener), inner.onEvent(listener)),
+        }`)
       await page.goto(`${origin}/#${path}`)
-      return { page, calls: () => page.evaluate('window.calls') as Promise<Call[]> }
+      return {
+        page,
+        calls: () => page.evaluate('window.calls') as Promise<Call[]>,
+        tell: (event) =>
+          page.evaluate(`window.listeners.forEach((listen) => listen(${JSON.stringify(event)}))`),
+      }
     })
     base.expect(complaints).toEqual([])
   },

@@ -90,7 +90,7 @@ test.describe('The window', () => {
     await expect(table.getByRole('row', { name: /^10 nov\./ })).toContainText('sem dados')
     const dates = listDays({ from: addDays(TODAY, -28), to: yesterday }).filter((date) => date !== gap)
     const { leads } = sumFigures(dates.map((date) => inventDay(date)))
-    const total = table.getByRole('row', { name: /^Total \(parcial: só .* – 9\snov\., 11\snov\. – / })
+    const total = table.getByRole('row', { name: /^Total \(parcial: só .* a 9\snov\., 11\snov\. a / })
     await expect(total.getByRole('cell').first()).toHaveText(pt.count(leads.total))
   })
 
@@ -121,7 +121,7 @@ test.describe('The window', () => {
     await choosePeriod(page, 'Personalizado')
     await page.getByLabel('De', { exact: true }).fill('2026-10-05')
     const totals = totalsOf(page)
-    await expect(totals.getByText(/^5\sout\.\s–\s19\snov\./)).toBeVisible()
+    await expect(totals.getByText(/^5\sout\.\sa\s19\snov\./)).toBeVisible()
     const askedRanges = async () =>
       (await calls()).flatMap(({ command, params }) => {
         const { kind, from } = (params.question ?? {}) as { readonly kind?: string; readonly from?: string }

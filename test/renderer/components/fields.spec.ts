@@ -23,7 +23,7 @@ test.describe('StoredDayField', () => {
     await expect(options).toHaveText([
       'desde 13 nov.uma semana',
       /^seg 16 nov\./,
-      /^sem foto: 14\snov\.\s–\s15\snov\./u,
+      /^sem foto: 14\snov\.\sa\s15\snov\./u,
       /^sex 13 nov\./,
       /^qui 12 nov\./,
     ])

@@ -11,7 +11,7 @@ test.describe('AboutNumber', () => {
     name: 'Ganhos no mês',
     definition: 'won',
     operation: 'marketing.funnel',
-    range: '1 – 19 nov.',
+    range: '1 a 19 nov.',
     capturedAt: '2026-11-20T12:00:00.000Z',
   } as const
 
@@ -26,7 +26,7 @@ test.describe('AboutNumber', () => {
     await expect(terms).toHaveText(['Consulta', 'Período', 'Colhido'])
     await expect(about.getByRole('definition')).toHaveText([
       'marketing.funnel',
-      '1 – 19 nov.',
+      '1 a 19 nov.',
       /^09:00 — há 3 h$/,
     ])
     await page.keyboard.press('Escape')
@@ -230,7 +230,7 @@ test.describe('StepLines', () => {
   })
 
   test('has a table of the same steps, each column explained', async ({ page, show }) => {
-    const about = { operation: 'marketing.funnel', range: '1 – 19 nov.', capturedAt: null } as const
+    const about = { operation: 'marketing.funnel', range: '1 a 19 nov.', capturedAt: null } as const
     await show('StepsTable', { steps, about }, MEASURED)
     const table = page.getByRole('table', { name: 'Etapas do funil' })
     await expect(table.getByRole('columnheader')).toHaveText([

@@ -118,11 +118,12 @@ describe('formatsOf', () => {
   })
   it('writes years when a range spans two', () => {
     expect(pt.range({ from: day('2026-10-25'), to: day('2026-11-21') })).toBe(
-      '25\u00a0out.\u00a0–\u00a021\u00a0nov.',
+      '25\u00a0out.\u00a0a\u00a021\u00a0nov.',
     )
     expect(pt.range({ from: day('2025-12-01'), to: day('2026-01-05') })).toBe(
-      '1\u00a0dez.\u00a02025\u00a0–\u00a05\u00a0jan.\u00a02026',
+      '1\u00a0dez.\u00a02025\u00a0a\u00a05\u00a0jan.\u00a02026',
     )
+    expect(plain(en.range({ from: day('2026-10-25'), to: day('2026-11-21') }))).toBe('Oct 25 to Nov 21')
   })
   it('writes the year of a day when it is not this year’s, or two years meet', () => {
     const december = { from: day('2025-12-01'), to: day('2025-12-28') }
@@ -135,9 +136,9 @@ describe('formatsOf', () => {
     ])
     expect(
       [pt.range(december), pt.range(january), pt.range({ from: turn.from, to: turn.from })].map(plain),
-    ).toEqual(['1 dez. – 28 dez. 2025', '1 jan. – 28 jan.', '28 dez. 2025'])
-    expect(plain(pt.versus(january, december))).toBe('1 jan. – 28 jan. 2026 × 1 dez. – 28 dez. 2025')
-    expect(plain(pt.versus(january, turn))).toBe('1 jan. – 28 jan. 2026 × 28 dez. 2025 – 3 jan. 2026')
+    ).toEqual(['1 dez. a 28 dez. 2025', '1 jan. a 28 jan.', '28 dez. 2025'])
+    expect(plain(pt.versus(january, december))).toBe('1 jan. a 28 jan. 2026 × 1 dez. a 28 dez. 2025')
+    expect(plain(pt.versus(january, turn))).toBe('1 jan. a 28 jan. 2026 × 28 dez. 2025 a 3 jan. 2026')
     expect([pt.rangeShort(december), pt.rangeShort(turn), pt.dayNumeric(december.to)]).toEqual([
       '1–28/12/2025',
       '28/12/2025–03/01/2026',
@@ -151,7 +152,7 @@ describe('formatsOf', () => {
     const january = { from: day('2026-01-01'), to: day('2026-01-28') }
     expect([files.day(january.to), plain(files.range(january)), files.rangeShort(january)]).toEqual([
       '28 jan. 2026',
-      '1 jan. – 28 jan. 2026',
+      '1 jan. a 28 jan. 2026',
       '1–28/01/2026',
     ])
   })

@@ -117,6 +117,8 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       return inventOperation(figures, question.operation, question.params)
     case 'funnel-range':
       return inventRange(figures, question)
+    case 'won-history':
+      return inventRange(figures, question).days.map(({ date, won }) => ({ date, won }))
     case 'funnel-by-pipeline':
       return question.pipelineIds.map((id) =>
         pipelineRow(id, { value: inventRange(figures, question), error: null }),

@@ -1,28 +1,60 @@
 // Alerts of a company that nobody looks at: the refresh by itself has to bring the figures that they speak of.
-import { describe, expect, it } from 'vitest'
-import { DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { type RefreshWorld, startRefreshWorld } from '../../../support/core/refresh-world.ts'
 
 const HOUR = 3_600_000
 
+let world: RefreshWorld
+let told: { readonly at: string; readonly title: string; readonly body: string }[]
+beforeEach(async () => {
+  told = []
+  world = await startRefreshWorld({
+    notify: ({ title, body }) => {
+      const at = new Date(world.time.now() - 3 * HOUR).toISOString().slice(5, 16)
+      told.push({ at, title, body: body.replaceAll('\u00a0', ' ') })
+    },
+  })
+})
+
+/** Two days in the tray. */
+async function passDays(alerts: Partial<AlertSettings>): Promise<void> {
+  const { core, passAndList } = world
+  await core.value('preferences.update', { alerts: { ...DEFAULT_ALERTS, ...alerts } })
+  core.application.notice('start')
+  core.application.notice('hidden')
+  await passAndList(50 * HOUR)
+}
+
 describe('the pace in the background', () => {
   it('is told every morning after eight, whatever time the figures of the day before came', async () => {
-    const told: string[] = []
-    const world: RefreshWorld = await startRefreshWorld({
-      notify: ({ title }) => {
-        told.push(`${title} ${new Date(world.time.now() - 3 * HOUR).toISOString().slice(5, 13)}h`)
-      },
-    })
-    const { core, companyId, passAndList } = world
-    await core.value('preferences.update', {
-      alerts: { ...DEFAULT_ALERTS, pace: { isOn: true, belowPercent: 80 } },
-    })
+    const { core, companyId } = world
     const targets = { 1: { '2026-11-01': 900_000_000 as Cents } }
     await core.value('companySettings.update', { companyId, change: { targets } })
-    core.application.notice('start')
-    core.application.notice('hidden')
-    await passAndList(50 * HOUR)
-    expect(told).toEqual(['11-16T12', '11-17T08', '11-18T08'].map((at) => `Ritmo abaixo da meta ${at}h`))
+    await passDays({ pace: { isOn: true, belowPercent: 80 } })
+    expect(told.map(({ at, title }) => `${title} ${at.slice(0, 8)}h`)).toEqual(
+      ['11-16T12', '11-17T08', '11-18T08'].map((at) => `Ritmo abaixo da meta ${at}h`),
+    )
+  })
+})
+
+describe('the summary in the background', () => {
+  it('is offered once a business day within twenty minutes, with figures and without names', async () => {
+    await passDays({ summary: { isOn: true, at: '17:50' } })
+    expect(told.map(({ at, title }) => `${title} ${at.slice(0, 5)}`)).toEqual(
+      ['11-16', '11-17'].map((day) => `Resumo do dia ${day}`),
+    )
+    for (const { at, body } of told) {
+      // With the next figures, which come every quarter of an hour in the tray.
+      expect(at.slice(6) >= '17:50' && at.slice(6) <= '18:10').toBe(true)
+      expect(body).toMatch(/^R\$ [\d.]+ no mês · .*clique para copiar$/)
+    }
+  })
+
+  it('is offered once after its time was missed', async () => {
+    // The world begins at noon: the computer was off in the morning.
+    await passDays({ summary: { isOn: true, at: '08:30' } })
+    expect(told.map(({ at }) => at.slice(0, 8))).toEqual(['11-16T12', '11-17T08', '11-18T08'])
   })
 })

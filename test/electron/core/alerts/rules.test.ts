@@ -29,6 +29,7 @@ const FACTS: AlertFacts = {
     elapsedDays: 11,
   },
   offers: { changed: 2 },
+  summary: { wonCents: 717_000_00 as Cents, overdue: 12, stalled: 31 },
 }
 const NOTHING: AlertFacts = {
   ...FACTS,
@@ -37,6 +38,7 @@ const NOTHING: AlertFacts = {
   leads: null,
   pace: null,
   offers: null,
+  summary: null,
 }
 
 const on = (settings: Partial<AlertSettings>): AlertSettings => ({ ...DEFAULT_ALERTS, ...settings })
@@ -46,6 +48,7 @@ const ALL_ON: AlertSettings = {
   noLeads: { isOn: true, by: '11:00' },
   pace: { isOn: true, belowPercent: 80 },
   offers: { isOn: true },
+  summary: { isOn: true, at: '08:00' },
 }
 
 describe('alertsOf', () => {
@@ -60,6 +63,7 @@ describe('alertsOf', () => {
       'noLeads',
       'pace',
       'offers',
+      'summary',
     ])
   })
 
@@ -68,13 +72,26 @@ describe('alertsOf', () => {
     expect(alertsOf({ ...NOTHING, offers: { changed: 2 } }, ALL_ON)).toEqual([{ rule: 'offers', count: 2 }])
   })
 
+  it('offers the summary from its time on, on business days, and not without any figure', () => {
+    const settings = on({ summary: { isOn: true, at: '17:50' } })
+    const at = (time: string, parts: Partial<AlertFacts> = {}) =>
+      alertsOf({ ...FACTS, time, ...parts }, settings)
+    expect(at('17:49')).toEqual([])
+    expect(at('17:50')).toEqual([{ rule: 'summary', figures: FACTS.summary }])
+    expect(at('23:10')).toHaveLength(1)
+    expect(at('17:50', { isBusinessDay: false })).toEqual([])
+    const unknown = { wonCents: null, overdue: null, stalled: null }
+    expect(at('17:50', { summary: unknown })).toEqual([])
+    expect(at('17:50', { summary: { ...unknown, overdue: 0 } })).toHaveLength(1)
+  })
+
   it('tells nothing of what is not known for today', () => {
     expect(alertsOf(NOTHING, ALL_ON)).toEqual([])
   })
 
   it('is quiet until eight, and speaks from then on', () => {
     expect(alertsOf({ ...FACTS, time: '07:59' }, ALL_ON)).toEqual([])
-    expect(alertsOf({ ...FACTS, time: '08:00' }, ALL_ON)).toHaveLength(5)
+    expect(alertsOf({ ...FACTS, time: '08:00' }, ALL_ON)).toHaveLength(6)
   })
 
   it.each([

@@ -18,12 +18,13 @@ function holding(alerts: unknown): { readonly settings: SettingsStore; readonly 
 }
 
 describe('createPreferencesStore', () => {
-  it('keeps alert rules that were stored before watched offers had one, which is off', () => {
-    const { offers: _, ...before } = { ...DEFAULT_ALERTS, noLeads: { isOn: true, by: '09:30' } }
+  it('keeps alert rules that were stored before watched offers and the summary had one: those are off', () => {
+    const { offers: _, summary: __, ...before } = { ...DEFAULT_ALERTS, noLeads: { isOn: true, by: '09:30' } }
     const { settings, refused } = holding(before)
     expect(createPreferencesStore(settings, UNMANAGED).get().alerts).toEqual({
       ...before,
       offers: { isOn: false },
+      summary: { isOn: false, at: '17:50' },
     })
     expect(refused).toEqual([])
   })

@@ -11,7 +11,7 @@ const ROWS = [
 ]
 const TWINS = {
   title: 'Histórico de parados',
-  label: 'Parados por dia, 17 – 19 nov., 2 fotos',
+  label: 'Parados por dia, 17 a 19 nov., 2 fotos',
   rows: ROWS,
   series: ['Mais de 15 dias', 'Até 3 dias'],
 } as const
@@ -37,7 +37,7 @@ test.describe('ChartCard', () => {
     const about = {
       definition: 'stalledHistory',
       operation: 'marketing.funnel',
-      range: '17 – 19 nov.',
+      range: '17 a 19 nov.',
       capturedAt: null,
     } as const
     await show('ChartTwins', { ...TWINS, about })

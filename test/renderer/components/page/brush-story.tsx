@@ -47,7 +47,7 @@ export function BrushStory({ selected }: BrushStoryProps) {
       marks={MARKS}
       brush={{
         onSelect: recorded<[number, number]>('select'),
-        name: (first, last) => `${last - first + 1} dias: ${first + 3} nov. – ${last + 3} nov.`,
+        name: (first, last) => `${last - first + 1} dias: ${first + 3} nov. a ${last + 3} nov.`,
         hint: 'Shift + setas selecionam dias',
         applyHint: 'Enter mostra este período',
       }}
@@ -57,7 +57,7 @@ export function BrushStory({ selected }: BrushStoryProps) {
         type="button"
         style={{ width: COUNT * WIDTH, height: HEIGHT, border: 0, background: 'var(--sunken)' }}
       >
-        3 – 12 nov.
+        3 a 12 nov.
       </button>
     </BrushArea>
   )

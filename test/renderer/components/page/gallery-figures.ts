@@ -6,7 +6,7 @@ import { type GalleryState, states } from './gallery-state.ts'
 const day = (text: string) => text as PlainDate
 const cents = (value: number) => value as Cents
 const LONG = 'Oportunidade sem retorno do comprador depois da segunda visita técnica ao local da obra'
-const ABOUT = { operation: 'marketing.funnel', range: '1 – 19 nov.', capturedAt: null } as const
+const ABOUT = { operation: 'marketing.funnel', range: '1 a 19 nov.', capturedAt: null } as const
 const HISTORY = { ...ABOUT, definition: 'stalledHistory' } as const
 const SERIES = [
   { key: 'old', label: 'Mais de 15 dias', color: 'var(--bad)', mark: 'swatch' },
@@ -23,7 +23,7 @@ const STAGES = Array.from({ length: 12 }, (_, index) => ({
 }))
 const WORDS = {
   title: 'Parados por dia',
-  label: 'Parados por dia, 3 – 14 nov.',
+  label: 'Parados por dia, 3 a 14 nov.',
   day: 'Dia',
   total: 'Total',
   gap: 'sem foto',
@@ -34,7 +34,7 @@ const WORDS = {
 const HISTORY_PARTS = { series: SERIES, about: HISTORY, words: WORDS, kind: 'count' } as const
 const TWINS = {
   title: 'Histórico de parados',
-  label: 'Parados por dia, 3 – 14 nov.',
+  label: 'Parados por dia, 3 a 14 nov.',
   rows: DAYS,
   series: ['Mais de 15 dias', 'Até 3 dias'],
 } as const

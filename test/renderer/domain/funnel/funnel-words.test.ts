@@ -63,7 +63,7 @@ describe('figureText', () => {
 describe('partialWords', () => {
   it('names the days that there are, when they are few ranges', () => {
     const headline = headlineOf(daysBefore(9, 8, 7, 4, 3), range, TODAY)
-    expect(plain(partialWords(say, headline))).toBe('parcial: só 15 nov. – 17 nov., 20 nov. – 21 nov.')
+    expect(plain(partialWords(say, headline))).toBe('parcial: só 15 nov. a 17 nov., 20 nov. a 21 nov.')
   })
   it('counts the missing days where the ranges are more', () => {
     expect(partialWords(say, headlineOf(daysBefore(9, 7, 5), range, TODAY))).toBe('parcial: faltam 6 dias')

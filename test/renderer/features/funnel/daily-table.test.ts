@@ -67,7 +67,7 @@ describe('dailyTable', () => {
     const all = funnelRows(days, { from: addDays(TODAY, -3), to: TODAY }, 'week', TODAY)
     const labelOf = rowLabels(say, all, 'week')
     expect(all.map((row) => labelOf(row, 'table').replaceAll(/\s/gu, ' '))).toEqual([
-      '21 nov. – 22 nov.',
+      '21 nov. a 22 nov.',
       '23 nov.',
       '24 nov.',
     ])

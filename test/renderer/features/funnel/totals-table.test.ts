@@ -55,7 +55,7 @@ describe('totalsTable', () => {
     expect(plain(columns.map(({ title }) => title(say, 'screen')))).toEqual([
       'Medida',
       'the range',
-      '15 nov. – 16 nov.',
+      '15 nov. a 16 nov.',
       'Variação',
       'Hoje (parcial)',
       'Até agora',
@@ -73,9 +73,9 @@ describe('totalsTable', () => {
       'Quantidade',
       'Valor',
       'Taxa',
-      'Quantidade (15 nov. – 16 nov. 2026)',
-      'Valor (15 nov. – 16 nov. 2026)',
-      'Taxa (15 nov. – 16 nov. 2026)',
+      'Quantidade (15 nov. a 16 nov. 2026)',
+      'Valor (15 nov. a 16 nov. 2026)',
+      'Taxa (15 nov. a 16 nov. 2026)',
       'Quantidade: Hoje (parcial)',
       'Valor: Hoje (parcial)',
       'Quantidade: Até agora',
@@ -93,7 +93,7 @@ describe('totalsTable', () => {
   it('says on the screen and in a file that its sums are partial', () => {
     const { headline, screen } = shown({ range: { from: addDays(TODAY, -11), to: TODAY } })
     const table = totalsTable(say, headline, screen)
-    const partial = 'parcial: só 15 nov. – 23 nov.'
+    const partial = 'parcial: só 15 nov. a 23 nov.'
     expect(plain(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen')))[1]).toBe(
       `the range · ${partial}`,
     )

@@ -152,6 +152,8 @@ describe('todaySummary', () => {
       overdue: ofToday(input.overdue),
       leads: { all: answered<never>(null) },
       snapshots: answered({ snapshots: [snapshot('2026-11-20', 24, 800_000_00)] }),
+      corrections: answered([]),
+      holidays: NATIONAL_HOLIDAYS,
       counted: {
         overdue: answered([{ day: plainDate('2026-11-20'), count: 23 }]),
         noConversation: answered([]),

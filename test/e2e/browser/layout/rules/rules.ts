@@ -106,7 +106,7 @@ export function findOverlaps({ texts, controls }: Seen): string[] {
 }
 
 const UNITS =
-  /R\$|[\d\s.,:;%+\-–−±×·/()<>≈~x▲▼→]|\b(mil|mi|bi|tri|p\.p|pp|k|m|b|bn|tn|de|of|dias?|days?|jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\b/giu
+  /R\$|[\d\s.,:;%+\-–−±×·/()<>≈~x▲▼→]|\b(mil|mi|bi|tri|p\.p|pp|k|m|b|bn|tn|de|of|a|to|dias?|days?|jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\b/giu
 /** True for a figure, an amount or a date: cut, it would say something else. */
 export const isNumber = (text: string): boolean =>
   /\d/.test(text) && text.replaceAll(UNITS, '') === '' && text.length < 40

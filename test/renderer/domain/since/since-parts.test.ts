@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CollectedAnswer } from '../../../../renderer/answers/answer-state.ts'
-import {
-  isSinceLoading,
-  type SinceAnswers,
-  sinceParts,
-} from '../../../../renderer/domain/today/since-parts.ts'
+import type { SinceAnswers } from '../../../../renderer/domain/since/difference.ts'
+import { isSinceLoading, sinceParts as partsOf } from '../../../../renderer/domain/since/since-parts.ts'
 import { en } from '../../../../renderer/i18n/en/dictionary.ts'
 import { i18n } from '../../../../renderer/i18n/i18n.ts'
-import { sayIn } from '../../../../renderer/report/say.ts'
+import { type Say, sayIn } from '../../../../renderer/report/say.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
@@ -47,7 +45,6 @@ const collectedAt = <Value>(
 
 /** Nothing changed from Friday to Monday. */
 const SAME: SinceAnswers = {
-  moment: FRIDAY,
   days: ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(quiet),
   funnel: answered(1),
   stalled: collectedAt(snapshot('2026-11-23', 27, 800_000_00)),
@@ -58,6 +55,8 @@ const SAME: SinceAnswers = {
     overdue: answered([on('2026-11-20', 26), on('2026-11-23', 26)]),
     noConversation: answered([on('2026-11-20', 50)]),
   },
+  corrections: answered([]),
+  holidays: NATIONAL_HOLIDAYS,
 }
 const ALL = [
   'ganhos',
@@ -78,6 +77,9 @@ const wonDay = (day: string, count: number | null, cents: number | null) => ({
   ...quiet(day),
   won: { count, valueCents: cents as Cents | null },
 })
+/** The differences of the strip since Friday's look, or another one. */
+const sinceParts = (say: Say, answers: SinceAnswers, moment = FRIDAY) => partsOf(say, answers, moment)
+
 const BUSY: Partial<SinceAnswers> = {
   days: [
     // Of the moment's own day nothing counts.
@@ -93,7 +95,7 @@ const BUSY: Partial<SinceAnswers> = {
 
 beforeAll(() => {
   i18n.addResourceBundle('en', 'common', en.common)
-  i18n.addResourceBundle('en', 'today', en.today)
+  i18n.addResourceBundle('en', 'since', en.since)
 })
 
 describe('sinceParts', () => {
@@ -211,7 +213,7 @@ describe('sinceParts', () => {
 
   it('knows nothing of a moment of today, because a stored day has no hours', () => {
     const moment = '2026-11-23T15:10:00.000Z'
-    const since = sinceParts(pt, { ...SAME, ...BUSY, moment })
+    const since = sinceParts(pt, { ...SAME, ...BUSY }, moment)
     expect(since).toMatchObject({ moment: 'hoje, 12:10', parts: [], unknown: ALL })
     expect(since.none).toBe('Desde hoje, 12:10: nada guardado para comparar')
   })
@@ -224,7 +226,7 @@ describe('sinceParts', () => {
   })
 
   it('names the weekday within six days, then the day', () => {
-    const momentOf = (iso: string) => sinceParts(pt, { ...SAME, moment: iso }).moment
+    const momentOf = (iso: string) => sinceParts(pt, SAME, iso).moment
     expect(momentOf('2026-11-17T12:00:00.000Z')).toBe('terça, 09:00')
     expect(momentOf('2026-11-16T12:00:00.000Z')).toBe('16 nov., 09:00')
     // 02:00 in UTC is the evening before in the company's zone.
@@ -234,7 +236,7 @@ describe('sinceParts', () => {
   it('sums the same days as the funnel', () => {
     const days = listDays({ from: plainDate('2026-11-20'), to: MONDAY }).map((day) => inventDay(day))
     const { opportunities } = sumFigures(days.slice(1))
-    expect(partOf({ days }, 'opportunities')?.count).toBe(opportunities.count)
+    expect(partOf({ days }, 'opportunities')?.change.count).toBe(opportunities.count)
   })
 })
 

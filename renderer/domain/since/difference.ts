@@ -1,0 +1,180 @@
+// What a difference between two moments of a company is made of, and the three kinds of them: two levels, a count whose
+// days are stored, and what happened on the days between.
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
+import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
+import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
+import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { addDays, type DayRange, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
+import type { Say } from '../../report/say.ts'
+import type { Target } from '../../report/target.ts'
+
+/** The days of two moments; the later one is null for now. */
+export interface Between {
+  readonly from: PlainDate
+  readonly to: PlainDate | null
+}
+
+/** What differences are made of: the answers of now, and what is stored of earlier days. */
+export interface SinceAnswers {
+  /** The days of the funnel, today included. */
+  readonly days: readonly FunnelDay[]
+  readonly funnel: AnswerState<unknown>
+  readonly stalled: AnswerState<StalledSnapshot>
+  readonly overdue: AnswerState<readonly Task[]>
+  readonly leads: { readonly all: AnswerState<OperationResult<'leads.list'>> }
+  readonly snapshots: AnswerState<StalledHistory>
+  readonly counted: Readonly<Record<'overdue' | 'noConversation', AnswerState<readonly CountOnDay[]>>>
+  readonly corrections: AnswerState<readonly PipelineCorrection[]>
+  readonly holidays: HolidayCalendar
+  /** The chosen pipeline now and on its stored days; absent where stages are not compared. */
+  readonly stages?: {
+    readonly list: AnswerState<OperationResult<'pipelines.list'>>
+    readonly pipelineId: number
+    readonly history: AnswerState<readonly PipelineOnDay[]>
+  }
+}
+
+/** A count of something and its value; null where it is not known, or has no value. */
+export interface Sum {
+  readonly count: number | null
+  readonly cents: Cents | null
+}
+
+export interface Difference {
+  readonly key: string
+  readonly name: string
+  /** Both sides of what has a level; null of what happened between them. */
+  readonly levels: { readonly before: Sum; readonly now: Sum } | null
+  /** By how much a level grew or shrank, or how much happened. */
+  readonly change: Sum
+  /** True for deals, which have a value. */
+  readonly isMoney: boolean
+  /** The money by which the strip ranks it: that of its words; 0 where they have none. */
+  readonly worthCents: number
+  /** In a sentence, what is emphasized between asterisks. Null for what only the page shows, and unknown changes. */
+  readonly text: string | null
+  /** Both values, or the days. */
+  readonly tip: string
+  /** Growth of what one wants small. */
+  readonly isBad: boolean
+  readonly opens: Target
+}
+
+export interface Made {
+  readonly say: Say
+  readonly answers: SinceAnswers
+  readonly between: Between
+}
+
+export const UNKNOWN_SUM: Sum = { count: null, cents: null }
+
+/** The value of an answer collected after the earlier moment's day; null for one that may be of that day itself. */
+export function valueOfNow<Value>(answer: AnswerState<Value>, { say, between }: Made): Value | null {
+  const { capturedAt } = answer.collected.read()
+  return capturedAt !== null && dayInTimeZone(Date.parse(capturedAt), say.timeZone) > between.from
+    ? answer.value
+    : null
+}
+
+/** The days after that of the earlier moment, up to the later one; null when there is none: days have no hours. */
+function daysBetween({ say, between }: Made): DayRange | null {
+  const range = { from: addDays(between.from, 1), to: between.to ?? say.today }
+  return range.from > range.to ? null : range
+}
+
+/** A difference of two levels. */
+export function level(
+  key: string,
+  name: string,
+  before: Sum,
+  now: Sum,
+  opens: Target,
+): Omit<Difference, 'text' | 'tip'> {
+  const change = {
+    count: subtractKnown(now.count, before.count),
+    cents: subtractKnown(now.cents, before.cents),
+  }
+  const isSame = change.count === 0 && (change.cents ?? 0) > 0
+  const worthCents = change.cents ?? 0
+  const isBad = (change.count ?? 0) > 0 || isSame
+  return { key, name, levels: { before, now }, change, isMoney: true, worthCents, isBad, opens }
+}
+
+/** The values of a level on both sides, as far as they are known. */
+export function sidesOf({ formats }: Say, { before, now }: { readonly before: Sum; readonly now: Sum }) {
+  const counts = { before: formats.count(before.count), now: formats.count(now.count) }
+  if (before.cents === null || now.cents === null) return { counts, money: null, tip: [counts] }
+  const [first, last] = formats.moneyPair(before.cents, now.cents)
+  const money = { before: first, now: last }
+  return { counts, money, tip: [counts, money] }
+}
+
+/** `27 → 30 · R$ 800 mil → R$ 838 mil` */
+export function tipOf(say: Say, levels: { readonly before: Sum; readonly now: Sum }): string {
+  return sidesOf(say, levels)
+    .tip.map((pair) => say.t('since:values', pair))
+    .join(' · ')
+}
+
+/** A count whose value of each day is stored. */
+export function counted(
+  made: Made,
+  key: 'overdue' | 'noConversation',
+  countOfNow: number | null | undefined,
+  opens: Target,
+): Difference[] {
+  const { say, answers, between } = made
+  const { t, formats } = say
+  const stored = (on: PlainDate) => answers.counted[key].value?.find(({ day }) => day === on)?.count ?? null
+  const before = { count: stored(between.from), cents: null }
+  const now = { count: between.to === null ? (countOfNow ?? null) : stored(between.to), cents: null }
+  const difference = level(key, t(`since:names.${key}`), before, now, opens)
+  const { count } = difference.change
+  return [
+    {
+      ...difference,
+      isMoney: false,
+      text:
+        count === null
+          ? null
+          : t(`since:${key}`, { count: Math.abs(count), added: formats.signedCount(count) }),
+      tip: tipOf(say, { before, now }),
+    },
+  ]
+}
+
+/** What the days between brought. Null figures when one of them is missing, and when there is none. */
+export function flow(
+  made: Made,
+  key: string,
+  name: string,
+  read: (sums: FunnelFigures) => Sum,
+  textOf?: (sum: Sum & { readonly count: number }) => string,
+): Difference {
+  const { say, answers } = made
+  const range = daysBetween(made)
+  const inside = range && wholeRange(answers.days, range)
+  const change = inside === null ? UNKNOWN_SUM : read(sumFigures(inside))
+  const { count } = change
+  const custom = range ?? { from: say.today, to: say.today }
+  return {
+    key,
+    name,
+    levels: null,
+    change,
+    isMoney: false,
+    worthCents: 0,
+    text: count === null || textOf === undefined ? null : textOf({ ...change, count }),
+    tip: range === null ? '' : say.formats.range(range),
+    isBad: false,
+    opens: { screen: 'funnel', view: { period: 'custom', custom, compare: 'previous' } },
+  }
+}

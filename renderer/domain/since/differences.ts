@@ -1,0 +1,262 @@
+// The differences between two moments of a company. Each is declared here once; the strip of Hoje, the page behind it,
+// its files and the texts draw it. Nothing is taken from another day, but stalled deals, which stay.
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { PAID_CHANNELS } from '../../../shared/funnel/channels.ts'
+import type { FunnelFigures } from '../../../shared/funnel/day.ts'
+import {
+  isOverFifteenDays,
+  isSameLabel,
+  type StalledBucket,
+  type StalledSnapshot,
+  stalledChanges,
+  stalledOverFifteenDays,
+} from '../../../shared/funnel/stalled.ts'
+import { wholeRange } from '../../../shared/funnel/totals.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { Say } from '../../report/say.ts'
+import { channelName } from '../funnel/funnel-words.ts'
+import { stoppedChannels } from '../funnel/stopped-channels.ts'
+import { stageRows } from '../pipelines/pipelines-model.ts'
+import { shownName } from '../pipelines/shown-name.ts'
+import { bucketLabel } from '../stalled/stalled-words.ts'
+import {
+  type Between,
+  counted,
+  type Difference,
+  flow,
+  level,
+  type Made,
+  type SinceAnswers,
+  type Sum,
+  sidesOf,
+  tipOf,
+  UNKNOWN_SUM,
+  valueOfNow,
+} from './difference.ts'
+
+/** How much older than the moment's day a stored snapshot may be. */
+const OLDEST_SNAPSHOT_DAYS = 4
+/** The days in which a channel never was silent for as long as now. */
+const SILENCE_DAYS = 56
+
+/** The last snapshot at or before the day; null where it is too old. */
+function snapshotOf({ answers: { snapshots } }: Made, day: PlainDate): StalledSnapshot | null {
+  const found = snapshots.value?.snapshots.findLast(({ snapshotDate }) => snapshotDate <= day)
+  return found !== undefined && found.snapshotDate >= addDays(day, -OLDEST_SNAPSHOT_DAYS) ? found : null
+}
+
+function stalledSides(made: Made): { before: StalledSnapshot | null; now: StalledSnapshot | null } {
+  const { from, to } = made.between
+  const before = snapshotOf(made, from)
+  const now = to === null ? valueOfNow(made.answers.stalled, made) : snapshotOf(made, to)
+  // A platform that renews its snapshot late would be compared with itself.
+  const isNewer =
+    now?.snapshotDate == null || before?.snapshotDate == null || now.snapshotDate > before.snapshotDate
+  return { before, now: isNewer ? now : null }
+}
+
+const sumOf = (bucket: Omit<StalledBucket, 'label'> | null | undefined): Sum =>
+  bucket ? { count: bucket.count, cents: bucket.valueCents } : UNKNOWN_SUM
+
+function stalled(made: Made): Difference[] {
+  const { say } = made
+  const { t } = say
+  const { before, now } = stalledSides(made)
+  const sides = [before, now].map((side) => sumOf(side && stalledOverFifteenDays(side))) as [Sum, Sum]
+  const difference = level('stalled', t('since:names.stalled'), ...sides, {
+    screen: 'stalled',
+    view: {},
+  })
+  const { count } = difference.change
+  const { counts, money } = sidesOf(say, { before: sides[0], now: sides[1] })
+  const shown = count === 0 && money !== null ? money : counts
+  return [
+    {
+      ...difference,
+      text: count === null ? null : t('since:stalled', shown),
+      tip: tipOf(say, { before: sides[0], now: sides[1] }),
+    },
+  ]
+}
+
+/** Each bucket of stalled deals but the one that `stalled` counts alone; the page shows them. */
+function buckets(made: Made): Difference[] {
+  const { before, now } = stalledSides(made)
+  if (before === null || now === null) return []
+  const isAlone = now.buckets.filter(isOverFifteenDays).length === 1
+  const find = (side: StalledSnapshot, label: string) =>
+    sumOf(side.buckets.find((bucket) => isSameLabel(bucket.label, label)))
+  const shown = stalledChanges(before, now).filter((bucket) => !(isAlone && isOverFifteenDays(bucket)))
+  return shown.map(({ label, count, valueCents }) => {
+    const levels = { before: find(before, label), now: find(now, label) }
+    return {
+      key: `bucket/${label}`,
+      name: made.say.t('since:bucket', { bucket: bucketLabel(made.say, label) }),
+      levels,
+      change: { count, cents: valueCents },
+      isMoney: true,
+      worthCents: 0,
+      text: null,
+      tip: tipOf(made.say, levels),
+      isBad: (count ?? 0) > 0,
+      opens: { screen: 'stalled', view: { marked: label } },
+    }
+  })
+}
+
+function won(made: Made): Difference[] {
+  const { t, formats } = made.say
+  const read = ({ won: { count, valueCents } }: FunnelFigures) => ({ count, cents: valueCents })
+  const difference = flow(made, 'won', t('since:names.won'), read, ({ count, cents }) =>
+    cents === null
+      ? t('since:wonCount', { count })
+      : t('since:won', { count, amount: formats.moneyShort(cents) }),
+  )
+  return [{ ...difference, isMoney: true, worthCents: difference.change.cents ?? 0 }]
+}
+
+function opportunities(made: Made): Difference[] {
+  const { t } = made.say
+  const read = ({ opportunities: { count, valueCents } }: FunnelFigures) => ({ count, cents: valueCents })
+  const difference = flow(made, 'opportunities', t('since:names.opportunities'), read, ({ count }) =>
+    t('since:opportunities', { count }),
+  )
+  return [{ ...difference, isMoney: true }]
+}
+
+/** The leads of all channels, and of each for the page. */
+function leads(made: Made): Difference[] {
+  const { say } = made
+  const { t } = say
+  const all = flow(
+    made,
+    'leads',
+    t('since:names.leads'),
+    (sums) => ({ count: sums.leads.total, cents: null }),
+    ({ count }) => t('since:leads', { count }),
+  )
+  const channels = PAID_CHANNELS.map((channel) => {
+    const name = t('since:leadsOf', { channel: channelName(say, channel) })
+    return flow(made, `leads/${channel}`, name, (sums) => ({ count: sums.leads[channel], cents: null }))
+  })
+  return [all, ...channels]
+}
+
+/** Channels of paid media that fell silent between the moments, by the rule of the queue. */
+function silent(made: Made): Difference[] {
+  const { say, answers, between } = made
+  const { t, formats } = say
+  const last = between.to ?? addDays(say.today, -1)
+  const known = wholeRange(answers.days, { from: addDays(last, 1 - SILENCE_DAYS), to: last })
+  const stopped = known === null ? [] : stoppedChannels(known, answers.holidays)
+  return stopped
+    .filter(({ since }) => since > between.from)
+    .map(({ channel, since, businessDays, longestBefore }) => ({
+      key: `silent/${channel}`,
+      name: t('since:silentName', { channel: channelName(say, channel) }),
+      levels: null,
+      change: { count: businessDays, cents: null },
+      isMoney: false,
+      worthCents: 0,
+      text: t('since:silent', { channel: channelName(say, channel), count: businessDays }),
+      tip: `${formats.range({ from: since, to: last })}: ${t('today:stoppedNote', { count: longestBefore })}`,
+      isBad: true,
+      opens: { screen: 'funnel', view: { channel } },
+    }))
+}
+
+/** Days whose figures the platform changed later; their money is the change of what was won. */
+function corrected(made: Made): Difference[] {
+  const { say, answers, between } = made
+  const { t, formats } = say
+  const until = between.to ?? say.today
+  const seen = answers.corrections.value?.filter(({ seenAt }) => {
+    const day = dayInTimeZone(Date.parse(seenAt), say.timeZone)
+    return day > between.from && day <= until
+  })
+  const days = seen && [...new Set(seen.map(({ day }) => day))].sort()
+  const changes = seen?.flatMap((each) => each.changes).filter(({ figure }) => figure === 'wonValue') ?? []
+  const cents = changes.reduce<number | null>((sum, { before, after }) => {
+    const change = subtractKnown(after, before)
+    return sum === null || change === null ? null : sum + change
+  }, 0) as Cents | null
+  const count = days?.length ?? null
+  return [
+    {
+      key: 'corrected',
+      name: t('since:names.corrected'),
+      levels: null,
+      change: { count, cents },
+      isMoney: true,
+      worthCents: cents ?? 0,
+      // Leads are corrected every week; what was won is news.
+      text: cents && count ? t('since:corrected', { count, amount: formats.signedMoneyShort(cents) }) : null,
+      tip: (days ?? []).map(formats.day).join(', '),
+      isBad: false,
+      opens: { screen: 'funnel', view: {} },
+    },
+  ]
+}
+
+/** The open deals of each stage that had or has some; the page shows them. */
+function stages(made: Made): Difference[] {
+  const { say, answers, between } = made
+  if (answers.stages === undefined) return []
+  const { list, pipelineId, history } = answers.stages
+  const stored = (on: PlainDate) => history.value?.find(({ day }) => day === on)?.pipeline ?? null
+  const rowsOf = (pipeline: Pipeline | null) => pipeline && stageRows(pipeline.stages)
+  const before = rowsOf(stored(between.from))
+  const after = rowsOf(
+    between.to === null
+      ? (valueOfNow(list, made)?.pipelines.find(({ id }) => id === pipelineId) ?? null)
+      : stored(between.to),
+  )
+  const find = (rows: typeof before, id: number): Sum => {
+    const row = rows?.find((stage) => stage.id === id)
+    return row ? { count: row.open, cents: row.openValueCents } : UNKNOWN_SUM
+  }
+  return (after ?? before ?? []).flatMap(({ id, name }) => {
+    const levels = { before: find(before, id), now: find(after, id) }
+    if (levels.before.count === 0 && levels.now.count === 0) return []
+    const title = say.t('since:stage', { stage: shownName({ id, name }) })
+    return [
+      {
+        ...level(`stage/${id}`, title, levels.before, levels.now, {
+          screen: 'pipelines',
+          view: { stage: id },
+        }),
+        text: null,
+        tip: tipOf(say, levels),
+        isBad: false,
+      },
+    ]
+  })
+}
+
+const DECLARED: readonly ((made: Made) => Difference[])[] = [
+  won,
+  opportunities,
+  leads,
+  silent,
+  corrected,
+  stalled,
+  buckets,
+  (made) =>
+    counted(made, 'overdue', valueOfNow(made.answers.overdue, made)?.length, {
+      screen: 'tasks',
+      view: { tab: 'overdue' },
+    }),
+  (made) =>
+    counted(made, 'noConversation', valueOfNow(made.answers.leads.all, made)?.total, {
+      screen: 'leads',
+      view: { status: 'new', conversation: 'without' },
+    }),
+  stages,
+]
+
+/** Returns every difference, known or not, in the order of the page. */
+export function differences(say: Say, answers: SinceAnswers, between: Between): readonly Difference[] {
+  return DECLARED.flatMap((make) => make({ say, answers, between }))
+}

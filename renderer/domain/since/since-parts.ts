@@ -1,0 +1,96 @@
+// "Desde a última vez": the differences that the strip of Hoje and the summary name, ranked.
+import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { Say } from '../../report/say.ts'
+import type { Between, Difference, SinceAnswers } from './difference.ts'
+import { differences } from './differences.ts'
+
+const MOST_PARTS = 5
+/** The days of this week but one have names of their own. */
+const NAMED_DAYS = 6
+const FLOOR_COUNT = 1
+const FLOOR_CENTS = 100
+
+/** The parts that the strip names when they are not known; each has its name in `since:names`. */
+const NAMED = ['won', 'stalled', 'overdue', 'noConversation', 'leads', 'opportunities'] as const
+
+export interface SincePart extends Difference {
+  readonly text: string
+}
+
+interface Since {
+  /** `sexta, 17:52` */
+  readonly moment: string
+  readonly parts: readonly SincePart[]
+  /** Names of the parts of which one side is not known. */
+  readonly unknown: readonly string[]
+  /** What stands in place of parts; null when there are some. */
+  readonly none: string | null
+}
+
+function isChanged({ change: { count }, worthCents }: Difference): boolean {
+  return Math.abs(count ?? 0) >= FLOOR_COUNT || Math.abs(worthCents) >= FLOOR_CENTS
+}
+
+/** Money first, by size; then counts. What shrank is no money. */
+function byWorth(a: Difference, b: Difference): number {
+  return (
+    Math.max(0, b.worthCents) - Math.max(0, a.worthCents) ||
+    Math.abs(b.change.count ?? 0) - Math.abs(a.change.count ?? 0)
+  )
+}
+
+/** `hoje, 12:10`, `sexta, 17:52`, `12 nov., 17:52` */
+function momentWords({ t, formats, timeZone, today }: Say, moment: string, day: PlainDate): string {
+  const named = day >= addDays(today, -NAMED_DAYS) ? formats.weekdayName(day) : formats.day(day)
+  return `${day === today ? t('today') : named}, ${formats.time(moment, timeZone)}`
+}
+
+/** The differences that changed and have words, what is most worth first. */
+export function changedParts(all: readonly Difference[]): readonly SincePart[] {
+  return all
+    .flatMap((each) => (each.text === null ? [] : [{ ...each, text: each.text }]))
+    .filter(isChanged)
+    .sort(byWorth)
+}
+
+/**
+ * Returns what changed since the moment, in the order of the strip.
+ * @param moment The last moment of the look before, ISO 8601
+ */
+export function sinceParts(say: Say, answers: SinceAnswers, moment: string): Since {
+  const { t } = say
+  const day = dayInTimeZone(Date.parse(moment), say.timeZone)
+  const between: Between = { from: day, to: null }
+  const all = differences(say, answers, between)
+  const isUnknown = (key: string) => all.find((each) => each.key === key)?.change.count === null
+  const unknown = NAMED.filter(isUnknown).map((key) => t(`since:names.${key}`))
+  const parts = changedParts(all).slice(0, MOST_PARTS)
+  const words = momentWords(say, moment, day)
+  const whatOf = () => {
+    if (unknown.length === NAMED.length) return 'nothingKnown'
+    return unknown.length === 0 ? 'nothing' : 'nothingOfKnown'
+  }
+  return {
+    moment: words,
+    parts,
+    unknown,
+    none: parts.length > 0 ? null : t(`since:${whatOf()}`, { moment: words }),
+  }
+}
+
+/** True while an answer that the parts need may still come. */
+export function isSinceLoading({
+  funnel,
+  stalled,
+  overdue,
+  leads,
+  snapshots,
+  counted,
+  corrections,
+}: SinceAnswers): boolean {
+  const asked = [funnel, stalled, overdue, leads.all]
+  return (
+    [...asked, snapshots, corrections, ...Object.values(counted)].some(({ isFirstLoad }) => isFirstLoad) ||
+    asked.some(({ value, collected }) => value !== null && collected.read().isUnanswered)
+  )
+}

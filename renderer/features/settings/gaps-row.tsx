@@ -1,0 +1,85 @@
+// "Lacunas do histórico": how many business days the store lacks, and which, as a calendar and as a list.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { success } from '../../../shared/bridge/result.ts'
+import { startOfWeek, weekdayOf } from '../../../shared/time/calendar.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import type { HistoryDay } from '../../domain/history/day-gaps.ts'
+import { gapsTable, missingWords } from '../../domain/history/gaps-table.ts'
+import { useHistoryDays } from '../../domain/history/use-history-days.ts'
+import { useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import { AboutDialog } from './about-dialog.tsx'
+import styles from './gaps-row.module.css'
+import { RowButton, SettingRow } from './setting-row.tsx'
+
+export function GapsRow() {
+  const { t } = useTranslation('settings')
+  const [isOpen, setOpen] = useState(false)
+  const days = useHistoryDays()
+  const lost = days?.filter(({ missing }) => missing.length > 0).length ?? 0
+  return (
+    <SettingRow
+      title={t('gaps.title')}
+      note={
+        days !== null && days.length > 0 && <small>{t('gaps.count', { count: lost, of: days.length })}</small>
+      }
+    >
+      <RowButton onClick={() => setOpen(true)}>{t('gaps.show')}</RowButton>
+      {isOpen && (
+        <AboutDialog
+          title={t('gaps.title')}
+          document={days === null ? undefined : success(days)}
+          onClose={() => setOpen(false)}
+        >
+          {(known) => <Gaps days={known} />}
+        </AboutDialog>
+      )}
+    </SettingRow>
+  )
+}
+
+function Gaps({ days }: { readonly days: readonly HistoryDay[] }) {
+  const say = useSay()
+  const table = gapsTable(say, days)
+  if (table.rows.length === 0) {
+    const kind = days.length === 0 ? 'noHistory' : 'none'
+    return <EmptyNote title={say.t(`settings:gaps.${kind}`)} text={say.t(`settings:gaps.${kind}Text`)} />
+  }
+  return (
+    <>
+      <Calendar days={days} />
+      <TableView table={table} look="names" />
+    </>
+  )
+}
+
+/** A column a week, a square a business day. The list below says the same in words. */
+function Calendar({ days }: { readonly days: readonly HistoryDay[] }) {
+  const say = useSay()
+  const { t, formats } = say
+  const weeks = [...new Set(days.map(({ day }) => startOfWeek(day)))]
+  return (
+    <div className={styles.calendar} aria-hidden="true">
+      {weeks.map((week, index) => (
+        <span key={week} className={styles.week} style={{ gridColumn: index + 1 }}>
+          {index % 4 === 0 ? formats.day(week) : ''}
+        </span>
+      ))}
+      {days.map((each) => {
+        const { day, missing, isWhole } = each
+        const isKept = missing.length === 0
+        const words = isKept ? t('settings:gaps.kept') : missingWords(say, each)
+        return (
+          <span
+            key={day}
+            className={styles.day}
+            data-state={isKept ? 'kept' : isWhole ? 'lost' : 'part'}
+            title={`${formats.weekday(day)} ${formats.day(day)}: ${words}`}
+            style={{ gridColumn: weeks.indexOf(startOfWeek(day)) + 1, gridRow: weekdayOf(day) + 1 }}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+// The differences between two moments as tables: what happened between them, and what has a value at both.
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { Between, Difference } from '../../domain/since/difference.ts'
+import type { Say } from '../../report/say.ts'
+import { TargetLink } from '../../report/surfaces/target-link.tsx'
+import { type Column, type ColumnKind, type Table, writeValue } from '../../report/table.ts'
+
+/** The name at the head of a row. */
+function titleOf({ name }: Difference): string {
+  return name.replace(/^./u, (first) => first.toLocaleUpperCase())
+}
+
+/** The change of a value, which leads and tasks have none of. */
+function drawValue({ change, isMoney }: Difference, kind: ColumnKind, say: Say): string {
+  return isMoney ? writeValue(kind, change.cents, say) : ''
+}
+
+const NAME: Column<Difference> = {
+  key: 'name',
+  kind: 'text',
+  title: ({ t }) => t('since:columns.name'),
+  value: titleOf,
+  draw: (difference) => (
+    <TargetLink target={difference.opens} title={difference.tip}>
+      {titleOf(difference)}
+    </TargetLink>
+  ),
+}
+
+const VALUE: Column<Difference> = {
+  key: 'value',
+  kind: 'money',
+  title: ({ t }) => t('since:columns.value'),
+  value: ({ change }) => change.cents,
+  draw: (difference, say) => drawValue(difference, 'money', say),
+}
+
+/** `20 nov.`, `agora` */
+function momentTitle({ t, formats }: Say, day: PlainDate | null): string {
+  return day === null ? t('since:now') : formats.day(day)
+}
+
+/** What happened after the first day, up to the second moment. */
+export function happenedTable({ t }: Say, all: readonly Difference[]): Table<Difference> {
+  return {
+    title: t('since:happened'),
+    columns: [
+      NAME,
+      {
+        key: 'count',
+        kind: 'count',
+        title: () => t('since:columns.count'),
+        value: ({ change }) => change.count,
+      },
+      VALUE,
+    ],
+    rows: all.filter(({ levels }) => levels === null),
+    keyOf: ({ key }) => key,
+  }
+}
+
+/** What has a value at both moments, and how it changed. */
+export function levelsTable(say: Say, all: readonly Difference[], { from, to }: Between): Table<Difference> {
+  const { t } = say
+  return {
+    title: t('since:levels'),
+    columns: [
+      NAME,
+      {
+        key: 'before',
+        kind: 'count',
+        title: () => momentTitle(say, from),
+        value: ({ levels }) => levels?.before.count ?? null,
+      },
+      {
+        key: 'now',
+        kind: 'count',
+        title: () => momentTitle(say, to),
+        value: ({ levels }) => levels?.now.count ?? null,
+      },
+      {
+        key: 'change',
+        kind: 'count-change',
+        title: () => t('since:columns.count'),
+        value: ({ change }) => change.count,
+      },
+      {
+        key: 'valueChange',
+        kind: 'money-change',
+        title: () => t('since:columns.value'),
+        value: ({ change }) => change.cents,
+        draw: (difference) => drawValue(difference, 'money-change', say),
+      },
+    ],
+    rows: all.filter(({ levels }) => levels !== null),
+    keyOf: ({ key }) => key,
+  }
+}

@@ -1,0 +1,202 @@
+// The differences between two moments against two full readings of an invented company, each subtracted by itself.
+import { describe, expect, it } from 'vitest'
+import type { Difference, SinceAnswers } from '../../../../renderer/domain/since/difference.ts'
+import { differences } from '../../../../renderer/domain/since/differences.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import type { FunnelDay } from '../../../../shared/funnel/day.ts'
+import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { addDays, listDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { answered } from '../../../support/fakes/answered.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+
+const TODAY = plainDate('2026-11-24')
+const say = sayIn('pt-BR', 'America/Sao_Paulo', TODAY)
+const DAYS = listDays({ from: addDays(TODAY, -90), to: TODAY })
+const KEPT = DAYS.slice(-36)
+const PAIRS = 500
+
+/** A generator of numbers below `end`, the same in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (end: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * end)
+  }
+}
+
+/** Everything that one reading of the company says on a day. */
+function inventReading(day: PlainDate) {
+  const next = numbers(Number(day.replaceAll('-', '')))
+  const buckets = ['Até 3 dias', '4 a 7 dias', OLDEST_STALLED_LABEL].map((label) => ({
+    label,
+    count: next(40),
+    valueCents: next(90_000_000) as Cents,
+  }))
+  const stages = [11, 12].map((id) => ({
+    id,
+    name: `Etapa ${id}`,
+    sort_order: id,
+    open_count: next(30),
+    deals_count: 30,
+    deals_value: 0 as Cents,
+  }))
+  return { day, buckets, stages, overdue: next(60), noConversation: next(90) }
+}
+const READINGS = new Map(KEPT.map((day) => [day, inventReading(day)]))
+const readingOf = (day: PlainDate) => READINGS.get(day) ?? inventReading(day)
+
+const pipelineOf = ({ stages }: ReturnType<typeof inventReading>) =>
+  ({ id: 1, name: 'Vendas', stages, unreadable: [] }) as never
+
+/** What a window holds today, with a gap on the days of `lost`. */
+function answersOf(days: readonly FunnelDay[], lost: readonly PlainDate[] = []): SinceAnswers {
+  const now = readingOf(TODAY)
+  const kept = KEPT.slice(0, -1)
+    .filter((day) => !lost.includes(day))
+    .map(readingOf)
+  const ofNow = <Value>(value: Value) => {
+    const state = answered(value)
+    const read = () => ({ ...state.collected.read(), capturedAt: '2026-11-24T15:00:00.000Z' })
+    return { ...state, collected: { ...state.collected, read } }
+  }
+  const snapshot = ({ day, buckets }: typeof now) => ({ snapshotDate: day, buckets, unreadable: [] })
+  return {
+    days,
+    funnel: answered(1),
+    stalled: ofNow(snapshot(now)),
+    overdue: ofNow(Array.from({ length: now.overdue }, (_, id) => ({ id })) as never),
+    leads: { all: ofNow({ total: now.noConversation } as never) },
+    snapshots: answered({ snapshots: kept.map(snapshot) }),
+    counted: {
+      overdue: answered(kept.map(({ day, overdue: count }) => ({ day, count }))),
+      noConversation: answered(kept.map(({ day, noConversation: count }) => ({ day, count }))),
+    },
+    corrections: answered([]),
+    holidays: NATIONAL_HOLIDAYS,
+    stages: {
+      list: ofNow({ pipelines: [pipelineOf(now)] } as never),
+      pipelineId: 1,
+      history: answered(kept.map((reading) => ({ day: reading.day, pipeline: pipelineOf(reading) }))),
+    },
+  }
+}
+const WHOLE = DAYS.map((day) => inventDay(day))
+
+const changes = (found: readonly Difference[]) =>
+  Object.fromEntries(
+    found.filter(({ key }) => !key.startsWith('silent')).map((each) => [each.key, each.change]),
+  )
+
+/** The same from two readings and the days between, without the declarations. */
+function expected(from: PlainDate, to: PlainDate) {
+  const [before, now] = [readingOf(from), readingOf(to)]
+  const between = WHOLE.filter(({ date }) => date > from && date <= to)
+  const sum = (read: (day: FunnelDay) => number | null) =>
+    between.reduce((total, day) => total + (read(day) ?? Number.NaN), 0)
+  const leads = (channel: 'total' | 'google' | 'meta' | 'other') => ({
+    count: sum(({ leads: all }) => all[channel]),
+    cents: null,
+  })
+  const bucketChange = (index: number) => ({
+    count: (now.buckets[index]?.count ?? Number.NaN) - (before.buckets[index]?.count ?? Number.NaN),
+    cents: (now.buckets[index]?.valueCents ?? Number.NaN) - (before.buckets[index]?.valueCents ?? Number.NaN),
+  })
+  const stageChange = (index: number) =>
+    (now.stages[index]?.open_count ?? Number.NaN) - (before.stages[index]?.open_count ?? Number.NaN)
+  return {
+    won: { count: sum(({ won }) => won.count), cents: sum(({ won }) => won.valueCents) },
+    opportunities: {
+      count: sum(({ opportunities }) => opportunities.count),
+      cents: sum(({ opportunities }) => opportunities.valueCents),
+    },
+    leads: leads('total'),
+    'leads/google': leads('google'),
+    'leads/meta': leads('meta'),
+    'leads/other': leads('other'),
+    corrected: { count: 0, cents: 0 },
+    stalled: bucketChange(2),
+    'bucket/Até 3 dias': bucketChange(0),
+    'bucket/4 a 7 dias': bucketChange(1),
+    overdue: { count: now.overdue - before.overdue, cents: null },
+    noConversation: { count: now.noConversation - before.noConversation, cents: null },
+    'stage/11': { count: stageChange(0), cents: null },
+    'stage/12': { count: stageChange(1), cents: null },
+  }
+}
+
+describe('differences', () => {
+  it(`are those of two full readings for ${PAIRS} random pairs of moments`, () => {
+    const next = numbers(7)
+    const answers = answersOf(WHOLE)
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const [first, second] = [next(KEPT.length - 1), next(KEPT.length)]
+      const from = KEPT[Math.min(first, second)] as PlainDate
+      const to = KEPT[first === second ? second + 1 : Math.max(first, second)] as PlainDate
+      const found = differences(say, answers, { from, to: to === TODAY ? null : to })
+      const wanted = expected(from, to)
+      // A stage with closed deals has no value of its open ones alone (specification 2.3).
+      const made = changes(found)
+      for (const key of ['stage/11', 'stage/12']) made[key] = { count: made[key]?.count ?? null, cents: null }
+      expect(made).toEqual(wanted)
+    }
+  })
+
+  it('control: the readings of another day are other differences', () => {
+    const [from, to] = [plainDate('2026-11-17'), plainDate('2026-11-20')]
+    const found = changes(differences(say, answersOf(WHOLE), { from, to }))
+    expect(found.overdue).not.toEqual(expected(from, addDays(to, 1)).overdue)
+    expect(found.won).not.toEqual(expected(addDays(from, -1), to).won)
+  })
+
+  it('has every difference as unknown that lacks a stored day, and no other day in its place', () => {
+    const day = plainDate('2026-11-17')
+    const found = differences(say, answersOf(WHOLE, [day]), { from: day, to: null })
+    const unknown = found.filter(({ change }) => change.count === null).map(({ key }) => key)
+    // Stalled deals stay: their snapshot may be up to four days older.
+    expect(unknown).toEqual(['overdue', 'noConversation', 'stage/11', 'stage/12'])
+    const lost = listDays({ from: addDays(day, -4), to: day })
+    expect(
+      differences(say, answersOf(WHOLE, lost), { from: day, to: null }).find(({ key }) => key === 'stalled')
+        ?.change,
+    ).toEqual({ count: null, cents: null })
+  })
+
+  it('counts the days that the platform corrected after the first moment, with the money that changed', () => {
+    const correction = (day: string, seenAt: string, after: number) => ({
+      pipelineId: 1,
+      day: plainDate(day),
+      seenAt,
+      changes: [{ figure: 'wonValue' as const, before: 1_000_00, after }],
+    })
+    const corrections = answered([
+      correction('2026-11-12', '2026-11-19T12:00:00.000Z', 550_00),
+      correction('2026-11-12', '2026-11-20T12:00:00.000Z', 900_00),
+      correction('2026-11-13', '2026-11-22T12:00:00.000Z', 1_200_00),
+      // Seen on the day of the first moment: stored before it ended.
+      correction('2026-11-10', '2026-11-18T12:00:00.000Z', 0),
+    ])
+    const of = (to: PlainDate | null) =>
+      differences(say, { ...answersOf(WHOLE), corrections }, { from: plainDate('2026-11-18'), to }).find(
+        ({ key }) => key === 'corrected',
+      )
+    expect(of(null)?.change).toEqual({ count: 2, cents: -350_00 })
+    expect(of(null)?.text?.replaceAll('\u00a0', ' ')).toBe('*2* dias corrigidos, *− R$ 350*')
+    expect(of(plainDate('2026-11-20'))?.change).toEqual({ count: 1, cents: -550_00 })
+  })
+
+  it('names a channel that fell silent after the first moment, and none that was silent before', () => {
+    const quietSince = plainDate('2026-11-18')
+    const days = WHOLE.map((day) => ({
+      ...day,
+      leads: { ...day.leads, google: 5, other: 5, meta: day.date >= quietSince ? 0 : 3 },
+    }))
+    const silentSince = (from: string) =>
+      differences(say, answersOf(days), { from: plainDate(from), to: null }).filter(({ key }) =>
+        key.startsWith('silent'),
+      )
+    expect(silentSince('2026-11-17').map(({ text }) => text)).toEqual(['Meta: *3* dias úteis sem lead'])
+    expect(silentSince('2026-11-18')).toEqual([])
+  })
+})
