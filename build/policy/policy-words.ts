@@ -94,11 +94,11 @@ export const POLICY_WORDS: Readonly<Record<string, Readonly<Record<PolicyLanguag
   'features.export': {
     'pt-BR': {
       title: 'Exportação',
-      text: 'Falso: nenhuma planilha, PDF, imagem ou resumo copiado sai do Leme. O diagnóstico para o suporte continua, sem dados da empresa; copiar um texto da tela também.',
+      text: 'Falso: nenhuma planilha, PDF, imagem, cópia do histórico ou resumo copiado sai do Leme. O diagnóstico para o suporte continua, sem dados da empresa; copiar um texto da tela também.',
     },
     'en-US': {
       title: 'Export',
-      text: 'False: no spreadsheet, PDF, picture or copied summary leaves Leme. Diagnostics for support stay, without data of a company; so does copying a text from the screen.',
+      text: 'False: no spreadsheet, PDF, picture, copy of the history or copied summary leaves Leme. Diagnostics for support stay, without data of a company; so does copying a text from the screen.',
     },
   },
   'features.demo': {

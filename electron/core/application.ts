@@ -10,6 +10,7 @@ import { createStateAnnouncer } from './composition/state-announcer.ts'
 import type { Application, ApplicationDeps, ApplicationTuning } from './deps.ts'
 import { createLastDiagnostics } from './diagnostics/last-diagnostics.ts'
 import { createTableFiles } from './files/table-files.ts'
+import { createHistoryCopies } from './history/history-copies.ts'
 
 /** Opens the store and returns an application that answers commands. Waits for neither network nor keychain. */
 export async function createApplication(
@@ -30,6 +31,8 @@ export async function createApplication(
     ...createStateAnnouncer(host, data.parts, api.parts, background.parts),
     calls: createCallRegister(),
     tableFiles,
+    historyCopies: createHistoryCopies({ ...host, ...data.parts, ...tuning }),
+    events: host.events,
     lastDiagnostics: createLastDiagnostics(),
     host: deps,
     errors: host.errors,

@@ -4,16 +4,20 @@ import type { CoreAnswers } from './composition/open-answers.ts'
 import type { CoreApi } from './composition/open-api.ts'
 import type { CoreBackground } from './composition/open-background.ts'
 import type { CoreData } from './composition/open-data.ts'
+import type { CoreHost } from './composition/open-host.ts'
 import type { StateAnnouncer } from './composition/state-announcer.ts'
 import type { ApplicationDeps } from './deps.ts'
 import type { ErrorTally } from './diagnostics/error-tally.ts'
 import type { LastDiagnostics } from './diagnostics/last-diagnostics.ts'
 import type { TableFiles } from './files/table-files.ts'
+import type { HistoryCopies } from './history/history-copies.ts'
 
 export interface CoreContext extends CoreData, CoreApi, CoreAnswers, CoreBackground, StateAnnouncer {
   readonly calls: CallRegister
   /** Files of tables that are being written. */
   readonly tableFiles: TableFiles
+  readonly historyCopies: HistoryCopies
+  readonly events: CoreHost['events']
   /** The host's functions for files, printing, the clipboard and the display, and the folder of its documents. */
   readonly host: Pick<
     ApplicationDeps,

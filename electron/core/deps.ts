@@ -8,6 +8,7 @@ import type { Result } from '../../shared/bridge/result.ts'
 import type { HttpLimits } from './api/http-call.ts'
 import type { DemoHistory } from './demo/past-answers.ts'
 import type { OpenFile } from './files/async-file.ts'
+import type { ScryptCost } from './history/sealed-file.ts'
 import type { PictureFetch } from './pictures/fetch-picture.ts'
 import type { PictureLimits } from './pictures/picture-limits.ts'
 import type { ReadPolicies } from './policy/system-policies.ts'
@@ -139,6 +140,7 @@ export interface ApplicationTuning {
   readonly limits?: Partial<HttpLimits>
   readonly pictureLimits?: Partial<PictureLimits>
   readonly retryDelayMs?: number
+  readonly historyCost?: ScryptCost
   readonly vaultTimeoutMs?: number
   readonly random?: () => number
   readonly timers?: Timers

@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<FileKind, string>> = {
   png: 'image/png',
   pdf: 'application/pdf',
   json: 'application/json',
+  leme: 'application/octet-stream',
 }
 
 export interface Download {

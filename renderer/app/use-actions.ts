@@ -19,6 +19,7 @@ import { openSettingsSection } from '../navigation/settings-tabs.ts'
 import { setShortcutsOpen } from '../navigation/shortcuts-open.ts'
 import { setTargetForm } from '../navigation/target-form.ts'
 import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
+import { useCanExport } from '../report/surfaces/use-export.ts'
 
 /** Moves to the screen's content, which a screen reader then reads: the link that was used may not be in sight. */
 function focusContent(): void {
@@ -37,6 +38,7 @@ function find(): void {
 export function useActions(): (id: ActionId) => (() => void) | null {
   const [path, navigate] = useLocation()
   const { open, print } = useExportActions()
+  const canExport = useCanExport()
   const hasShell = path !== CONNECT_PATH && path !== TV_PATH
   const goTo = (to: string) => () => {
     navigate(to)
@@ -51,6 +53,8 @@ export function useActions(): (id: ActionId) => (() => void) | null {
     tv: () => startTv(path, navigate),
     tvChoose: openTvDialog,
     offline: () => openSettingsSection('offline', navigate),
+    historySave: canExport ? () => openSettingsSection('historySave', navigate) : null,
+    historyRestore: () => openSettingsSection('historyRestore', navigate),
     connect: () => navigate(CONNECT_PATH),
     export: open,
     print,

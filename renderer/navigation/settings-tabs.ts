@@ -23,7 +23,13 @@ export function tabOf(path: string): SettingsTab {
   return SETTINGS_TABS.find((tab) => pathOfTab(tab) === path) ?? 'companies'
 }
 
-const TAB_OF_SECTION = { offline: 'offline', diagnostics: 'advanced', version: 'advanced' } as const
+const TAB_OF_SECTION = {
+  offline: 'offline',
+  historySave: 'offline',
+  historyRestore: 'offline',
+  diagnostics: 'advanced',
+  version: 'advanced',
+} as const
 
 export type SettingsSection = keyof typeof TAB_OF_SECTION
 

@@ -31,6 +31,8 @@ const NAMED_ACTIONS = {
   tv: { section: 'tv', keys: ['CmdOrCtrl+Shift+F'], palette: 'found' },
   tvChoose: { palette: 'found' },
   offline: { section: 'company', palette: 'found' },
+  historySave: { palette: 'found' },
+  historyRestore: { palette: 'found' },
   connect: { section: 'company' },
   export: { section: 'document', keys: ['CmdOrCtrl+Shift+E'], palette: 'first' },
   print: { section: 'document', keys: ['CmdOrCtrl+P'], palette: 'found' },

@@ -52,6 +52,8 @@ const IS_CHANGE: Readonly<Record<CommandName, boolean>> = {
   'tableFile.save': false,
   'tableFile.cancel': false,
   'screen.savePdf': false,
+  'history.save': false,
+  'history.restore': true,
   'clipboard.copy': false,
   'display.keepAwake': false,
   'actions.offer': false,

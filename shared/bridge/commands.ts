@@ -14,6 +14,7 @@ import type { CompanySettings } from './company-settings.ts'
 import { companySettingsChange } from './company-settings-schema.ts'
 import type { Connection } from './connection.ts'
 import { type FileOutcome, MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_ROWS_LENGTH } from './files.ts'
+import { MAX_PASSPHRASE_LENGTH, type RestoredHistory } from './history-copy.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import type { OfflinePreparationStatus } from './offline-preparation.ts'
 import { MAX_PICTURE_URL, type PictureAnswer } from './pictures.ts'
@@ -74,6 +75,7 @@ const token = z.string().max(4096)
 
 const fileName = z.string().min(1).max(MAX_NAME_LENGTH)
 const base64 = z.string().max(Math.ceil(MAX_FILE_BYTES / 3) * 4)
+const passphrase = z.string().min(1).max(MAX_PASSPHRASE_LENGTH)
 
 export const COMMAND_PARAMS = {
   'app.state': z.strictObject({}),
@@ -213,6 +215,10 @@ export const COMMAND_PARAMS = {
    * Prints the window as shown to a PDF file, `widthPx` CSS pixels wide; null when the page sets its own paper size.
    */
   'screen.savePdf': z.strictObject({ name: fileName, widthPx: z.int().min(100).max(20_000).nullable() }),
+  /** Saves a copy of a company's history under a passphrase. Fails with BAD_INPUT for a weak one. */
+  'history.save': z.strictObject({ companyId, passphrase, name: fileName }),
+  /** Merges a copy into what is stored. Progress is reported by events. */
+  'history.restore': z.strictObject({ companyId, passphrase, base64, callId: callId.optional() }),
   /** Copies a summary to the clipboard; the picture is a PNG. */
   'clipboard.copy': z.strictObject({ text: z.string().max(100_000), png: base64.nullable() }),
   /** Keeps the display from sleeping while TV mode is on. The request ends when its page is closed. */
@@ -276,6 +282,8 @@ export interface CommandValues {
   'tableFile.save': FileOutcome
   'tableFile.cancel': null
   'screen.savePdf': FileOutcome
+  'history.save': FileOutcome
+  'history.restore': RestoredHistory
   /** False when the host has no clipboard of its own, so the window must use the browser's. */
   'clipboard.copy': { readonly isCopied: boolean }
   /** False when the host has no display of its own, so the window must use the browser's API. */

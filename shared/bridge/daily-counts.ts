@@ -17,6 +17,10 @@ export const DAILY_FIGURES = [
 ] as const
 export type DailyFigure = (typeof DAILY_FIGURES)[number]
 
+export function isDailyFigure(value: unknown): value is DailyFigure {
+  return DAILY_FIGURES.some((figure) => figure === value)
+}
+
 /** The last count of a day in the company's time zone. A day without an answer has none and is a gap. */
 export interface CountOnDay {
   readonly day: PlainDate

@@ -93,6 +93,15 @@ export const ERROR_TRAITS = {
   /** The file could not be written to the chosen place, or is not of the kind that it claims to be. */
   FILE_NOT_SAVED: LOCAL,
   FILE_TOO_LARGE: LOCAL,
+  /** The funnel never named the company, so a copy of its history could be anybody's. */
+  COMPANY_NOT_NAMED: LOCAL,
+  /** No copy of a history, or one that was cut or changed. */
+  HISTORY_FILE_UNREADABLE: LOCAL,
+  /** Another passphrase, or a changed header: which of the two cannot be known. */
+  HISTORY_FILE_LOCKED: LOCAL,
+  /** A newer version of Leme wrote the copy. */
+  HISTORY_FILE_NEWER: LOCAL,
+  HISTORY_FILE_OTHER_COMPANY: LOCAL,
   /** A document of the installation is absent or was changed: licence texts, release notes. */
   DOCUMENT_MISSING: LOCAL,
   /** The administrator of this computer set it, or switched it off; `field` names the setting. */

@@ -32,6 +32,8 @@ export type DesktopEvent =
   | { readonly type: 'answer-progress'; readonly watchId: string; readonly count: number }
   /** Answers of these operations were stored: the window can read them again from the store, without an API call. */
   | { readonly type: 'stored'; readonly companyId: string; readonly operations: readonly OperationName[] }
+  /** The share of a copy of the history that was merged, 0 to 1. */
+  | { readonly type: 'history-restore'; readonly companyId: string; readonly share: number }
   /** Progress of the full sync of leads. */
   | { readonly type: 'lead-sync'; readonly companyId: string; readonly status: LeadSyncStatus }
   /** Progress of "Preparar para o avião". */

@@ -3,7 +3,7 @@
 
 import { cutGraphemes } from '../text/cut-graphemes.ts'
 
-export type FileKind = 'xlsx' | 'csv' | 'png' | 'pdf' | 'json'
+export type FileKind = 'xlsx' | 'csv' | 'png' | 'pdf' | 'json' | 'leme'
 
 /** 100,000 leads as CSV take about 25 MB. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024

@@ -48,6 +48,14 @@ export function readStalled(stalled: OperationResult<'marketing.funnel'>['stalle
   return { snapshotDate: isPlainDate(day) ? day : null, buckets, unreadable: stalled.unreadable }
 }
 
+/** True when every bucket was read with its label and both figures. */
+export function isWholeSnapshot({ buckets, unreadable }: StalledSnapshot): boolean {
+  return (
+    unreadable.length === 0 &&
+    buckets.every(({ label, count, valueCents }) => label !== '' && count !== null && valueCents !== null)
+  )
+}
+
 /** Sums all buckets. A figure is null when it is unknown in one bucket; both are null when a bucket is unreadable. */
 export function sumBuckets({ buckets, unreadable }: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): {
   readonly count: number | null

@@ -2,8 +2,7 @@
 // A day without a readable record is a gap and is never filled from another day. Nothing here calls the API.
 import { z } from 'zod'
 import { memoryOf } from '../../../shared/api/memory-of.ts'
-import { clientStalled } from '../../../shared/api/operations/marketing.ts'
-import { OPERATIONS, type OperationName, type OperationResult } from '../../../shared/api/registry.ts'
+import type { OperationName, OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer, PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type {
   CountOnDay,
@@ -13,8 +12,6 @@ import type {
 } from '../../../shared/bridge/daily-counts.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
-import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
-import { readStalled } from '../../../shared/funnel/stalled.ts'
 import { personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import {
   addDays,
@@ -30,15 +27,12 @@ import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { noValue, toIso } from './answer-values.ts'
 import type { GatewayOptions } from './gateway.ts'
+import { keptAnswer, keptChanges, keptCount, keptStalled } from './kept-values.ts'
 
 /** Memory limit for one pipeline on one day, because all days of a range are held at once. Fifty stages take 30 KB. */
 const MOST_BYTES = 256 * 1024
 
-const countRecord = z.object({ count: z.int().nonnegative() })
 const peopleRecord = z.object({ people: z.array(personOnDay) })
-const figureChanges = z
-  .array(z.strictObject({ figure: z.enum(FIGURE_KEYS), before: z.int(), after: z.int() }))
-  .min(1)
 
 export interface OfCompany {
   readonly companyId: string
@@ -70,8 +64,8 @@ function onEachDay<Value>(
 
 function countsOn(records: readonly StoredDay[]): CountOnDay[] {
   return onEachDay(records, (payload, day) => {
-    const count = countRecord.safeParse(payload).data?.count
-    return count === undefined ? null : { day, count }
+    const count = keptCount(payload)
+    return count === null ? null : { day, count }
   })
 }
 
@@ -107,10 +101,9 @@ export function createKeptDays({ store, now, onRead, ...parts }: KeptDaysOptions
     operation: Name,
     payload: unknown,
   ): OperationResult<Name> | null {
-    const read = OPERATIONS[operation].clientResponse.safeParse(payload)
-    if (!read.success) return null
-    onRead(owner.companyId, operation, read.data)
-    return read.data as OperationResult<Name>
+    const read = keptAnswer(operation, payload)
+    if (read !== null) onRead(owner.companyId, operation, read)
+    return read
   }
 
   return {
@@ -131,19 +124,15 @@ export function createKeptDays({ store, now, onRead, ...parts }: KeptDaysOptions
     ),
     /** Returns the snapshots of stalled deals. */
     stalled: kept(async (owner, { pipelineId, ...range }: InRange & OfPipeline) => ({
-      snapshots: onEachDay(await store.readStalledDays(owner, pipelineId, range), (payload, day) => {
-        const { data } = clientStalled.safeParse(payload)
-        const snapshot = data === undefined ? null : readStalled(data)
-        return snapshot?.snapshotDate === day ? { ...snapshot, snapshotDate: day } : null
-      }),
+      snapshots: onEachDay(await store.readStalledDays(owner, pipelineId, range), keptStalled),
     })),
     /** Returns the corrections of past days of a pipeline's funnel, last seen first. */
     corrections: kept(async (owner, { pipelineId }: OfPipeline, { timeZone }) => {
       const first = addDays(dayInTimeZone(now(), timeZone), 1 - LEDGER_DAYS)
       const records = await store.readCorrections(owner, pipelineId, first)
       return records.flatMap(({ day, payload, capturedAtMs }) => {
-        const changes = figureChanges.safeParse(payload).data
-        return changes === undefined
+        const changes = keptChanges(payload)
+        return changes === null
           ? []
           : [{ pipelineId, day: plainDate(day), seenAt: toIso(capturedAtMs), changes }]
       })

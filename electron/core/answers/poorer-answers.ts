@@ -3,7 +3,7 @@
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
-import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { type DatedSnapshot, isWholeSnapshot, readStalled } from '../../../shared/funnel/stalled.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 
@@ -34,13 +34,6 @@ export async function withoutPoorerDays<Day extends { readonly day: FunnelDay }>
     const before = stored.get(day.date)
     return before == null || !tellsLess(day, before)
   })
-}
-
-function isWholeSnapshot({ buckets, unreadable }: StalledSnapshot): boolean {
-  return (
-    unreadable.length === 0 &&
-    buckets.every(({ label, count, valueCents }) => label !== '' && count !== null && valueCents !== null)
-  )
 }
 
 /** True when the store has a complete snapshot of the same day and this one is incomplete. */

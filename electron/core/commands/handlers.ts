@@ -8,6 +8,7 @@ import { createCompanyTokenCommands } from './company-token.ts'
 import { createConnectionCommands } from './connection.ts'
 import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
+import { createHistoryCommands } from './history.ts'
 import { createReadingCommands } from './reading.ts'
 import { createRefreshingCommands } from './refreshing.ts'
 import { createUpdateCommands } from './updates.ts'
@@ -24,6 +25,7 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createWatchingCommands(context),
     ...createRefreshingCommands(context),
     ...createFileCommands(context),
+    ...createHistoryCommands(context),
     ...createDataCommands(context),
     ...createUpdateCommands(context),
   }

@@ -80,7 +80,7 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     onChange: () => events.emit('state', null),
   })
   return {
-    parts: { alerts, leadSync, offlinePreparation, refresh, sentAlerts, updates },
+    parts: { alerts, leadSync, offlinePreparation, refresh, retention, sentAlerts, updates },
     async close() {
       refresh.close()
       offlinePreparation.close()

@@ -1,6 +1,7 @@
 // The store as the rest of the core sees it. Calls are promises, processed in order: a write that resolved is on disk
 // or was reported as failed. Calls never reject: without its thread the store returns their fallbacks.
 import { inTransaction } from './engine/transaction.ts'
+import { HISTORY_CALLS } from './history-calls.ts'
 import { NO_REPORT, reportStore } from './store-report.ts'
 import { TABLE_CALLS, TABLES, type TableCalls } from './tables/all-tables.ts'
 import type { CompanyRecord } from './tables/companies.ts'
@@ -40,9 +41,9 @@ const WHOLE_STORE_CALLS = {
   restoreCopy: write(false, (file) => file.restoreCopy()),
 }
 
-type Calls = TableCalls & typeof WHOLE_STORE_CALLS
+type Calls = TableCalls & typeof WHOLE_STORE_CALLS & typeof HISTORY_CALLS
 
-export const STORE_CALLS: Calls = { ...TABLE_CALLS, ...WHOLE_STORE_CALLS }
+export const STORE_CALLS: Calls = { ...TABLE_CALLS, ...WHOLE_STORE_CALLS, ...HISTORY_CALLS }
 
 export type StoreCall = keyof Calls
 

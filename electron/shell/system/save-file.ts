@@ -13,6 +13,7 @@ const KIND_NAMES: Readonly<Record<OutgoingFile['kind'], string>> = {
   png: 'PNG',
   pdf: 'PDF',
   json: 'JSON',
+  leme: 'Leme',
 }
 
 export function createSaveFile(

@@ -23,8 +23,9 @@ export async function writeWhole(
   // Takes the name. A link would do without the empty file, but not every file system of a memory stick has links.
   if (isNew) await writeFile(target, '', { flag: 'wx', mode: 0o600 })
   try {
-    // Tables and reports contain personal data: only the owner may read them, whatever the folder's permissions.
-    await writeFile(beside, bytes, { mode: 0o600 })
+    // Tables and reports contain personal data: only the owner may read them, whatever the folder's permissions. They
+    // are on the disk before they take the name of what was there.
+    await writeFile(beside, bytes, { mode: 0o600, flush: true })
     await rename(beside, target)
   } catch (error) {
     await rm(beside, { force: true })

@@ -4,39 +4,39 @@ import { type DayGap, dayGaps, type HistoryDay } from './day-gaps.ts'
 
 /** What a day lacks, in words. */
 export function missingWords({ t }: Say, { missing, isWhole }: Omit<HistoryDay, 'day'>): string {
-  if (isWhole) return t('settings:gaps.everything')
-  return missing.map((kind) => t(`settings:gaps.kinds.${kind}`)).join(', ')
+  if (isWhole) return t('gaps:everything')
+  return missing.map((kind) => t(`gaps:kinds.${kind}`)).join(', ')
 }
 
 /** The days that the history lacks: of what, why, and what would have kept them. */
 export function gapsTable(say: Say, days: readonly HistoryDay[]): Table<DayGap> {
   const { t, formats } = say
   return {
-    title: t('settings:gaps.title'),
+    title: t('gaps:title'),
     columns: [
       {
         key: 'days',
         kind: 'text',
-        title: () => t('settings:gaps.columns.days'),
+        title: () => t('gaps:columns.days'),
         value: ({ range }) => formats.range(range),
       },
       {
         key: 'missing',
         kind: 'text',
-        title: () => t('settings:gaps.columns.missing'),
+        title: () => t('gaps:columns.missing'),
         value: (gap) => missingWords(say, gap),
       },
       {
         key: 'why',
         kind: 'text',
-        title: () => t('settings:gaps.columns.why'),
-        value: ({ isWhole }) => t(`settings:gaps.why.${isWhole ? 'closed' : 'partial'}`),
+        title: () => t('gaps:columns.why'),
+        value: ({ isWhole }) => t(`gaps:why.${isWhole ? 'closed' : 'partial'}`),
       },
       {
         key: 'remedy',
         kind: 'text',
-        title: () => t('settings:gaps.columns.remedy'),
-        value: ({ isWhole }) => t(`settings:gaps.remedy.${isWhole ? 'closed' : 'partial'}`),
+        title: () => t('gaps:columns.remedy'),
+        value: ({ isWhole }) => t(`gaps:remedy.${isWhole ? 'closed' : 'partial'}`),
       },
     ],
     rows: dayGaps(days),

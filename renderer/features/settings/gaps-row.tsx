@@ -14,21 +14,19 @@ import styles from './gaps-row.module.css'
 import { RowButton, SettingRow } from './setting-row.tsx'
 
 export function GapsRow() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation('gaps')
   const [isOpen, setOpen] = useState(false)
   const days = useHistoryDays()
   const lost = days?.filter(({ missing }) => missing.length > 0).length ?? 0
   return (
     <SettingRow
-      title={t('gaps.title')}
-      note={
-        days !== null && days.length > 0 && <small>{t('gaps.count', { count: lost, of: days.length })}</small>
-      }
+      title={t('title')}
+      note={days !== null && days.length > 0 && <small>{t('count', { count: lost, of: days.length })}</small>}
     >
-      <RowButton onClick={() => setOpen(true)}>{t('gaps.show')}</RowButton>
+      <RowButton onClick={() => setOpen(true)}>{t('show')}</RowButton>
       {isOpen && (
         <AboutDialog
-          title={t('gaps.title')}
+          title={t('title')}
           document={days === null ? undefined : success(days)}
           onClose={() => setOpen(false)}
         >
@@ -44,7 +42,7 @@ function Gaps({ days }: { readonly days: readonly HistoryDay[] }) {
   const table = gapsTable(say, days)
   if (table.rows.length === 0) {
     const kind = days.length === 0 ? 'noHistory' : 'none'
-    return <EmptyNote title={say.t(`settings:gaps.${kind}`)} text={say.t(`settings:gaps.${kind}Text`)} />
+    return <EmptyNote title={say.t(`gaps:${kind}`)} text={say.t(`gaps:${kind}Text`)} />
   }
   return (
     <>
@@ -69,7 +67,7 @@ function Calendar({ days }: { readonly days: readonly HistoryDay[] }) {
       {days.map((each) => {
         const { day, missing, isWhole } = each
         const isKept = missing.length === 0
-        const words = isKept ? t('settings:gaps.kept') : missingWords(say, each)
+        const words = isKept ? t('gaps:kept') : missingWords(say, each)
         return (
           <span
             key={day}

@@ -1,12 +1,13 @@
 import { useActiveCompany } from '../../bridge/app-store.ts'
 import { useLeadSyncWords } from '../../domain/leads/use-lead-sync-words.ts'
+import { HistoryCopyRow } from './history-copy-row.tsx'
 import { PreparationRow } from './preparation-row.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
 import { StoredSection } from './stored-section.tsx'
 import type { TabProps } from './tab-props.ts'
 
-/** "Sem rede": what is read ahead, how long it is kept, how large it is, and how it is erased. */
+/** "Sem rede": what is read ahead, its copy, how long it is kept, how large it is, and how it is erased. */
 export function OfflineTab({ onError }: TabProps) {
   const company = useActiveCompany()
   return (
@@ -15,6 +16,7 @@ export function OfflineTab({ onError }: TabProps) {
         <section key={company.id}>
           <PreparationRow company={company} />
           <LeadSyncRow companyId={company.id} timeZone={company.timeZone} />
+          <HistoryCopyRow company={company} />
         </section>
       )}
       <StoredSection onError={onError} />

@@ -5,6 +5,7 @@ import { common } from './common.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
+import { gaps } from './gaps.ts'
 import { leadSync } from './lead-sync.ts'
 import { leads } from './leads.ts'
 import { list } from './list.ts'
@@ -35,6 +36,7 @@ export const en = {
   connect,
   errors,
   funnel,
+  gaps,
   leads,
   leadSync,
   list,

@@ -80,6 +80,26 @@ export const errors = {
     title: 'The file would be too large',
     help: 'Filter the rows or choose a shorter period, then export again.',
   },
+  COMPANY_NOT_NAMED: {
+    title: 'Which company this history belongs to is not known yet',
+    help: 'Only the funnel names the company. Open Funnel once and try again.',
+  },
+  HISTORY_FILE_UNREADABLE: {
+    title: 'The file is not a copy of a history, or it is damaged',
+    help: 'Nothing was changed here. If it came from a synchronised folder, wait until that has finished; otherwise use another copy.',
+  },
+  HISTORY_FILE_LOCKED: {
+    title: 'The passphrase does not open this copy',
+    help: 'Check the passphrase. If it is right, the beginning of the file is damaged. Nothing was changed here.',
+  },
+  HISTORY_FILE_NEWER: {
+    title: 'The copy was made by a newer Leme',
+    help: 'Update this Leme and restore again. Nothing was changed here.',
+  },
+  HISTORY_FILE_OTHER_COMPANY: {
+    title: 'The copy belongs to another company',
+    help: 'Nothing was changed here. Choose the company of the copy first.',
+  },
   DOCUMENT_MISSING: {
     title: 'The document is not in this installation',
     help: 'Install Leme again; companies and data are kept.',

@@ -11,6 +11,8 @@ export const palette = {
   actionWords: {
     export: 'xlsx excel spreadsheet csv pdf picture png summary file',
     offline: 'offline without network travel plane store everything',
+    historySave: 'backup export passphrase file',
+    historyRestore: 'backup import recover other computer',
     shortcuts: 'keys help ?',
     updates: 'new version upgrade',
     diagnostics: 'support problem error report',

@@ -82,6 +82,26 @@ export const errors = {
     title: 'O arquivo ficaria grande demais',
     help: 'Filtre as linhas ou escolha um período menor e exporte de novo.',
   },
+  COMPANY_NOT_NAMED: {
+    title: 'Ainda não se sabe de que empresa é este histórico',
+    help: 'Só o funil diz qual é a empresa. Abra o Funil uma vez e tente de novo.',
+  },
+  HISTORY_FILE_UNREADABLE: {
+    title: 'O arquivo não é uma cópia do histórico, ou está danificado',
+    help: 'Nada mudou aqui. Se ele veio de uma pasta sincronizada, espere terminar; senão, use outra cópia.',
+  },
+  HISTORY_FILE_LOCKED: {
+    title: 'A senha não abre esta cópia',
+    help: 'Confira a senha. Se ela estiver certa, o começo do arquivo está danificado. Nada mudou aqui.',
+  },
+  HISTORY_FILE_NEWER: {
+    title: 'A cópia foi feita por um Leme mais novo',
+    help: 'Atualize este Leme e restaure de novo. Nada mudou aqui.',
+  },
+  HISTORY_FILE_OTHER_COMPANY: {
+    title: 'A cópia é de outra empresa',
+    help: 'Nada mudou aqui. Escolha antes a empresa da cópia.',
+  },
   DOCUMENT_MISSING: {
     title: 'O documento não está nesta instalação',
     help: 'Instale o Leme de novo; empresas e dados são mantidos.',

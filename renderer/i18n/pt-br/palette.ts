@@ -8,6 +8,8 @@ export const palette = {
   actionWords: {
     export: 'xlsx excel planilha csv pdf imagem png resumo arquivo',
     offline: 'offline sem rede viagem voo guardar tudo',
+    historySave: 'backup segurança exportar senha arquivo',
+    historyRestore: 'backup importar recuperar outro computador',
     shortcuts: 'teclas ajuda ?',
     updates: 'versão nova atualizar o leme',
     diagnostics: 'suporte problema erro relatório',

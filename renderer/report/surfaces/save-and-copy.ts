@@ -5,7 +5,7 @@ import { callDesktop } from '../../bridge/bridge.ts'
 
 const CHUNK = 0x8000
 
-function toBase64(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += CHUNK) {
     text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))

@@ -19,6 +19,8 @@ export const en: ActionWords = {
     tv: 'Start TV mode',
     tvChoose: 'TV mode: choose screens',
     offline: 'Get ready for a flight',
+    historySave: 'Save a copy of the history',
+    historyRestore: 'Restore the history from a copy',
     connect: 'Connect another company',
     export: 'Export this screen',
     print: 'PDF of this screen',

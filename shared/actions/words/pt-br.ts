@@ -19,6 +19,8 @@ export const ptBr: ActionWords = {
     tv: 'Começar o modo TV',
     tvChoose: 'Modo TV: escolher telas',
     offline: 'Preparar para o avião',
+    historySave: 'Guardar cópia do histórico',
+    historyRestore: 'Restaurar histórico de uma cópia',
     connect: 'Conectar outra empresa',
     export: 'Exportar esta tela',
     print: 'PDF desta tela',

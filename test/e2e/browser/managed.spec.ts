@@ -117,6 +117,9 @@ test('features that are off are not offered', async ({ page, service, openUnder 
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar para o cliente' })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  const offline = await openSettings(page, 'Sem rede')
+  await expect(offline.getByRole('button', { name: 'Guardar…' })).toBeDisabled()
+  await expect(offline.getByRole('button', { name: 'Restaurar…' })).toBeEnabled()
   // The diagnostics for support hold nothing of a company: they can still be saved.
   await openSettings(page, 'Avançado')
   const download = page.waitForEvent('download')

@@ -271,6 +271,8 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'tableFile.save': () => success({ outcome: 'saved', downloadPath: null }),
     'tableFile.cancel': () => success(null),
     'screen.savePdf': () => success({ outcome: 'saved', downloadPath: null }),
+    'history.save': () => success({ outcome: 'saved', downloadPath: null }),
+    'history.restore': () => success({ added: 0, replaced: 0, kept: 0, leftOut: 0, settings: 0 }),
     'clipboard.copy': () => success({ isCopied: true }),
   }
   return {

@@ -13,7 +13,7 @@ import { canonicalJson } from '../engine/canonical.ts'
 import { addChecksum, insertRow } from '../engine/checksums.ts'
 import { openRow, type RecordOwner, type SealedRow, type StoredDay, sealRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
-import { historyOf, read, type StoreTable } from './table.ts'
+import { type HistoryAccess, type HistoryPlace, historyOf, read, type StoreTable } from './table.ts'
 
 const TABLE = {
   name: 'corrections',
@@ -68,10 +68,9 @@ function insert(
   database: Database,
   owner: RecordOwner,
   pipelineId: number,
-  record: StoredDay,
+  { day, capturedAtMs }: Pick<StoredDay, 'day' | 'capturedAtMs'>,
   noted: readonly FigureChange[],
 ): void {
-  const { day, capturedAtMs } = record
   const { last } = database
     .prepare(
       'SELECT COALESCE(MAX(number), 0) AS last FROM corrections WHERE key_id = ? AND pipeline_id = ? AND day = ?',
@@ -152,9 +151,62 @@ function readCorrections(
   })
 }
 
+/** One recorded change of a day, as it is copied. */
+export interface CopiedCorrection {
+  readonly at: number
+  readonly changes: readonly FigureChange[]
+}
+
+const OF_DAY = 'FROM corrections WHERE key_id = ? AND pipeline_id = ? AND day = ?'
+
+/**
+ * Returns the changes of one day of a pipeline as one record, of the time of the last one; null when one cannot be
+ * opened. They are copied and merged together: first figures plus changes give the last figures only in one ledger.
+ */
+function findLedger(database: Database, owner: RecordOwner, { key, day }: HistoryPlace): StoredDay | null {
+  const pipelineId = Number(key)
+  const rows = database
+    .prepare(`SELECT number, captured_at, sealed ${OF_DAY} ORDER BY number`)
+    .all(owner.key.id, pipelineId, day) as unknown as (SealedRow & { number: number })[]
+  const ledger: CopiedCorrection[] = rows.flatMap((row) => {
+    const record = openRow(owner, TABLE.name, paramsOf(pipelineId, day, row.number), row)
+    return record === null ? [] : [{ at: record.capturedAtMs, changes: record.payload as FigureChange[] }]
+  })
+  if (ledger.length === 0 || ledger.length < rows.length) return null
+  return { day, payload: ledger, capturedAtMs: Math.max(...ledger.map(({ at }) => at)) }
+}
+
+const history: HistoryAccess = {
+  readPage(database, owner, after, count) {
+    const place = after === null ? '' : 'AND (pipeline_id, day) > (?, ?)'
+    const days = database
+      .prepare(
+        `SELECT DISTINCT pipeline_id AS key, day FROM corrections
+         WHERE key_id = ? ${place} ORDER BY pipeline_id, day LIMIT ?`,
+      )
+      .all(owner.key.id, ...(after === null ? [] : [Number(after.key), after.day]), count)
+      .map((row) => ({ ...row }) as unknown as HistoryPlace)
+    const records = days.flatMap((found) => {
+      const record = findLedger(database, owner, found)
+      return record === null ? [] : [{ ...record, key: found.key }]
+    })
+    return { records, next: days.length < count ? null : (days.at(-1) ?? null) }
+  },
+  find: findLedger,
+  replace(database, owner, { key, day, payload }) {
+    database.prepare(`DELETE ${OF_DAY}`).run(owner.key.id, Number(key), day)
+    for (const { at, changes } of payload as readonly CopiedCorrection[]) {
+      insert(database, owner, Number(key), { day, capturedAtMs: at }, changes)
+    }
+  },
+  completeness: () => 0,
+  mostBytes: 'dayBytes',
+}
+
 export const corrections = {
   ...TABLE,
   ...historyOf(TABLE.name),
+  history,
   migrations: {
     // Numbered per day, not keyed by time, so that a clock set back loses none.
     3: `

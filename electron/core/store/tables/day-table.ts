@@ -11,7 +11,13 @@ import {
   sealRow,
 } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
-import { historyOf, type MigrationStep, read as readCall, write as writeCall } from './table.ts'
+import {
+  type HistoryAccess,
+  historyOf,
+  type MigrationStep,
+  read as readCall,
+  write as writeCall,
+} from './table.ts'
 
 /** The columns that tell records of one day apart, and the type of their values. */
 const KEY_COLUMNS = { pipeline_id: 'integer', subject: 'text' } as const satisfies Record<string, Column>
@@ -24,6 +30,9 @@ interface DayTable<Name extends string> {
   readonly name: Name
   /** The version of the schema whose step creates the table. */
   readonly since: number
+  /** By default one record tells as much as another. */
+  readonly completeness?: HistoryAccess['completeness']
+  readonly mostBytes?: HistoryAccess['mostBytes']
 }
 
 /** From this version on, tables are created with their checksum; the earlier ones got it then. */
@@ -48,9 +57,64 @@ function createTable(name: string, key: keyof Keys | null, isChecked: boolean): 
   return `\n  CREATE TABLE ${name} (\n${lines.map((line) => `    ${line}\n`).join('')}  ) STRICT;\n  `
 }
 
+function migrationsOf(
+  table: CheckedTable,
+  since: number,
+  column: keyof Keys | null,
+): Record<number, MigrationStep> {
+  const isChecked = since > CHECKED_SINCE
+  const created = { [since]: createTable(table.name, column, isChecked) }
+  return isChecked ? created : { ...created, [CHECKED_SINCE]: addChecksum(table) }
+}
+
+type DayRow = SealedRow & { readonly day: string }
+type KeyValue = Keys[keyof Keys] | null
+
+/** What `dayTable` knows of its table. */
+interface DayTableParts extends Pick<DayTable<string>, 'completeness' | 'mostBytes'> {
+  readonly name: string
+  readonly column: keyof Keys | null
+  readonly paramsOf: (key: never, day: string) => string
+  readonly find: (
+    database: Database,
+    owner: RecordOwner,
+    key: never,
+    rest: string,
+    day: string,
+  ) => StoredDay[]
+  readonly put: (database: Database, owner: RecordOwner, key: never, record: StoredDay) => void
+}
+
+/** How the records of the table are copied: in the order of their key and day. */
+function historyAccess({ name, column, paramsOf, find, put, ...told }: DayTableParts): HistoryAccess {
+  const isAfter = column === null ? 'AND day > ?' : `AND (${column}, day) > (?, ?)`
+  return {
+    readPage(database, owner, after, count) {
+      const place = after === null ? [] : [...(after.key === null ? [] : [after.key]), after.day]
+      const rows = database
+        .prepare(
+          `SELECT ${column ?? 'NULL'} AS key, day, captured_at, sealed FROM ${name}
+           WHERE key_id = ? ${after === null ? '' : isAfter} ORDER BY ${column ?? 'day'}, day LIMIT ?`,
+        )
+        .all(owner.key.id, ...place, count) as unknown as (DayRow & { key: KeyValue })[]
+      const records = rows.flatMap((row) => {
+        const record = openRow(owner, name, paramsOf(row.key as never, row.day), row)
+        return record === null ? [] : [{ ...record, key: row.key, day: row.day }]
+      })
+      const last = rows.length < count ? undefined : rows.at(-1)
+      return { records, next: last === undefined ? null : { key: last.key, day: last.day } }
+    },
+    find: (database, owner, { key, day }) =>
+      find(database, owner, key as never, 'AND day = ?', day)[0] ?? null,
+    replace: (database, owner, { key, ...record }) => put(database, owner, key as never, record),
+    completeness: told.completeness ?? (() => 0),
+    mostBytes: told.mostBytes ?? 'dayBytes',
+  }
+}
+
 /** Returns a table whose records of one day differ by `column`; null for one record a day, whose key is null. */
 export function dayTable<Name extends string, Key extends keyof Keys | null>(
-  { name, since }: DayTable<Name>,
+  { name, since, ...told }: DayTable<Name>,
   column: Key,
 ) {
   type KeyOf = Key extends keyof Keys ? Keys[Key] : null
@@ -62,9 +126,6 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
     sealed: 'bytes',
   }
   const table: CheckedTable & { readonly name: Name } = { name, columns }
-  const isChecked = since > CHECKED_SINCE
-  const migrations: Record<number, MigrationStep> = { [since]: createTable(name, column, isChecked) }
-  if (!isChecked) migrations[CHECKED_SINCE] = addChecksum(table)
   const ofKey = column === null ? 'key_id = ?' : `key_id = ? AND ${column} = ?`
   const keyParts = (key: KeyOf) => (column === null || key === null ? {} : { [column]: key })
   const paramsOf = (key: KeyOf, day: string) => canonicalJson({ day, ...keyParts(key) })
@@ -97,9 +158,7 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
   ) {
     const rows = database
       .prepare(`SELECT day, captured_at, sealed FROM ${name} WHERE ${ofKey} ${rest}`)
-      .all(owner.key.id, ...(key === null ? [] : [key]), ...args) as unknown as (SealedRow & {
-      day: string
-    })[]
+      .all(owner.key.id, ...(key === null ? [] : [key]), ...args) as unknown as DayRow[]
     return rows.flatMap((row): StoredDay[] => {
       const record = openRow(owner, name, paramsOf(key, row.day), row)
       return record === null ? [] : [{ ...record, day: row.day }]
@@ -125,7 +184,12 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
   }
 
   return {
-    table: { ...table, ...historyOf(name), migrations },
+    table: {
+      ...table,
+      ...historyOf(name),
+      migrations: migrationsOf(table, since, column),
+      history: historyAccess({ name, column, paramsOf, find, put, ...told }),
+    },
     paramsOf,
     put,
     write,

@@ -1,4 +1,6 @@
 // The days of the funnel as they came. A day that changes is recorded in the ledger of corrections.
+import { figuresByKey } from '../../../../shared/funnel/day.ts'
+import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import { type RecordOwner, registerKey, type StoredDay } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { noteCorrections } from './corrections.ts'
@@ -6,7 +8,13 @@ import { dayTable } from './day-table.ts'
 import { STALLED_DAYS } from './stalled-days.ts'
 import { type StoreTable, write } from './table.ts'
 
-const FUNNEL_DAYS = dayTable({ name: 'funnel_days', since: 1 }, 'pipeline_id')
+/** Counts the known figures of a day. */
+function knownFigures({ payload, day }: StoredDay): number {
+  const read = readRawDay(payload, day)
+  return read === null ? 0 : Object.values(figuresByKey(read)).filter((figure) => figure !== null).length
+}
+
+const FUNNEL_DAYS = dayTable({ name: 'funnel_days', since: 1, completeness: knownFigures }, 'pipeline_id')
 export const readFunnelDays = FUNNEL_DAYS.readRange
 
 /** Stores the days of one funnel answer, its stalled snapshot and its corrections together, or nothing. */

@@ -5,7 +5,10 @@ import type { Database } from '../engine/transaction.ts'
 import { dayTable } from './day-table.ts'
 import { read, type StoreTable, write } from './table.ts'
 
-export const PIPELINES_DAYS = dayTable({ name: 'pipelines_days', since: 2 }, null)
+export const PIPELINES_DAYS = dayTable(
+  { name: 'pipelines_days', since: 2, mostBytes: 'pipelinesDayBytes' },
+  null,
+)
 
 /** Records that a listing found right, by key, day and time: years of them are megabytes to decrypt. */
 const opened = new WeakMap<Database, Set<string>>()

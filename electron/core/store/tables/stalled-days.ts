@@ -1,9 +1,21 @@
 // Stalled snapshots: the last one of each day. writeFunnelDays stores them with the funnel answer that holds them.
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+import { clientStalled } from '../../../../shared/api/operations/marketing.ts'
+import { isWholeSnapshot, readStalled } from '../../../../shared/funnel/stalled.ts'
+import type { RecordOwner, StoredDay } from '../engine/sealed-rows.ts'
 import { dayTable } from './day-table.ts'
 import { read, type StoreTable } from './table.ts'
 
-export const STALLED_DAYS = dayTable({ name: 'stalled_days', since: 1 }, 'pipeline_id')
+/** 1 for a snapshot with every figure of every bucket. */
+function wholeness({ payload }: StoredDay): number {
+  const read = clientStalled.safeParse(payload)
+  const snapshot = read.success ? readStalled(read.data) : null
+  return snapshot !== null && isWholeSnapshot(snapshot) ? 1 : 0
+}
+
+export const STALLED_DAYS = dayTable(
+  { name: 'stalled_days', since: 1, completeness: wholeness },
+  'pipeline_id',
+)
 /** Days that are tried for the newest readable snapshot. */
 const LAST_DAYS = 8
 

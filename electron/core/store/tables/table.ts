@@ -2,8 +2,10 @@
 // (all-tables.ts), so that a new kind of record is declared in one file.
 import type { Column, RowColumns } from '../engine/checksums.ts'
 import { deleteBelow } from '../engine/delete-some.ts'
+import type { RecordOwner, StoredDay } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import type { RecordBudget } from '../record-budget.ts'
+import type { RecordLimits } from '../record-limits.ts'
 import type { StoredRowSets } from '../rows/row-sets.ts'
 
 /** The open file and what is in memory of it. Its parts change when everything was deleted. */
@@ -63,6 +65,33 @@ export interface TableReport {
   readonly kinds: readonly string[]
 }
 
+/** What tells the records of a table's history apart: its key (null without one) and its day. */
+export interface HistoryPlace {
+  readonly key: string | number | null
+  readonly day: string
+}
+
+/** A record of a history as it is copied to a file and merged from one (store/history-calls.ts). */
+export interface HistoryRecord extends HistoryPlace, StoredDay {}
+
+export interface HistoryPage {
+  readonly records: readonly HistoryRecord[]
+  /** Where the next page begins; null after the last one. */
+  readonly next: HistoryPlace | null
+}
+
+/** How the records of a history are copied. The caller of `replace` is in a transaction and registered the key. */
+export interface HistoryAccess {
+  /** Returns about `count` records after a place, in order. Those that cannot be opened are absent. */
+  readPage(database: Database, owner: RecordOwner, after: HistoryPlace | null, count: number): HistoryPage
+  /** Returns the record of a place; null when there is none that can be opened. */
+  find(database: Database, owner: RecordOwner, place: HistoryPlace): StoredDay | null
+  replace(database: Database, owner: RecordOwner, record: HistoryRecord): void
+  readonly completeness: (record: StoredDay) => number
+  /** The limit of a record's bytes. */
+  readonly mostBytes: Extract<keyof RecordLimits, 'dayBytes' | 'pipelinesDayBytes'>
+}
+
 export interface StoreTable {
   readonly name: string
   /** Steps by the schema version that they lead to. A released step never changes. */
@@ -75,6 +104,8 @@ export interface StoreTable {
   readonly calls?: Readonly<Record<string, AnyTableCall>>
   /** True when its bytes count as a company's history (record-limits.ts). */
   readonly isHistory?: boolean
+  /** Only of a history. */
+  readonly history?: HistoryAccess
   /** Deletes some of the rows over the limits. Returns their number. */
   readonly prune?: (database: Database, limits: RetentionLimits) => number
   readonly report?: TableReport

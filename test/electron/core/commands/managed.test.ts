@@ -176,7 +176,9 @@ describe('a feature that is off', () => {
       notes: [],
       aboutTitle: 'Sobre',
     }
-    const attempts = (harness: Harness) => [
+    const passphrase = 'cavalo bateria grampo'
+    const attempts = (harness: Harness, companyId: string) => [
+      () => harness.call('history.save', { companyId, passphrase, name: 'a' }),
       () => harness.call('file.save', { name: 'a', kind: 'png', base64: png }),
       () => harness.call('file.save', { name: 'a', kind: 'json', text: '{"leads": []}' }),
       () => harness.call('tableFile.begin', { fileId, order }),
@@ -185,7 +187,8 @@ describe('a feature that is off', () => {
       () => harness.call('clipboard.copy', { text: 'a', png: null }),
     ]
     const bound = await startUnder({ enforced: { features: { export: false } } })
-    for (const attempt of attempts(bound)) {
+    const { companyId } = await bound.connect(api.baseUrl)
+    for (const attempt of attempts(bound, companyId)) {
       expect(await attempt()).toEqual({ ok: false, error: refusal('export') })
     }
     expect(saved).toEqual([])
@@ -197,7 +200,12 @@ describe('a feature that is off', () => {
     expect(saved).toHaveLength(1)
     // Control: without the policy, all of it is possible.
     const free = await startUnder(null)
-    for (const attempt of attempts(free)) expect((await attempt()).ok).toBe(true)
+    for (const attempt of attempts(free, companyId)) expect((await attempt()).ok).toBe(true)
+    // A restore takes nothing out of the computer.
+    const copy = saved.find(({ kind }) => kind === 'leme')
+    const again = await startUnder({ enforced: { features: { export: false } } })
+    const base64 = Buffer.from(copy?.bytes ?? []).toString('base64')
+    expect((await again.call('history.restore', { companyId, passphrase, base64 })).ok).toBe(true)
   })
 })
 

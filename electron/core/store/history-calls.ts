@@ -1,0 +1,69 @@
+// A company's history as records that other computers can merge: read page by page, and merged batch by batch.
+import { compareRecords } from './engine/record-order.ts'
+import { type RecordOwner, registerKey, type StoredDay } from './engine/sealed-rows.ts'
+import { inTransaction } from './engine/transaction.ts'
+import { TABLES } from './tables/all-tables.ts'
+import {
+  type HistoryAccess,
+  type HistoryPage,
+  type HistoryPlace,
+  type HistoryRecord,
+  read,
+  type StoreFile,
+  write,
+} from './tables/table.ts'
+
+/** A record with the name of its table. */
+export interface KindRecord extends HistoryRecord {
+  readonly kind: string
+}
+
+/** What became of the records of a batch. `kept`: what is stored was taken, or is the same. */
+export type MergeOutcome = 'added' | 'replaced' | 'kept' | 'leftOut'
+export type MergeCounts = Readonly<Record<MergeOutcome, number>>
+
+export const NO_MERGE: MergeCounts = { added: 0, replaced: 0, kept: 0, leftOut: 0 }
+
+const HISTORIES: ReadonlyMap<string, HistoryAccess> = new Map(
+  TABLES.flatMap(({ name, history }) => (history === undefined ? [] : [[name, history]])),
+)
+
+function historyOf(kind: string): HistoryAccess {
+  const history = HISTORIES.get(kind)
+  if (history === undefined) throw new Error(`${kind} is no history`)
+  return history
+}
+
+function mergeRecord(
+  { database, budget }: StoreFile,
+  owner: RecordOwner,
+  { kind, ...record }: KindRecord,
+): MergeOutcome {
+  const { find, completeness, mostBytes, replace } = historyOf(kind)
+  const stored = find(database, owner, record)
+  const ranked = (day: StoredDay) => ({ ...day, completeness: completeness(day) })
+  if (stored !== null && compareRecords(ranked(record), ranked(stored)) <= 0) return 'kept'
+  const fitting = budget.fittingDays(database, owner, [record], budget.limits[mostBytes])
+  if (fitting.length === 0) return 'leftOut'
+  replace(database, owner, record)
+  return stored === null ? 'added' : 'replaced'
+}
+
+export const HISTORY_CALLS = {
+  /** Returns the next records of one kind; null when they cannot be read. */
+  readHistory: read<[RecordOwner, string, HistoryPlace | null, number], HistoryPage | null>(
+    null,
+    ({ database }, owner, kind, after, count) => historyOf(kind).readPage(database, owner, after, count),
+  ),
+  /** Merges the records, all or none, into what is stored (engine/record-order.ts); null when that failed. */
+  mergeHistory: write<[RecordOwner, readonly KindRecord[]], MergeCounts | null>(
+    null,
+    (file, owner, records) =>
+      inTransaction(file.database, () => {
+        registerKey(file.database, owner)
+        const counts = { ...NO_MERGE }
+        for (const record of records) counts[mergeRecord(file, owner, record)] += 1
+        return counts
+      }),
+  ),
+}

@@ -1,0 +1,241 @@
+// The dialogs of "Cópia do histórico": the passphrase of a new copy, typed twice, and that of a copy to restore.
+import { Button, PasswordInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { Company } from '../../../shared/bridge/app-state.ts'
+import { MAX_FILE_BYTES } from '../../../shared/bridge/files.ts'
+import {
+  MAX_PASSPHRASE_LENGTH,
+  MIN_PASSPHRASE_LENGTH,
+  mayHaveMerged,
+  passphraseProblem,
+  type RestoredHistory,
+} from '../../../shared/bridge/history-copy.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
+import { useErrorWords } from '../../answers/error-words.ts'
+import { forgetCompany } from '../../answers/query-client.ts'
+import { callCancellable, callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
+import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { finishSave, toBase64 } from '../../report/surfaces/save-and-copy.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
+import styles from './settings-page.module.css'
+
+interface PassphraseFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly error: string | null
+  readonly hint?: string
+  readonly isFirst?: boolean
+  readonly onChange: (value: string) => void
+}
+
+function PassphraseField({ label, value, error, hint, isFirst = false, onChange }: PassphraseFieldProps) {
+  const { t } = useTranslation('settings')
+  const [isShown, setShown] = useState(false)
+  return (
+    <PasswordInput
+      label={label}
+      description={hint}
+      value={value}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      maxLength={MAX_PASSPHRASE_LENGTH}
+      data-autofocus={isFirst || undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visible={isShown}
+      onVisibilityChange={setShown}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}
+      visibilityToggleButtonProps={{
+        'aria-label': t(isShown ? 'historyCopy.hide' : 'historyCopy.show'),
+        tabIndex: 0,
+      }}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
+interface PassphraseFormProps {
+  readonly action: string
+  readonly isBusy: boolean
+  readonly canSend: boolean
+  readonly error: AppError | null
+  readonly onSend: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The fields, why the last attempt failed, and the two buttons. */
+function PassphraseForm({ action, isBusy, canSend, error, onSend, onClose, children }: PassphraseFormProps) {
+  const { t } = useTranslation('settings')
+  const words = useErrorWords()
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSend && !isBusy) onSend()
+      }}
+    >
+      {children}
+      {error && <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />}
+      <div className={styles.dialogActions}>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={!canSend}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface SaveHistoryDialogProps {
+  readonly company: Company
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDialogProps) {
+  const { t } = useTranslation('settings')
+  const [passphrase, setPassphrase] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [isTold, setTold] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError | null>(null)
+  const problem = passphraseProblem(passphrase)
+  const isSame = passphrase === repeated
+  const save = async () => {
+    setTold(true)
+    if (problem !== null || !isSame) return
+    setBusy(true)
+    const day = dayInTimeZone(Date.now(), company.timeZone)
+    const name = t('historyCopy.fileName', { label: company.label, day })
+    const params = { companyId: company.id, passphrase, name }
+    const result = finishSave(await callDesktop('history.save', params))
+    setBusy(false)
+    if (!result.ok) return setError(result.error)
+    if (result.value.outcome === 'cancelled') onClose()
+    else onSaved()
+  }
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setTold(false)
+    setError(null)
+  }
+  // The file that is being made would be offered all the same.
+  const close = () => isBusy || onClose()
+  return (
+    <SettingsDialog title={t('historyCopy.title')} text={t('historyCopy.saveText')} onClose={close}>
+      <PassphraseForm
+        action={t('historyCopy.saveAction')}
+        {...{ isBusy, error }}
+        onClose={close}
+        canSend={passphrase !== ''}
+        onSend={() => void save()}
+      >
+        <PassphraseField
+          label={t('historyCopy.passphrase')}
+          hint={t('historyCopy.hint', { least: MIN_PASSPHRASE_LENGTH })}
+          value={passphrase}
+          error={
+            isTold && problem ? t(`historyCopy.problems.${problem}`, { least: MIN_PASSPHRASE_LENGTH }) : null
+          }
+          isFirst
+          onChange={change(setPassphrase)}
+        />
+        <PassphraseField
+          label={t('historyCopy.repeat')}
+          value={repeated}
+          error={isTold && problem === null && !isSame ? t('historyCopy.problems.other') : null}
+          onChange={change(setRepeated)}
+        />
+      </PassphraseForm>
+    </SettingsDialog>
+  )
+}
+
+/** Returns the share of a restore that is done, 0 to 1. */
+function useRestoreShare(companyId: string): number {
+  const [share, setShare] = useState(0)
+  useEffect(
+    () =>
+      onDesktopEvent((event) => {
+        if (event.type === 'history-restore' && event.companyId === companyId) setShare(event.share)
+      }),
+    [companyId],
+  )
+  return share
+}
+
+interface RestoreHistoryDialogProps {
+  readonly company: Company
+  readonly file: File
+  /** Called with null when the user stopped a restore that had begun. */
+  readonly onRestored: (result: RestoredHistory | null) => void
+  readonly onClose: () => void
+}
+
+export function RestoreHistoryDialog({ company, file, onRestored, onClose }: RestoreHistoryDialogProps) {
+  const { t } = useTranslation('settings')
+  const [passphrase, setPassphrase] = useState('')
+  const [error, setError] = useState<AppError | null>(
+    file.size > MAX_FILE_BYTES ? { code: 'HISTORY_FILE_UNREADABLE' } : null,
+  )
+  const words = useErrorWords()
+  const running = useRef<AbortController>(null)
+  const [isBusy, setBusy] = useState(false)
+  const share = useRestoreShare(company.id)
+  const restore = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    const base64 = toBase64(new Uint8Array(await file.arrayBuffer()))
+    const params = { companyId: company.id, passphrase, base64 }
+    const result = await callCancellable('history.restore', params, controller.signal)
+    setBusy(false)
+    if (mayHaveMerged(result)) await forgetCompany(company.id)
+    if (result.ok) onRestored(result.value)
+    else if (result.error.code === 'CANCELLED') onRestored(null)
+    else setError(result.error)
+  }
+  const close = () => (isBusy ? running.current?.abort() : onClose())
+  const isLocked = error?.code === 'HISTORY_FILE_LOCKED'
+  return (
+    <SettingsDialog
+      title={t('historyCopy.restoreTitle', { label: company.label })}
+      text={t('historyCopy.restoreText', { file: file.name })}
+      onClose={close}
+    >
+      <PassphraseForm
+        action={t('historyCopy.restoreAction')}
+        isBusy={isBusy}
+        error={isLocked ? null : error}
+        canSend={passphrase !== '' && file.size <= MAX_FILE_BYTES}
+        onSend={() => void restore()}
+        onClose={close}
+      >
+        <PassphraseField
+          label={t('historyCopy.passphrase')}
+          value={passphrase}
+          error={isLocked ? `${words(error).title}. ${words(error).help}` : null}
+          isFirst
+          onChange={(value) => {
+            setPassphrase(value)
+            if (isLocked) setError(null)
+          }}
+        />
+        {isBusy && (
+          <progress
+            className={styles.progress}
+            aria-label={t('historyCopy.progress')}
+            {...(share > 0 && { value: share })}
+          />
+        )}
+      </PassphraseForm>
+    </SettingsDialog>
+  )
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+import { RANGE } from '../../../faults/filled-store.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import {
+  type Computer,
+  openComputers,
+  PASSPHRASE,
+  startComputer,
+} from '../../../support/history/copied-history.ts'
+
+let filled: Computer
+let empty: Computer
+
+beforeEach(async () => {
+  ;({ filled, empty } = await openComputers())
+})
+
+/** Every history as the screens read it. */
+async function historyOf({ core, companyId }: Computer) {
+  const range = { companyId, from: '2026-10-01', to: '2026-11-30' }
+  return {
+    funnel: (await core.value('funnel.read', { companyId, pipelineId: 1, ...RANGE, readFrom: 'store' })).value
+      ?.days,
+    stalled: await core.kept({ kind: 'stalled-history', pipelineId: 1, ...range }),
+    pipelines: await core.kept({ kind: 'pipeline-history', pipelineId: 1, ...range }),
+    overdue: await core.kept({ kind: 'counts-history', figure: 'overdue-tasks', ...range }),
+    banners: await core.kept({ kind: 'banners-history', ...range }),
+    corrections: await core.kept({ kind: 'corrections', companyId, pipelineId: 1 }),
+  }
+}
+
+const settingsOf = async ({ core, companyId }: Computer) =>
+  (await core.value('app.state', {})).companySettings[companyId]
+
+describe('history.save and history.restore', () => {
+  it('bring the same history to another computer, which had none', async () => {
+    const before = await historyOf(filled)
+    expect(before.funnel?.length).toBeGreaterThan(10)
+    expect(before.stalled.snapshots).toHaveLength(2)
+    expect(before.pipelines).toHaveLength(2)
+    expect(before.overdue).toHaveLength(2)
+    expect(before.banners).toHaveLength(2)
+    expect(before.corrections).toHaveLength(1)
+    const result = await empty.restore(await filled.save())
+    expect(result).toMatchObject({ ok: true, value: { replaced: 0, leftOut: 0, settings: 1 } })
+    expect(await historyOf(empty)).toEqual(before)
+    expect((await settingsOf(empty))?.targets).toEqual({ 1: { '2026-11-01': 500 } })
+  })
+
+  it('change nothing the second time, and bring back what was erased', async () => {
+    const before = await historyOf(filled)
+    const file = await filled.save()
+    expect(await filled.restore(file)).toMatchObject({
+      ok: true,
+      value: { added: 0, replaced: 0, leftOut: 0, settings: 0 },
+    })
+    await filled.core.value('store.erase', { companyId: filled.companyId })
+    expect((await historyOf(filled)).stalled.snapshots).toEqual([])
+    await filled.restore(file)
+    expect(await historyOf(filled)).toEqual(before)
+  })
+
+  it('say how far a restore is, and make every window read again', async () => {
+    await empty.restore(await filled.save())
+    const shares = empty.core.events.flatMap((event) =>
+      event.type === 'history-restore' ? [event.share] : [],
+    )
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  it('keep a setting that is set here, and add those that are missing', async () => {
+    const { core, companyId } = empty
+    const change = {
+      targets: { 1: { '2026-11-01': 700 as Cents } },
+      leadSources: { 3: 'Feira' },
+    }
+    await core.value('companySettings.update', { companyId, change })
+    await filled.core.value('companySettings.update', {
+      companyId: filled.companyId,
+      change: {
+        holidays: {
+          takesOptionalDaysOff: true,
+          own: [{ day: plainDate('2027-01-25'), name: 'Aniversário da cidade', isYearly: true }],
+        },
+        leadSources: { 3: 'Site', 4: 'Indicação' },
+      },
+    })
+    expect(await empty.restore(await filled.save())).toMatchObject({ ok: true, value: { settings: 2 } })
+    expect(await settingsOf(empty)).toMatchObject({
+      targets: { 1: { '2026-11-01': 700 } },
+      leadSources: { 3: 'Feira', 4: 'Indicação' },
+      holidays: { own: [{ day: '2027-01-25' }] },
+    })
+  })
+
+  it('fail with words for another passphrase, another file, and a company that the funnel never named', async () => {
+    const file = await filled.save()
+    expect(await empty.restore(file, 'outra senha qualquer')).toEqual({
+      ok: false,
+      error: { code: 'HISTORY_FILE_LOCKED' },
+    })
+    expect(await empty.restore(Buffer.from('{"a":1}'))).toEqual({
+      ok: false,
+      error: { code: 'HISTORY_FILE_UNREADABLE' },
+    })
+    const api = await startFakeApi()
+    const folder = makeTempFolder()
+    onTestFinished(async () => {
+      await api.close()
+      folder.remove()
+    })
+    api.respond('marketing.funnel', (_, response) => {
+      response.writeHead(403, { 'content-type': 'application/json' })
+      response.end('{"ok":false,"error":{"code":"SCOPE_DENIED"}}')
+    })
+    const nameless = await startComputer(
+      folder.path,
+      async (core) => (await core.connect(api.baseUrl)).companyId,
+    )
+    const { core, companyId } = nameless
+    expect(await core.error('history.save', { companyId, passphrase: PASSPHRASE, name: 'x' })).toEqual({
+      code: 'COMPANY_NOT_NAMED',
+    })
+    expect(await nameless.restore(file)).toEqual({ ok: false, error: { code: 'COMPANY_NOT_NAMED' } })
+    await core.application.close()
+  })
+
+  it('refuse the copy of another company, and take nothing of it', async () => {
+    const api = await startFakeApi()
+    const folder = makeTempFolder()
+    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, '11111111-1111-4111-8111-111111111111'))
+    const other = await startComputer(
+      folder.path,
+      async (core) => (await core.connect(api.baseUrl)).companyId,
+    )
+    expect(await other.restore(await filled.save())).toEqual({
+      ok: false,
+      error: { code: 'HISTORY_FILE_OTHER_COMPANY' },
+    })
+    expect((await historyOf(other)).stalled.snapshots).toEqual([])
+    await other.core.application.close()
+    await api.close()
+    folder.remove()
+  })
+
+  it('stop between two batches: what was merged stays, and the same restore completes it', async () => {
+    const file = await filled.save()
+    const { core, companyId } = empty
+    const callId = randomUUID()
+    const running = core.call('history.restore', {
+      companyId,
+      passphrase: PASSPHRASE,
+      base64: file.toString('base64'),
+      callId,
+    })
+    await core.call('call.cancel', { callId })
+    expect(await running).toEqual({ ok: false, error: { code: 'CANCELLED' } })
+    expect((await empty.restore(file)).ok).toBe(true)
+    expect(await historyOf(empty)).toEqual(await historyOf(filled))
+  })
+
+  it('keep nothing longer than the policy allows', async () => {
+    const file = await filled.save()
+    const [folder, api] = [makeTempFolder(), await startFakeApi()]
+    const strict = await startComputer(
+      folder.path,
+      async (core) => (await core.connect(api.baseUrl)).companyId,
+      {
+        readPolicies: async () => [
+          { path: 'test', state: 'used', policy: { enforced: { retentionDays: 30 } } },
+        ],
+      },
+    )
+    const old = await filled.core.value('funnel.read', {
+      companyId: filled.companyId,
+      pipelineId: 1,
+      from: '2026-09-01',
+      to: '2026-09-03',
+      readFrom: 'api',
+    })
+    expect(old.value?.days).toHaveLength(3)
+    const days = async (of: Computer) =>
+      (await of.core.value('store.describe', {})).companies
+        .flatMap(({ kinds }) => kinds)
+        .find(({ kind }) => kind === 'funnel_days')?.records
+    await strict.restore(await filled.save())
+    const kept = await days(strict)
+    await strict.restore(file)
+    expect(await days(strict)).toBe(kept)
+    // Control: without the policy the three days of September come, too.
+    await empty.restore(await filled.save())
+    expect(await days(empty)).toBe((kept ?? 0) + 3)
+    await strict.core.application.close()
+    await api.close()
+    folder.remove()
+  })
+
+  it.each(['curta', 'aaaaaaaaaaaaaaaa'])(
+    'refuse the weak passphrase %s for a new copy',
+    async (passphrase) => {
+      const { core, companyId } = filled
+      expect(await core.error('history.save', { companyId, passphrase, name: 'x' })).toEqual({
+        code: 'BAD_INPUT',
+        field: 'passphrase',
+      })
+    },
+  )
+})
