@@ -169,7 +169,7 @@ export const settings = {
   historyCopy: {
     title: 'Copy of the history',
     about:
-      'A file under a passphrase, to keep elsewhere or to take to another computer of the same company: days of the funnel, snapshots of stalled deals, pipelines and banners, counts, corrections, targets, days off and names of origins. No leads, tasks, messages, pictures or token.',
+      'A file under a passphrase, to keep elsewhere or to take to another computer of the same company: days of the funnel, snapshots of stalled deals, pipelines and banners, counts (of tasks also by assignee, with ids alone), corrections, targets, days off and names of origins. No leads, tasks, messages, pictures or token.',
     save: 'Save…',
     restore: 'Restore…',
     saveText:

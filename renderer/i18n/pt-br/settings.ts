@@ -162,7 +162,7 @@ export const settings = {
   historyCopy: {
     title: 'Cópia do histórico',
     about:
-      'Um arquivo com senha para guardar em outro lugar, ou levar a outro computador da mesma empresa: dias do funil, fotos de parados, pipelines e banners, contagens, correções, metas, folgas e nomes de origens. Sem leads, tarefas, mensagens, imagens nem token.',
+      'Um arquivo com senha para guardar em outro lugar, ou levar a outro computador da mesma empresa: dias do funil, fotos de parados, pipelines e banners, contagens (de tarefas, também por responsável, só com números), correções, metas, folgas e nomes de origens. Sem leads, tarefas, mensagens, imagens nem token.',
     save: 'Guardar…',
     restore: 'Restaurar…',
     saveText: 'A senha fecha a cópia. Sem ela ninguém a abre, nem o suporte; o Leme não a guarda.',
