@@ -1,6 +1,7 @@
 // The diagnosis of a token: one line, then only what is refused or was not answered. Everything else is on request.
 import { useTranslation } from 'react-i18next'
 import type { ScopeDiagnosis, TokenDiagnosis } from '../../shared/bridge/commands.ts'
+import { NAVIGATION_SCREENS } from '../../shared/screens.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { hostOf } from '../format/host-of.ts'
 import { promisesOf, type ScreenPromise } from '../navigation/screen-access.ts'
@@ -13,14 +14,17 @@ const PROMISE_STATES = { whole: 'permitted', part: 'failed', not: 'denied' } as 
 
 type Diagnosed = Pick<TokenDiagnosis, 'scopes' | 'baseUrl'>
 
-/** What each screen will show, and all scopes that the screens lack. */
+/** What each screen of the navigation will show, and all scopes that the screens lack. */
 export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
   const { t } = useTranslation('connect')
   const { t: common } = useTranslation()
   const permitted = new Set(
     scopes.flatMap(({ operation, state }) => (state === 'permitted' ? operation : [])),
   )
-  const promises = promisesOf((operation) => permitted.has(operation))
+  // A page that is opened from a name needs nothing that these do not.
+  const promises = promisesOf((operation) => permitted.has(operation)).filter(({ screen }) =>
+    NAVIGATION_SCREENS.includes(screen),
+  )
   const opened = promises.filter(({ opens }) => opens !== 'not').length
   const lacking = [...new Set(promises.flatMap(({ missing }) => missing))].filter((operation) =>
     scopes.some((scope) => scope.operation === operation && scope.state === 'denied'),

@@ -34,6 +34,7 @@ import {
   openConnected,
   openScreen,
   readRows,
+  waitForAnswers,
 } from './screen.ts'
 
 const VENDAS = 1
@@ -240,8 +241,10 @@ test.describe('Funil', () => {
       await openCompany(page, session, { address: api.baseUrl, token: 'tk_silent' }, 'Funil')
       const figure = totalsOf(page).getByRole('figure')
       await expect(figure).toHaveAccessibleName(/leads, /)
-      const said = /Meta sem lead desde (\d+)\s/.exec((await figure.getAttribute('aria-label')) ?? '')?.[1]
-      expect(said).toBe(leadsToday === 0 ? String(Number(since.slice(8))) : undefined)
+      await waitForAnswers(page)
+      const said = new RegExp(`Meta sem lead desde ${Number(since.slice(8))}\\s`)
+      if (leadsToday === 0) await expect(figure).toHaveAccessibleName(said)
+      else await expect(figure).not.toHaveAccessibleName(/sem lead desde/)
       await expect(figure.locator('text').filter({ hasText: /^Meta sem lead desde/ })).toHaveCount(
         leadsToday === 0 ? 1 : 0,
       )
