@@ -125,19 +125,15 @@ function StalledBound({ measure, bound, onChange, unit }: StalledBoundProps) {
 }
 
 export function NoLeadsRule(props: RuleProps) {
-  const { t } = useTranslation('settings')
   const { settings, change } = useAlertRule('noLeads', props)
   return (
-    <AlertRow rule="noLeads" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
-      <BoundField
-        label={t('alertBounds.noLeads')}
-        value={settings.by}
-        write={(by) => by}
-        read={readTimeOfDay}
-        onChange={(by) => change({ by })}
-        unit={t('alertUnits.time')}
-      />
-    </AlertRow>
+    <TimeRow
+      rule="noLeads"
+      isOn={settings.isOn}
+      onSwitch={(isOn) => change({ isOn })}
+      time={settings.by}
+      onTime={(by) => change({ by })}
+    />
   )
 }
 
@@ -159,19 +155,15 @@ export function PaceRule(props: RuleProps) {
 }
 
 export function SummaryRule(props: RuleProps) {
-  const { t } = useTranslation('settings')
   const { settings, change } = useAlertRule('summary', props)
   return (
-    <AlertRow rule="summary" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
-      <BoundField
-        label={t('alertBounds.summary')}
-        value={settings.at}
-        write={(at) => at}
-        read={readTimeOfDay}
-        onChange={(at) => change({ at })}
-        unit={t('alertUnits.time')}
-      />
-    </AlertRow>
+    <TimeRow
+      rule="summary"
+      isOn={settings.isOn}
+      onSwitch={(isOn) => change({ isOn })}
+      time={settings.at}
+      onTime={(at) => change({ at })}
+    />
   )
 }
 
@@ -186,6 +178,30 @@ interface AlertRowProps {
   readonly onSwitch: (isOn: boolean) => void
   /** The threshold; without one there is none. */
   readonly children?: ReactNode
+}
+
+interface TimeRowProps extends Omit<AlertRowProps, 'children' | 'rule'> {
+  readonly rule: 'noLeads' | 'summary'
+  /** `HH:MM` */
+  readonly time: string
+  readonly onTime: (time: string) => void
+}
+
+/** A rule with a time of the business day. */
+function TimeRow({ time, onTime, ...row }: TimeRowProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <AlertRow {...row}>
+      <BoundField
+        label={t(`alertBounds.${row.rule}`)}
+        value={time}
+        write={String}
+        read={readTimeOfDay}
+        onChange={onTime}
+        unit={t('alertUnits.time')}
+      />
+    </AlertRow>
+  )
 }
 
 function AlertRow({ rule, isOn, onSwitch, children }: AlertRowProps) {
