@@ -196,6 +196,8 @@ describe('S15 a copy made by who knows the passphrase', () => {
       count('2026-11-10', 1.5),
       count('2026-11-20', AT),
       count('2026-11-10', AT, { count: -3 }),
+      count('2026-11-10', AT, { count: 3, people: [{ id: 'x' }] }),
+      count('2026-11-10', AT, { count: 3, people: null }),
     ]
     const file = await sealFile(contents([...bad, GOOD, ...bad]), PASSPHRASE, QUICK)
     expect(await empty.restore(file)).toEqual({

@@ -1,6 +1,5 @@
 // What the store kept of a company: one record a day of what the API reports only for now, and what only its rows know.
 // A day without a readable record is a gap and is never filled from another day. Nothing here calls the API.
-import { z } from 'zod'
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { OperationName, OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer, PipelineOnDay } from '../../../shared/bridge/answer.ts'
@@ -12,7 +11,6 @@ import type {
 } from '../../../shared/bridge/daily-counts.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
-import { personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import {
   addDays,
   dayInTimeZone,
@@ -27,12 +25,10 @@ import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { noValue, toIso } from './answer-values.ts'
 import type { GatewayOptions } from './gateway.ts'
-import { keptAnswer, keptChanges, keptCount, keptStalled } from './kept-values.ts'
+import { keptAnswer, keptChanges, keptCount, keptPeople, keptStalled } from './kept-values.ts'
 
 /** Memory limit for one pipeline on one day, because all days of a range are held at once. Fifty stages take 30 KB. */
 const MOST_BYTES = 256 * 1024
-
-const peopleRecord = z.object({ people: z.array(personOnDay) })
 
 export interface OfCompany {
   readonly companyId: string
@@ -71,8 +67,8 @@ function countsOn(records: readonly StoredDay[]): CountOnDay[] {
 
 function peopleOn(records: readonly StoredDay[]): PeopleOnDay[] {
   return onEachDay(records, (payload, day) => {
-    const people = peopleRecord.safeParse(payload).data?.people
-    return people === undefined ? null : { day, people }
+    const people = keptPeople(payload)
+    return people === null ? null : { day, people }
   })
 }
 

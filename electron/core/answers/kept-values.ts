@@ -4,15 +4,29 @@ import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import { OPERATIONS, type OperationName, type OperationResult } from '../../../shared/api/registry.ts'
 import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
 import { type DatedSnapshot, readStalled } from '../../../shared/funnel/stalled.ts'
+import { fieldOf } from '../../../shared/json/record.ts'
+import { type PersonOnDay, personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 const countRecord = z.object({ count: z.int().nonnegative() })
+const peopleRecord = z.object({ people: z.array(personOnDay) })
 const figureChanges = z
   .array(z.strictObject({ figure: z.enum(FIGURE_KEYS), before: z.int(), after: z.int() }))
   .min(1)
 
 export function keptCount(payload: unknown): number | null {
   return countRecord.safeParse(payload).data?.count ?? null
+}
+
+/** Returns who had how many of what a record counts; null also for a record that does not say so. */
+export function keptPeople(payload: unknown): readonly PersonOnDay[] | null {
+  return peopleRecord.safeParse(payload).data?.people ?? null
+}
+
+/** Null for a count with an unreadable part. What the core writes is always whole; a file may hold anything. */
+export function keptWholeCount(payload: unknown): number | null {
+  const isWhole = fieldOf(payload, 'people') === undefined || keptPeople(payload) !== null
+  return isWhole ? keptCount(payload) : null
 }
 
 export function keptChanges(payload: unknown): z.output<typeof figureChanges> | null {

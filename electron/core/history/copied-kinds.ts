@@ -3,7 +3,7 @@
 import { isDailyFigure } from '../../../shared/bridge/daily-counts.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { dayInTimeZone, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
-import { keptAnswer, keptChanges, keptCount, keptStalled } from '../answers/kept-values.ts'
+import { keptAnswer, keptChanges, keptStalled, keptWholeCount } from '../answers/kept-values.ts'
 import { isReadable } from '../commands/message-limits.ts'
 import type { KindRecord } from '../store/history-calls.ts'
 import { BANNERS_SUBJECT } from '../store/shop-subjects.ts'
@@ -42,7 +42,7 @@ export const COPIED_KINDS: Readonly<Record<string, CopiedKind>> = {
     isKey: (key) => key === BANNERS_SUBJECT,
     read: (payload) => keptAnswer('shop.banners.list', payload),
   },
-  count_days: { isKey: isDailyFigure, read: keptCount },
+  count_days: { isKey: isDailyFigure, read: keptWholeCount },
   corrections: { isKey: isPipeline, read: (payload, _, capturedAtMs) => readLedger(payload, capturedAtMs) },
 }
 
