@@ -3,7 +3,15 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { SCREEN_KEYS } from '../../shared/screens.ts'
 import { useActiveCompany, useAppState } from '../bridge/app-store.ts'
 import { PageSkeleton } from '../components/skeleton.tsx'
-import { COMPANIES_PATH, CONNECT_PATH, pathOf, SINCE_PATH, screenOf, TV_PATH } from '../navigation/screens.ts'
+import {
+  COMPANIES_PATH,
+  CONNECT_PATH,
+  NOTES_PATH,
+  pathOf,
+  SINCE_PATH,
+  screenOf,
+  TV_PATH,
+} from '../navigation/screens.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { endVisits } from '../views/view-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -20,6 +28,9 @@ const CompaniesPage = lazy(async () => ({
 }))
 const SincePage = lazy(async () => ({
   default: (await import('../features/since/since-page.tsx')).SincePage,
+}))
+const NotesPage = lazy(async () => ({
+  default: (await import('../features/notes/notes-page.tsx')).NotesPage,
 }))
 const TvPage = lazy(async () => ({ default: (await import('../features/tv/tv-page.tsx')).TvPage }))
 
@@ -67,6 +78,7 @@ export function Routes() {
             ))}
             <Route path={COMPANIES_PATH} component={CompaniesPage} />
             <Route path={SINCE_PATH} component={SincePage} />
+            <Route path={`${NOTES_PATH}/:part?`} component={NotesPage} />
             <Redirect to={pathOf('today')} replace />
           </Switch>
         </Suspense>

@@ -14,9 +14,18 @@ import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
 import { shownText } from '../format/shown-text.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
-import { COMPANIES_PATH, CONNECT_PATH, pathOf, pathOfPerson, SINCE_PATH } from '../navigation/screens.ts'
+import {
+  COMPANIES_PATH,
+  CONNECT_PATH,
+  NEW_NOTE_PATH,
+  NOTES_PATH,
+  pathOf,
+  pathOfPerson,
+  SINCE_PATH,
+} from '../navigation/screens.ts'
 import { pathOfTab, SETTINGS_TABS } from '../navigation/settings-tabs.ts'
 import { useActionWords } from '../navigation/use-action-words.ts'
+import { useSay } from '../report/say.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
 import { SHOP_VIEW } from '../views/shop-view.ts'
@@ -58,18 +67,15 @@ function useActionItems(): { readonly screens: PaletteItem[]; readonly others: P
   return { screens: items.filter(isScreen), others: items.filter((item) => !isScreen(item)) }
 }
 
-/** The page behind the strip of Hoje, which is in no navigation. */
-function useSinceItem(): PaletteItem {
-  const { t } = useTranslation('since')
-  const { t: palette } = useTranslation('palette')
+/** The pages that are in no navigation: what changed, and the notes. */
+function usePageItems(): PaletteItem[] {
+  const { t } = useSay()
   const [, navigate] = useLocation()
-  return {
-    id: 'since',
-    group: palette('screens'),
-    label: t('page'),
-    words: palette('sinceWords'),
-    run: () => navigate(SINCE_PATH),
-  }
+  return [
+    { id: 'since', label: t('since:page'), words: t('palette:sinceWords'), path: SINCE_PATH },
+    { id: 'notes', label: t('notes:page'), words: t('palette:notesWords'), path: NOTES_PATH },
+    { id: 'notes/new', label: t('notes:write'), words: t('palette:notesWords'), path: NEW_NOTE_PATH },
+  ].map(({ path, ...item }) => ({ ...item, group: t('palette:screens'), run: () => navigate(path) }))
 }
 
 function useNamedViewItems(): PaletteItem[] {
@@ -259,7 +265,7 @@ export function usePaletteItems(): PaletteItem[] {
   const actions = useActionItems()
   return [
     ...actions.screens,
-    useSinceItem(),
+    ...usePageItems(),
     ...useNamedViewItems(),
     ...actions.others,
     ...usePeopleItems(),

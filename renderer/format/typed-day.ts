@@ -10,6 +10,11 @@ export function readTypedDate(text: string): PlainDate | null {
   return isPlainDate(iso) ? iso : null
 }
 
+/** Writes a day as one may type it, DD/MM/YYYY. */
+export function writeTypedDate(day: PlainDate): string {
+  return day.split('-').reverse().join('/')
+}
+
 /** Reads a typed day that is not after today; else returns the problem. */
 export function readTypedDay(text: string, today: PlainDate): PlainDate | DayProblem {
   const day = readTypedDate(text)

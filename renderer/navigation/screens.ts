@@ -9,6 +9,10 @@ export const COMPANIES_PATH = '/empresas'
 /** What changed between two moments; the strip of Hoje leads to it. */
 export const SINCE_PATH = '/desde'
 
+/** Notes on days, and the dialog of a new one over them. */
+export const NOTES_PATH = '/notas'
+export const NEW_NOTE_PATH = `${NOTES_PATH}/nova`
+
 /** The full-screen presentation, outside the shell. */
 export const TV_PATH = '/tv'
 

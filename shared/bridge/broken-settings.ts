@@ -5,6 +5,7 @@ export const SETTING_KINDS = [
   'targets',
   'namedViews',
   'holidays',
+  'notes',
   'baskets',
   'leadSources',
   'tv',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { MeasuredFacts } from '../funnel/measured.ts'
 import type { Cents } from '../money/money.ts'
+import { isCleanNote, MAX_NOTES, type Note } from '../notes/notes.ts'
 import { ALL_PIPELINES } from '../pipelines/pipelines.ts'
 import { NAMED_VIEW_SCREENS } from '../screens.ts'
 import { basketsSchema } from '../shop/basket-schema.ts'
@@ -32,6 +33,18 @@ const holidays = z
   })
   // The rules for a name and for a day are those of the card that adds holidays.
   .refine((calendar: HolidayCalendar) => readHolidays(calendar).own.length === calendar.own.length)
+
+const note: z.ZodType<Note> = z
+  .strictObject({
+    id: z.uuid(),
+    from: day,
+    to: day,
+    text: z.string(),
+    pipelineId: z.int().positive().nullable(),
+    personId: z.uuid().nullable(),
+    isLeftOut: z.boolean(),
+  })
+  .refine(isCleanNote)
 
 const namedView = z
   .strictObject({
@@ -85,6 +98,11 @@ export const COMPANY_SETTINGS = {
   pipelineId: pipelineId.nullable(),
   targets: z.record(pipelineKey, z.record(z.string().refine(isPlainDate), cents)).refine(isSmall),
   holidays,
+  notes: z
+    .array(note)
+    .max(MAX_NOTES)
+    .readonly()
+    .refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length),
   pipelineOwners: z.record(pipelineKey, z.enum(PIPELINE_OWNERS)).refine(isSmall),
   senderSides: z
     .record(z.string().refine(isSenderType), z.enum(SIDES))

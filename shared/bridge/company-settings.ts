@@ -3,6 +3,7 @@
 // schema is in company-settings-schema.ts.
 import { type MeasuredFacts, NOTHING_MEASURED } from '../funnel/measured.ts'
 import type { Targets } from '../funnel/targets.ts'
+import type { Note } from '../notes/notes.ts'
 import type { PipelineId } from '../pipelines/pipelines.ts'
 import type { Basket } from '../shop/basket.ts'
 import type { PlainDate } from '../time/calendar.ts'
@@ -21,6 +22,8 @@ export interface CompanySettings {
   readonly pipelineId: PipelineId | null
   readonly targets: Targets
   readonly holidays: HolidayCalendar
+  /** Newest first. */
+  readonly notes: readonly Note[]
   /** By pipeline id. Pipelines whose owner is unknown are absent. */
   readonly pipelineOwners: Readonly<Record<string, PipelineOwner>>
   readonly senderSides: SenderSides
@@ -47,6 +50,7 @@ export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   pipelineId: null,
   targets: {},
   holidays: NATIONAL_HOLIDAYS,
+  notes: [],
   pipelineOwners: {},
   senderSides: {},
   namedViews: [],

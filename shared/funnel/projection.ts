@@ -12,7 +12,7 @@ import {
   type PlainDate,
   startOfMonth,
 } from '../time/calendar.ts'
-import type { HolidayCalendar } from '../time/holidays.ts'
+import { type HolidayCalendar, leftOutIn } from '../time/holidays.ts'
 import { LEAST_EMPTY_DAYS } from './data-begin.ts'
 import type { WonDay } from './day.ts'
 
@@ -56,6 +56,7 @@ export type NoProjection = 'unknown-days' | 'few-sales' | 'few-months'
 
 /** The won value of one month, in cents. */
 interface MonthResult {
+  readonly month: DayRange
   /** By business day; days off count to the business day before them, those before the first to none. */
   readonly byBusinessDay: readonly number[]
   readonly total: number
@@ -100,7 +101,7 @@ function resultOf(month: DayRange, won: WonByDay, calendar: HolidayCalendar): Mo
     if (isBusinessDay(date, calendar)) byBusinessDay.push(cents)
     else if (last >= 0) byBusinessDay[last] = (byBusinessDay[last] as number) + cents
   }
-  return { byBusinessDay, total }
+  return { month, byBusinessDay, total }
 }
 
 /**
@@ -131,6 +132,11 @@ function wholeMonths(
     months.push(result)
   }
   return months
+}
+
+/** True for a month that one note leaves out of comparisons from its first day to its last. */
+function isLeftOut(month: DayRange, calendar: HolidayCalendar): boolean {
+  return leftOutIn(month, calendar).some(({ from, to }) => from <= month.from && to >= month.to)
 }
 
 /** The mean won value of a business day. */
@@ -199,8 +205,9 @@ interface Basis {
   /** Won in this month up to yesterday. */
   readonly wonBefore: number
   readonly wonToday: number
-  /** The whole months before this one, newest first. */
-  readonly months: readonly MonthResult[]
+  /** The months whose ends are counted, newest first, each with what to multiply its end by. */
+  readonly counted: readonly { readonly result: MonthResult; readonly scale: number }[]
+  readonly isScaled: boolean
 }
 
 function basisOf(days: readonly WonDay[], today: PlainDate, calendar: HolidayCalendar): Basis | NoProjection {
@@ -211,8 +218,14 @@ function basisOf(days: readonly WonDay[], today: PlainDate, calendar: HolidayCal
   const sales = recentSales(days, today, calendar)
   if (sales !== null && sales < LEAST_SALES) return 'few-sales'
   const months = wholeMonths(days, won, today, calendar)
-  if (months.length < LEAST_MONTHS) return 'few-months'
-  return sales === null ? 'unknown-days' : { wonBefore, wonToday, months }
+  const scales = scalesOf(months)
+  const counted = months
+    .slice(0, MOST_MONTHS)
+    .map((result, index) => ({ result, scale: scales?.[index] ?? 1 }))
+    .filter(({ result }) => !isLeftOut(result.month, calendar))
+  if (counted.length < LEAST_MONTHS) return 'few-months'
+  if (sales === null) return 'unknown-days'
+  return { wonBefore, wonToday, counted, isScaled: scales !== null }
 }
 
 /** Returns why `monthProjection` has nothing to say; null when it has. */
@@ -230,7 +243,8 @@ export function noProjection(
  * MOST_MONTHS whole months says what its last n business days brought, relative to the mean business day of the
  * LEVEL_MONTHS before it, times that of the LEVEL_MONTHS before this month. The projection is what was won before
  * these days, plus the median; the band is the least and the most. Today counts as at least what it has brought. With
- * fewer than MOST_MONTHS + LEVEL_MONTHS whole months the amounts are taken as they were.
+ * fewer than MOST_MONTHS + LEVEL_MONTHS whole months the amounts are taken as they were. A month that a note leaves
+ * out is not counted; it remains part of the levels.
  *
  * `days` are in order. Null for the reasons of `noProjection`.
  */
@@ -241,17 +255,15 @@ export function monthProjection(
 ): MonthProjection | null {
   const basis = basisOf(days, today, calendar)
   if (typeof basis === 'string') return null
-  const { wonBefore, wonToday, months } = basis
+  const { wonBefore, wonToday, counted, isScaled } = basis
   const month = monthOf(today)
   // Sales of a day off belong to the business day before it, which is over.
   const isLeft = isBusinessDay(today, calendar)
   const base = isLeft ? wonBefore : wonBefore + wonToday
   const daysLeft = countBusinessDays({ from: today, to: month.to }, calendar)
-  const scales = scalesOf(months)
-  const counted = months.slice(0, MOST_MONTHS)
-  const lastDays = counted.map(({ byBusinessDay }) => lastOf(byBusinessDay, daysLeft))
+  const lastDays = counted.map(({ result }) => lastOf(result.byBusinessDay, daysLeft))
   const sums = lastDays.map(([first = 0, ...later], index) => {
-    const scale = scales?.[index] ?? 1
+    const scale = counted[index]?.scale ?? 1
     return runningSums([
       Math.max(first * scale, isLeft ? wonToday : 0),
       ...later.map((amount) => amount * scale),
@@ -272,7 +284,7 @@ export function monthProjection(
     return pointOf(date, passed)
   })
   const { projectedCents, highCents } = toCome.at(-1) as ProjectionPoint
-  const bestDay = daysLeft === 0 ? 0 : Math.max(...counted.flatMap(({ byBusinessDay }) => byBusinessDay))
+  const bestDay = daysLeft === 0 ? 0 : Math.max(...counted.flatMap(({ result }) => result.byBusinessDay))
   const yesterday = addDays(today, -1)
   const start = wonBefore as Cents
   const first = { date: yesterday, projectedCents: start, lowCents: start, highCents: start }
@@ -282,6 +294,6 @@ export function monthProjection(
     months: counted.length,
     broughtCents: [brought.low as Cents, brought.high as Cents],
     reachableCents: Math.max(highCents, projectedCents + bestDay) as Cents,
-    isScaled: scales !== null,
+    isScaled,
   }
 }

@@ -2,7 +2,7 @@
 // Christi), and its own (of its city or of the company). The latter are entered on this computer and stored among the
 // company's settings.
 import { isRecord } from '../json/record.ts'
-import { countDays, isPlainDate, type PlainDate } from './calendar.ts'
+import { countDays, type DayRange, isPlainDate, type PlainDate } from './calendar.ts'
 import { easterOf } from './easter.ts'
 
 /** By month and day. 20 November is national since 2024. */
@@ -35,10 +35,17 @@ export interface OwnHoliday {
   readonly isYearly: boolean
 }
 
+/** Days that a note leaves out of comparisons, and what it says. */
+export interface LeftOutDays extends DayRange {
+  readonly text: string
+}
+
 export interface HolidayCalendar {
   /** True when Carnival Monday and Tuesday and Corpus Christi are not business days. */
   readonly takesOptionalDaysOff: boolean
   readonly own: readonly OwnHoliday[]
+  /** Absent where a calendar is stored: the notes have them. */
+  readonly leftOut?: readonly LeftOutDays[]
 }
 
 /** A holiday. `optional` is a day with little activity on which most people work, unless the company takes it off. */
@@ -64,6 +71,11 @@ export function holidayOf(day: PlainDate, { takesOptionalDaysOff, own }: Holiday
   const ownOne = own.find((each) => (each.isYearly ? each.day.slice(5) === monthDay : each.day === day))
   if (ownOne) return { kind: 'own', name: ownOne.name }
   return movable ? { kind: 'optional', name: movable, isDayOff: takesOptionalDaysOff } : null
+}
+
+/** Returns what is left out of comparisons in a range, in no order. */
+export function leftOutIn({ from, to }: DayRange, { leftOut = [] }: HolidayCalendar): LeftOutDays[] {
+  return leftOut.filter((days) => days.from <= to && days.to >= from)
 }
 
 /** Why a typed holiday is refused: no name, no valid day, a day that is already a holiday, or too many holidays. */

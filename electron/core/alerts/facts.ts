@@ -10,6 +10,7 @@ import { snapshotBefore, stalledOverFifteenDays } from '../../../shared/funnel/s
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { withLeftOut } from '../../../shared/notes/notes.ts'
 import { ALL_PIPELINES, choosePipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
@@ -35,7 +36,7 @@ export interface FactQuestion {
   readonly companyId: string
   readonly timeZone: string
   readonly nowMs: number
-  readonly settings: Pick<CompanySettings, 'pipelineId' | 'targets' | 'holidays'>
+  readonly settings: Pick<CompanySettings, 'pipelineId' | 'targets' | 'holidays' | 'notes'>
   readonly rules: AlertSettings
 }
 
@@ -86,7 +87,7 @@ export async function readFacts(
 ): Promise<AlertFacts> {
   const zoned = zonedTimeOf(timeZone)
   const today = zoned.dayOf(nowMs)
-  const { pipelineId: chosen, targets, holidays } = settings
+  const { pipelineId: chosen, targets } = settings
   const ofToday = <Value>(result: Result<Answer<Value>>) => valueOfToday(result, zoned, nowMs)
   const readFrom = 'store' as const
 
@@ -128,6 +129,7 @@ export async function readFacts(
   }
 
   async function pace(pipelineId: number): Promise<AlertFacts['pace']> {
+    const calendar = withLeftOut(settings.holidays, settings.notes, pipelineId)
     const targetCents = targetOf(targets, pipelineId, today)
     if (targetCents === null) return null
     const range = { from: startOfMonth(today), to: today }
@@ -137,12 +139,12 @@ export async function readFacts(
     const counted = projectionRange(today)
     const all = await funnelGateway.readRange({ companyId, pipelineId, range: counted, readFrom })
     const days = all.ok ? (all.value.value?.days ?? []) : []
-    const projection = monthProjection(days, today, holidays)
+    const projection = monthProjection(days, today, calendar)
     const end = projection?.points.at(-1)
     if (!projection || !end) return null
     const { projectedCents } = end
     const { reachableCents } = projection
-    const elapsedDays = countBusinessDays({ from: range.from, to: addDays(today, -1) }, holidays)
+    const elapsedDays = countBusinessDays({ from: range.from, to: addDays(today, -1) }, calendar)
     return { pipelineId, targetCents, projectedCents, reachableCents, elapsedDays }
   }
 
@@ -166,7 +168,7 @@ export async function readFacts(
   const pipelineId = needsPipeline ? await shownPipeline(gateway, companyId, chosen) : null
   return {
     today,
-    isBusinessDay: isBusinessDay(today, holidays),
+    isBusinessDay: isBusinessDay(today, settings.holidays),
     time: timeOf(zoned, nowMs),
     overdueTasks: rules.overdueTasks.isOn ? await overdueTasks() : null,
     stalled: pipelineId !== null && rules.stalled.isOn ? await stalled(pipelineId) : null,

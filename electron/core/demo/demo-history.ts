@@ -2,7 +2,9 @@
 // Only the demo company has one, and it is stored by the same calls as any answer.
 import { fieldOf } from '../../../shared/json/record.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { dayInTimeZone } from '../../../shared/time/calendar.ts'
+import type { Note } from '../../../shared/notes/notes.ts'
+import type { PersonOnDay } from '../../../shared/tasks/people-on-day.ts'
+import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { LastLook } from '../../../shared/time/last-look.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
@@ -22,6 +24,15 @@ function dated(raw: unknown, key: string, capturedAtMs: number): StoredDay[] {
 
 const LAST_LOOK_MS = 2 * 86_400_000
 
+const CAMPAIGN_DAYS = 9
+const TALK_DAYS = 2
+const CAMPAIGN = 'Campanha nova na Meta'
+const TALK = 'Ligar para os clientes das tarefas mais antigas e reagendar as que ficarem'
+const NOTE_IDS = {
+  campaign: '0de30000-0000-4000-8000-000000000101',
+  talk: '0de30000-0000-4000-8000-000000000102',
+}
+
 /** Who writes in the demo's conversations: what its user would say once. */
 const DEMO_SIDES = { lead: 'client', agent: 'company', system: 'company' } as const
 
@@ -30,6 +41,25 @@ function lastLookIn(counts: DemoHistory['counts']): LastLook | null {
   const newest = Math.max(...counts.map(({ at }) => at))
   const seen = counts.findLast(({ at }) => at <= newest - LAST_LOOK_MS)
   return seen === undefined ? null : { at: new Date(seen.at).toISOString(), before: null }
+}
+
+/** What the demo's user noted: a campaign nine days before the newest morning, and a talk two days before it. */
+function notesIn(counts: DemoHistory['counts'], timeZone: string): Note[] {
+  const newest = Math.max(...counts.map(({ at }) => at))
+  const dayBefore = (days: number) => addDays(dayInTimeZone(newest, timeZone), -days)
+  const campaign = dayBefore(CAMPAIGN_DAYS)
+  const talk = dayBefore(TALK_DAYS)
+  const people = counts.findLast(({ people }) => people !== undefined)?.people ?? []
+  const busiest = people
+    .filter(({ id }) => id !== null)
+    .reduce<PersonOnDay | null>((most, each) => (most === null || each.count > most.count ? each : most), null)
+  const note = { pipelineId: null, personId: null, isLeftOut: false }
+  return [
+    ...(busiest === null
+      ? []
+      : [{ ...note, id: NOTE_IDS.talk, from: talk, to: talk, text: TALK, personId: busiest.id }]),
+    { ...note, id: NOTE_IDS.campaign, from: campaign, to: addDays(campaign, 1), text: CAMPAIGN },
+  ]
 }
 
 /** Stores the history, the oldest answer first, and the settings unless there is a target. */
@@ -63,5 +93,6 @@ export async function writeDemoHistory(
     senderSides: DEMO_SIDES,
     targets: { [target.pipeline_id]: { [target.from]: target.cents as Cents } },
     lastLook: lastLookIn(counts),
+    notes: notesIn(counts, company.timeZone),
   })
 }

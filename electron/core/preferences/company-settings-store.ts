@@ -56,6 +56,7 @@ const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettin
   pipelinesNamedOn: (view) => readDay(fieldOf(view, 'namedOn')),
   forgottenLeadsUntil: (view) => readDay(fieldOf(view, 'until')),
   // Never stored as a view.
+  notes: () => [],
   baskets: () => [],
   leadSources: () => ({}),
   offlinePreparation: () => null,
@@ -84,6 +85,7 @@ export function createCompanySettingsStore(
       pipelineId: read(companyId, 'pipelineId'),
       targets: read(companyId, 'targets'),
       holidays: read(companyId, 'holidays'),
+      notes: read(companyId, 'notes'),
       pipelineOwners: read(companyId, 'pipelineOwners'),
       senderSides: read(companyId, 'senderSides'),
       namedViews: read(companyId, 'namedViews'),

@@ -17,6 +17,7 @@ import { DayAreas } from './day-areas.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
 import { EndNames, NAME_ROOM } from './end-names.tsx'
 import { MarkPositions } from './mark-positions.tsx'
+import { type DayNote, NoteMarks, noteTexts } from './note-marks.tsx'
 import { tickIndexes } from './rows.ts'
 import { isWhole, type StackedDay, withSum } from './stacked-rows.ts'
 import { TooltipBox } from './tooltip-box.tsx'
@@ -30,6 +31,7 @@ interface StackedDaysProps extends Partial<DrillDownMarks> {
   readonly isMoney?: boolean
   /** Null without one. */
   readonly compared?: ComparedDayWords | null
+  readonly notes?: readonly DayNote[]
   /** What the chart shows, in one sentence. */
   readonly label: string
   /** The name of the sum of a day. */
@@ -38,6 +40,7 @@ interface StackedDaysProps extends Partial<DrillDownMarks> {
   readonly gap: string
 }
 
+const NO_NOTES: readonly DayNote[] = []
 const MOST_TICKS = 3
 /** Room for counts. */
 const COUNT_WIDTH = 40
@@ -47,7 +50,8 @@ function sumOf({ figures }: StackedDay): number | null {
 }
 
 export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
-  const { rows, series, write, isMoney = false, compared = null, label, total, gap, ...drillDown } = props
+  const { rows, series, write, isMoney = false, compared = null, notes = NO_NOTES, ...rest } = props
+  const { label, total, gap, ...drillDown } = rest
   const { t } = useTranslation()
   const formats = useFormats()
   const today = useToday()
@@ -102,6 +106,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
                   ].slice(0, isAlone ? 1 : undefined)
                 }
                 note={figures ? null : gap}
+                noted={noteTexts(notes, { from: row.day, to: row.day })}
               />
             )
           }}
@@ -109,6 +114,11 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
         <MarkPositions keys={keys} />
         <RowTooltips areColumns={false} />
         <DayAreas rows={rows} series={series} />
+        <NoteMarks
+          notes={notes}
+          rows={rows.map(({ day }) => ({ key: day, date: day }))}
+          until={rows.at(-1)?.day ?? today}
+        />
         {isAlone ? (
           <ComparedDayChange rows={rows} compared={compared} />
         ) : (

@@ -9,6 +9,7 @@ import type { AboutNumberProps } from '../about-number.tsx'
 import { EmptyNote } from '../empty-note.tsx'
 import type { LegendItem } from './chart-legend.tsx'
 import type { ComparedDayWords } from './compared-day.tsx'
+import type { DayNote } from './note-marks.tsx'
 import { StackedDays } from './stacked-days.tsx'
 import { foldSeries, joinedDays, MOST_SERIES, type StackedDay } from './stacked-rows.ts'
 import { useFigureWriter } from './use-figure-writer.ts'
@@ -39,6 +40,7 @@ interface StackedHistoryProps {
   readonly words: StackedHistoryWords
   /** Of the company: their days are no gaps. */
   readonly holidays: HolidayCalendar
+  readonly notes: readonly DayNote[]
   /** Null without a day to compare with. */
   readonly compared?: ComparedDayWords | null
   /** True where the chart stacks the last series first. */
@@ -62,7 +64,7 @@ export function StackedHistory(props: StackedHistoryProps) {
 }
 
 function HistoryChart(props: StackedHistoryProps) {
-  const { rows, series, kind, words, compared = null, holidays, isLastLow = false } = props
+  const { rows, series, kind, words, compared = null, holidays, notes, isLastLow = false } = props
   const write = useFigureWriter(kind === 'money')
   const joined = useMemo(() => {
     const days = joinedDays(rows, holidays, compared?.day ?? null)
@@ -77,6 +79,7 @@ function HistoryChart(props: StackedHistoryProps) {
       write={write}
       isMoney={kind === 'money'}
       compared={compared}
+      notes={notes}
       label={words.label}
       total={words.total}
       gap={words.gap}

@@ -16,6 +16,8 @@ interface TooltipBoxProps {
   /** Null when nothing is known; then `note` says so. */
   readonly lines: readonly TooltipLine[] | null
   readonly note?: string | null
+  /** What was noted on its days. */
+  readonly noted?: readonly string[]
   /** False for a point without anything to open. */
   readonly opens?: boolean
   /** With a `ChartTooltip` that is above its plot. */
@@ -24,7 +26,7 @@ interface TooltipBoxProps {
 
 /** The figures of one point of a chart, read out when the arrow keys reach it, and what opening it does. */
 export function TooltipBox(props: TooltipBoxProps) {
-  const { title, lines, note = null, opens = true, isAbove = false } = props
+  const { title, lines, note = null, noted = [], opens = true, isAbove = false } = props
   const openHint = useContext(DrillDownPlotContext)?.openHint
   return (
     <div className={styles.tooltip} role="status" data-above={isAbove || undefined}>
@@ -47,6 +49,11 @@ export function TooltipBox(props: TooltipBoxProps) {
           {note && <p>{note}</p>}
         </>
       )}
+      {noted.map((text) => (
+        <p key={text} className={styles.noted}>
+          {text}
+        </p>
+      ))}
       {opens && openHint !== undefined && <p className={styles.openHint}>{openHint}</p>}
     </div>
   )

@@ -93,7 +93,7 @@ export function changeWords({ t, formats }: Say) {
       if (unit === 'count') return count(value, before, true, isCalm)
       const why = whyNone(change, { current: value, previous: before })
       if (why !== null) return why
-      return unit === 'points' ? points(change, isFallen) : relative(change)
+      return unit === 'points' ? points(change, isFallen && !isCalm) : relative(change)
     },
   }
 }

@@ -5,7 +5,7 @@ import { type ComparedRanges, comparedFigures } from '../../../shared/funnel/com
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
-import { wholeRange } from '../../../shared/funnel/totals.ts'
+import { likeDays } from '../../../shared/funnel/like-days.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { isBeyondChance, isShareFallen, LEAST_OF } from './beyond-chance.ts'
 import { wholeRows } from './channel-model.ts'
@@ -67,11 +67,10 @@ export function channelChanges(
   base: LeadBase,
   calendar: HolidayCalendar,
 ): ChannelChanges {
-  const now = wholeRange(days, ranges.current)
-  const before = wholeRange(days, ranges.previous)
+  const like = likeDays(days, ranges, calendar)
   const compared = comparedFigures(ranges, days, days)
-  if (now === null || before === null || compared === null || compared.begins.leads !== null)
-    return NOTHING_KNOWN
+  if (like === null || compared === null || compared.begins.leads !== null) return NOTHING_KNOWN
+  const { now, before } = like
   const { begins, paid } = compared
   const isMatched = [paid.current, paid.previous].every(({ unmatched }) => unmatched.opportunities === null)
   const [rows, rowsBefore] = [wholeRows(now), wholeRows(before)]

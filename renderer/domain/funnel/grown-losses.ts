@@ -2,9 +2,9 @@ import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { addsUp, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { ComparedRanges } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { wholeRange } from '../../../shared/funnel/totals.ts'
+import { likeDays } from '../../../shared/funnel/like-days.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { isBeyondChance } from './beyond-chance.ts'
 
 export interface GrownLoss {
@@ -18,10 +18,8 @@ export interface GrownLoss {
   readonly addedCents: Cents | null
 }
 
-/** The losses of a range by reason, as Funil lists them; null when its lists do not add up to its losses. */
-function lossesOf(days: readonly FunnelDay[], range: DayRange) {
-  const inside = wholeRange(days, range)
-  if (inside === null) return null
+/** The losses of days by reason, as Funil lists them; null when its lists do not add up to its losses. */
+function lossesOf(inside: readonly FunnelDay[]) {
   const totals = inside.map(({ lostCount }) => lostCount)
   const lists = listsOf(
     inside.map(({ breakdowns }) => breakdowns.lostByReason),
@@ -36,10 +34,13 @@ function lossesOf(days: readonly FunnelDay[], range: DayRange) {
  */
 export function grownLosses(
   days: readonly FunnelDay[],
-  { current, previous }: ComparedRanges,
+  ranges: ComparedRanges,
+  calendar: HolidayCalendar,
 ): GrownLoss[] | null {
-  const now = lossesOf(days, current)
-  const then = lossesOf(days, previous)
+  const like = likeDays(days, ranges, calendar)
+  if (like === null) return null
+  const now = lossesOf(like.now)
+  const then = lossesOf(like.before)
   if (now === null || then === null) return null
   return now
     .map(({ label, count, valueCents }): GrownLoss => {

@@ -3,7 +3,7 @@ import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { type HolidayCalendar, leftOutIn } from '../../../shared/time/holidays.ts'
 import { isBeyondChance } from './beyond-chance.ts'
 
 /** One business day without a lead is no news. */
@@ -22,11 +22,13 @@ export interface StoppedChannel {
 /**
  * Returns the channels with more business days in a row without a lead than ever before in `days`, and with more leads
  * expected on them, by the mean of the business days before, than chance explains. A channel with an unknown day is not
- * among them.
+ * among them. Days that a note leaves out are neither with leads nor without.
  * @param days Whole days in order, without a gap.
  */
 export function stoppedChannels(days: readonly FunnelDay[], calendar: HolidayCalendar): StoppedChannel[] {
-  const known = days.map((day) => ({ ...day, isBusiness: isBusinessDay(day.date, calendar) }))
+  const known = days
+    .filter(({ date }) => leftOutIn({ from: date, to: date }, calendar).length === 0)
+    .map((day) => ({ ...day, isBusiness: isBusinessDay(day.date, calendar) }))
   return PAID_CHANNELS.flatMap((channel) => {
     let [businessDays, longestBefore] = [0, 0]
     let since: PlainDate | null = null

@@ -2,16 +2,17 @@ import { type DayRange, listDays, type PlainDate } from '../../../shared/time/ca
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { Say } from '../../report/say.ts'
 import { holidayWords } from '../funnel/funnel-words.ts'
+import { leftOutNote } from '../notes/note-words.ts'
 import type { Compared } from './today-model.ts'
 
 export interface LeadDaysWords {
   /** "Leads ontem", or the weekdays where they are several. */
   readonly title: string
-  /** A holiday of the days, or of those compared with; undefined without one. */
+  /** A holiday of the days, or of those compared with, or the note that leaves one out; undefined without one. */
   readonly sub: string | undefined
   /** Both ranges, a single day with its weekday. */
   readonly note: string
-  /** True when one of the days is a holiday: then a change is not news. */
+  /** True when one of the days is a holiday, or left out by a note: then a change is not news. */
   readonly isCalm: boolean
 }
 
@@ -30,12 +31,16 @@ export function leadDaysWords(
   const isOneDay = current.from === current.to
   const holiday = holidayOf(current)
   const holidayBefore = holidayOf(previous)
+  const leftOut = leftOutNote(say, { current, previous }, calendar)
   return {
     title: isOneDay
       ? t('today:leadsYesterday')
       : t('today:leadsSince', { from: formats.weekday(current.from), to: formats.weekday(current.to) }),
     sub:
-      holiday ?? (holidayBefore === null ? undefined : t('today:againstHoliday', { holiday: holidayBefore })),
+      holiday ??
+      (holidayBefore === null
+        ? (leftOut ?? undefined)
+        : t('today:againstHoliday', { holiday: holidayBefore })),
     note: isOneDay
       ? t('today:weekdayVersus', {
           currentWeekday: weekday(current.from),
@@ -44,6 +49,6 @@ export function leadDaysWords(
           previous: formats.rangeShort(previous),
         })
       : t('today:versus', { current: formats.rangeShort(current), previous: formats.rangeShort(previous) }),
-    isCalm: holiday !== null || holidayBefore !== null,
+    isCalm: holiday !== null || holidayBefore !== null || leftOut !== null,
   }
 }

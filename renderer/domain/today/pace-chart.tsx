@@ -19,9 +19,11 @@ import { COUNT_AXIS, DAY_AXIS } from '../../components/chart/chart-props.ts'
 import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
 import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { MarkPositions } from '../../components/chart/mark-positions.tsx'
+import { NoteMarks, noteTexts } from '../../components/chart/note-marks.tsx'
 import { PlotText } from '../../components/chart/plot-text.tsx'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
 import { useSay } from '../../report/say.ts'
+import { useNotesOnFigures } from '../notes/use-notes.ts'
 import type { PacePoint } from './pace-model.ts'
 
 interface PaceChartProps extends Partial<DrillDownMarks> {
@@ -74,7 +76,9 @@ interface PlotProps {
 const PacePlot = memo(function PacePlot({ points }: PlotProps) {
   const { t } = useSay()
   const todayDay = points.find(({ isToday }) => isToday)?.day ?? null
-  const lastDay = points.at(-1)?.day ?? null
+  const last = points.at(-1)
+  const lastDay = last?.day ?? null
+  const notes = useNotesOnFigures()
   return (
     <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
       <XAxis
@@ -94,13 +98,24 @@ const PacePlot = memo(function PacePlot({ points }: PlotProps) {
         content={({ active, payload }) => {
           const point = payload?.[0]?.payload as PacePoint | undefined
           return active && point ? (
-            <PaceTooltip point={point} isToCome={todayDay !== null && point.day > todayDay} />
+            <PaceTooltip
+              point={point}
+              isToCome={todayDay !== null && point.day > todayDay}
+              noted={noteTexts(notes, { from: point.date, to: point.date })}
+            />
           ) : null
         }}
       />
       <PaceLines points={points} />
       <LineNames points={points} />
       <WonSoFar points={points} />
+      {last && (
+        <NoteMarks
+          notes={notes}
+          rows={points.map(({ day, date }) => ({ key: day, date }))}
+          until={last.date}
+        />
+      )}
       <MarkPositions keys={points.map(({ day }) => day)} />
     </ComposedChart>
   )
@@ -242,9 +257,10 @@ function endLabels(points: readonly PacePoint[]) {
 interface PaceTooltipProps {
   readonly point: PacePoint
   readonly isToCome: boolean
+  readonly noted: readonly string[]
 }
 
-function PaceTooltip({ point, isToCome }: PaceTooltipProps) {
+function PaceTooltip({ point, isToCome, noted }: PaceTooltipProps) {
   const { t, formats } = useSay()
   const day = t('today:paceDay', { day: point.day })
   const isAhead = point.currentCents === null || point.isToday
@@ -269,6 +285,7 @@ function PaceTooltip({ point, isToCome }: PaceTooltipProps) {
       lines={figures.flatMap(([key, label, figure]) =>
         figure === null ? [] : [{ key, label, figure, series: SERIES[key] }],
       )}
+      noted={noted}
       opens={!isToCome}
       isAbove
     />

@@ -18,6 +18,7 @@ import type { Figure, FigureKind } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import { changeWords } from '../funnel/change-words.ts'
 import { leftOutWords, noRateWords } from '../funnel/funnel-words.ts'
+import { leftOutNote } from '../notes/note-words.ts'
 import { stalledLong } from '../stalled/stalled-model.ts'
 import {
   addedChange,
@@ -91,20 +92,22 @@ function leads(say: Say, { funnel, figures, holidays, trends }: FunnelAnswers): 
 }
 
 /** A figure of the month. So far it is compared with nothing; its whole days, or the closed month, have a reading. */
-function ofMonth(key: 'opportunities' | 'won', say: Say, { funnel, figures, trends }: FunnelAnswers): Figure {
+function ofMonth(key: 'opportunities' | 'won', say: Say, answers: FunnelAnswers): Figure {
+  const { funnel, figures, trends, holidays } = answers
   const { t, files } = say
   const kind = key === 'won' ? 'money' : 'count'
   const name = key === 'won' ? 'wonThisMonth' : key
   const figure = figures[key]
   const { whole, closed } = figure
   const { title, value, soFar, compared, versus, ranges } = monthWords(say, figure, name)
+  const leftOut = compared && leftOutNote(say, compared, holidays)
   return {
     kind,
     name: title,
     value,
-    change: changeWords(say).compared(compared, kind),
+    change: changeWords(say).compared(compared, kind, leftOut !== null),
     beside: soFar,
-    lead: [versus, ranges],
+    lead: [versus, ranges, ...(leftOut === null ? [] : [leftOut])],
     trend: trendLine(say, trends?.[key], kind, 'trendPerDay'),
     about: {
       definition: key === 'won' ? 'wonValue' : key,
@@ -136,19 +139,20 @@ function won(say: Say, answers: FunnelAnswers): Figure {
   return ofMonth('won', say, answers)
 }
 
-function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): Figure {
+function leadToWon(say: Say, { funnel, figures, base, trends, holidays }: FunnelAnswers): Figure {
   const { t, formats } = say
   const figure = figures.leadToWon
   const name = t('today:leadToWon')
   const note = leadToWonNote(say, base, figure)
   const leftOut = leftOutWords(say, figure.paid, ['won'])
+  const atypical = leftOutNote(say, figure, holidays)
   const inFile = base === 'own' ? name : `${name} (${t(`today:leadBases.${base}`)})`
   return {
     kind: 'percent',
     name,
     value: figure.value,
-    change: changeWords(say).compared(figure, 'points'),
-    lead: [note],
+    change: changeWords(say).compared(figure, 'points', atypical !== null),
+    lead: [note, ...(atypical === null ? [] : [atypical])],
     trend: trendLine(say, trends?.leadToWon, 'percent', 'trendRate'),
     about: {
       definition: 'leadToWon',

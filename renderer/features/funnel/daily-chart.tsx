@@ -24,10 +24,12 @@ import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { GapAreas } from '../../components/chart/gap-areas.tsx'
 import { MarkPositions } from '../../components/chart/mark-positions.tsx'
+import { type NotedRow, NoteMarks, noteTexts } from '../../components/chart/note-marks.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { useSay } from '../../report/say.ts'
 import type { StripFigure } from '../../views/funnel-view.ts'
 import { rowLabels } from './daily-table.tsx'
@@ -84,6 +86,7 @@ function LeadsPlot(props: PlotProps) {
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const titleOf = useRowTitle(rows, granularity)
+  const notes = useNotesOnFigures()
   const keys = useKeys(rows)
   const highest = rows.map(({ leads }) => channels.reduce((sum, channel) => sum + (leads[channel] ?? 0), 0))
   return (
@@ -107,7 +110,13 @@ function LeadsPlot(props: PlotProps) {
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as FunnelRow | undefined
           return active && row ? (
-            <DailyTooltip row={row} title={titleOf(row)} channels={channels} stripFigure={stripFigure} />
+            <DailyTooltip
+              row={row}
+              title={titleOf(row)}
+              channels={channels}
+              stripFigure={stripFigure}
+              noted={noteTexts(notes, row.range)}
+            />
           ) : null
         }}
       />
@@ -121,6 +130,7 @@ function LeadsPlot(props: PlotProps) {
         series={channels.map((channel) => CHANNEL_SERIES[channel])}
       />
       <DayBrackets brackets={silences} />
+      <NoteMarks notes={notes} {...notedRows(rows)} />
       <MarkPositions keys={keys} />
     </ComposedChart>
   )
@@ -156,6 +166,12 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
       <MarkPositions keys={keys} />
     </ComposedChart>
   )
+}
+
+/** Returns the rows as notes are placed on them. */
+function notedRows(rows: readonly FunnelRow[]) {
+  const noted: NotedRow[] = rows.map(({ key, range }) => ({ key, date: range.from }))
+  return { rows: noted, until: rows.at(-1)?.range.to ?? ('' as PlainDate) }
 }
 
 function useKeys(rows: readonly FunnelRow[]): readonly PlainDate[] {

@@ -17,15 +17,16 @@ interface DailyTooltipProps {
   readonly channels: readonly PaidChannel[]
   /** The figure of the strip below, which is named here, too. */
   readonly stripFigure: StripFigure
+  readonly noted: readonly string[]
 }
 
 /** What the chart draws of one day, week or month, and the value of the sales. */
-export function DailyTooltip({ row, title, channels, stripFigure }: DailyTooltipProps) {
+export function DailyTooltip({ row, title, channels, stripFigure, noted }: DailyTooltipProps) {
   const { t, formats } = useSay()
   const { count, money } = formats
   const wordsOf = (key: 'Leads' | 'Opportunities' | 'Won', figure: number | null) =>
     figure === null ? t(`funnel:before${key}Unknown`) : t(`funnel:before${key}`, { count: figure })
-  if (row.isGap) return <TooltipBox title={title} lines={null} note={t('funnel:gap')} />
+  if (row.isGap) return <TooltipBox title={title} lines={null} note={t('funnel:gap')} noted={noted} />
   const figures = [
     ...channels.map((channel) => [channel, CHANNEL_SERIES[channel], count(row.leads[channel])] as const),
     ['leads', null, count(row.leads.total)],
@@ -45,6 +46,7 @@ export function DailyTooltip({ row, title, channels, stripFigure }: DailyTooltip
         figure,
         series,
       }))}
+      noted={noted}
       note={
         row.previous
           ? t('funnel:tooltipBefore', {

@@ -8,6 +8,8 @@ import { Tag } from '../../components/tag.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { figureName, figureText, shortFigure } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { leftOutNote } from '../../domain/notes/note-words.ts'
 import { isRatio, type RatioKey, type TotalKey } from '../../domain/funnel/totals-model.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
@@ -100,12 +102,20 @@ function CorrectedNote() {
 
 /** Both date ranges, or why there is nothing to compare. */
 function ComparedDays() {
-  const { t, formats } = useSay()
+  const say = useSay()
+  const { t, formats } = say
   const { comparison, about } = useFunnelScreen()
+  const calendar = useHolidays()
   if (comparison === null) return <Tag tone="calm">{about.range}</Tag>
   const { ranges, figures, isLoading } = comparison
+  const leftOut = leftOutNote(say, ranges, calendar)
   const days = formats.versus(ranges.current, ranges.previous)
-  return <Tag tone="calm">{figures || isLoading ? days : t('funnel:incomparable', { ranges: days })}</Tag>
+  return (
+    <>
+      <Tag tone="calm">{figures || isLoading ? days : t('funnel:incomparable', { ranges: days })}</Tag>
+      {leftOut !== null && <Tag tone="calm">{leftOut}</Tag>}
+    </>
+  )
 }
 
 interface TotalsListProps {

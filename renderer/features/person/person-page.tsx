@@ -22,6 +22,7 @@ import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { Tile } from '../../report/surfaces/tile.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { isPersonId } from '../../views/leads-view.ts'
+import { AgreedCard } from './agreed-card.tsx'
 import { ConversionCard } from './conversion-card.tsx'
 import { OverdueCard } from './overdue-card.tsx'
 import styles from './person-page.module.css'
@@ -85,6 +86,7 @@ function Parts() {
       <Tiles />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <AgreedCard />
           <OverdueCard />
           <SoonCard />
         </div>

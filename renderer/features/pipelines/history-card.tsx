@@ -15,6 +15,7 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { MEASURES, measureOf, stageRows } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
@@ -32,6 +33,7 @@ export function HistoryCard() {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const holidays = useHolidays()
+  const notes = useNotesOnFigures()
   const days = history.value ?? NO_DAYS
   const all = useMemo(() => historyStages(days, measure), [days, measure])
   const stages = useMemo(() => {
@@ -82,6 +84,7 @@ export function HistoryCard() {
                 shownAs={historyAs}
                 words={words}
                 holidays={holidays}
+                notes={notes}
                 compared={compared}
                 isLastLow
               />

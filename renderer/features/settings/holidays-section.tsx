@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type HolidayCalendar, type OwnHoliday, withHoliday } from '../../../shared/time/holidays.ts'
-import { useChangeCompanySettings } from '../../bridge/company-settings-store.ts'
+import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
@@ -14,7 +13,7 @@ import styles from './settings-page.module.css'
 export function HolidaysSection() {
   const { t } = useTranslation('settings')
   const formats = useFormats()
-  const calendar = useHolidays()
+  const calendar = useCompanySetting('holidays')
   const changeSettings = useChangeCompanySettings()
   const [isAdding, setAdding] = useState(false)
   const change = (part: Partial<HolidayCalendar>) => changeSettings({ holidays: { ...calendar, ...part } })

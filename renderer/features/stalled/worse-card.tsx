@@ -11,6 +11,7 @@ import { seriesColor } from '../../components/chart/series-color.ts'
 import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
 import { Hero } from '../../components/hero.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { type StalledLevel, stalledLevel, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
@@ -144,6 +145,7 @@ function History({ history, level, range }: HistoryProps) {
   const say = useSay()
   const { view, about } = useStalledScreen()
   const holidays = useHolidays()
+  const notes = useNotesOnFigures()
   const labels = useMemo(() => shownLabels(historyLabels(history), view.only), [history, view.only])
   // A table shows every bucket: one alone needs none.
   const shown = view.historyAs === 'table' ? null : level
@@ -169,6 +171,7 @@ function History({ history, level, range }: HistoryProps) {
       shownAs={view.historyAs}
       words={useHistoryWords(range, history.snapshots.length)}
       holidays={holidays}
+      notes={notes}
       compared={useComparedDay(level)}
     />
   )

@@ -5,6 +5,8 @@ import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { absentNotice } from '../../domain/leads/absent-fields.ts'
+import { leftOutNote } from '../../domain/notes/note-words.ts'
+import { comparedWindows } from '../../domain/today/today-model.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
@@ -20,9 +22,10 @@ import { useTodayScreen } from './use-today-screen.ts'
 
 /** "Fila de atenção": what needs a conversation now; each row opens its screen. */
 export function AttentionCard() {
-  const { t } = useSay()
-  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, earlier, today } =
-    useTodayScreen()
+  const say = useSay()
+  const { t } = say
+  const screen = useTodayScreen()
+  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, earlier, today, holidays } = screen
   const open = useOpenTarget()
   const answerStates = [overdue, stalled, leads.forgotten, funnel]
   const collected = useOldestCollected(answerStates)
@@ -33,6 +36,7 @@ export function AttentionCard() {
     if (check === 'stalled') return stalled.value !== null && earlier.weekBefore !== null
     return check !== 'tasks' && check !== 'forgotten' && funnel.value !== null
   })
+  const leftOut = leftOutNote(say, comparedWindows(today), holidays)
   const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
   const namesOf = (checks: readonly AttentionCheck[]) =>
     checks.map((check) => t(`today:attentionChecks.${check}`)).join(', ')
@@ -63,6 +67,7 @@ export function AttentionCard() {
       {!isLoading && short.length > 0 && (
         <p className={styles.unknown}>{t('today:attentionUnchecked', { checks: namesOf(short) })}</p>
       )}
+      {leftOut !== null && <p className={styles.unknown}>{leftOut}</p>}
       <UnknownNotes />
       <ForgottenAge />
       <HistoryBegins />

@@ -76,7 +76,7 @@ export function useTodayAnswers(): TodayScreen {
   const people = usePeopleOn(moment === null ? null : dayInTimeZone(Date.parse(moment), timeZone))
   const stored = { snapshots, counted, people, corrections }
   const sinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
-  const losses = useMemo(() => grownLosses(days, comparedWindows(today)), [days, today])
+  const losses = useMemo(() => grownLosses(days, comparedWindows(today), holidays), [days, today, holidays])
   const channels = useMemo(
     () => channelChanges(days, comparedWindows(today), base, holidays),
     [days, today, base, holidays],

@@ -34,6 +34,7 @@ export const palette = {
   talkTo: 'Talk with {{name}}',
   lostTo: 'Lost to “{{reason}}”',
   reasonWords: 'reasons loss losses why we lose',
+  notesWords: 'note, annotation, remark, campaign, outage, fair, day off',
   sinceWords: 'since, last time, yesterday, Friday, week, compare, news',
   screenWords: {
     today: 'start summary target pace alerts',

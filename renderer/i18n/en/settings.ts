@@ -141,6 +141,7 @@ export const settings = {
     targets: 'targets',
     namedViews: 'saved views',
     holidays: 'holidays and days off',
+    notes: 'notes',
     baskets: 'shop baskets',
     leadSources: 'names of lead sources',
     tv: 'TV screens',

@@ -10,6 +10,7 @@ import { leadSync } from './lead-sync.ts'
 import { leads } from './leads.ts'
 import { list } from './list.ts'
 import { managed } from './managed.ts'
+import { notes } from './notes.ts'
 import { offers } from './offers.ts'
 import { offline } from './offline.ts'
 import { palette } from './palette.ts'
@@ -41,6 +42,7 @@ export const ptBr = {
   leadSync,
   list,
   managed,
+  notes,
   offers,
   offline,
   palette,

@@ -31,6 +31,7 @@ export const palette = {
   talkTo: 'Conversa com {{name}}',
   lostTo: 'Perdas por “{{reason}}”',
   reasonWords: 'motivos perda perdemos perdidos',
+  notesWords: 'nota, anotar, observação, campanha, pane, feira, folga',
   sinceWords: 'desde, última vez, ontem, sexta, semana, comparar, novidades',
   screenWords: {
     today: 'início resumo meta ritmo alertas',

@@ -135,6 +135,7 @@ export const settings = {
     targets: 'metas',
     namedViews: 'visões guardadas',
     holidays: 'feriados e folgas',
+    notes: 'notas',
     baskets: 'cestas da Loja',
     leadSources: 'nomes das origens dos leads',
     tv: 'telas da TV',

@@ -15,6 +15,7 @@ import {
   openTable,
   pressRefresh,
   readRows,
+  runCommand,
   submitConnection,
 } from './screen.ts'
 
@@ -37,14 +38,6 @@ function chooserOf(page: Page): Promise<FileChooser> {
   return page.waitForEvent('filechooser')
 }
 
-/** Runs an action of the palette by keyboard. */
-async function command(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Buscar' }).fill(words)
-  await expect(page.getByRole('option').first()).toContainText(words)
-  await page.keyboard.press('Enter')
-}
-
 test('the days of a company come back after it was erased here and connected again', async ({
   page,
   session,
@@ -62,7 +55,7 @@ test('the days of a company come back after it was erased here and connected aga
   await pressRefresh(page)
   const before = await shownHistory(page, 9)
 
-  await command(page, 'Guardar cópia do histórico')
+  await runCommand(page, 'Guardar cópia do histórico')
   const row = page.getByRole('region', { name: 'Cópia do histórico' })
   await expect(row.getByRole('button', { name: 'Guardar…' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -95,7 +88,7 @@ test('the days of a company come back after it was erased here and connected aga
   await expect(page.getByRole('region', { name: 'Piorou?' })).toContainText('O histórico começou agora')
 
   const chooser = chooserOf(page)
-  await command(page, 'Restaurar histórico de uma cópia')
+  await runCommand(page, 'Restaurar histórico de uma cópia')
   await expect(row.getByRole('button', { name: 'Restaurar…' })).toBeFocused()
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'cópia.leme', mimeType: 'application/octet-stream', buffer })

@@ -174,3 +174,11 @@ export function parseCents(text: string): number {
   if (!match) throw new Error(`not an amount: ${text}`)
   return Number(`${match[1]?.replaceAll('.', '')}${match[2]}`)
 }
+
+/** Runs an action of the palette, or opens a page by its name, by keyboard. */
+export async function runCommand(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar' }).fill(words)
+  await expect(page.getByRole('option').first()).toContainText(words)
+  await page.keyboard.press('Enter')
+}

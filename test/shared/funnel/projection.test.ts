@@ -107,6 +107,23 @@ describe('monthProjection', () => {
     expect(monthProjection(days(pause), today)?.isScaled).toBe(false)
   })
 
+  it('does not count a month that a note leaves out, whole; it stays part of the levels', () => {
+    const all = days(withMonth(1, 500))
+    const without = (from: string, to: string) =>
+      projectMonth(all, today, {
+        ...NATIONAL_HOLIDAYS,
+        leftOut: [{ from: plainDate(from), to: plainDate(to), text: 'Greve' }],
+      })
+    expect(without('2026-10-01', '2026-10-31')).toMatchObject({ months: 11, broughtCents: [6000, 6000] })
+    expect(without('2026-10-01', '2026-10-31')?.points.at(-1)?.lowCents).toBe(endOf(all)?.projectedCents)
+    // A part of a month changes nothing, nor do two notes that cover it together.
+    expect(without('2026-10-01', '2026-10-30')).toEqual(monthProjection(all, today))
+    const leftOut = { from: plainDate('2025-11-01'), to: plainDate('2026-02-28'), text: 'Obra' }
+    const few = { ...NATIONAL_HOLIDAYS, leftOut: [leftOut] }
+    expect(projectMonth(all, today, few)).toBeNull()
+    expect(whyNone(all, today, few)).toBe('few-months')
+  })
+
   it('counts nine months, and no fewer', () => {
     const of = (months: number) => days(workdays(1000), today, addMonths(first, -months))
     expect(monthProjection(of(LEAST_MONTHS), today)?.months).toBe(LEAST_MONTHS)

@@ -3,7 +3,9 @@ import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
 import { writeDemoHistory } from '../../../../electron/core/demo/demo-history.ts'
 import { demoHistorySchema } from '../../../../electron/core/demo/past-answers.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
+import { COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings-schema.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
+import type { Note } from '../../../../shared/notes/notes.ts'
 
 const AT = Date.parse('2026-11-19T12:30:00.000Z')
 const OWNER = { companyId: DEMO_COMPANY.id, key: { id: 'k', bytes: Buffer.alloc(32) } } as never
@@ -59,9 +61,36 @@ describe('writeDemoHistory', () => {
           senderSides: { lead: 'client', agent: 'company', system: 'company' },
           targets: { 1: { '2026-08-01': 90_000_000 } },
           lastLook: null,
+          notes: [
+            {
+              id: '0de30000-0000-4000-8000-000000000101',
+              from: '2026-11-10',
+              to: '2026-11-11',
+              text: 'Campanha nova na Meta',
+              pipelineId: null,
+              personId: null,
+              isLeftOut: false,
+            },
+          ],
         },
       ],
     ])
+  })
+  it('has notes that can be stored, one of a talk with who had the most overdue tasks', async () => {
+    const { calls, ...rest } = parts()
+    const people = [
+      { id: '11111111-2222-4333-8444-555555555555', count: 2 },
+      { id: '21111111-2222-4333-8444-555555555555', count: 5 },
+      { id: null, count: 9 },
+    ]
+    const counts = [{ at: AT, figure: 'overdue-tasks' as const, count: 16, people }]
+    await writeDemoHistory(rest, DEMO_COMPANY, OWNER, { ...HISTORY, answers: [], counts })
+    const [, , settings] = calls.at(-1) as [string, string, { notes: Note[] }]
+    expect(settings.notes.map(({ from, personId }) => [from, personId])).toEqual([
+      ['2026-11-17', people[1]?.id],
+      ['2026-11-10', null],
+    ])
+    expect(COMPANY_SETTINGS.notes.safeParse(settings.notes).success).toBe(true)
   })
   it('begins with a last look some days before', async () => {
     const { calls, ...rest } = parts()

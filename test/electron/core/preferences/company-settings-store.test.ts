@@ -23,6 +23,17 @@ const ALL_SET: CompanySettings = {
     takesOptionalDaysOff: true,
     own: [{ day: plainDate('2026-06-24'), name: 'São João', isYearly: true }],
   },
+  notes: [
+    {
+      id: '7c2f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
+      from: plainDate('2026-11-10'),
+      to: plainDate('2026-11-11'),
+      text: 'Site fora do ar',
+      pipelineId: 7,
+      personId: null,
+      isLeftOut: true,
+    },
+  ],
   pipelineOwners: { 1: 'company', 2: 'global' },
   senderSides: { customer: 'client', bot: 'company' },
   namedViews: [VIEW],
@@ -39,7 +50,7 @@ const ALL_SET: CompanySettings = {
   lastLook: { at: '2026-11-20T20:52:00.000Z', before: null },
 }
 /**
- * The views in which earlier versions stored the same settings, by screen. Baskets, names of origins, the last
+ * The views in which earlier versions stored the same settings, by screen. Notes, baskets, names of origins, the last
  * preparation for use without a network and the last look never were a view.
  */
 const FORMER_VIEWS: Readonly<Record<string, unknown>> = {
@@ -77,6 +88,7 @@ describe('createCompanySettingsStore', () => {
   it('reads every setting from the view that an earlier version stored', () => {
     const {
       baskets: never,
+      notes: nothing,
       leadSources: neither,
       offlinePreparation: nor,
       lastLook: norThis,
@@ -87,6 +99,7 @@ describe('createCompanySettingsStore', () => {
       formerViews({
         ...FORMER_VIEWS,
         [never]: { baskets: BASKETS },
+        [nothing]: { notes: ALL_SET.notes },
         [neither]: { 4: 'x' },
         [nor]: 7,
         [norThis]: 7,
@@ -95,6 +108,7 @@ describe('createCompanySettingsStore', () => {
     expect(store.get(ID)).toEqual({
       ...ALL_SET,
       baskets: [],
+      notes: [],
       leadSources: {},
       offlinePreparation: null,
       lastLook: null,

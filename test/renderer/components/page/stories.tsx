@@ -267,7 +267,7 @@ interface HistoryStory extends Without<ComponentProps<typeof StackedHistory>, 'w
 
 function StackedHistoryStory({ words, ...props }: HistoryStory) {
   const firstText = (day: string) => `desde ${day}`
-  return <StackedHistory {...props} holidays={NATIONAL_HOLIDAYS} words={{ ...words, firstText }} />
+  return <StackedHistory {...props} holidays={NATIONAL_HOLIDAYS} notes={[]} words={{ ...words, firstText }} />
 }
 
 function AvailabilityTagStory({ product }: Pick<ComponentProps<typeof AvailabilityTag>, 'product'>) {

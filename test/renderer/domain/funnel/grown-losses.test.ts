@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { grownLosses } from '../../../../renderer/domain/funnel/grown-losses.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
 const day = (date: string, lost: readonly object[] | null, lostCount: number): FunnelDay => {
@@ -23,20 +24,28 @@ describe('grownLosses', () => {
       ],
       28,
     )
-    expect(grownLosses([before, now], ranges)).toEqual([
+    expect(grownLosses([before, now], ranges, NATIONAL_HOLIDAYS)).toEqual([
       { reason: 'Preço', count: 19, before: 7, valueCents: 90_000, addedCents: 80_000 },
       { reason: null, count: 5, before: 0, valueCents: null, addedCents: null },
     ])
   })
   it('is no reason whose growth chance explains', () => {
     // "Perdas por Preço: 10, antes 7" of the review is under one standard error.
-    expect(grownLosses([before, day('2026-11-20', [{ reason: 'Preço', count: 10 }], 10)], ranges)).toEqual([])
-    expect(grownLosses([before, day('2026-11-20', [{ reason: 'Preço', count: 0 }], 0)], ranges)).toEqual([])
+    expect(
+      grownLosses(
+        [before, day('2026-11-20', [{ reason: 'Preço', count: 10 }], 10)],
+        ranges,
+        NATIONAL_HOLIDAYS,
+      ),
+    ).toEqual([])
+    expect(
+      grownLosses([before, day('2026-11-20', [{ reason: 'Preço', count: 0 }], 0)], ranges, NATIONAL_HOLIDAYS),
+    ).toEqual([])
   })
   it('is not known where the reasons do not add up to the losses, or a day is missing', () => {
     const short = day('2026-11-20', [{ reason: 'Preço', count: 5 }], 8)
-    expect(grownLosses([before, short], ranges)).toBeNull()
-    expect(grownLosses([before, day('2026-11-20', null, 8)], ranges)).toBeNull()
-    expect(grownLosses([before], ranges)).toBeNull()
+    expect(grownLosses([before, short], ranges, NATIONAL_HOLIDAYS)).toBeNull()
+    expect(grownLosses([before, day('2026-11-20', null, 8)], ranges, NATIONAL_HOLIDAYS)).toBeNull()
+    expect(grownLosses([before], ranges, NATIONAL_HOLIDAYS)).toBeNull()
   })
 })

@@ -35,6 +35,13 @@ describe('stoppedChannels', () => {
     expect(stopped(since('2026-11-19'))[0]?.businessDays).toBe(3)
     expect(stopped(since('2026-11-24'))).toEqual([])
   })
+  it('counts no day that a note leaves out', () => {
+    const pane = { from: plainDate('2026-11-23'), to: plainDate('2026-11-23'), text: 'Pane' }
+    const calendar = { ...NATIONAL_HOLIDAYS, leftOut: [pane] }
+    const meta = daysOf(since('2026-11-23'))
+    expect(stoppedChannels(meta, NATIONAL_HOLIDAYS)).toHaveLength(1)
+    expect(stoppedChannels(meta, calendar)).toEqual([])
+  })
   it('is no channel that was silent for as long before, nor one whose leads are few', () => {
     const wasSilent = (day: PlainDate) =>
       day === '2026-10-14' || day === '2026-10-15' ? 0 : since('2026-11-23')(day)

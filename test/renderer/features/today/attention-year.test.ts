@@ -28,7 +28,7 @@ function rowsOn({ days, snapshots }: DemoYear, today: PlainDate): readonly Atten
     today,
     stalled: snapshots.find(({ snapshotDate }) => snapshotDate === today) ?? null,
     stalledBefore: snapshotBefore({ snapshots }, today, 7),
-    losses: grownLosses(days, windows),
+    losses: grownLosses(days, windows, NATIONAL_HOLIDAYS),
     channels: channelChanges(days, windows, 'own', NATIONAL_HOLIDAYS),
     silent: { pipelines: [], isKnown: true },
   })

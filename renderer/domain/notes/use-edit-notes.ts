@@ -1,0 +1,22 @@
+import { type Note, type NoteProblem, withNote } from '../../../shared/notes/notes.ts'
+import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
+
+/** What is typed of a note; a new one has no id. */
+export type TypedNote = Omit<Note, 'id'> & { readonly id?: string | undefined }
+
+/** Adds, changes and removes notes of the active company. */
+export function useEditNotes() {
+  const notes = useCompanySetting('notes')
+  const change = useChangeCompanySettings()
+  return {
+    notes,
+    /** Returns null when it was kept. */
+    keep: (typed: TypedNote): NoteProblem | null => {
+      const next = withNote(notes, { ...typed, id: typed.id ?? crypto.randomUUID() })
+      if (typeof next === 'string') return next
+      change({ notes: next })
+      return null
+    },
+    remove: (note: Note) => change({ notes: notes.filter(({ id }) => id !== note.id) }),
+  }
+}

@@ -1,0 +1,136 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { MAX_NOTE_TEXT, MAX_NOTES, type Note, type NoteProblem } from '../../../shared/notes/notes.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { Explained } from '../../components/explanation.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import type { TypedNote } from '../../domain/notes/use-edit-notes.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
+import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { readTypedDate, writeTypedDate } from '../../format/typed-day.ts'
+import { useFocusBack } from '../../platform/use-focus-back.ts'
+import { useSay } from '../../report/say.ts'
+import styles from './notes-page.module.css'
+
+const COMPANY = 'company'
+
+interface NoteDialogProps {
+  /** Null for a new one. */
+  readonly note: Note | null
+  /** Returns null when it was kept. */
+  readonly onKeep: (typed: TypedNote) => NoteProblem | null
+  readonly onClose: () => void
+}
+
+/** Asks for a note: its days, its text, what it is about, and whether comparisons leave its days out. */
+export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
+  const { t, today } = useSay()
+  const { pipelines } = usePipeline()
+  const [from, setFrom] = useState(writeTypedDate(note?.from ?? today))
+  const [to, setTo] = useState(note === null || note.to === note.from ? '' : writeTypedDate(note.to))
+  const [text, setText] = useState(note?.text ?? '')
+  const [about, setAbout] = useState<string>(note?.pipelineId == null ? COMPANY : `${note.pipelineId}`)
+  const [isLeftOut, setLeftOut] = useState(note?.isLeftOut ?? false)
+  const [problem, setProblem] = useState<NoteProblem | null>(null)
+  useFocusBack()
+  const keep = () => {
+    const first = readTypedDate(from) as PlainDate | null
+    const last = (to.trim() === '' ? first : readTypedDate(to)) as PlainDate | null
+    const found =
+      first === null || last === null
+        ? 'days'
+        : onKeep({
+            id: note?.id,
+            from: first,
+            to: last,
+            text,
+            pipelineId: about === COMPANY ? null : Number(about),
+            personId: null,
+            isLeftOut,
+          })
+    setProblem(found)
+    if (found === null) onClose()
+  }
+  const words = problem && t(`notes:problems.${problem}`, { most: MAX_NOTES })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(note === null ? 'notes:write' : 'notes:change')}
+      centered
+      classNames={{ title: styles.dialogTitle ?? '' }}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t('notes:cancel') }}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          keep()
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={t('notes:text')}
+          value={text}
+          autoComplete="off"
+          maxLength={MAX_NOTE_TEXT}
+          error={(problem === 'text' || problem === 'many') && words}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setProblem(null)
+          }}
+        />
+        <div className={styles.days}>
+          <TextInput
+            label={t('notes:from')}
+            value={from}
+            autoComplete="off"
+            maxLength={10}
+            error={problem === 'days' && words}
+            onChange={(event) => {
+              setFrom(event.currentTarget.value)
+              setProblem(null)
+            }}
+          />
+          <TextInput
+            label={t('notes:to')}
+            placeholder={t('notes:toHint')}
+            value={to}
+            autoComplete="off"
+            maxLength={10}
+            onChange={(event) => {
+              setTo(event.currentTarget.value)
+              setProblem(null)
+            }}
+          />
+        </div>
+        <SelectField
+          label={t('notes:about')}
+          value={about}
+          options={[
+            { value: COMPANY, label: t('notes:company') },
+            ...pipelines.map((pipeline) => ({ value: `${pipeline.id}`, label: shownName(pipeline) })),
+          ]}
+          onChange={setAbout}
+        />
+        <div className={styles.option}>
+          <Checkbox
+            label={t('notes:leftOut')}
+            checked={isLeftOut}
+            onChange={(event) => setLeftOut(event.currentTarget.checked)}
+          />
+          <Explained name={t('notes:leftOut')}>
+            <p>{t('notes:leftOutSub')}</p>
+          </Explained>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('notes:cancel')}
+          </Button>
+          <Button type="submit">{t('notes:keep')}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

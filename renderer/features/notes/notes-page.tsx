@@ -1,0 +1,161 @@
+// Every note of the company, and its own days off, by day.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Note } from '../../../shared/notes/notes.ts'
+import type { OwnHoliday } from '../../../shared/time/holidays.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { Card } from '../../components/card.tsx'
+import controls from '../../components/controls.module.css'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
+import { Page } from '../../components/page.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { useEditNotes } from '../../domain/notes/use-edit-notes.ts'
+import { PersonLink } from '../../domain/people/person-link.tsx'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
+import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { NEW_NOTE_PATH, NOTES_PATH } from '../../navigation/screens.ts'
+import { pathOfTab } from '../../navigation/settings-tabs.ts'
+import { useSay } from '../../report/say.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import styles from './notes-page.module.css'
+
+export function NotesPage() {
+  const { t } = useSay()
+  const { notes, keep, remove } = useEditNotes()
+  const { own } = useCompanySetting('holidays')
+  const [path, navigate] = useLocation()
+  const isAsked = path === NEW_NOTE_PATH
+  const [isWriting, setWriting] = useState(isAsked)
+  const [changed, setChanged] = useState<Note | null>(null)
+  const [removed, setRemoved] = useState<Note | null>(null)
+  return (
+    <Page
+      title={t('notes:page')}
+      hasRefresh={false}
+      actions={
+        <Button variant="default" className={controls.button ?? ''} onClick={() => setWriting(true)}>
+          {t('notes:write')}
+        </Button>
+      }
+    >
+      <Card
+        title={t('notes:all')}
+        more={<TextButton onClick={() => navigate(pathOfTab('alerts'))}>{t('notes:daysOff')}</TextButton>}
+      >
+        <p role="status" className={styles.removed}>
+          {removed && (
+            <>
+              {t('notes:removed')}{' '}
+              <TextButton
+                onClick={() => {
+                  keep(removed)
+                  setRemoved(null)
+                }}
+              >
+                {t('notes:undo')}
+              </TextButton>
+            </>
+          )}
+        </p>
+        {notes.length + own.length === 0 ? (
+          <EmptyNote title={t('notes:noneTitle')} text={t('notes:noneText')} />
+        ) : (
+          <ul className={styles.list}>
+            <FirstRows rows={listed(notes, own)} rest="li">
+              {(row) =>
+                'id' in row ? (
+                  <NoteRow
+                    key={row.id}
+                    note={row}
+                    onChange={() => setChanged(row)}
+                    onRemove={() => {
+                      remove(row)
+                      setRemoved(row)
+                    }}
+                  />
+                ) : (
+                  <DayOffRow key={`${row.day}/${row.name}`} holiday={row} />
+                )
+              }
+            </FirstRows>
+          </ul>
+        )}
+      </Card>
+      {(isWriting || changed !== null) && (
+        <NoteDialog
+          note={changed}
+          onKeep={keep}
+          onClose={() => {
+            setChanged(null)
+            setWriting(false)
+            if (isAsked) navigate(NOTES_PATH, { replace: true })
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Notes and own days off, the latest day first. */
+function listed(notes: readonly Note[], own: readonly OwnHoliday[]): readonly (Note | OwnHoliday)[] {
+  const dayOf = (row: Note | OwnHoliday) => ('id' in row ? row.from : row.day)
+  return [...notes, ...own].sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))
+}
+
+interface NoteRowProps {
+  readonly note: Note
+  readonly onChange: () => void
+  readonly onRemove: () => void
+}
+
+function NoteRow({ note, onChange, onRemove }: NoteRowProps) {
+  const { t, formats } = useSay()
+  const { personId, isLeftOut, text } = note
+  return (
+    <li>
+      <span className={styles.day}>{formats.range(note)}</span>
+      <bdi className={styles.text}>{text}</bdi>
+      <span className={styles.about}>
+        {personId === null ? <About note={note} /> : <PersonLink id={personId} name={t('notes:person')} />}
+        {isLeftOut && <Tag tone="calm">{t('notes:leftOutTag')}</Tag>}
+      </span>
+      <span className={styles.rowActions}>
+        {personId === null && (
+          <TextButton label={t('notes:changeOf', { note: text })} onClick={onChange}>
+            {t('notes:changeShort')}
+          </TextButton>
+        )}
+        <TextButton label={t('notes:removeOf', { note: text })} onClick={onRemove}>
+          {t('notes:remove')}
+        </TextButton>
+      </span>
+    </li>
+  )
+}
+
+/** What a note is about: the company or one pipeline. */
+function About({ note: { pipelineId } }: { readonly note: Note }) {
+  const { t } = useSay()
+  const { pipelines } = usePipeline()
+  if (pipelineId === null) return t('notes:company')
+  const pipeline = pipelines.find(({ id }) => id === pipelineId)
+  return <bdi>{pipeline ? shownName(pipeline) : t('notes:pipeline', { id: pipelineId })}</bdi>
+}
+
+/** A day off of the company, which Ajustes adds and removes. */
+function DayOffRow({ holiday: { day, name, isYearly } }: { readonly holiday: OwnHoliday }) {
+  const { t, formats } = useSay()
+  return (
+    <li>
+      <span className={styles.day}>{isYearly ? formats.day(day) : formats.dayWithYear(day)}</span>
+      <bdi className={styles.text}>{name}</bdi>
+      <span className={styles.about}>
+        {t('notes:company')}
+        <Tag tone="calm">{t(isYearly ? 'notes:yearlyTag' : 'notes:dayOffTag')}</Tag>
+      </span>
+    </li>
+  )
+}

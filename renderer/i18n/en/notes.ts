@@ -1,0 +1,40 @@
+import type { notes as ptBr } from '../pt-br/notes.ts'
+import type { Translation } from '../words.ts'
+
+export const notes: Translation<typeof ptBr> = {
+  page: 'Notes',
+  all: 'Notes and days off',
+  daysOff: 'Days off in Settings',
+  write: 'Write a note',
+  change: 'Change note',
+  text: 'Note',
+  from: 'Day',
+  to: 'Until',
+  toHint: 'that day only',
+  about: 'Applies to',
+  company: 'Company',
+  pipeline: 'Pipeline {{id}}',
+  person: 'Person',
+  leftOut: 'Out of comparisons',
+  leftOutSub:
+    'Stopped channels, falling leads and rates and grown losses do not count these days, nor the days compared with them. A whole month leaves the forecast. Sums of periods stay as they are: the change of a period with these days says so, without alarm.',
+  leftOutTag: 'out of comparisons',
+  dayOffTag: 'day off',
+  yearlyTag: 'day off, every year',
+  contains: 'With days out of comparisons: {{notes}}',
+  keep: 'Save',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  removeOf: 'Remove note: {{note}}',
+  removed: 'Note removed.',
+  undo: 'Undo',
+  changeShort: 'Change',
+  changeOf: 'Change note: {{note}}',
+  noneTitle: 'No notes',
+  noneText: 'A note marks a day in the charts: a campaign, an outage, a fair.',
+  problems: {
+    text: 'Write the note.',
+    days: 'Use day/month/year; the last day may not come before the first.',
+    many: 'There are {{most, number}} notes already. Remove one first.',
+  },
+}
