@@ -1,6 +1,6 @@
 // Notes on days: of the company, of one pipeline, or of a talk with one person. They are entered on this computer and
 // stored sealed, among the company's settings; no operation of the API has them.
-import { type DayRange, isPlainDate, type PlainDate } from '../time/calendar.ts'
+import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 
 export interface Note {
@@ -71,11 +71,4 @@ export function withLeftOut(
 ): HolidayCalendar {
   const leftOut = notesOnFigures(notes, pipelineId).filter((note) => note.isLeftOut)
   return leftOut.length === 0 ? calendar : { ...calendar, leftOut }
-}
-
-/** The notes on a day or a range of days, in the order of their days. */
-export function notesIn(notes: readonly Note[], { from, to }: DayRange): readonly Note[] {
-  return notes
-    .filter((note) => note.from <= to && note.to >= from)
-    .sort((a, b) => (a.from < b.from ? -1 : a.from === b.from ? 0 : 1))
 }
