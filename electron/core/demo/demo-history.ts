@@ -52,7 +52,10 @@ function notesIn(counts: DemoHistory['counts'], timeZone: string): Note[] {
   const people = counts.findLast(({ people }) => people !== undefined)?.people ?? []
   const busiest = people
     .filter(({ id }) => id !== null)
-    .reduce<PersonOnDay | null>((most, each) => (most === null || each.count > most.count ? each : most), null)
+    .reduce<PersonOnDay | null>(
+      (most, each) => (most === null || each.count > most.count ? each : most),
+      null,
+    )
   const note = { pipelineId: null, personId: null, isLeftOut: false }
   return [
     ...(busiest === null

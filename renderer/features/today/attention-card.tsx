@@ -25,7 +25,8 @@ export function AttentionCard() {
   const say = useSay()
   const { t } = say
   const screen = useTodayScreen()
-  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, earlier, today, holidays } = screen
+  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, earlier, today, holidays } =
+    screen
   const open = useOpenTarget()
   const answerStates = [overdue, stalled, leads.forgotten, funnel]
   const collected = useOldestCollected(answerStates)
