@@ -134,7 +134,7 @@ test('each figure is what the API answers, and opens exactly what it counts', as
   await expect(heading(page)).toBeVisible()
 })
 
-test('goes through the team, is found by its name, and says nothing of a lead in the copied summary', async ({
+test('goes through the team, is found by its name, keeps what was agreed, and says nothing of it or of a lead in the copied summary', async ({
   page,
   context,
   service,
@@ -156,6 +156,13 @@ test('goes through the team, is found by its name, and says nothing of a lead in
   await expect(heading(page)).toBeVisible()
   await waitForAnswers(page)
 
+  const agreed = card(page, 'Combinados')
+  await agreed.getByRole('button', { name: 'Anotar combinado' }).click()
+  await expect(agreed).toContainText('Escreva a nota.')
+  await agreed.getByRole('textbox', { name: 'Anotar combinado' }).fill('Retomar os  três orçamentos')
+  await agreed.getByRole('button', { name: 'Anotar combinado' }).click()
+  await expect(agreed.getByRole('listitem')).toContainText('Retomar os três orçamentos')
+
   const names = (await readRows(card(page, 'Conversas para ler juntos').getByRole('table')))
     .slice(1)
     .map(([name = '']) => name)
@@ -167,7 +174,7 @@ test('goes through the team, is found by its name, and says nothing of a lead in
   const read = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(read).toContain('A plataforma não informa vendas por pessoa.')
   const text = await read()
-  for (const name of [THAIS.name, ...names]) expect(text).not.toContain(name)
+  for (const name of [THAIS.name, 'orçamentos', ...names]) expect(text).not.toContain(name)
   expect(text).toMatch(/Tarefas vencidas: \d+/)
   expect(text).toMatch(/de \d+ leads/)
 })
