@@ -12,6 +12,8 @@ import type {
 } from '../../../shared/bridge/daily-counts.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
+import { type ForecastOnDay, forecastSubject } from '../../../shared/funnel/forecast.ts'
+import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import {
   addDays,
@@ -27,7 +29,7 @@ import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { noValue, toIso } from './answer-values.ts'
 import type { GatewayOptions } from './gateway.ts'
-import { keptAnswer, keptChanges, keptCount, keptStalled } from './kept-values.ts'
+import { keptAnswer, keptChanges, keptCount, keptForecast, keptStalled } from './kept-values.ts'
 
 /** Memory limit for one pipeline on one day, because all days of a range are held at once. Fifty stages take 30 KB. */
 const MOST_BYTES = 256 * 1024
@@ -76,6 +78,13 @@ function peopleOn(records: readonly StoredDay[]): PeopleOnDay[] {
   })
 }
 
+function forecastsOn(records: readonly StoredDay[]): ForecastOnDay[] {
+  return onEachDay(records, (payload, day) => {
+    const forecast = keptForecast(payload)
+    return forecast && { day, ...forecast }
+  })
+}
+
 /**
  * Every reader fails with UNKNOWN_COMPANY, with BAD_INPUT for a range that ends before it begins, and with
  * STORE_UNAVAILABLE while the company's key is missing.
@@ -121,6 +130,10 @@ export function createKeptDays({ store, now, onRead, ...parts }: KeptDaysOptions
     /** Returns who had how many tasks; a day whose count does not say so is a gap. */
     people: kept(async (owner, { figure, ...range }: InRange & { readonly figure: PeopleFigure }) =>
       peopleOn(await store.readCountDays(owner, figure, range)),
+    ),
+    /** Returns what was forecast of the month, the last of each day. */
+    forecasts: kept(async (owner, { pipelineId, ...range }: InRange & { readonly pipelineId: PipelineId }) =>
+      forecastsOn(await store.readCountDays(owner, forecastSubject(pipelineId), range)),
     ),
     /** Returns the snapshots of stalled deals. */
     stalled: kept(async (owner, { pipelineId, ...range }: InRange & OfPipeline) => ({
