@@ -17,6 +17,8 @@ export interface AboutNumberProps {
   readonly definition: keyof typeof about.definitions
   /** The first lines, for who reads the number; the definition follows them as how it is counted. */
   readonly lead?: readonly string[]
+  /** Under the first lines. */
+  readonly picture?: ReactNode
   /** How this particular number was computed. */
   readonly note?: ReactNode
   readonly operation: OperationName | readonly OperationName[]
@@ -47,7 +49,7 @@ export function AboutNumber({ name, look = 'mark', isStop = true, ...explained }
 
 /** The definition of a number, and where it comes from. */
 export function NumberExplanation(props: SectionAbout) {
-  const { definition, lead = NO_LINES, note = null, operation, range, capturedAt } = props
+  const { definition, lead = NO_LINES, picture, note = null, operation, range, capturedAt } = props
   const { t } = useTranslation('about')
   const known = useKnownDefinition(definition)
   return (
@@ -55,6 +57,7 @@ export function NumberExplanation(props: SectionAbout) {
       {lead.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {picture}
       {lead.length > 0 && <strong>{t('how')}</strong>}
       <p data-longest={Infinity}>{t(`definitions.${known}`)}</p>
       {note && <p>{note}</p>}

@@ -6,10 +6,11 @@ import { isOperationName, type OperationName, type OperationResult } from '../ap
 import type { KnownProducts } from '../catalogue/known-products.ts'
 import type { PipelineCorrection } from '../funnel/corrections.ts'
 import type { WonDay } from '../funnel/day.ts'
+import type { ForecastOnDay } from '../funnel/forecast.ts'
 import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { StoredLead } from '../leads/lead-table.ts'
-import type { Pipeline } from '../pipelines/pipelines.ts'
+import { ALL_PIPELINES, type Pipeline } from '../pipelines/pipelines.ts'
 import type { OfferReport } from '../shop/offers/offer-report.ts'
 import type { BannersOnDay } from '../shop/storefront/seen-banners.ts'
 import type { Task, TaskPages } from '../tasks/task-pages.ts'
@@ -40,6 +41,11 @@ export const QUESTIONS = {
   'funnel-range': ask('funnel-range', { pipelineId: askedPipelines, ...days }),
   /** What was won on the stored days of a range, in order; the others are gaps. */
   'won-history': ask('won-history', { pipelineId: askedPipelines, ...days }),
+  /** What was forecast of the month on the days of a range, the last of each day, in order; the others are gaps. */
+  'forecast-history': ask('forecast-history', {
+    pipelineId: z.union([pipelineId, z.literal(ALL_PIPELINES)]),
+    ...days,
+  }),
   /** What each pipeline created, won and lost in a range; a row for each id, in order. */
   'funnel-by-pipeline': ask('funnel-by-pipeline', { pipelineIds, ...days }),
   /** The stalled opportunities of now. */
@@ -100,6 +106,7 @@ export interface QuestionValues {
   operation: unknown
   'funnel-range': FunnelRangeAnswer
   'won-history': readonly WonDay[]
+  'forecast-history': readonly ForecastOnDay[]
   'funnel-by-pipeline': readonly PipelineRow[]
   stalled: StalledSnapshot
   'stalled-history': StalledHistory

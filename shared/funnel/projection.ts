@@ -63,14 +63,14 @@ interface MonthResult {
 }
 
 /** Cents by day; a day whose won value is not known has no entry. */
-type WonByDay = ReadonlyMap<PlainDate, number>
+export type WonByDay = ReadonlyMap<PlainDate, number>
 
-function wonByDay(days: readonly WonDay[]): WonByDay {
+export function wonByDay(days: readonly WonDay[]): WonByDay {
   return new Map(days.flatMap(({ date, won }) => (won.valueCents === null ? [] : [[date, won.valueCents]])))
 }
 
 /** Null when a day of the range is not known; 0 for an empty range. */
-function wonIn(range: DayRange, won: WonByDay): number | null {
+export function wonIn(range: DayRange, won: WonByDay): number | null {
   let total = 0
   for (const date of listDays(range)) {
     const cents = won.get(date)
@@ -80,7 +80,7 @@ function wonIn(range: DayRange, won: WonByDay): number | null {
   return total
 }
 
-function monthOf(day: PlainDate): DayRange {
+export function monthOf(day: PlainDate): DayRange {
   return { from: startOfMonth(day), to: endOfMonth(day) }
 }
 
@@ -135,7 +135,7 @@ function wholeMonths(
 }
 
 /** True for a month that one note leaves out of comparisons from its first day to its last. */
-function isLeftOut(month: DayRange, calendar: HolidayCalendar): boolean {
+export function isLeftOut(month: DayRange, calendar: HolidayCalendar): boolean {
   return leftOutIn(month, calendar).some(({ from, to }) => from <= month.from && to >= month.to)
 }
 

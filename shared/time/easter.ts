@@ -1,7 +1,15 @@
 import { type PlainDate, plainDate } from './calendar.ts'
 
+const known = new Map<number, PlainDate>()
+
 /** Easter Sunday by Gauss's rule in the form of Meeus and Jones. */
 export function easterOf(year: number): PlainDate {
+  const easter = known.get(year) ?? computeEaster(year)
+  known.set(year, easter)
+  return easter
+}
+
+function computeEaster(year: number): PlainDate {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100

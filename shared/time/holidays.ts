@@ -63,8 +63,7 @@ export const MAX_HOLIDAY_NAME = 40
 /** Returns the holiday on a day; null when there is none. */
 export function holidayOf(day: PlainDate, { takesOptionalDaysOff, own }: HolidayCalendar): Holiday | null {
   const monthDay = day.slice(5)
-  const fixed = Object.entries(FIXED).find(([each]) => each === monthDay)
-  if (fixed) return { kind: 'national', name: fixed[1] }
+  if (Object.hasOwn(FIXED, monthDay)) return { kind: 'national', name: FIXED[monthDay as keyof typeof FIXED] }
   const fromEaster = countDays({ from: easterOf(Number(day.slice(0, 4))), to: day }) - 1
   const movable = MOVABLE.find(([, distance]) => distance === fromEaster)?.[0]
   if (movable === 'goodFriday') return { kind: 'national', name: movable }

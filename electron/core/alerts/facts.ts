@@ -11,7 +11,7 @@ import { targetOf } from '../../../shared/funnel/targets.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { withLeftOut } from '../../../shared/notes/notes.ts'
-import { ALL_PIPELINES, choosePipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import { ALL_PIPELINES, choosePipeline } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
 import { addDays, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
@@ -19,6 +19,7 @@ import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
 import type { KeptDays } from '../answers/kept-days.ts'
+import { storedPipelines } from '../answers/stored-pipelines.ts'
 import type { OfferWatch } from '../offers/offer-watch.ts'
 import type { AlertFacts } from './rules.ts'
 
@@ -61,10 +62,7 @@ async function shownPipeline(
   companyId: string,
   chosen: CompanySettings['pipelineId'],
 ): Promise<number | null> {
-  const question = { companyId, operation: 'pipelines.list', params: {}, readFrom: 'store' } as const
-  const list = await gateway.read(question)
-  const value = list.ok ? (list.value.value as OperationResult<'pipelines.list'> | null) : null
-  const found = choosePipeline(sortPipelines(value?.pipelines ?? []), chosen)
+  const found = choosePipeline(await storedPipelines(gateway, companyId), chosen)
   return found?.id ?? (chosen === ALL_PIPELINES ? null : chosen)
 }
 

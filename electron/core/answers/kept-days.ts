@@ -11,6 +11,8 @@ import type {
 } from '../../../shared/bridge/daily-counts.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
+import { type ForecastOnDay, forecastSubject } from '../../../shared/funnel/forecast.ts'
+import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import {
   addDays,
   dayInTimeZone,
@@ -25,7 +27,7 @@ import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { noValue, toIso } from './answer-values.ts'
 import type { GatewayOptions } from './gateway.ts'
-import { keptAnswer, keptChanges, keptCount, keptPeople, keptStalled } from './kept-values.ts'
+import { keptAnswer, keptChanges, keptCount, keptForecast, keptPeople, keptStalled } from './kept-values.ts'
 
 /** Memory limit for one pipeline on one day, because all days of a range are held at once. Fifty stages take 30 KB. */
 const MOST_BYTES = 256 * 1024
@@ -69,6 +71,13 @@ function peopleOn(records: readonly StoredDay[]): PeopleOnDay[] {
   return onEachDay(records, (payload, day) => {
     const people = keptPeople(payload)
     return people === null ? null : { day, people }
+  })
+}
+
+function forecastsOn(records: readonly StoredDay[]): ForecastOnDay[] {
+  return onEachDay(records, (payload, day) => {
+    const forecast = keptForecast(payload)
+    return forecast && { day, ...forecast }
   })
 }
 
@@ -117,6 +126,10 @@ export function createKeptDays({ store, now, onRead, ...parts }: KeptDaysOptions
     /** Returns who had how many tasks; a day whose count does not say so is a gap. */
     people: kept(async (owner, { figure, ...range }: InRange & { readonly figure: PeopleFigure }) =>
       peopleOn(await store.readCountDays(owner, figure, range)),
+    ),
+    /** Returns what was forecast of the month, the last of each day. */
+    forecasts: kept(async (owner, { pipelineId, ...range }: InRange & { readonly pipelineId: PipelineId }) =>
+      forecastsOn(await store.readCountDays(owner, forecastSubject(pipelineId), range)),
     ),
     /** Returns the snapshots of stalled deals. */
     stalled: kept(async (owner, { pipelineId, ...range }: InRange & OfPipeline) => ({

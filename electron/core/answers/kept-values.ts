@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import { OPERATIONS, type OperationName, type OperationResult } from '../../../shared/api/registry.ts'
 import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
+import type { Forecast } from '../../../shared/funnel/forecast.ts'
 import { type DatedSnapshot, readStalled } from '../../../shared/funnel/stalled.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { type PersonOnDay, personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
@@ -13,6 +15,17 @@ const peopleRecord = z.object({ people: z.array(personOnDay) })
 const figureChanges = z
   .array(z.strictObject({ figure: z.enum(FIGURE_KEYS), before: z.int(), after: z.int() }))
   .min(1)
+
+const cents = z.int().transform((value) => value as Cents)
+const forecastRecord = z
+  .object({ lowCents: cents, projectedCents: cents, highCents: cents })
+  .refine(
+    ({ lowCents, projectedCents, highCents }) => lowCents <= projectedCents && projectedCents <= highCents,
+  )
+
+export function keptForecast(payload: unknown): Forecast | null {
+  return forecastRecord.safeParse(payload).data ?? null
+}
 
 export function keptCount(payload: unknown): number | null {
   return countRecord.safeParse(payload).data?.count ?? null

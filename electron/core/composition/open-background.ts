@@ -1,5 +1,6 @@
 import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
+import { createForecastRecorder } from '../answers/forecast-recorder.ts'
 import { SCHEMA_VERSION } from '../store/migrations.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
@@ -67,6 +68,9 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
   const sentAlerts = createSentAlerts(settings)
   const alerts = createAlertWatch({ ...parts, sentAlerts, notify: deps.notify })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
+  const forecasts = createForecastRecorder({ ...parts, onFailure: () => log('UNEXPECTED', 'forecast') })
+  events.on('stored', forecasts.noteStored)
+  events.on('refreshed', ({ companyId }) => forecasts.onRefreshed(companyId))
   const retention = createRetentionJob({ ...parts, maxAgeDays, retention: preferences.effectiveRetention })
   retention.start()
   const updates = createUpdater({
@@ -80,7 +84,7 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     onChange: () => events.emit('state', null),
   })
   return {
-    parts: { alerts, leadSync, offlinePreparation, refresh, retention, sentAlerts, updates },
+    parts: { alerts, forecasts, leadSync, offlinePreparation, refresh, retention, sentAlerts, updates },
     async close() {
       refresh.close()
       offlinePreparation.close()

@@ -1,5 +1,6 @@
 // The demo company's history: what an application would have stored on earlier mornings, from the demo's own service.
 // Only the demo company has one, and it is stored by the same calls as any answer.
+import { forecastSubject } from '../../../shared/funnel/forecast.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Note } from '../../../shared/notes/notes.ts'
@@ -13,7 +14,7 @@ import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { DemoHistory } from './past-answers.ts'
 
 export interface HistoryParts {
-  readonly store: Pick<AsyncStore, 'writeCountDay' | 'writePipelinesDay' | 'writeFunnelDays'>
+  readonly store: Pick<AsyncStore, 'writeCountDay' | 'writePipelinesDay' | 'writeFunnelDays' | 'mergeHistory'>
   readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
 }
 
@@ -22,6 +23,8 @@ function dated(raw: unknown, key: string, capturedAtMs: number): StoredDay[] {
   return typeof day === 'string' ? [{ day, payload: raw, capturedAtMs }] : []
 }
 
+/** Records of one transaction. */
+const MERGED_AT_ONCE = 256
 const LAST_LOOK_MS = 2 * 86_400_000
 
 const CAMPAIGN_DAYS = 9
@@ -70,7 +73,7 @@ export async function writeDemoHistory(
   { store, companySettings }: HistoryParts,
   company: CompanyRecord,
   owner: RecordOwner,
-  { answers, counts, target }: DemoHistory,
+  { answers, counts, forecasts, target }: DemoHistory,
 ): Promise<void> {
   for (const { at, pipeline_id: pipelineId, result } of answers) {
     if (pipelineId === null) {
@@ -90,6 +93,14 @@ export async function writeDemoHistory(
   for (const { at, figure, ...counted } of counts) {
     const day = dayInTimeZone(at, company.timeZone)
     await store.writeCountDay(owner, figure, { day, payload: counted, capturedAtMs: at })
+  }
+  const records = forecasts.map(({ at, pipeline_id: pipelineId, ...payload }) => {
+    const day = dayInTimeZone(at, company.timeZone)
+    return { kind: 'count_days', key: forecastSubject(pipelineId), day, payload, capturedAtMs: at }
+  })
+  // A year of them: in a few transactions, as a copy of the history is restored.
+  for (let first = 0; first < records.length; first += MERGED_AT_ONCE) {
+    await store.mergeHistory(owner, records.slice(first, first + MERGED_AT_ONCE))
   }
   if (Object.keys(companySettings.get(company.id).targets).length > 0) return
   await companySettings.update(company.id, {

@@ -1,6 +1,7 @@
 // The demo company's past as the demo service reports it in its ready line.
 import { z } from 'zod'
 import { DAILY_FIGURES } from '../../../shared/bridge/daily-counts.ts'
+import { isPipelineId, type PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import { isPlainDate } from '../../../shared/time/calendar.ts'
 
@@ -20,6 +21,15 @@ export const demoHistorySchema = z.object({
       figure: z.enum(DAILY_FIGURES),
       count: z.int().nonnegative(),
       people: z.array(personOnDay).optional(),
+    }),
+  ),
+  forecasts: z.array(
+    z.object({
+      at: z.int().positive(),
+      pipeline_id: z.custom<PipelineId>(isPipelineId),
+      lowCents: z.int(),
+      projectedCents: z.int(),
+      highCents: z.int(),
     }),
   ),
   target: z.object({

@@ -1,9 +1,10 @@
 // What a copy of the history holds, by the table of the store: no lead, task, message or picture, and no watched offer,
 // which means nothing without its basket and holds the postal codes of buyers. The readers are those of the answers.
 import { isDailyFigure } from '../../../shared/bridge/daily-counts.ts'
+import { isForecastSubject } from '../../../shared/funnel/forecast.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { dayInTimeZone, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
-import { keptAnswer, keptChanges, keptStalled, keptWholeCount } from '../answers/kept-values.ts'
+import { keptAnswer, keptChanges, keptForecast, keptStalled, keptWholeCount } from '../answers/kept-values.ts'
 import { isReadable } from '../commands/message-limits.ts'
 import type { KindRecord } from '../store/history-calls.ts'
 import { BANNERS_SUBJECT } from '../store/shop-subjects.ts'
@@ -12,7 +13,7 @@ import { type CopiedCorrection, MOST_CORRECTIONS } from '../store/tables/correct
 interface CopiedKind {
   readonly isKey: (key: KindRecord['key']) => boolean
   /** Null when the payload is unreadable. */
-  readonly read: (payload: unknown, day: PlainDate, capturedAtMs: number) => unknown
+  readonly read: (payload: unknown, day: PlainDate, capturedAtMs: number, key: KindRecord['key']) => unknown
 }
 
 const HOUR_MS = 3_600_000
@@ -42,7 +43,10 @@ export const COPIED_KINDS: Readonly<Record<string, CopiedKind>> = {
     isKey: (key) => key === BANNERS_SUBJECT,
     read: (payload) => keptAnswer('shop.banners.list', payload),
   },
-  count_days: { isKey: isDailyFigure, read: keptWholeCount },
+  count_days: {
+    isKey: (key) => isDailyFigure(key) || isForecastSubject(key),
+    read: (payload, _, __, key) => (isForecastSubject(key) ? keptForecast(payload) : keptWholeCount(payload)),
+  },
   corrections: { isKey: isPipeline, read: (payload, _, capturedAtMs) => readLedger(payload, capturedAtMs) },
 }
 
@@ -53,11 +57,11 @@ export function isCopied({ kind, key }: Pick<KindRecord, 'kind' | 'key'>): boole
 
 /** True for a record of a copy that may be stored: its place and time are possible, and its content can be read. */
 export function isValid(record: KindRecord, nowMs: number): boolean {
-  const { kind, day, capturedAtMs, payload } = record
+  const { kind, key, day, capturedAtMs, payload } = record
   if (!isCopied(record) || !isPlainDate(day)) return false
   // A time ahead of now would never be replaced by a live answer.
   if (capturedAtMs < 0 || capturedAtMs > nowMs + CLOCK_MS) return false
   // A day that had not begun anywhere was all zeros.
   if (day > dayInTimeZone(capturedAtMs + EARLIEST_ZONE_MS, 'UTC')) return false
-  return isReadable(payload) && COPIED_KINDS[kind]?.read(payload, day, capturedAtMs) !== null
+  return isReadable(payload) && COPIED_KINDS[kind]?.read(payload, day, capturedAtMs, key) !== null
 }

@@ -20,12 +20,14 @@ interface PaceHeadProps {
   readonly onOpen?: (view: Partial<FunnelView>) => void
   /** Beside the amount of today. */
   readonly news?: string | null
+  /** The last part of the line: how often the forecast was right. */
+  readonly account?: string | null
 }
 
 /** The one large figure of the month, its bar to the target, and what is left. */
 export function PaceHead(props: PaceHeadProps) {
-  const { pace } = props
-  const { line } = paceWords(useSay(), pace)
+  const { pace, account } = props
+  const line = [...paceWords(useSay(), pace).line, ...(account ? [account] : [])]
   return (
     <div>
       <Hero {...props} />

@@ -4,13 +4,13 @@
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
+import { type Forecast, forecastOf } from '../../../shared/funnel/forecast.ts'
 import { type MonthPacing, monthPacing } from '../../../shared/funnel/pacing.ts'
 import {
   type MonthProjection,
   monthProjection,
   type NoProjection,
   noProjection,
-  type ProjectionPoint,
 } from '../../../shared/funnel/projection.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 import {
@@ -164,8 +164,8 @@ export interface MonthPaceSummary {
   readonly projection: MonthProjection | null
   /** Why there is no projection; null when there is one. */
   readonly noProjection: NoProjection | null
-  /** The projected end of the month; null without a projection. */
-  readonly end: ProjectionPoint | null
+  /** What is said of the end of the month; null without a projection or a business day left. */
+  readonly forecast: Forecast | null
 }
 
 /** @param past the days before `days`, which the projection counts as well; in order */
@@ -195,6 +195,6 @@ export function monthPaceSummary(
     differenceCents: won.whole && (subtractKnown(won.whole.value, won.whole.before) as Cents | null),
     projection,
     noProjection: projection === null ? noProjection(all, today, calendar) : null,
-    end: projection?.points.at(-1) ?? null,
+    forecast: forecastOf(projection),
   }
 }

@@ -108,16 +108,14 @@ function wholeLastFact({ t }: Say, { won: { whole } }: MonthPaceSummary): string
   return isAgainstWholeMonth(whole) ? t('today:lastWhole') : null
 }
 
-/** None without a business day left: what came until now is then no range of what may come. */
 function forecastOf(
   { t, formats }: Say,
-  { end, noProjection, projection, wonCents }: MonthPaceSummary,
+  { forecast, noProjection, wonCents }: MonthPaceSummary,
 ): string | null {
-  if (projection?.daysLeft === 0) return null
-  if (end !== null) {
+  if (forecast !== null) {
     return t('today:forecast', {
-      likely: formats.moneyRange([end.lowCents, end.highCents]),
-      amount: formats.moneyShort(end.projectedCents),
+      likely: formats.moneyRange([forecast.lowCents, forecast.highCents]),
+      amount: formats.moneyShort(forecast.projectedCents),
     })
   }
   // A month that is not known says so elsewhere.

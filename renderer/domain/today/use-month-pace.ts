@@ -20,7 +20,7 @@ export interface MonthPace extends MonthPaceSummary {
 const NO_DAYS: readonly WonDay[] = []
 
 /** What was won on the stored days before those of Hoje; the refresh fetches them in the background. */
-function useWonBefore({ asked }: Pick<PipelineChoice, 'asked'>, today: PlainDate): readonly WonDay[] {
+export function useWonBefore({ asked }: Pick<PipelineChoice, 'asked'>, today: PlainDate): readonly WonDay[] {
   const { id: companyId } = useCompany()
   const { from } = projectionRange(today)
   const to = addDays(todayRange(today).from, -1)

@@ -8,6 +8,7 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { accountWords } from '../../domain/today/account-words.ts'
 import { PaceChart } from '../../domain/today/pace-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { isGoodPace, paceWords } from '../../domain/today/pace-words.ts'
@@ -17,6 +18,7 @@ import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { useView } from '../../views/view-store.ts'
+import { AccountDots } from './account-dots.tsx'
 import styles from './pace.module.css'
 import { TargetButton } from './target-button.tsx'
 import { paceTable } from './today-tables.tsx'
@@ -27,9 +29,11 @@ import { useTodayScreen } from './use-today-screen.ts'
 export function PaceCard() {
   const say = useSay()
   const { t, formats } = say
-  const { choice, funnel, pace, today, holidays } = useTodayScreen()
+  const { choice, funnel, pace, account: judged, today, holidays } = useTodayScreen()
   const [{ paceAs }, changeView] = useView(TODAY_VIEW)
   const { state, forecast, counted, facts } = paceWords(say, pace)
+  // Without a forecast there is nothing whose account could matter.
+  const account = judged !== null && pace.forecast !== null ? accountWords(say, judged) : null
   const open = useOpenTarget()
   const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
   const how =
@@ -55,16 +59,30 @@ export function PaceCard() {
       more={choice.pipelineId !== null && <MonthTarget pipelineId={choice.pipelineId} />}
       shownAs={paceAs}
       onShowAs={(next) => changeView({ paceAs: next })}
-      about={{ ...about, definition: 'pace', lead: facts, note: how }}
+      about={{
+        ...about,
+        definition: 'pace',
+        lead: account === null ? facts : [...facts, account.sentence],
+        picture: account && <AccountDots account={account} />,
+        note: account === null ? how : `${how ?? ''} ${account.how}`,
+      }}
     >
       <AnswerView answerState={funnel} skeleton="bars" height={168}>
         {() => (
           <div className={styles.pace}>
-            <PaceHead pace={pace} today={today} onOpen={(view) => open({ screen: 'funnel', view })} />
+            <PaceHead
+              pace={pace}
+              today={today}
+              account={account?.short ?? null}
+              onOpen={(view) => open({ screen: 'funnel', view })}
+            />
             {paceAs === 'table' ? (
               <TableView
                 table={paceTable(say, pace.points, pace.targetCents)}
-                about={{ ...about, note: [counted, how].filter(Boolean).join(' ') || null }}
+                about={{
+                  ...about,
+                  note: [counted, how, account?.sentence].filter(Boolean).join(' ') || null,
+                }}
                 look="dense"
               />
             ) : (

@@ -19,10 +19,12 @@ import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
+import type { ForecastAccount } from '../../domain/today/forecast-account.ts'
 import type { FunnelAnswers, PresentAnswers } from '../../domain/today/today-figures.ts'
 import { comparedWindows, lastWholeDays } from '../../domain/today/today-model.ts'
 import { funnelTrends, stalledTrend, type Trend } from '../../domain/today/trend-model.ts'
 import { HISTORY_DAYS, useCountHistory } from '../../domain/today/use-count-history.ts'
+import { useForecastAccount } from '../../domain/today/use-forecast-account.ts'
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { type TodayFunnel, useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
@@ -35,6 +37,8 @@ export interface TodayScreen extends TodayFunnel {
   readonly trends: NonNullable<FunnelAnswers['trends']>
   readonly stalledTrend: Trend | null
   readonly pace: MonthPace
+  /** How often the forecast of the pace was right; null until that is read. */
+  readonly account: ForecastAccount | null
   readonly stalled: AnswerState<StalledSnapshot>
   /** Null when there is none yet. */
   readonly earlier: NonNullable<PresentAnswers['earlier']>
@@ -107,6 +111,7 @@ export function useTodayAnswers(): TodayScreen {
       [history, today, holidays],
     ),
     pace: useMonthPace(choice, days, today),
+    account: useForecastAccount(choice, days, today),
     stalled,
     earlier,
     overdue,

@@ -194,6 +194,41 @@ export const today = {
   projectionScaled:
     'Each of these amounts is measured by the mean business day of the three months before it and counts by that of the three months before this one; added to what is won, the least and the most are the range, the median is the middle.',
   projectionAsWas: 'Added to what is won, the least and the most are the range, the median is the middle.',
+  account: {
+    short: 'inside the range in {{contained, number}} of the last {{months, number}} months',
+    shortPart: 'inside the range in {{contained, number}} of {{judged, number}} months',
+    whole_zero:
+      'In the last {{months, number}} months, on this day ({{day}}), the range never held the month; median error {{error}}.',
+    whole_one:
+      'In the last {{months, number}} months, on this day ({{day}}), the range held the month {{count, number}} time; median error {{error}}.',
+    whole_other:
+      'In the last {{months, number}} months, on this day ({{day}}), the range held the month {{count, number}} times; median error {{error}}.',
+    part_zero:
+      'Of the last {{months, number}} months, {{judged, number}} are known: on this day ({{day}}), the range never held the month; median error {{error}}.',
+    part_one:
+      'Of the last {{months, number}} months, {{judged, number}} are known: on this day ({{day}}), the range held the month {{count, number}} time; median error {{error}}.',
+    part_other:
+      'Of the last {{months, number}} months, {{judged, number}} are known: on this day ({{day}}), the range held the month {{count, number}} times; median error {{error}}.',
+    few_zero:
+      'How often the forecast is right on this day ({{day}}) is not known yet: there is no month to check, and it takes {{least, number}}.',
+    few_one:
+      'How often the forecast is right on this day ({{day}}) is not known yet: there is only {{count, number}} month to check, and it takes {{least, number}}.',
+    few_other:
+      'How often the forecast is right on this day ({{day}}) is not known yet: there are only {{count, number}} months to check, and it takes {{least, number}}.',
+    day_zero: 'no business day after it',
+    day_one: '{{count, number}} business day before the end',
+    day_other: '{{count, number}} business days before the end',
+    how: 'Of each month, the last forecast stored with as many business days to come counts, or one of up to {{days, number}} business days before. The error is the distance from the middle to the close, as part of the close.',
+    label: 'The forecast of each month, on this day',
+    month: '{{month}}: {{outcome}}',
+    monthSaid: '{{month}}: {{outcome}} · closed at {{close}}, forecast {{range}}',
+    outcomes: {
+      contained: 'inside the range',
+      missed: 'outside the range',
+      unknown: 'not known',
+      leftOut: 'does not count',
+    },
+  },
   funnel: 'Funnel',
   seeFunnel: 'See by day',
   stalledValue: 'Stalled over 15 days, value',

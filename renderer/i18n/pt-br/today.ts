@@ -191,6 +191,41 @@ export const today = {
   projectionScaled:
     'Cada um desses valores é medido pelo dia útil médio dos três meses antes dele e vale pelo dos três meses antes deste; somados ao que já foi ganho, o menor e o maior são a faixa, a mediana é o meio.',
   projectionAsWas: 'Somados ao que já foi ganho, o menor e o maior são a faixa, a mediana é o meio.',
+  account: {
+    short: 'dentro da faixa em {{contained, number}} dos últimos {{months, number}} meses',
+    shortPart: 'dentro da faixa em {{contained, number}} de {{judged, number}} meses',
+    whole_zero:
+      'Nos últimos {{months, number}} meses, neste dia ({{day}}), a faixa não conteve o mês nenhuma vez; erro mediano {{error}}.',
+    whole_one:
+      'Nos últimos {{months, number}} meses, neste dia ({{day}}), a faixa conteve o mês {{count, number}} vez; erro mediano {{error}}.',
+    whole_other:
+      'Nos últimos {{months, number}} meses, neste dia ({{day}}), a faixa conteve o mês {{count, number}} vezes; erro mediano {{error}}.',
+    part_zero:
+      'Dos últimos {{months, number}} meses, {{judged, number}} são conhecidos: neste dia ({{day}}), a faixa não conteve o mês nenhuma vez; erro mediano {{error}}.',
+    part_one:
+      'Dos últimos {{months, number}} meses, {{judged, number}} são conhecidos: neste dia ({{day}}), a faixa conteve o mês {{count, number}} vez; erro mediano {{error}}.',
+    part_other:
+      'Dos últimos {{months, number}} meses, {{judged, number}} são conhecidos: neste dia ({{day}}), a faixa conteve o mês {{count, number}} vezes; erro mediano {{error}}.',
+    few_zero:
+      'Quanto a previsão acerta neste dia ({{day}}) ainda não se sabe: não há mês para conferir, e são precisos {{least, number}}.',
+    few_one:
+      'Quanto a previsão acerta neste dia ({{day}}) ainda não se sabe: há só {{count, number}} mês para conferir, e são precisos {{least, number}}.',
+    few_other:
+      'Quanto a previsão acerta neste dia ({{day}}) ainda não se sabe: ainda há só {{count, number}} meses para conferir, e são precisos {{least, number}}.',
+    day_zero: 'sem dias úteis depois dele',
+    day_one: '{{count, number}} dia útil antes do fim',
+    day_other: '{{count, number}} dias úteis antes do fim',
+    how: 'De cada mês conta a última previsão guardada com os mesmos dias úteis por vir, ou até {{days, number}} dias úteis antes. O erro é a distância entre o meio e o fechamento, como parte do fechamento.',
+    label: 'A previsão de cada mês, neste dia',
+    month: '{{month}}: {{outcome}}',
+    monthSaid: '{{month}}: {{outcome}} · fechou em {{close}}, previsto {{range}}',
+    outcomes: {
+      contained: 'dentro da faixa',
+      missed: 'fora da faixa',
+      unknown: 'não se sabe',
+      leftOut: 'não conta',
+    },
+  },
   funnel: 'Funil',
   seeFunnel: 'Ver por dia',
   stalledValue: 'Parados há mais de 15 dias, valor',

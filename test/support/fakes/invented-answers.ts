@@ -145,6 +145,7 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       return LIST
     case 'pipeline-history':
       return []
+    case 'forecast-history':
     case 'offers':
     case 'banners-history':
     case 'counts-history':

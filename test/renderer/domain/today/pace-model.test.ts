@@ -122,7 +122,7 @@ describe('monthPaceSummary', () => {
     for (const date of listDays({ from: day('2027-01-01'), to: day('2028-12-31') })) {
       const month = daysOf(todayRange(date))
       const past = daysOf({ from: projectionRange(date).from, to: addDays(todayRange(date).from, -1) })
-      const { points, wonCents, pacing, targetRate, end, noProjection } = monthPaceSummary(
+      const { points, wonCents, pacing, targetRate, noProjection } = monthPaceSummary(
         month,
         target,
         date,
@@ -134,12 +134,12 @@ describe('monthPaceSummary', () => {
       expect(points.find(({ isToday }) => isToday)?.currentCents).toBe(wonCents)
       expect(pacing?.wonCents).toBe(wonCents)
       expect(targetRate).toBe((wonCents as number) / target)
-      expect(end?.projectedCents).toBeGreaterThanOrEqual(wonCents as number)
+      expect(points.at(-1)?.projectedCents).toBeGreaterThanOrEqual(wonCents as number)
     }
   })
   it('says why there is no projection: without the months before, there are too few', () => {
     const summary = monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS)
-    expect(summary).toMatchObject({ projection: null, noProjection: 'few-months', end: null })
+    expect(summary).toMatchObject({ projection: null, noProjection: 'few-months', forecast: null })
     expect(summary.pacing?.outlook).toBeNull()
     expect(summary.differenceCents).not.toBeNull()
   })
@@ -178,7 +178,7 @@ describe('monthPaceSummary', () => {
       wonCents: null,
       pacing: null,
       targetRate: null,
-      end: null,
+      forecast: null,
     })
   })
 })

@@ -113,7 +113,7 @@ describe('paceWords', () => {
       const days = daysOf({ from: projectionRange(today).from, to: today })
       const pace = monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS)
       const words = paceWords(sayIn('pt-BR', 'America/Sao_Paulo', today), pace)
-      expect(pace.end, date).not.toBeNull()
+      expect(pace.projection, date).not.toBeNull()
       expect(words.forecast !== null, date).toBe(hasForecast)
       expect(words.counted !== null, date).toBe(hasForecast)
       expect(words.facts.join(' ').includes('não há mais dias úteis'), date).toBe(!hasForecast)
@@ -129,7 +129,7 @@ describe('paceWords', () => {
     for (const targetCents of [null, 650_000_00 as Cents]) {
       const pace = monthPaceSummary(days, targetCents, today, NATIONAL_HOLIDAYS)
       const words = paceWords(sayIn('pt-BR', 'America/Sao_Paulo', today), pace)
-      expect(pace).toMatchObject({ end: null, noProjection: 'few-sales' })
+      expect(pace).toMatchObject({ forecast: null, noProjection: 'few-sales' })
       expect(words.state).toBeNull()
       expect(words.line.at(-1)).toBe('poucas vendas para projetar')
       expect(words.forecast).toBe('Poucas vendas para projetar.')

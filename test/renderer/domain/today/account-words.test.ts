@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { accountWords } from '../../../../renderer/domain/today/account-words.ts'
+import type {
+  AccountMonth,
+  AccountOutcome,
+  ForecastAccount,
+} from '../../../../renderer/domain/today/forecast-account.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { addMonths, plainDate } from '../../../../shared/time/calendar.ts'
+
+const today = plainDate('2026-11-20')
+const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
+const band = {
+  lowCents: 79_000_000 as Cents,
+  projectedCents: 90_000_000 as Cents,
+  highCents: 102_000_000 as Cents,
+}
+
+function account(outcomes: readonly AccountOutcome[], rest: Partial<ForecastAccount> = {}): ForecastAccount {
+  const months = outcomes.map(
+    (outcome, index): AccountMonth => ({
+      month: addMonths(plainDate('2025-11-01'), index),
+      outcome,
+      closeCents: outcome === 'unknown' ? null : (95_000_000 as Cents),
+      said: outcome === 'unknown' ? null : band,
+    }),
+  )
+  const countOf = (...wanted: AccountOutcome[]) => outcomes.filter((each) => wanted.includes(each)).length
+  return {
+    months,
+    judged: countOf('contained', 'missed'),
+    contained: countOf('contained'),
+    medianError: 0.0899,
+    daysAfter: 6,
+    ...rest,
+  }
+}
+const outcomes = (contained: number, missed: number, unknown = 0): AccountOutcome[] => [
+  ...Array<AccountOutcome>(unknown).fill('unknown'),
+  ...Array<AccountOutcome>(missed).fill('missed'),
+  ...Array<AccountOutcome>(contained).fill('contained'),
+]
+
+describe('accountWords', () => {
+  it('says how often the band held the month and the median error, of twelve months', () => {
+    const { short, sentence, months } = accountWords(say, account(outcomes(10, 2)))
+    expect(short).toBe('dentro da faixa em 10 dos últimos 12 meses')
+    expect(sentence).toBe(
+      'Nos últimos 12 meses, neste dia (6 dias úteis antes do fim), a faixa conteve o mês 10 vezes; erro mediano 9%.',
+    )
+    expect(months.map(({ outcome }) => outcome)).toEqual(outcomes(10, 2))
+    expect(months[2]?.label.replaceAll(/\s/gu, ' ')).toBe(
+      'jan. 2026: dentro da faixa · fechou em R$ 950 mil, previsto R$ 790 mil – R$ 1,02 mi',
+    )
+  })
+
+  it('says of how many months it speaks when some are not known', () => {
+    const { short, sentence, months } = accountWords(say, account(outcomes(1, 5, 6), { daysAfter: 0 }))
+    expect(short).toBe('dentro da faixa em 1 de 6 meses')
+    expect(sentence).toBe(
+      'Dos últimos 12 meses, 6 são conhecidos: neste dia (sem dias úteis depois dele), a faixa conteve o mês 1 vez; erro mediano 9%.',
+    )
+    expect(months[0]?.label).toBe('nov. 2025: não se sabe')
+  })
+
+  it('says nothing in sight before there are six months, and how many there are', () => {
+    const of = (count: number) => accountWords(say, account(outcomes(count, 0, 12 - count), { daysAfter: 1 }))
+    expect(of(5).short).toBeNull()
+    expect(of(5).sentence).toContain('(1 dia útil antes do fim) ainda não se sabe: ainda há só 5 meses')
+    expect(of(1).sentence).toContain('há só 1 mês')
+    expect(of(0).sentence).toContain('não há mês para conferir, e são precisos 6')
+    // Control: the sixth.
+    expect(of(6).short).not.toBeNull()
+  })
+
+  it('says “—” where no month has an error, and never a wrong number of times', () => {
+    const { sentence } = accountWords(say, account(outcomes(0, 12), { medianError: null }))
+    expect(sentence).toContain('não conteve o mês nenhuma vez; erro mediano —.')
+  })
+})
