@@ -41,6 +41,11 @@ export function createForecastRecorder(options: ForecastRecorderOptions): Foreca
   const { gateway, pipelinesReader, companySettings, store, now, onFailure } = options
   /** The companies with new days of the funnel. */
   const changed = new Set<string>()
+  /**
+   * What the last record of a company was computed from. A year of days is read from the store only when this month
+   * differs: what was corrected in earlier months alone is counted with the next sale.
+   */
+  const computedFrom = new Map<string, string>()
   let recording = Promise.resolve()
 
   /** Returns the pipelines that Hoje projects: the chosen one or a default one, or all of several. Null for none. */
@@ -75,12 +80,16 @@ export function createForecastRecorder(options: ForecastRecorderOptions): Foreca
     const latest = await read({ from: today, to: today })
     if (!month?.capturedAt || !latest?.capturedAt || zoned.dayOf(Date.parse(month.capturedAt)) !== today)
       return
-    const all = await read(projectionRange(today))
     const calendar = withLeftOut(holidays, notes, typeof pipelineId === 'number' ? pipelineId : null)
+    const won = month.value?.days.map((day) => [day.date, day.won])
+    const key = JSON.stringify([shown.pipelineId, today, won, calendar])
+    if (computedFrom.get(companyId) === key) return
+    const all = await read(projectionRange(today))
     const payload = forecastOf(monthProjection(all?.value?.days ?? [], today, calendar))
     if (payload === null) return
     const capturedAtMs = Date.parse(latest.capturedAt)
     await store.writeCountDay(owner, forecastSubject(shown.pipelineId), { day: today, payload, capturedAtMs })
+    computedFrom.set(companyId, key)
   }
 
   return {
