@@ -40,7 +40,8 @@ export default defineConfig({
       workers: 1,
       use: chromium,
     },
-    { name: 'browser', testDir: 'test/e2e/browser', timeout: 60_000, use: chromium },
+    // No test needs another: a worker that has nothing to do takes the next test of a long file.
+    { name: 'browser', testDir: 'test/e2e/browser', timeout: 60_000, fullyParallel: true, use: chromium },
     // A worker has a display, a session bus, a keyring and a home of its own (test/support/electron).
     { name: 'electron', testDir: 'test/e2e/electron', timeout: 90_000 },
   ],

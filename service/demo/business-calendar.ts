@@ -54,11 +54,15 @@ export function isBusinessDay(day: PlainDate): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** Returns the day itself, or the next business day. */
+const nextBusinessDays = new Map<PlainDate, PlainDate>()
+
+/** Returns the day itself, or the next business day. Each deal of the demo asks for the same days several times. */
 export function businessDayFrom(day: PlainDate): PlainDate {
-  let candidate = day
-  while (!isBusinessDay(candidate)) candidate = addDays(candidate, 1)
-  return candidate
+  const known = nextBusinessDays.get(day)
+  if (known) return known
+  const next = isBusinessDay(day) ? day : businessDayFrom(addDays(day, 1))
+  nextBusinessDays.set(day, next)
+  return next
 }
 
 function blackFridayFactor(day: PlainDate): number {

@@ -26,6 +26,8 @@ function hashSeed(seed: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
+const HEX_DIGITS = '0123456789abcdef'
+
 /** Creates the random sequence of a seed text. */
 export function createRandom(seed: string): Random {
   let state = hashSeed(seed)
@@ -38,8 +40,11 @@ export function createRandom(seed: string): Random {
   }
 
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
-  const hex = (digits: number) =>
-    Array.from({ length: digits }, () => Math.floor(next() * 16).toString(16)).join('')
+  const hex = (digits: number) => {
+    let text = ''
+    for (let index = 0; index < digits; index += 1) text += HEX_DIGITS[Math.floor(next() * 16)]
+    return text
+  }
 
   return {
     next,

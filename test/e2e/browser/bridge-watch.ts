@@ -48,7 +48,10 @@ export function watchBridge(page: Page): BridgeWatch {
     answerTo: (pattern) => new Promise((resolve) => waiting.add({ pattern, resolve, id: null })),
     idle: () =>
       expect
-        .poll(() => unanswered.size === 0 && Date.now() - lastMs >= IDLE_MS, { timeout: 30_000 })
+        .poll(() => unanswered.size === 0 && Date.now() - lastMs >= IDLE_MS, {
+          timeout: 30_000,
+          intervals: [50],
+        })
         .toBe(true),
   }
 }

@@ -1,30 +1,19 @@
-// One real service per worker. A new data folder, host and fake API per test, created only when a test requests them.
+// A new data folder, host and fake API per test, created only when a test requests them.
 // `passingService` is the worker's service at an address of the test's own, which is gone after its `stop`.
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
-import { type ServiceProcess, startService } from '../../support/processes/service-process.ts'
+import type { ServiceProcess } from '../../support/processes/service-process.ts'
 import { CLOCK_AHEAD_MS, setPageAhead } from '../../support/processes/test-clock.ts'
+import { test as base } from './worker-fixtures.ts'
 
-export const test = base.extend<
-  { session: PreviewSession; api: FakeApi; passingService: ServiceProcess },
-  { service: ServiceProcess }
->({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const service = await startService()
-      await use(service)
-      await service.stop()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ session: PreviewSession; api: FakeApi; passingService: ServiceProcess }>({
   context: async ({ context }, use) => {
     if (CLOCK_AHEAD_MS !== 0) await context.addInitScript(setPageAhead, CLOCK_AHEAD_MS)
     await use(context)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   session: async ({}, use) => {
     const session = await createPreviewSession()
     await use(session)

@@ -41,7 +41,7 @@ function expectPairs(shown: readonly ShownFigure[]): void {
 }
 
 test.describe('one figure, one number', () => {
-  test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+  test.describe.configure({ timeout: 300_000 })
 
   // The tile of the leads has several days, and the month has whole days.
   test('on a Monday, and without the service after a restart', async ({ page, context }) => {

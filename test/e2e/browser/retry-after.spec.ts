@@ -5,7 +5,7 @@ import { scaled } from '../../faults/scale.ts'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
-import { pressRefresh, submitConnection } from './screen.ts'
+import { openCompany, pressRefresh, waitForAnswers } from './screen.ts'
 
 const MOST_REQUESTS = 10
 /** The time in which requests are counted: the test measures a rate, so the time must pass. */
@@ -33,19 +33,21 @@ test('a refused token is asked at most ten times a minute, whatever Retry-After 
   const all: Asked[] = []
   const contexts = await Promise.all(Object.keys(HINTS).map(() => browser.newContext({ locale: 'pt-BR' })))
   try {
-    for (const [index, [name, hint]] of Object.entries(HINTS).entries()) {
-      const api = await startFakeApi()
-      const session = await createPreviewSession()
-      all.push({ hint: name, api, session })
-      const page = await contexts[index]?.newPage()
-      if (page === undefined) throw new Error('no page')
-      await page.goto(await session.start())
-      await submitConnection(page, { address: api.baseUrl, token: 'tk_live_hints', label: name })
-      await expect(page.getByRole('navigation')).toBeVisible()
-      api.respond('*', refuseWith(429, 'RATE_LIMITED', { 'retry-after': hint }))
-      api.requests.length = 0
-      await pressRefresh(page)
-    }
+    await Promise.all(
+      Object.entries(HINTS).map(async ([name, hint], index) => {
+        const api = await startFakeApi()
+        const session = await createPreviewSession()
+        all.push({ hint: name, api, session })
+        const page = await contexts[index]?.newPage()
+        if (page === undefined) throw new Error('no page')
+        const company = { address: api.baseUrl, token: 'tk_live_hints', label: name }
+        await openCompany(page, session, company, 'Hoje')
+        await waitForAnswers(page)
+        api.respond('*', refuseWith(429, 'RATE_LIMITED', { 'retry-after': hint }))
+        api.requests.length = 0
+        await pressRefresh(page)
+      }),
+    )
     // Control: each one was called and refused, so that there is something to retry.
     for (const { api } of all) await expect.poll(() => api.requests.length).toBeGreaterThan(0)
     await new Promise((resolve) => setTimeout(resolve, WATCHED_MS))

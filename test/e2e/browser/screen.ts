@@ -16,7 +16,7 @@ export interface ConnectionInput {
 }
 
 /** The zone that Conectar proposes: the browser's (playwright.config.ts). */
-const TIME_ZONE = 'America/Sao_Paulo'
+export const TIME_ZONE = 'America/Sao_Paulo'
 
 /** Returns the address of a screen in the window: its name in plain letters. */
 function pathOfScreen(name: string): string {

@@ -1,7 +1,7 @@
 // What leaves Loja: the offer as text and on one page, and the tables. No internal figures, and nothing that is no
 // simulation of now.
 import type { Page } from '@playwright/test'
-import { findBarriers } from './barriers.ts'
+import { findBarriersInThemes } from './barriers.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen } from './screen.ts'
@@ -123,30 +123,26 @@ test.describe('One number', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`The basket in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    test('has no barrier that a machine can find, and does not scroll sideways', async ({
-      page,
-      service,
-      session,
-    }) => {
-      await page.setViewportSize({ width: 1366, height: 768 })
-      await openConnected(page, { service, session }, 'Loja')
-      expect.soft(await findBarriers(page), 'empty').toEqual([])
-      await fillBasket(page)
-      expect.soft(await findBarriers(page), 'filled').toEqual([])
-      await offer(page, 'Cupom', 'ACIMA5MIL')
-      await settled(page)
-      await page.getByLabel('Incluir produto').fill('cadeira')
-      await expect(page.getByRole('option').first()).toBeVisible()
-      expect.soft(await findBarriers(page), 'searching').toEqual([])
-      const width = await page.evaluate(() => {
-        const content = document.getElementById('content')
-        return (content?.scrollWidth ?? 0) - (content?.clientWidth ?? 0)
-      })
-      expect(width).toBeLessThanOrEqual(0)
+test.describe('The basket in light and dark', () => {
+  test('has no barrier that a machine can find, and does not scroll sideways', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await openConnected(page, { service, session }, 'Loja')
+    expect.soft(await findBarriersInThemes(page), 'empty').toEqual([])
+    await fillBasket(page)
+    expect.soft(await findBarriersInThemes(page), 'filled').toEqual([])
+    await offer(page, 'Cupom', 'ACIMA5MIL')
+    await settled(page)
+    await page.getByLabel('Incluir produto').fill('cadeira')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect.soft(await findBarriersInThemes(page), 'searching').toEqual([])
+    const width = await page.evaluate(() => {
+      const content = document.getElementById('content')
+      return (content?.scrollWidth ?? 0) - (content?.clientWidth ?? 0)
     })
+    expect(width).toBeLessThanOrEqual(0)
   })
-}
+})

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { refuseWith } from '../../support/fakes/fake-api.ts'
-import { findBarriers } from './barriers.ts'
+import { findBarriersInThemes } from './barriers.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { openCompany, openScreen, parseCount, pressRefresh } from './screen.ts'
@@ -187,23 +187,19 @@ test('says without which permission each part stays empty', async ({ page, api, 
   expect((await countsOf(page))[0]).toBeGreaterThan(5)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`Vitrine in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    test('has no barrier that a machine can find, and is worked by keyboard', async ({
-      page,
-      service,
-      session,
-    }) => {
-      await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
-      await openStorefront(page)
-      await expect(page.getByRole('region', { name: 'Banners', exact: true })).toContainText('Semana da mesa')
-      expect(await findBarriers(page)).toEqual([])
-      await page.getByRole('radio', { name: 'Tudo' }).focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(config(page)).not.toContainText('Casa Aroeira')
-      await expect(config(page)).toContainText('o endereço não tem CEP')
-    })
+test.describe('Vitrine in light and dark', () => {
+  test('has no barrier that a machine can find, and is worked by keyboard', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
+    await openStorefront(page)
+    await expect(page.getByRole('region', { name: 'Banners', exact: true })).toContainText('Semana da mesa')
+    expect(await findBarriersInThemes(page)).toEqual([])
+    await page.getByRole('radio', { name: 'Tudo' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(config(page)).not.toContainText('Casa Aroeira')
+    await expect(config(page)).toContainText('o endereço não tem CEP')
   })
-}
+})

@@ -81,9 +81,6 @@ function findTexts(page: Page, texts: readonly string[]): Promise<string[]> {
   }, texts)
 }
 
-// With motion: the bar that fills until the next screen, and each change of the screen.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 test.describe('TV mode', () => {
   test('shows the numbers of the API and of the screens, live and offline', async ({
     page,
@@ -196,54 +193,59 @@ test.describe('TV mode', () => {
     }
   })
 
-  test('is started, paused, turned and left by keyboard, and gives screen and focus back', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Parados')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('escolher telas')
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Modo TV' })
-    for (const name of SCREENS) await dialog.getByRole('checkbox', { name }).uncheck()
-    const seconds = dialog.getByLabel('Segundos por tela')
-    for (const wrong of ['9', '301', 'x']) {
-      await seconds.fill(wrong)
-      await seconds.press('Enter')
-      await expect(dialog.getByText('Um número de 10 a 300.')).toBeVisible()
-    }
-    await expect(dialog.getByText('Escolha ao menos uma tela.')).toBeVisible()
-    for (const name of ['Parados', 'Tarefas']) await dialog.getByRole('checkbox', { name }).check()
-    await seconds.fill('10')
-    await seconds.press('Enter')
-    await expect(heading(page, 'Parados')).toBeVisible()
-    await expect(tv(page)).toBeFocused()
-    await expect.poll(() => isFullScreen(page)).toBe(true)
-    // The timer advances the screens; a pause stops it.
-    await expect(heading(page, 'Tarefas')).toBeVisible({ timeout: 20_000 })
-    await page.keyboard.press('Space')
-    await expect(tv(page)).toContainText('Tela 2 de 2 · pausado')
-    await page.keyboard.press('ArrowRight')
-    await expect(heading(page, 'Parados')).toBeVisible()
-    await page.keyboard.press('ArrowLeft')
-    await expect(heading(page, 'Tarefas')).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Tela anterior' })).toBeFocused()
-    await page.getByRole('button', { name: 'Continuar' }).press('Space')
-    await expect(tv(page)).not.toContainText('pausado')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Modo TV' })).toBeFocused()
-    await expect.poll(() => isFullScreen(page)).toBe(false)
+  test.describe('with motion', () => {
+    // The bar that fills until the next screen, and each change of the screen.
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    // Leaving full screen through the system leaves the TV as well; the choices are kept.
-    await page.keyboard.press('Control+Shift+F')
-    await expect(heading(page, 'Parados')).toBeVisible()
-    await expect(tv(page)).toContainText('Tela 1 de 2')
-    await expect.poll(() => isFullScreen(page)).toBe(true)
-    await page.evaluate(() => document.exitFullscreen())
-    await expect(page.getByRole('navigation')).toBeVisible()
+    test('is started, paused, turned and left by keyboard, and gives screen and focus back', async ({
+      page,
+      service,
+      session,
+    }) => {
+      await openConnected(page, { service, session }, 'Parados')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('escolher telas')
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Modo TV' })
+      for (const name of SCREENS) await dialog.getByRole('checkbox', { name }).uncheck()
+      const seconds = dialog.getByLabel('Segundos por tela')
+      for (const wrong of ['9', '301', 'x']) {
+        await seconds.fill(wrong)
+        await seconds.press('Enter')
+        await expect(dialog.getByText('Um número de 10 a 300.')).toBeVisible()
+      }
+      await expect(dialog.getByText('Escolha ao menos uma tela.')).toBeVisible()
+      for (const name of ['Parados', 'Tarefas']) await dialog.getByRole('checkbox', { name }).check()
+      await seconds.fill('10')
+      await seconds.press('Enter')
+      await expect(heading(page, 'Parados')).toBeVisible()
+      await expect(tv(page)).toBeFocused()
+      await expect.poll(() => isFullScreen(page)).toBe(true)
+      // The timer advances the screens; a pause stops it.
+      await expect(heading(page, 'Tarefas')).toBeVisible({ timeout: 20_000 })
+      await page.keyboard.press('Space')
+      await expect(tv(page)).toContainText('Tela 2 de 2 · pausado')
+      await page.keyboard.press('ArrowRight')
+      await expect(heading(page, 'Parados')).toBeVisible()
+      await page.keyboard.press('ArrowLeft')
+      await expect(heading(page, 'Tarefas')).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Tela anterior' })).toBeFocused()
+      await page.getByRole('button', { name: 'Continuar' }).press('Space')
+      await expect(tv(page)).not.toContainText('pausado')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Modo TV' })).toBeFocused()
+      await expect.poll(() => isFullScreen(page)).toBe(false)
+
+      // Leaving full screen through the system leaves the TV as well; the choices are kept.
+      await page.keyboard.press('Control+Shift+F')
+      await expect(heading(page, 'Parados')).toBeVisible()
+      await expect(tv(page)).toContainText('Tela 1 de 2')
+      await expect.poll(() => isFullScreen(page)).toBe(true)
+      await page.evaluate(() => document.exitFullscreen())
+      await expect(page.getByRole('navigation')).toBeVisible()
+    })
   })
 
   test('fills the window when the full screen is refused', async ({ page, service, session }) => {
@@ -266,7 +268,6 @@ test.describe('TV mode', () => {
     session,
   }) => {
     test.setTimeout(120_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     await page.getByRole('button', { name: 'Modo TV' }).click()
     await expect(page.getByRole('dialog', { name: 'Modo TV' })).toBeVisible()

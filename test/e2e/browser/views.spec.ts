@@ -63,96 +63,98 @@ async function readFolder(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-// With motion: a menu and a dialog appear and give the focus back as a manager sees it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 test.describe('Named views', () => {
-  test('are saved, chosen, renamed, replaced and deleted, and outlive a restart', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Funil')
-    const period = page.getByRole('combobox', { name: 'Período' })
-    const pipeline = page.getByRole('combobox', { name: 'Pipeline' })
-    await choosePeriod(page, 'Este mês')
-    await choose(page, 'Pipeline', 'Pós-venda')
-    await saveView(page, 'Pós-venda no mês')
-    await choosePeriod(page, 'Últimos 7 dias')
-    await choose(page, 'Pipeline', 'Vendas')
-    await saveView(page, 'Semana')
-    expect(await shownViews(page)).toEqual(['Semana'])
+  test.describe('with motion', () => {
+    // A menu and a dialog appear and give the focus back as a manager sees it.
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    await chooseView(page, 'Pós-venda no mês')
-    await expect(period).toHaveValue('Este mês')
-    await expect(pipeline).toHaveValue('Pós-venda')
-    expect(await shownViews(page)).toEqual(['Pós-venda no mês'])
+    test('are saved, chosen, renamed, replaced and deleted, and outlive a restart', async ({
+      page,
+      service,
+      session,
+    }) => {
+      await openConnected(page, { service, session }, 'Funil')
+      const period = page.getByRole('combobox', { name: 'Período' })
+      const pipeline = page.getByRole('combobox', { name: 'Pipeline' })
+      await choosePeriod(page, 'Este mês')
+      await choose(page, 'Pipeline', 'Pós-venda')
+      await saveView(page, 'Pós-venda no mês')
+      await choosePeriod(page, 'Últimos 7 dias')
+      await choose(page, 'Pipeline', 'Vendas')
+      await saveView(page, 'Semana')
+      expect(await shownViews(page)).toEqual(['Semana'])
 
-    await openDialog(page)
-    await nameField(page).fill('semana')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Já existe uma visão desta tela com esse nome.')).toBeVisible()
-    await page.getByRole('button', { name: 'Renomear Pós-venda no mês' }).click()
-    await page.getByLabel('Novo nome de Pós-venda no mês').fill('Depois da venda')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Trocar Semana pelos filtros de agora' }).last().click()
-    await expect(page.getByText('“Semana” tem agora os filtros da tela.')).toBeVisible()
-    await page.getByRole('button', { name: 'Excluir Depois da venda' }).click()
-    await page.getByRole('button', { name: 'Excluir mesmo Depois da venda' }).press('Enter')
-    await expect(nameField(page)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await choosePeriod(page, 'Ontem')
-    await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('"yesterday"')
+      await chooseView(page, 'Pós-venda no mês')
+      await expect(period).toHaveValue('Este mês')
+      await expect(pipeline).toHaveValue('Pós-venda')
+      expect(await shownViews(page)).toEqual(['Pós-venda no mês'])
 
-    await session.stop()
-    await page.goto(await session.start())
-    await openScreen(page, 'Funil')
-    await chooseView(page, 'Semana')
-    await expect(period).toHaveValue('Este mês')
-    await expect(pipeline).toHaveValue('Pós-venda')
-    await menuButton(page).click()
-    await expect(page.getByRole('menuitemradio')).toHaveText(['Semana'])
-  })
+      await openDialog(page)
+      await nameField(page).fill('semana')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Já existe uma visão desta tela com esse nome.')).toBeVisible()
+      await page.getByRole('button', { name: 'Renomear Pós-venda no mês' }).click()
+      await page.getByLabel('Novo nome de Pós-venda no mês').fill('Depois da venda')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Trocar Semana pelos filtros de agora' }).last().click()
+      await expect(page.getByText('“Semana” tem agora os filtros da tela.')).toBeVisible()
+      await page.getByRole('button', { name: 'Excluir Depois da venda' }).click()
+      await page.getByRole('button', { name: 'Excluir mesmo Depois da venda' }).press('Enter')
+      await expect(nameField(page)).toBeFocused()
+      await page.keyboard.press('Escape')
+      await choosePeriod(page, 'Ontem')
+      await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('"yesterday"')
 
-  test('open from the palette by keyboard alone, with the numbers that they were saved with', async ({
-    page,
-    service,
-    session,
-  }) => {
-    const api = await openConnected(page, { service, session }, 'Leads')
-    await chooseTile(page, 'junk')
-    await openFilters(page)
-    await choose(page, 'Conversa', 'Com conversa')
-    const { total } = await rawLeads(api, { status: 'junk', has_conversation: true, limit: 1 })
-    await expect.poll(() => readShown(page)).toMatchObject({ total })
-    await menuButton(page).focus()
-    await page.keyboard.press('Enter')
-    await pressMenuItem(page, /^Guardar os filtros/, 'Enter')
-    await expect(nameField(page)).toBeFocused()
-    await page.keyboard.type('Perdidos de propósito')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    await expect(menuButton(page)).toBeFocused()
-    await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
-    await chooseTile(page, 'all')
+      await session.stop()
+      await page.goto(await session.start())
+      await openScreen(page, 'Funil')
+      await chooseView(page, 'Semana')
+      await expect(period).toHaveValue('Este mês')
+      await expect(pipeline).toHaveValue('Pós-venda')
+      await menuButton(page).click()
+      await expect(page.getByRole('menuitemradio')).toHaveText(['Semana'])
+    })
 
-    // A search is temporary: opening a view clears it, also from the palette.
-    await page.getByRole('textbox', { name: /Buscar/ }).fill('zzzz')
-    await expect.poll(() => readShown(page)).toMatchObject({ total: 0 })
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('perdidos de')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => readShown(page)).toMatchObject({ total })
-    await expect(page.getByRole('textbox', { name: /Buscar/ })).toHaveValue('')
+    test('open from the palette by keyboard alone, with the numbers that they were saved with', async ({
+      page,
+      service,
+      session,
+    }) => {
+      const api = await openConnected(page, { service, session }, 'Leads')
+      await chooseTile(page, 'junk')
+      await openFilters(page)
+      await choose(page, 'Conversa', 'Com conversa')
+      const { total } = await rawLeads(api, { status: 'junk', has_conversation: true, limit: 1 })
+      await expect.poll(() => readShown(page)).toMatchObject({ total })
+      await menuButton(page).focus()
+      await page.keyboard.press('Enter')
+      await pressMenuItem(page, /^Guardar os filtros/, 'Enter')
+      await expect(nameField(page)).toBeFocused()
+      await page.keyboard.type('Perdidos de propósito')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+      await expect(menuButton(page)).toBeFocused()
+      await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+      await chooseTile(page, 'all')
 
-    await openScreen(page, 'Hoje')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('perdidos de')
-    const ofLeads = page.getByRole('group', { name: 'Visão de Leads' })
-    await expect(ofLeads.getByRole('option', { selected: true })).toHaveText('Perdidos de propósito')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
-    await expect.poll(() => readShown(page)).toMatchObject({ total })
+      // A search is temporary: opening a view clears it, also from the palette.
+      await page.getByRole('textbox', { name: /Buscar/ }).fill('zzzz')
+      await expect.poll(() => readShown(page)).toMatchObject({ total: 0 })
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('perdidos de')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => readShown(page)).toMatchObject({ total })
+      await expect(page.getByRole('textbox', { name: /Buscar/ })).toHaveValue('')
+
+      await openScreen(page, 'Hoje')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('perdidos de')
+      const ofLeads = page.getByRole('group', { name: 'Visão de Leads' })
+      await expect(ofLeads.getByRole('option', { selected: true })).toHaveText('Perdidos de propósito')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+      await expect.poll(() => readShown(page)).toMatchObject({ total })
+    })
   })
 
   test('write neither a search nor a name to the disk, nor the view’s own name', async ({
@@ -227,7 +229,6 @@ test.describe('Named views', () => {
     service,
     session,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openConnected(page, { service, session }, 'Tarefas')
     await saveView(page, 'Da equipe')
     for (const colorScheme of ['light', 'dark'] as const) {

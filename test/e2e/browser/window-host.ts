@@ -1,15 +1,11 @@
 // The built window over an invented window.desktop, under the hosts' own CSP: for states that are hard to bring about
-// with a whole core. The fake is bundled once per worker. A test fails on any error or warning in the console.
-import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
-import { build, type Rolldown } from 'vite'
+// with a whole core. A test fails on any error or warning in the console.
+import { expect, type Page } from '@playwright/test'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
-import { APPLICATION } from '../../support/browser/application-under-test.ts'
-import { serveBundle } from '../../support/browser/bundle-server.ts'
 import { type FakeOptions, makeFakeDesktop } from '../../support/fakes/fake-desktop.ts'
+import { test as base } from './worker-fixtures.ts'
 
-const FAKE = join(import.meta.dirname, '../../support/fakes/fake-desktop.ts')
 /** Noon of the invented today in the invented company's zone. */
 const NOON = '2026-11-20T15:00:00Z'
 export const TODAY = plainDate('2026-11-20')
@@ -27,38 +23,12 @@ export interface OpenWindow {
   tell(event: DesktopEvent): Promise<void>
 }
 
-interface WindowHost {
-  readonly origin: string
-  /** The script that defines `Fake`. */
-  readonly fake: string
-}
-
-async function bundleFake(): Promise<string> {
-  const output = (await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry: FAKE, formats: ['iife'], name: 'Fake' } },
-  })) as Rolldown.RolldownOutput[]
-  const [chunk] = output[0]?.output ?? []
-  if (!chunk) throw new Error('the invented window.desktop could not be bundled')
-  return chunk.code
-}
-
 interface Fixtures {
   /** Opens the window at a path. */
   readonly open: (path: string, options?: Omit<FakeOptions, 'today'>) => Promise<OpenWindow>
 }
 
-export const test = base.extend<Fixtures, { windowHost: WindowHost }>({
-  windowHost: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const [fake, server] = await Promise.all([bundleFake(), serveBundle(APPLICATION.rendererFolder)])
-      await use({ fake, origin: server.origin })
-      await server.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<Fixtures>({
   open: async ({ page, windowHost: { fake, origin } }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
@@ -83,6 +53,6 @@ export const test = base.extend<Fixtures, { windowHost: WindowHost }>({
           page.evaluate(`window.listeners.forEach((listen) => listen(${JSON.stringify(event)}))`),
       }
     })
-    base.expect(complaints).toEqual([])
+    expect(complaints).toEqual([])
   },
 })

@@ -4,12 +4,11 @@
 import { readDialects } from '../../../dialects/registry.ts'
 import { createLastingVault, createPreviewSession } from '../../../support/browser/preview-session.ts'
 import { testNow } from '../../../support/processes/test-clock.ts'
-import { expect } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { openConnected } from '../screen.ts'
 import { FIGURES, type Looked } from './figures.ts'
 import { type DialectRow, REFUSED, ROWS, rowOfAll, type Sentence, UNREAD } from './rows.ts'
 import { goTo, readAbouts, readTabs, SCREENS, type ScreenName } from './walk.ts'
-import { test } from './world.ts'
 
 const IS_FULL = process.env.LEME_TEST_DIALECTS === 'full'
 /** Dialects that no screen shows (the catalogue, the shop) are visited only in a full run. */
@@ -60,8 +59,6 @@ async function walk(looked: Looked, row: DialectRow): Promise<string[]> {
   }
   return wrong
 }
-
-test.describe.configure({ mode: 'parallel' })
 
 test.describe('no sentence says what the answer did not', () => {
   for (const row of [rowOfAll(readDialects('contrary').map(({ name }) => name)), ...SEEN]) {

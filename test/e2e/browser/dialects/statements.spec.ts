@@ -1,13 +1,12 @@
 // Statements that need more than reading a screen: offline filters, refusals, ages, reasons, rates.
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { choose, openFilters, readEveryLead, readTiles } from '../leads-screen.ts'
 import { openConnected, openScreen, submitConnection } from '../screen.ts'
 import { ask, figureOf } from './answers.ts'
 import { checkConversation } from './checks.ts'
 import { FIGURES } from './figures.ts'
 import { goTo, readTexts, type ScreenName } from './walk.ts'
-import { test } from './world.ts'
 
 /** Chooses a filter; returns false when the screen does not offer it. */
 async function chooseWherePossible(page: Page, field: string, option: string): Promise<boolean> {
@@ -16,8 +15,6 @@ async function chooseWherePossible(page: Page, field: string, option: string): P
   await choose(page, field, option)
   return true
 }
-
-test.describe.configure({ mode: 'parallel' })
 
 test.describe('leads of six fields', () => {
   test('offline, a filter by a field that never came gives no number', async ({ page, session, world }) => {

@@ -17,35 +17,32 @@ export const SCREENS = [
 ] as const
 export type ScreenName = (typeof SCREENS)[number]
 
-/** A card that never gets its answer keeps its skeleton: after this number of equal reads it counts as settled. */
-const ENOUGH_LOOKS = 8
-
-/** Reads the page once: its text, and whether anything is still loading. */
-const look = (page: Page) =>
-  page.evaluate(() => {
-    const shapes = [...document.querySelectorAll<HTMLElement>('[class*="skeleton" i]')]
-    return {
-      text: document.body.innerText,
-      isBusy: document.querySelector('[aria-busy="true"]') !== null,
-      isLoading: shapes.some((shape) => shape.getClientRects().length > 0),
-    }
-  })
-
-/** Resolves when nothing is busy and three consecutive reads are equal. */
+/**
+ * Resolves when nothing is busy and the text rests. Looks from inside the page: a look from outside takes as much time
+ * as what it waits for.
+ */
 export async function settle(page: Page): Promise<void> {
-  let last = ''
-  let equalLooks = 0
-  await expect
-    .poll(
-      async () => {
-        const { text, isBusy, isLoading } = await look(page)
-        equalLooks = text === last && !isBusy ? equalLooks + 1 : 0
-        last = text
-        return equalLooks >= (isLoading ? ENOUGH_LOOKS : 2)
-      },
-      { intervals: [120], timeout: 45_000 },
-    )
-    .toBe(true)
+  const isSettled = await page.evaluate(async () => {
+    const LOOK_MS = 50
+    const MOST_MS = 45_000
+    const ENOUGH_LOOKS = 3
+    // A card that never gets its answer keeps its skeleton.
+    const ENOUGH_LOOKS_LOADING = 20
+    const isDrawn = (shape: HTMLElement) => shape.getClientRects().length > 0
+    const until = performance.now() + MOST_MS
+    let last = ''
+    for (let equalLooks = 0; performance.now() < until; ) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      const text = document.body.innerText
+      const isBusy = document.querySelector('[aria-busy="true"]') !== null
+      const isLoading = [...document.querySelectorAll<HTMLElement>('[class*="skeleton" i]')].some(isDrawn)
+      equalLooks = text === last && !isBusy ? equalLooks + 1 : 0
+      last = text
+      if (equalLooks >= (isLoading ? ENOUGH_LOOKS_LOADING : ENOUGH_LOOKS)) return true
+    }
+    return false
+  })
+  expect(isSettled, 'the page comes to rest').toBe(true)
 }
 
 /** Returns every text of the page: visible text, tooltips and accessible names. */

@@ -71,8 +71,6 @@ async function judgeAll(browser: Browser, operation: OperationName, changes: rea
 
 const countFields = (changes: readonly Change[]) => changes.reduce((sum, { paths }) => sum + paths.length, 0)
 
-test.describe.configure({ mode: 'parallel' })
-
 test.describe('a changed field breaks no screen and is no zero (R10)', () => {
   const parts = scaled<readonly (readonly [string, OperationName, readonly Change[]])[]>(
     [['some fields', 'leads.list', someChanges()]],

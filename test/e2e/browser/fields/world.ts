@@ -8,7 +8,7 @@ import { wholeAnswer } from '../../../support/answers/whole-answers.ts'
 import { createLastingVault, createPreviewSession } from '../../../support/browser/preview-session.ts'
 import { FAKE_COMPANY_ID, type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
 import { expect } from '../fixtures.ts'
-import { openScreen, submitConnection } from '../screen.ts'
+import { TIME_ZONE } from '../screen.ts'
 import { measureFrames, type Reading, readScreen } from './reading.ts'
 import { asksAgain, prepare, type VisitName, visitOf } from './visits.ts'
 
@@ -60,16 +60,12 @@ export async function openWorld(page: Page, refused: readonly OperationName[] = 
     Reflect.set(window, 'hits', 0)
     Reflect.set(window, 'hit', () => Reflect.set(window, 'hits', Number(Reflect.get(window, 'hits')) + 1))
   })
-  await page.goto(await session.start())
-  const connect = (token: string) => submitConnection(page, { address: api.baseUrl, token, label: token })
+  const url = await session.start()
   // The company that is connected last is the one that the window shows.
-  await connect('second')
-  await openScreen(page, 'Hoje')
-  await page.evaluate(() => {
-    location.hash = '#/conectar'
-  })
-  await connect('first')
-  await openScreen(page, 'Hoje')
+  for (const token of ['second', 'first'])
+    await session.connect({ address: api.baseUrl, token, label: token, timeZone: TIME_ZONE })
+  await page.goto(`${url}#/hoje`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
   await page.evaluate(() =>
     (window as never as Bridge).desktop.call('preferences.update', { hourlyRequests: 3_000 }),
   )

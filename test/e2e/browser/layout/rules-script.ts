@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-export async function bundleRules(): Promise<string> {
+async function bundle(): Promise<string> {
   const output = (await build({
     configFile: false,
     logLevel: 'error',
@@ -26,6 +26,14 @@ export async function bundleRules(): Promise<string> {
   const [chunk] = output[0]?.output ?? []
   if (!chunk) throw new Error('the rules of layout could not be bundled')
   return chunk.code
+}
+
+let bundled: Promise<string> | null = null
+
+/** Returns the script. */
+export function bundleRules(): Promise<string> {
+  bundled ??= bundle()
+  return bundled
 }
 
 export interface Size {

@@ -1,0 +1,65 @@
+// What the tests of a worker share, started when a test first requests it. All of it in one place: Playwright starts
+// another worker, with another browser and another service, for tests whose worker has other fixtures.
+import { test as base, type Page } from '@playwright/test'
+import { createPreviewSession } from '../../support/browser/preview-session.ts'
+import type { DialectWorld } from '../../support/processes/dialect-world.ts'
+import { type ServiceProcess, startService } from '../../support/processes/service-process.ts'
+import type { WindowHost } from './invented-desktop.ts'
+
+const BUNDLE_TIMEOUT_MS = 60_000
+
+export const test = base.extend<
+  object,
+  {
+    /** The real service, with every permission. */
+    service: ServiceProcess
+    /** The built window, and a script that invents its window.desktop. */
+    windowHost: WindowHost
+    /** One database, over which a test starts the service in any dialect. */
+    world: DialectWorld
+    /** One Conectar page for refused tokens. */
+    connecting: Page
+  }
+>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const service = await startService()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  windowHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      // Few tests need the bundler, and few the service in this process: the others do not wait for them.
+      const { startWindowHost } = await import('./invented-desktop.ts')
+      const { host, close } = await startWindowHost()
+      await use(host)
+      await close()
+    },
+    { scope: 'worker', timeout: BUNDLE_TIMEOUT_MS },
+  ],
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const { openDialectWorld } = await import('../../support/processes/dialect-world.ts')
+      const world = openDialectWorld()
+      await use(world)
+      world.close()
+    },
+    { scope: 'worker' },
+  ],
+  connecting: [
+    async ({ browser }, use) => {
+      const session = await createPreviewSession()
+      const page = await browser.newPage({ locale: 'pt-BR' })
+      await page.goto(await session.start())
+      await use(page)
+      await page.close()
+      await session.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
