@@ -5,6 +5,7 @@ import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { dayInTimeZone, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { keptAnswer, keptChanges, keptCount, keptStalled } from '../answers/kept-values.ts'
 import { isReadable } from '../commands/message-limits.ts'
+import { CLOCK_MS } from '../preferences/shared-edits.ts'
 import type { KindRecord } from '../store/history-calls.ts'
 import { BANNERS_SUBJECT } from '../store/shop-subjects.ts'
 import { type CopiedCorrection, MOST_CORRECTIONS } from '../store/tables/corrections.ts'
@@ -18,8 +19,6 @@ interface CopiedKind {
 const HOUR_MS = 3_600_000
 /** The zone in which a day begins first. */
 const EARLIEST_ZONE_MS = 14 * HOUR_MS
-/** How far the clock of another computer may be ahead. */
-const CLOCK_MS = 24 * HOUR_MS
 
 function isPipeline(key: KindRecord['key']): boolean {
   return typeof key === 'number' && Number.isSafeInteger(key) && key > 0

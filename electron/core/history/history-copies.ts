@@ -8,7 +8,6 @@ import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import { type KindRecord, type MergeCounts, NO_MERGE } from '../store/history-calls.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import { COPIED_KINDS, isCopied, isValid } from './copied-kinds.ts'
-import { readCopiedSettings, settingsToCopy, withCopied } from './copied-settings.ts'
 import { type HistoryContent, packLines, type ReadLine, readContent } from './history-lines.ts'
 import { HistoryFileError, openFile, type ScryptCost, sealFile } from './sealed-file.ts'
 
@@ -20,7 +19,7 @@ const BATCH_LENGTH = 1024 * 1024
 
 export interface HistoryCopiesOptions extends RecordsParts {
   readonly store: Pick<AsyncStore, 'readHistory' | 'mergeHistory'>
-  readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
+  readonly companySettings: Pick<CompanySettingsStore, 'shared' | 'merge'>
   readonly now: () => number
   /** That of new files; HISTORY_COST by default. Tests seal hundreds. */
   readonly historyCost?: ScryptCost | undefined
@@ -124,7 +123,7 @@ export function createHistoryCopies(options: HistoryCopiesOptions): HistoryCopie
         const head = {
           company: found.value.apiCompanyId,
           madeAt: new Date(now()).toISOString(),
-          settings: { ...settingsToCopy(companySettings.get(companyId)) },
+          settings: { ...companySettings.shared(companyId) },
         }
         return success(await sealFile(packLines(head, pagesOf(found.value.owner)), passphrase, historyCost))
       }),
@@ -139,10 +138,8 @@ export function createHistoryCopies(options: HistoryCopiesOptions): HistoryCopie
           return failure({ code: 'HISTORY_FILE_OTHER_COMPANY' })
         }
         const counts = await merge(found.value.owner, content, how)
-        const own = companySettings.get(companyId)
-        const { settings, added } = withCopied(settingsToCopy(own), readCopiedSettings(content.head.settings))
-        if (added > 0) await companySettings.update(companyId, settings)
-        return success({ ...counts, settings: added })
+        const settings = await companySettings.merge(companyId, content.head.settings)
+        return success({ ...counts, settings })
       }),
   }
 }

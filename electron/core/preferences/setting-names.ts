@@ -84,6 +84,11 @@ export function companySettingName(companyId: string, setting: keyof CompanySett
   return `${COMPANY_PREFIX}${companyId}/${COMPANY_SETTING_NAMES[setting]}`
 }
 
+/** The name of the setting that says when entries of the others were edited. The core alone writes it. */
+export function editsSettingName(companyId: string): string {
+  return `${COMPANY_PREFIX}${companyId}/edits`
+}
+
 /**
  * Returns the name under which earlier versions stored a setting of a company, as a view; null for other settings. The
  * former value is used until the setting is next written, which deletes it.
