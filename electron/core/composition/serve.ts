@@ -67,6 +67,7 @@ export function serve(
     async whenRefreshed() {
       await context.refresh.whenIdle()
       await context.alerts.whenIdle()
+      await context.teamFolder.whenIdle()
     },
     onEvent: (listener) => events.on('desktop', listener),
     async close() {

@@ -12,6 +12,8 @@ import { type CopiedCorrection, MOST_CORRECTIONS } from '../store/tables/correct
 
 interface CopiedKind {
   readonly isKey: (key: KindRecord['key']) => boolean
+  /** True for what the API reports for now only: a day on which nobody asked is a gap. */
+  readonly isOfNow: boolean
   /** Null when the payload is unreadable. */
   readonly read: (payload: unknown, day: PlainDate, capturedAtMs: number) => unknown
 }
@@ -34,15 +36,24 @@ function readLedger(payload: unknown, capturedAtMs: number): unknown {
 }
 
 export const COPIED_KINDS: Readonly<Record<string, CopiedKind>> = {
-  funnel_days: { isKey: isPipeline, read: readRawDay },
-  stalled_days: { isKey: isPipeline, read: keptStalled },
-  pipelines_days: { isKey: (key) => key === null, read: (payload) => keptAnswer('pipelines.list', payload) },
+  funnel_days: { isKey: isPipeline, isOfNow: false, read: readRawDay },
+  stalled_days: { isKey: isPipeline, isOfNow: true, read: keptStalled },
+  pipelines_days: {
+    isKey: (key) => key === null,
+    isOfNow: true,
+    read: (payload) => keptAnswer('pipelines.list', payload),
+  },
   shop_days: {
+    isOfNow: true,
     isKey: (key) => key === BANNERS_SUBJECT,
     read: (payload) => keptAnswer('shop.banners.list', payload),
   },
-  count_days: { isKey: isDailyFigure, read: keptCount },
-  corrections: { isKey: isPipeline, read: (payload, _, capturedAtMs) => readLedger(payload, capturedAtMs) },
+  count_days: { isKey: isDailyFigure, isOfNow: true, read: keptCount },
+  corrections: {
+    isKey: isPipeline,
+    isOfNow: false,
+    read: (payload, _, capturedAtMs) => readLedger(payload, capturedAtMs),
+  },
 }
 
 /** True for a record that a copy holds. What is stored was read when it was stored. */

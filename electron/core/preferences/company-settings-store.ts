@@ -15,7 +15,7 @@ import { readChosenPipeline } from '../../../shared/pipelines/pipelines.ts'
 import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { readHolidays } from '../../../shared/time/holidays.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
-import { companySettingName, editsSettingName, formerNameOf } from './setting-names.ts'
+import { companySettingName, coreSettingName, formerNameOf } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 import {
   changedEntries,
@@ -76,13 +76,8 @@ const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettin
   lastLook: () => null,
 }
 
-function sharedOf<Settings extends Change>(
-  settings: Settings,
-): Pick<Settings, keyof SharedValues & keyof Settings> {
-  const shared = SHARED_NAMES.flatMap((name) =>
-    settings[name] === undefined ? [] : [[name, settings[name]]],
-  )
-  return Object.fromEntries(shared)
+function sharedOf(settings: CompanySettings): SharedValues {
+  return Object.fromEntries(SHARED_NAMES.map((name) => [name, settings[name]])) as unknown as SharedValues
 }
 
 /** @param onChange Called after a change, with all settings of the company. */
@@ -122,7 +117,7 @@ export function createCompanySettingsStore(
   }
 
   function readEdits(companyId: string): SharedEdits {
-    const name = editsSettingName(companyId)
+    const name = coreSettingName(companyId, 'edits')
     const stored = settings.get(name)
     const read = sharedEdits.safeParse(stored ?? {})
     if (!read.success) settings.refuse(name)
@@ -134,7 +129,7 @@ export function createCompanySettingsStore(
     const written = entries.map(([setting, value]) =>
       settings.set(companySettingName(companyId, setting as SettingName), value),
     )
-    if (edits !== null) written.push(settings.set(editsSettingName(companyId), edits))
+    if (edits !== null) written.push(settings.set(coreSettingName(companyId, 'edits'), edits))
     if (entries.length > 0) onChange(companyId, get(companyId))
     await Promise.all(written)
   }
@@ -142,11 +137,9 @@ export function createCompanySettingsStore(
   return {
     get,
     update(companyId, change) {
-      const after = sharedOf(change)
-      if (Object.keys(after).length === 0) return write(companyId, change, null)
-      const before = sharedOf(get(companyId))
-      const keys = changedEntries(before, { ...before, ...after })
-      return write(companyId, change, withEdits(readEdits(companyId), keys, now()))
+      const keys = changedEntries(get(companyId), change)
+      const edits = keys.length === 0 ? null : withEdits(readEdits(companyId), keys, now())
+      return write(companyId, change, edits)
     },
     shared: (companyId) => ({ ...sharedOf(get(companyId)), edits: readEdits(companyId) }),
     async merge(companyId, theirs) {

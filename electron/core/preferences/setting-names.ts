@@ -84,9 +84,12 @@ export function companySettingName(companyId: string, setting: keyof CompanySett
   return `${COMPANY_PREFIX}${companyId}/${COMPANY_SETTING_NAMES[setting]}`
 }
 
-/** The name of the setting that says when entries of the others were edited. The core alone writes it. */
-export function editsSettingName(companyId: string): string {
-  return `${COMPANY_PREFIX}${companyId}/edits`
+/**
+ * The name of a setting that no window reads or changes: when entries of the others were edited, and the folder of the
+ * team with its key.
+ */
+export function coreSettingName(companyId: string, setting: 'edits' | 'team'): string {
+  return `${COMPANY_PREFIX}${companyId}/${setting}`
 }
 
 /**

@@ -144,9 +144,13 @@ export function settingsOf(state: SharedState): { settings: SharedValues; edits:
   return { settings, edits }
 }
 
-/** Returns the keys of the entries that differ. */
-export function changedEntries(before: Partial<SharedValues>, after: Partial<SharedValues>): string[] {
-  const [old, now] = [entriesIn(before), entriesIn(after)]
+/** What is changed; settings that are undefined stay. */
+type SharedChange = { readonly [Name in SharedName]?: SharedValues[Name] | undefined }
+
+/** Returns the keys of the entries that a change sets to another value, or removes. */
+export function changedEntries(before: SharedValues, change: SharedChange): string[] {
+  const kept = SHARED_NAMES.map((name) => [name, change[name] === undefined ? undefined : before[name]])
+  const [old, now] = [entriesIn(Object.fromEntries(kept)), entriesIn(change as Partial<SharedValues>)]
   return [...new Set([...old.keys(), ...now.keys()])].filter(
     (key) => canonicalJson(old.get(key) ?? null) !== canonicalJson(now.get(key) ?? null),
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type HolidayCalendar, type OwnHoliday, withHoliday } from '../../../shared/time/holidays.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings } from '../../bridge/company-settings-store.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
@@ -16,6 +17,7 @@ export function HolidaysSection() {
   const formats = useFormats()
   const calendar = useHolidays()
   const changeSettings = useChangeCompanySettings()
+  const isLocked = useAppState().managed.locked.includes('sharedSettings')
   const [isAdding, setAdding] = useState(false)
   const change = (part: Partial<HolidayCalendar>) => changeSettings({ holidays: { ...calendar, ...part } })
   const remove = (holiday: OwnHoliday) => change({ own: calendar.own.filter((each) => each !== holiday) })
@@ -34,6 +36,7 @@ export function HolidaysSection() {
         title={t('holidaysOptional')}
         about={t('holidaysOptionalSub')}
         isOn={calendar.takesOptionalDaysOff}
+        isManaged={isLocked}
         onChange={(takesOptionalDaysOff) => change({ takesOptionalDaysOff })}
       />
       {calendar.own.map((holiday) => (
@@ -43,6 +46,7 @@ export function HolidaysSection() {
           note={holiday.isYearly && <small>{t('holidayEveryYear')}</small>}
         >
           <RowButton
+            disabled={isLocked}
             onClick={() => remove(holiday)}
             aria-label={t('holidayRemove', { holiday: titleOf(holiday) })}
           >
@@ -51,7 +55,7 @@ export function HolidaysSection() {
         </SettingRow>
       ))}
       <div className={styles.row}>
-        <RowButton className={styles.last ?? ''} onClick={() => setAdding(true)}>
+        <RowButton className={styles.last ?? ''} disabled={isLocked} onClick={() => setAdding(true)}>
           {t('holidayAddDay')}
         </RowButton>
       </div>

@@ -12,6 +12,7 @@ import {
   withEdits,
 } from '../../../../electron/core/preferences/shared-edits.ts'
 import { MOST_ENTRIES, SHARED_NAMES } from '../../../../electron/core/preferences/shared-settings.ts'
+import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import { COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings-schema.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { MAX_OWN_HOLIDAYS } from '../../../../shared/time/holidays.ts'
@@ -203,9 +204,9 @@ describe('withEdits', () => {
 
 describe('changedEntries', () => {
   it('names the entries that were set, changed and removed', () => {
-    const before = { leadSources: { 1: 'a', 2: 'b', 3: 'c' } }
-    const after = { leadSources: { 1: 'a', 2: 'x', 4: 'd' } }
-    expect(changedEntries(before, after).toSorted()).toEqual([
+    const before = { ...DEFAULT_COMPANY_SETTINGS, leadSources: { 1: 'a', 2: 'b', 3: 'c' } }
+    const change = { leadSources: { 1: 'a', 2: 'x', 4: 'd' }, targets: undefined }
+    expect(changedEntries(before, change).toSorted()).toEqual([
       'leadSources/2',
       'leadSources/3',
       'leadSources/4',
