@@ -1,6 +1,7 @@
 // The content of a history file: gzip of JSON, one value a line. Line 1 says whose history it is (HistoryHead), each
 // other line is one record. Whoever knows the passphrase can write any content, so reading it is bounded.
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
@@ -73,6 +74,8 @@ async function* unpackLines(content: Buffer): AsyncIterable<ReadLine> {
       rest.push(piece.subarray(begin))
       restBytes += piece.length - begin
       if (restBytes > MOST_LINE_LENGTH) throw new HistoryFileError(UNREADABLE)
+      // Pieces that wait in the stream would be read without a call of a window in between.
+      await nextTurn()
     }
   } catch (error) {
     throw error instanceof HistoryFileError ? error : new HistoryFileError(UNREADABLE)

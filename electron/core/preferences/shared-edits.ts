@@ -36,7 +36,7 @@ interface Edit {
 export type SharedState = ReadonlyMap<string, Edit>
 
 function nameOf(key: string): SharedName | null {
-  const name = key.slice(0, key.indexOf('/'))
+  const [name] = key.split('/')
   return SHARED_NAMES.find((each) => each === name) ?? null
 }
 

@@ -34,7 +34,7 @@ function useTeamWords(timeZone: string): (status: TeamFolderStatus) => TeamWords
   const formats = useFormats()
   function stateOf({ folder, waiting, canChoose, readAt, computers, latestAt }: TeamFolderStatus): string {
     if (waiting !== null) return t('waiting', { folder: waiting })
-    if (folder === null) return t(canChoose ? 'off' : 'none')
+    if (folder === null) return canChoose ? '' : t('none')
     if (readAt === null) return t('unread', { folder })
     const time = latestAt === null ? '' : formats.moment(latestAt, timeZone, Date.now())
     return t('computers', { folder, count: computers, time })

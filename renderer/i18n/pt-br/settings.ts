@@ -260,7 +260,7 @@ export const settings = {
   retentionKinds: {
     historyYears: 'Histórico',
     answerDays: 'Outras respostas',
-    answerMegabytes: 'Espaço das outras respostas',
+    answerMegabytes: 'Espaço das respostas',
     rowDays: 'Leads, tarefas e produtos',
     pictureMegabytes: 'Espaço das imagens',
   },

@@ -3,7 +3,6 @@ export const team = {
   title: 'Pasta da equipe',
   about:
     'Uma pasta de rede ou sincronizada em que cada computador da empresa guarda, cifrado com a senha da equipe, o que só ele sabe do histórico, e lê o dos outros. Quem ficou desligado recebe os dias que faltam, e metas, folgas e nomes de origens são iguais em todas as mesas: vale a mudança mais nova. Sem leads, tarefas, mensagens, imagens nem token. Quem tem a senha pode ler e mudar o que a equipe partilha.',
-  off: 'Nenhuma pasta em uso.',
   none: 'Só no Leme instalado se escolhe uma pasta.',
   waiting: '{{folder}}: falta a senha da equipe.',
   unread: '{{folder}}. Ainda não lida desde que o Leme abriu.',
@@ -31,7 +30,7 @@ export const team = {
     tooMany_other: '{{count, number}} passam do limite de arquivos',
   },
   ignoredText: 'Não lidos: {{reasons}}.',
-  choose: 'Escolher pasta…',
+  choose: 'Escolher…',
   enter: 'Digitar a senha…',
   sync: 'Ler agora',
   leave: 'Desligar',

@@ -10,6 +10,10 @@ import { PASSPHRASE, QUICK } from './copied-history.ts'
 export interface TeamComputer {
   readonly core: Harness
   readonly companyId: string
+  /** The folder of its data. */
+  readonly data: string
+  /** Ends the core, and starts another one over the same data and keychain. */
+  restart(): Promise<Harness>
   /** Uses the folder of the team. */
   join(passphrase?: string): ReturnType<Harness['call']>
   /** Reads and writes the folder now. Returns its state. */
@@ -48,21 +52,27 @@ export async function openTeam(): Promise<Team> {
     folder,
     nowMs: NOON,
     async add(deps = {}, tuning = {}) {
-      const core = await startCore(
-        join(parent.path, `computer-${opened.length}`),
-        {
-          vault: createLastingVault(),
-          clock: { now: () => team.nowMs },
-          chooseFolder: async () => folder,
-          ...deps,
-        },
-        { historyCost: QUICK, ...tuning },
-      )
-      opened.push(core)
+      const data = join(parent.path, `computer-${opened.length}`)
+      const vault = createLastingVault()
+      const start = async () => {
+        const core = await startCore(
+          data,
+          { vault, clock: { now: () => team.nowMs }, chooseFolder: async () => folder, ...deps },
+          { historyCost: QUICK, ...tuning },
+        )
+        opened.push(core)
+        return core
+      }
+      const core = await start()
       const { companyId } = await core.connect(api.baseUrl)
       return {
         core,
         companyId,
+        data,
+        async restart() {
+          await core.application.close()
+          return start()
+        },
         async join(passphrase = PASSPHRASE) {
           await core.call('teamFolder.choose', { companyId })
           return core.call('teamFolder.join', { companyId, passphrase })

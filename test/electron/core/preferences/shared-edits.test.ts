@@ -168,7 +168,7 @@ describe('readSharedState', () => {
     ['a setting of another shape', { targets: { 1: { x: 5 } }, edits: {} }, 0],
     [
       'an entry of no setting',
-      { edits: { 'pipelineId/x': [1, 9], __proto__: [1], 'constructor/x': [1, 2] } },
+      { edits: { targetsX: [1], 'pipelineId/x': [1, 9], __proto__: [1], 'constructor/x': [1, 2] } },
       0,
     ],
     ['a held value that its setting does not take', { edits: { 'targets/1/2026-11-01': [1, -5] } }, 0],

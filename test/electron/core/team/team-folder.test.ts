@@ -2,11 +2,15 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deriveFileKey } from '../../../../electron/core/history/sealed-file.ts'
+import { teamSalt } from '../../../../electron/core/team/team-config.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { NOON, TODAY } from '../../../support/core/core-harness.ts'
+import { FAKE_COMPANY_ID } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
-import { PASSPHRASE } from '../../../support/history/copied-history.ts'
+import { PASSPHRASE, QUICK } from '../../../support/history/copied-history.ts'
 import { openTeam, type Team, type TeamComputer } from '../../../support/history/team-folder.ts'
+import { findSecret } from '../../../support/secrets/secret-search.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -183,11 +187,22 @@ describe('the folder of a team', () => {
     expect(await pipelineDays(two)).toEqual([TODAY])
   })
 
-  it('continues after a restart without its passphrase, which is kept nowhere', async () => {
+  it('continues after a restart without its passphrase, and keeps folder and key sealed', async () => {
     await one.join()
-    const status = await one.sync()
-    expect(JSON.stringify(status)).not.toContain(PASSPHRASE)
-    expect(status.folder).toBe(team.folder)
+    const core = await one.restart()
+    await ask(two)
+    await two.join()
+    const status = await core.value('teamFolder.sync', { companyId: one.companyId })
+    expect(status).toMatchObject({ folder: team.folder, computers: 2, filledDays: 1, problem: null })
+    expect(names()).toHaveLength(2)
+    const store = join(one.data, 'store')
+    const stored = Buffer.concat(readdirSync(store).map((name) => readFileSync(join(store, name))))
+    const key = (await deriveFileKey(PASSPHRASE, teamSalt(FAKE_COMPANY_ID), QUICK)).bytes
+    for (const secret of [team.folder, PASSPHRASE, key.toString('base64')]) {
+      expect(findSecret(secret, stored)).toEqual([])
+    }
+    // Control: what is readable is found.
+    expect(findSecret('active-company', stored)).not.toEqual([])
   })
 
   it('says that the folder is not there at the start', async () => {
