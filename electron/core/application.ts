@@ -5,12 +5,14 @@ import { openApi } from './composition/open-api.ts'
 import { openBackground } from './composition/open-background.ts'
 import { openData } from './composition/open-data.ts'
 import { openHost } from './composition/open-host.ts'
+import { openTeam } from './composition/open-team.ts'
 import { serve } from './composition/serve.ts'
 import { createStateAnnouncer } from './composition/state-announcer.ts'
 import type { Application, ApplicationDeps, ApplicationTuning } from './deps.ts'
 import { createLastDiagnostics } from './diagnostics/last-diagnostics.ts'
 import { createTableFiles } from './files/table-files.ts'
 import { createHistoryCopies } from './history/history-copies.ts'
+import { createHistoryExchange } from './history/history-exchange.ts'
 
 /** Opens the store and returns an application that answers commands. Waits for neither network nor keychain. */
 export async function createApplication(
@@ -22,16 +24,19 @@ export async function createApplication(
   const api = openApi(host, data.parts)
   const answers = openAnswers(host, data.parts, api.parts)
   const background = openBackground(host, data.parts, api.parts, answers.parts)
+  const exchange = createHistoryExchange({ ...host, ...data.parts })
+  const team = openTeam(host, data.parts, answers.parts, background.parts, exchange)
   const tableFiles = createTableFiles(deps.openFile)
   const context = {
     ...data.parts,
     ...api.parts,
     ...answers.parts,
     ...background.parts,
+    ...team.parts,
     ...createStateAnnouncer(host, data.parts, api.parts, background.parts),
     calls: createCallRegister(),
     tableFiles,
-    historyCopies: createHistoryCopies({ ...host, ...data.parts, ...tuning }),
+    historyCopies: createHistoryCopies(exchange, tuning.historyCost),
     events: host.events,
     lastDiagnostics: createLastDiagnostics(),
     host: deps,
@@ -39,5 +44,5 @@ export async function createApplication(
     redact: host.redactor.redact,
     now: host.now,
   }
-  return serve(host, context, [data, api, answers, background, tableFiles])
+  return serve(host, context, [data, api, answers, background, team, tableFiles])
 }

@@ -5,6 +5,7 @@ import type { CoreApi } from './composition/open-api.ts'
 import type { CoreBackground } from './composition/open-background.ts'
 import type { CoreData } from './composition/open-data.ts'
 import type { CoreHost } from './composition/open-host.ts'
+import type { CoreTeam } from './composition/open-team.ts'
 import type { StateAnnouncer } from './composition/state-announcer.ts'
 import type { ApplicationDeps } from './deps.ts'
 import type { ErrorTally } from './diagnostics/error-tally.ts'
@@ -12,7 +13,13 @@ import type { LastDiagnostics } from './diagnostics/last-diagnostics.ts'
 import type { TableFiles } from './files/table-files.ts'
 import type { HistoryCopies } from './history/history-copies.ts'
 
-export interface CoreContext extends CoreData, CoreApi, CoreAnswers, CoreBackground, StateAnnouncer {
+export interface CoreContext
+  extends CoreData,
+    CoreApi,
+    CoreAnswers,
+    CoreBackground,
+    CoreTeam,
+    StateAnnouncer {
   readonly calls: CallRegister
   /** Files of tables that are being written. */
   readonly tableFiles: TableFiles

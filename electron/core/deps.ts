@@ -101,6 +101,8 @@ export interface ApplicationDeps {
   readonly clock: Clock
   /** Starts the reference service as a separate process; null where it is unavailable. */
   readonly startDemo: ((options: DemoOptions) => Promise<DemoService>) | null
+  /** Asks the user for a folder, null when the dialog is closed; the function is null where there is no dialog. */
+  readonly chooseFolder: (() => Promise<string | null>) | null
   /** Asks the user for a path and writes the file, or offers it as a download. Rejects when it cannot be written. */
   readonly saveFile: (file: OutgoingFile) => Promise<FileOutcome>
   /**
@@ -126,6 +128,7 @@ export interface ApplicationDeps {
 
 /** Of a host that shows nothing itself and is not installed. */
 export const NO_DESKTOP = {
+  chooseFolder: null,
   printPdf: null,
   copy: null,
   keepAwake: null,
@@ -156,7 +159,7 @@ export interface Application {
   notice(notice: HostEvent): void
   /** Checks a link of another program, and reports an accepted one with the event `link-opened`. Asks nothing. */
   openLink(link: string): Promise<void>
-  /** Resolves when no refresh and no check of alerts is running. */
+  /** Resolves when no refresh, no check of alerts and no pass over a team's folder is running. */
   whenRefreshed(): Promise<void>
   /** Stops background work, requests, the demo service and the store, in that order. */
   close(): Promise<void>

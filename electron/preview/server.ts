@@ -40,6 +40,7 @@ export interface PreviewOptions
       | 'host'
       | 'isSandboxed'
       | 'saveFile'
+      | 'chooseFolder'
       | 'printPdf'
       | 'copy'
       | 'keepAwake'

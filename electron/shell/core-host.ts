@@ -15,7 +15,15 @@ const CLOSE_TIMEOUT_MS = 4_000
 export interface CoreOptions
   extends Pick<
     ApplicationDeps,
-    'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'offerActions' | 'notify' | 'loginItem' | 'updates'
+    | 'saveFile'
+    | 'chooseFolder'
+    | 'printPdf'
+    | 'copy'
+    | 'keepAwake'
+    | 'offerActions'
+    | 'notify'
+    | 'loginItem'
+    | 'updates'
   > {
   readonly dataFolder: string
   readonly serviceFile: string

@@ -33,7 +33,7 @@ import { watchNetwork } from './system/network-watch.ts'
 import { createNotify } from './system/notifications.ts'
 import { isLoginStart, ownLoginItem } from './system/own-login-item.ts'
 import { quitAfter } from './system/quit-after.ts'
-import { createSaveFile } from './system/save-file.ts'
+import { createChooseFolder, createSaveFile } from './system/save-file.ts'
 import { createUpdateHost, runningPackage } from './updates/update-host.ts'
 import { createStartProof, finishUpdates, startAgain } from './updates/update-steps.ts'
 import { closingHides } from './window/closing.ts'
@@ -225,6 +225,7 @@ function connectCore(
     isDemo: flags.isDemo,
     whenDue: first.whenDue,
     saveFile: createSaveFile(window.current),
+    chooseFolder: createChooseFolder(window.current),
     printPdf: (widthPx) => printWindow(window.current(), widthPx),
     copy: copyToClipboard,
     keepAwake,

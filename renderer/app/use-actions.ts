@@ -39,6 +39,7 @@ export function useActions(): (id: ActionId) => (() => void) | null {
   const [path, navigate] = useLocation()
   const { open, print } = useExportActions()
   const canExport = useCanExport()
+  const isTargetLocked = useAppState().managed.locked.includes('sharedSettings')
   const hasShell = path !== CONNECT_PATH && path !== TV_PATH
   const goTo = (to: string) => () => {
     navigate(to)
@@ -46,10 +47,12 @@ export function useActions(): (id: ActionId) => (() => void) | null {
   }
   const named: Readonly<Record<NamedAction, (() => void) | null>> = {
     refresh: () => void refreshAll(),
-    target: () => {
-      navigate(pathOf('today'))
-      setTargetForm(true)
-    },
+    target: isTargetLocked
+      ? null
+      : () => {
+          navigate(pathOf('today'))
+          setTargetForm(true)
+        },
     tv: () => startTv(path, navigate),
     tvChoose: openTvDialog,
     offline: () => openSettingsSection('offline', navigate),

@@ -23,7 +23,7 @@ export interface RestoredHistory {
   readonly kept: number
   /** Invalid in the copy, or over a limit of what is stored. */
   readonly leftOut: number
-  /** Targets, days off and names of origins that were missing here. */
+  /** Targets, days off and names of origins that changed here. */
   readonly settings: number
 }
 

@@ -29,7 +29,15 @@ export interface PolicyPlace {
 }
 
 /** Settings that the user cannot change. */
-export type LockedSetting = 'language' | 'theme' | 'companies' | 'retention' | 'updates' | 'startsAtLogin'
+export type LockedSetting =
+  | 'language'
+  | 'theme'
+  | 'companies'
+  | 'retention'
+  | 'updates'
+  | 'startsAtLogin'
+  /** Targets, days off and names of origins. */
+  | 'sharedSettings'
 
 /** The ages of stored data, which a policy limits; the sizes stay the user's. */
 export const RETENTION_AGES = [
@@ -52,6 +60,8 @@ export interface Managed {
   readonly features: { readonly export: boolean; readonly demo: boolean; readonly deepLinks: boolean }
   /** No stored data gets older; null without such a limit. */
   readonly retentionDays: number | null
+  /** Where this computer finds the files of its team; null when the user chooses. */
+  readonly teamFolder: string | null
   /** Whom to ask. */
   readonly support: { readonly email: string | null; readonly url: string | null }
   /** In their order: the first one that sets a key decides. */
@@ -65,6 +75,7 @@ export const UNMANAGED: Managed = {
   companies: [],
   features: { export: true, demo: true, deepLinks: true },
   retentionDays: null,
+  teamFolder: null,
   support: { email: null, url: null },
   places: [],
   readAt: null,

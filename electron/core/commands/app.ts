@@ -3,6 +3,7 @@ import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import type { CoreContext } from '../context.ts'
 import { lockedChange } from '../policy/locked-change.ts'
 import { settingOfFormerName, VIEW_PREFIX } from '../preferences/setting-names.ts'
+import { changedEntries } from '../preferences/shared-edits.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
 /** Commands for the state, preferences, view state of screens, a test alert, and the display's sleep. */
@@ -39,7 +40,13 @@ export function createAppCommands(context: CoreContext) {
     },
     'companySettings.update': async ({ companyId, change }) => {
       if (context.companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      await context.policy.whenRead()
+      const edited = changedEntries(context.companySettings.get(companyId), change)
+      if (edited.length > 0 && context.policy.describe().locked.includes('sharedSettings')) {
+        return failure({ code: 'MANAGED', field: 'sharedSettings' })
+      }
       await write(() => context.companySettings.update(companyId, change))
+      if (edited.length > 0) context.teamFolder.noteEdit(companyId)
       return success(context.companySettings.get(companyId))
     },
     'settings.discardBroken': async () => {

@@ -56,6 +56,7 @@ export function createDataCommands(context: CoreContext) {
       if (!(await store.eraseRecords(companyId))) return failure({ code: 'STORE_UNAVAILABLE' })
       watches.forget((id) => id !== companyId)
       await context.companySettings.update(companyId, { offlinePreparation: null })
+      context.teamFolder.forgetSeen(companyId)
       return success(await context.announceState())
     },
     'store.forgetAll': async () => {

@@ -1,12 +1,19 @@
 import { mayHaveMerged, passphraseProblem } from '../../../shared/bridge/history-copy.ts'
-import { failure } from '../../../shared/bridge/result.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { canExport, EXPORT_REFUSED, saveOutgoing } from './file.ts'
 
-/** Commands that save a copy of a company's history, and restore one. */
+/** Commands for copies of a company's history, and for the folder of its team. */
 export function createHistoryCommands(context: CoreContext) {
-  const { events, historyCopies, retention, watches } = context
+  const { companies, events, historyCopies, retention, teamFolder, watches } = context
+  async function ofCompany<Value>(
+    companyId: string,
+    run: () => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    return companies.get(companyId) === null ? failure({ code: 'UNKNOWN_COMPANY' }) : run()
+  }
+
   return {
     'history.save': async ({ companyId, passphrase, name }) => {
       if (!(await canExport(context))) return EXPORT_REFUSED
@@ -28,5 +35,16 @@ export function createHistoryCommands(context: CoreContext) {
       watches.forget((id) => id !== companyId)
       return result
     },
+    'teamFolder.describe': async ({ companyId }) => {
+      await context.policy.whenRead()
+      return success(teamFolder.describe(companyId))
+    },
+    'teamFolder.choose': ({ companyId }) => ofCompany(companyId, () => teamFolder.choose(companyId)),
+    'teamFolder.join': ({ companyId, passphrase }) =>
+      ofCompany(companyId, () => teamFolder.join(companyId, passphrase)),
+    'teamFolder.sync': ({ companyId }) =>
+      ofCompany(companyId, async () => success(await teamFolder.sync(companyId))),
+    'teamFolder.leave': ({ companyId }) =>
+      ofCompany(companyId, async () => success(await teamFolder.leave(companyId))),
   } satisfies Partial<CommandHandlers>
 }

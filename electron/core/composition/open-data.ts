@@ -54,7 +54,7 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
     companies,
     preferences,
     loginStart,
-    companySettings: createCompanySettingsStore(settings, (companyId, changed) =>
+    companySettings: createCompanySettingsStore(settings, now, (companyId, changed) =>
       events.emit('desktop', { type: 'company-settings', companyId, settings: changed }),
     ),
     requests: createRequestLog(settings),

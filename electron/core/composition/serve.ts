@@ -68,6 +68,7 @@ export function serve(
       await context.refresh.whenIdle()
       await context.alerts.whenIdle()
       await context.forecasts.whenIdle()
+      await context.teamFolder.whenIdle()
     },
     onEvent: (listener) => events.on('desktop', listener),
     async close() {

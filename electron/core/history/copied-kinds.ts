@@ -6,12 +6,15 @@ import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { dayInTimeZone, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { keptAnswer, keptChanges, keptForecast, keptStalled, keptWholeCount } from '../answers/kept-values.ts'
 import { isReadable } from '../commands/message-limits.ts'
+import { CLOCK_MS } from '../preferences/shared-edits.ts'
 import type { KindRecord } from '../store/history-calls.ts'
 import { BANNERS_SUBJECT } from '../store/shop-subjects.ts'
 import { type CopiedCorrection, MOST_CORRECTIONS } from '../store/tables/corrections.ts'
 
 interface CopiedKind {
   readonly isKey: (key: KindRecord['key']) => boolean
+  /** True for what the API reports for now only: a day on which nobody asked is a gap. */
+  readonly isOfNow: boolean
   /** Null when the payload is unreadable. */
   readonly read: (payload: unknown, day: PlainDate, capturedAtMs: number, key: KindRecord['key']) => unknown
 }
@@ -19,8 +22,6 @@ interface CopiedKind {
 const HOUR_MS = 3_600_000
 /** The zone in which a day begins first. */
 const EARLIEST_ZONE_MS = 14 * HOUR_MS
-/** How far the clock of another computer may be ahead. */
-const CLOCK_MS = 24 * HOUR_MS
 
 function isPipeline(key: KindRecord['key']): boolean {
   return typeof key === 'number' && Number.isSafeInteger(key) && key > 0
@@ -36,18 +37,28 @@ function readLedger(payload: unknown, capturedAtMs: number): unknown {
 }
 
 export const COPIED_KINDS: Readonly<Record<string, CopiedKind>> = {
-  funnel_days: { isKey: isPipeline, read: readRawDay },
-  stalled_days: { isKey: isPipeline, read: keptStalled },
-  pipelines_days: { isKey: (key) => key === null, read: (payload) => keptAnswer('pipelines.list', payload) },
+  funnel_days: { isKey: isPipeline, isOfNow: false, read: readRawDay },
+  stalled_days: { isKey: isPipeline, isOfNow: true, read: keptStalled },
+  pipelines_days: {
+    isKey: (key) => key === null,
+    isOfNow: true,
+    read: (payload) => keptAnswer('pipelines.list', payload),
+  },
   shop_days: {
+    isOfNow: true,
     isKey: (key) => key === BANNERS_SUBJECT,
     read: (payload) => keptAnswer('shop.banners.list', payload),
   },
   count_days: {
     isKey: (key) => isDailyFigure(key) || isForecastSubject(key),
+    isOfNow: true,
     read: (payload, _, __, key) => (isForecastSubject(key) ? keptForecast(payload) : keptWholeCount(payload)),
   },
-  corrections: { isKey: isPipeline, read: (payload, _, capturedAtMs) => readLedger(payload, capturedAtMs) },
+  corrections: {
+    isKey: isPipeline,
+    isOfNow: false,
+    read: (payload, _, capturedAtMs) => readLedger(payload, capturedAtMs),
+  },
 }
 
 /** True for a record that a copy holds. What is stored was read when it was stored. */

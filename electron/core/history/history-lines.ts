@@ -1,6 +1,7 @@
 // The content of a history file: gzip of JSON, one value a line. Line 1 says whose history it is (HistoryHead), each
 // other line is one record. Whoever knows the passphrase can write any content, so reading it is bounded.
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
@@ -21,6 +22,8 @@ const head = z.object({
   company: z.string().min(1).max(200),
   madeAt: z.iso.datetime(),
   settings: z.record(z.string(), z.unknown()),
+  /** Which computer of a team wrote it; absent in a copy that a user saved. */
+  computer: z.string().max(40).optional(),
 })
 export type HistoryHead = z.output<typeof head>
 
@@ -40,10 +43,7 @@ export function packLines(
   async function* texts() {
     yield `${JSON.stringify(first)}\n`
     for await (const page of records) {
-      const lines = page.map(({ kind, key, day, capturedAtMs, payload }) =>
-        JSON.stringify([kind, key, day, capturedAtMs, payload]),
-      )
-      yield lines.map((text) => `${text}\n`).join('')
+      yield page.map((record) => `${recordLine(record)}\n`).join('')
     }
   }
   const gzip = createGzip()
@@ -53,9 +53,7 @@ export function packLines(
 }
 
 /** Yields the lines of the content, with the share of it that was read, 0 to 1. Throws a HistoryFileError. */
-async function* unpackLines(
-  content: Buffer,
-): AsyncIterable<{ readonly text: string; readonly share: number }> {
+async function* unpackLines(content: Buffer): AsyncIterable<ReadLine> {
   let taken = 0
   function* pieces() {
     for (; taken < content.length; taken += PIECE_BYTES) yield content.subarray(taken, taken + PIECE_BYTES)
@@ -76,6 +74,8 @@ async function* unpackLines(
       rest.push(piece.subarray(begin))
       restBytes += piece.length - begin
       if (restBytes > MOST_LINE_LENGTH) throw new HistoryFileError(UNREADABLE)
+      // Pieces that wait in the stream would be read without a call of a window in between.
+      await nextTurn()
     }
   } catch (error) {
     throw error instanceof HistoryFileError ? error : new HistoryFileError(UNREADABLE)
@@ -91,10 +91,22 @@ function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
   }
 }
 
-/** A record as it stands in the file, not yet checked by the reader of its kind; null for a line that is none. */
+/** Returns a record as it stands in a line, not yet checked by the reader of its kind; null for a line that is none. */
+export function parseRecord(text: string): KindRecord | null {
+  const fields = parse(line, text)
+  return (
+    fields && { kind: fields[0], key: fields[1], day: fields[2], capturedAtMs: fields[3], payload: fields[4] }
+  )
+}
+
+/** Returns the line of a record. */
+export function recordLine({ kind, key, day, capturedAtMs, payload }: KindRecord): string {
+  return JSON.stringify([kind, key, day, capturedAtMs, payload])
+}
+
+/** A line of a record, and the share of the content that was read with it, 0 to 1. */
 export interface ReadLine {
-  readonly record: KindRecord | null
-  readonly length: number
+  readonly text: string
   readonly share: number
 }
 
@@ -115,18 +127,7 @@ export async function readContent(content: Buffer): Promise<HistoryContent> {
   const read = first.done ? null : parse(head, first.value.text)
   if (read === null) throw new HistoryFileError(UNREADABLE)
   async function* records(): AsyncIterable<ReadLine> {
-    for (let next = await lines.next(); !next.done; next = await lines.next()) {
-      const { text, share } = next.value
-      const fields = parse(line, text)
-      const record = fields && {
-        kind: fields[0],
-        key: fields[1],
-        day: fields[2],
-        capturedAtMs: fields[3],
-        payload: fields[4],
-      }
-      yield { record, length: text.length, share }
-    }
+    for (let next = await lines.next(); !next.done; next = await lines.next()) yield next.value
   }
   return { head: read, lines: records() }
 }

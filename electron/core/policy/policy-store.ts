@@ -49,15 +49,16 @@ function updateSettingsOf({ updates = {} }: PolicySettings): UpdateSettings {
   }
 }
 
-function lockedBy(enforced: PolicySettings, isCompaniesLocked: boolean): LockedSetting[] {
+function lockedBy(enforced: PolicySettings, either: PolicySettings): LockedSetting[] {
   const { language, theme, startAtLogin, retentionDays, updates = {} } = enforced
   const locks: readonly (readonly [LockedSetting, boolean])[] = [
     ['language', language !== undefined],
     ['theme', theme !== undefined],
-    ['companies', isCompaniesLocked],
+    ['companies', either.companiesLocked === true],
     ['retention', retentionDays !== undefined],
     ['updates', Object.keys(updates).length > 0],
     ['startsAtLogin', startAtLogin !== undefined],
+    ['sharedSettings', either.sharedSettingsLocked === true],
   ]
   return locks.flatMap(([name, isLocked]) => (isLocked ? [name] : []))
 }
@@ -68,7 +69,7 @@ function describe(found: readonly FoundPolicy[], readAtMs: number): Managed {
   const either = merge(enforced, settingsOf(found, 'defaults'))
   const { features = {}, support = {} } = either
   return {
-    locked: lockedBy(enforced, either.companiesLocked ?? false),
+    locked: lockedBy(enforced, either),
     companies: either.companies ?? [],
     features: {
       export: features.export ?? true,
@@ -76,6 +77,7 @@ function describe(found: readonly FoundPolicy[], readAtMs: number): Managed {
       deepLinks: features.deepLinks ?? true,
     },
     retentionDays: enforced.retentionDays ?? null,
+    teamFolder: either.teamFolder ?? null,
     support: { email: support.email ?? null, url: support.url ?? null },
     places: found.map((each) => ({
       path: each.path,

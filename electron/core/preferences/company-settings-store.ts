@@ -14,19 +14,33 @@ import { fieldOf, recordOf } from '../../../shared/json/record.ts'
 import { readChosenPipeline } from '../../../shared/pipelines/pipelines.ts'
 import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { readHolidays } from '../../../shared/time/holidays.ts'
-import { companySettingName, formerNameOf } from './setting-names.ts'
+import { canonicalJson } from '../store/engine/canonical.ts'
+import { companySettingName, coreSettingName, formerNameOf } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
+import {
+  changedEntries,
+  mergeShared,
+  readSharedState,
+  type SharedEdits,
+  settingsOf,
+  sharedEdits,
+  sharedState,
+  withEdits,
+} from './shared-edits.ts'
+import { SHARED_NAMES, type SharedValues } from './shared-settings.ts'
 
 type SettingName = keyof CompanySettings
+type Change = { readonly [Name in SettingName]?: CompanySettings[Name] | undefined }
 
 export interface CompanySettingsStore {
   /** Returns the defaults while the company's key is unavailable. */
   get(companyId: string): CompanySettings
   /** Changes settings in memory at once. Settings that are undefined stay. Resolves when the others are on disk. */
-  update(
-    companyId: string,
-    change: { readonly [Name in SettingName]?: CompanySettings[Name] | undefined },
-  ): Promise<void>
+  update(companyId: string, change: Change): Promise<void>
+  /** Returns what a team shares: its settings, and when each entry was edited. */
+  shared(companyId: string): SharedValues & { readonly edits: SharedEdits }
+  /** Merges what another computer shares. Returns how many entries changed here, when they are on disk. */
+  merge(companyId: string, theirs: Readonly<Record<string, unknown>>): Promise<number>
 }
 
 function readDay(value: unknown): PlainDate | null {
@@ -63,9 +77,14 @@ const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettin
   lastLook: () => null,
 }
 
+function sharedOf(settings: CompanySettings): SharedValues {
+  return Object.fromEntries(SHARED_NAMES.map((name) => [name, settings[name]])) as unknown as SharedValues
+}
+
 /** @param onChange Called after a change, with all settings of the company. */
 export function createCompanySettingsStore(
   settings: Pick<SettingsStore, 'get' | 'set' | 'refuse'>,
+  now: () => number,
   onChange: (companyId: string, settings: CompanySettings) => void,
 ): CompanySettingsStore {
   function read<Name extends SettingName>(companyId: string, setting: Name): CompanySettings[Name] {
@@ -99,15 +118,41 @@ export function createCompanySettingsStore(
     }
   }
 
+  function readEdits(companyId: string): SharedEdits {
+    const name = coreSettingName(companyId, 'edits')
+    const stored = settings.get(name)
+    const read = sharedEdits.safeParse(stored ?? {})
+    if (!read.success) settings.refuse(name)
+    return read.data ?? {}
+  }
+
+  async function write(companyId: string, change: Change, edits: SharedEdits | null): Promise<void> {
+    const entries = Object.entries(change).filter(([, value]) => value !== undefined)
+    const written = entries.map(([setting, value]) =>
+      settings.set(companySettingName(companyId, setting as SettingName), value),
+    )
+    if (edits !== null) written.push(settings.set(coreSettingName(companyId, 'edits'), edits))
+    if (entries.length > 0) onChange(companyId, get(companyId))
+    await Promise.all(written)
+  }
+
   return {
     get,
-    async update(companyId, change) {
-      const entries = Object.entries(change).filter(([, value]) => value !== undefined)
-      const written = entries.map(([setting, value]) =>
-        settings.set(companySettingName(companyId, setting as SettingName), value),
-      )
-      if (entries.length > 0) onChange(companyId, get(companyId))
-      await Promise.all(written)
+    update(companyId, change) {
+      const keys = changedEntries(get(companyId), change)
+      const edits = keys.length === 0 ? null : withEdits(readEdits(companyId), keys, now())
+      return write(companyId, change, edits)
+    },
+    shared: (companyId) => ({ ...sharedOf(get(companyId)), edits: readEdits(companyId) }),
+    async merge(companyId, theirs) {
+      const [own, edits] = [sharedOf(get(companyId)), readEdits(companyId)]
+      const joined = settingsOf(mergeShared(sharedState(own, edits), readSharedState(theirs, now())))
+      const keys = changedEntries(own, joined.settings)
+      const areSame = canonicalJson(joined.edits) === canonicalJson(edits)
+      if (areSame && keys.length === 0) return 0
+      const change = keys.length === 0 ? {} : joined.settings
+      await write(companyId, change, joined.edits)
+      return keys.length
     },
   }
 }

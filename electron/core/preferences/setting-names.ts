@@ -87,6 +87,14 @@ export function companySettingName(companyId: string, setting: keyof CompanySett
 }
 
 /**
+ * The name of a setting that no window reads or changes: when entries of the others were edited, and the folder of the
+ * team with its key.
+ */
+export function coreSettingName(companyId: string, setting: 'edits' | 'team'): string {
+  return `${COMPANY_PREFIX}${companyId}/${setting}`
+}
+
+/**
  * Returns the name under which earlier versions stored a setting of a company, as a view; null for other settings. The
  * former value is used until the setting is next written, which deletes it.
  */

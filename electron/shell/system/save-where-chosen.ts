@@ -3,7 +3,7 @@
 import { extname } from 'node:path'
 import type { FileOutcome } from '../../../shared/bridge/files.ts'
 import type { OutgoingFile } from '../../core/deps.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from '../../core/files/write-whole.ts'
 
 /** Shows the save dialog with a path filled in; null when the user closed it. */
 export type AskWhere = (offeredPath: string) => Promise<string | null>

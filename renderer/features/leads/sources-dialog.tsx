@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LEAD_SOURCES, withSourceName } from '../../../shared/bridge/lead-sources.ts'
 import { MAX_VIEW_NAME } from '../../../shared/bridge/named-views.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { ManagedNote } from '../../components/managed-note.tsx'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
 import styles from './leads-page.module.css'
 
@@ -19,6 +21,7 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
   useFocusBack()
   const names = useCompanySetting('leadSources')
   const change = useChangeCompanySettings()
+  const isLocked = useAppState().managed.locked.includes('sharedSettings')
   const ids = [...new Set([...known, ...Object.keys(names).map(Number)])].sort((a, b) => a - b)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(names)
   const save = () => {
@@ -51,15 +54,17 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
             value={typed[String(id)] ?? ''}
             maxLength={MAX_VIEW_NAME}
             autoComplete="off"
+            disabled={isLocked}
             data-autofocus={index === 0 || undefined}
             onChange={({ currentTarget }) => setTyped({ ...typed, [String(id)]: currentTarget.value })}
           />
         ))}
         <div className={styles.sourcesActions}>
+          {isLocked && <ManagedNote />}
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" disabled={ids.length === 0}>
+          <Button type="submit" disabled={isLocked || ids.length === 0}>
             {t('saveSources')}
           </Button>
         </div>

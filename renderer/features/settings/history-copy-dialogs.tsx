@@ -31,7 +31,14 @@ interface PassphraseFieldProps {
   readonly onChange: (value: string) => void
 }
 
-function PassphraseField({ label, value, error, hint, isFirst = false, onChange }: PassphraseFieldProps) {
+export function PassphraseField({
+  label,
+  value,
+  error,
+  hint,
+  isFirst = false,
+  onChange,
+}: PassphraseFieldProps) {
   const { t } = useTranslation('settings')
   const [isShown, setShown] = useState(false)
   return (
@@ -68,7 +75,15 @@ interface PassphraseFormProps {
 }
 
 /** The fields, why the last attempt failed, and the two buttons. */
-function PassphraseForm({ action, isBusy, canSend, error, onSend, onClose, children }: PassphraseFormProps) {
+export function PassphraseForm({
+  action,
+  isBusy,
+  canSend,
+  error,
+  onSend,
+  onClose,
+  children,
+}: PassphraseFormProps) {
   const { t } = useTranslation('settings')
   const words = useErrorWords()
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type HolidayCalendar, type OwnHoliday, withHoliday } from '../../../shared/time/holidays.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
@@ -15,6 +16,7 @@ export function HolidaysSection() {
   const formats = useFormats()
   const calendar = useCompanySetting('holidays')
   const changeSettings = useChangeCompanySettings()
+  const isLocked = useAppState().managed.locked.includes('sharedSettings')
   const [isAdding, setAdding] = useState(false)
   const change = (part: Partial<HolidayCalendar>) => changeSettings({ holidays: { ...calendar, ...part } })
   const remove = (holiday: OwnHoliday) => change({ own: calendar.own.filter((each) => each !== holiday) })
@@ -33,6 +35,7 @@ export function HolidaysSection() {
         title={t('holidaysOptional')}
         about={t('holidaysOptionalSub')}
         isOn={calendar.takesOptionalDaysOff}
+        isManaged={isLocked}
         onChange={(takesOptionalDaysOff) => change({ takesOptionalDaysOff })}
       />
       {calendar.own.map((holiday) => (
@@ -42,6 +45,7 @@ export function HolidaysSection() {
           note={holiday.isYearly && <small>{t('holidayEveryYear')}</small>}
         >
           <RowButton
+            disabled={isLocked}
             onClick={() => remove(holiday)}
             aria-label={t('holidayRemove', { holiday: titleOf(holiday) })}
           >
@@ -50,7 +54,7 @@ export function HolidaysSection() {
         </SettingRow>
       ))}
       <div className={styles.row}>
-        <RowButton className={styles.last ?? ''} onClick={() => setAdding(true)}>
+        <RowButton className={styles.last ?? ''} disabled={isLocked} onClick={() => setAdding(true)}>
           {t('holidayAddDay')}
         </RowButton>
       </div>

@@ -6,6 +6,7 @@ import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
 import { StoredSection } from './stored-section.tsx'
 import type { TabProps } from './tab-props.ts'
+import { TeamFolderRow } from './team-folder-row.tsx'
 
 /** "Sem rede": what is read ahead, its copy, how long it is kept, how large it is, and how it is erased. */
 export function OfflineTab({ onError }: TabProps) {
@@ -17,6 +18,7 @@ export function OfflineTab({ onError }: TabProps) {
           <PreparationRow company={company} />
           <LeadSyncRow companyId={company.id} timeZone={company.timeZone} />
           <HistoryCopyRow company={company} />
+          <TeamFolderRow company={company} />
         </section>
       )}
       <StoredSection onError={onError} />

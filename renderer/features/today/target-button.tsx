@@ -1,6 +1,8 @@
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Cents } from '../../../shared/money/money.ts'
+import { useAppState } from '../../bridge/app-store.ts'
+import { ManagedNote } from '../../components/managed-note.tsx'
 import textButton from '../../components/text-button.module.css'
 import { TextButton } from '../../components/text-button.tsx'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
@@ -16,13 +18,15 @@ interface TargetProps {
   readonly onChange: (targetCents: Cents | null) => void
 }
 
-/** Sets the month's target; it stays on this computer. */
+/** Sets the month's target; where a policy keeps it, says so. */
 export function TargetButton(props: TargetProps) {
   const { targetCents, of, onChange } = props
   const { t } = useSay()
   const { isOpen } = useTargetForm()
+  const isLocked = useAppState().managed.locked.includes('sharedSettings')
   // Left open, it would open again with the next visit of the screen.
   useEffect(() => () => setTargetForm(false), [])
+  if (isLocked) return <ManagedNote />
   return (
     <Popover
       opened={isOpen}

@@ -1,6 +1,6 @@
 export const leadSync = {
   name: 'Todos os leads neste computador',
-  never: 'Ainda não foram lidos por inteiro.',
+  never: 'ainda não lidos',
   neverOf: 'Neste computador: {{stored, number}} de {{total, number}} leads, os já vistos.',
   neverWhy: 'Lidos por inteiro, a busca e os filtros funcionam sem rede.',
   whole: 'Todos guardados neste computador em {{time}}.',

@@ -22,6 +22,7 @@ import type { PictureAnswer } from '../../../shared/bridge/pictures.ts'
 import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
+import type { TeamFolderStatus } from '../../../shared/bridge/team-folder.ts'
 import { NO_UPDATES } from '../../../shared/bridge/updates.ts'
 import { type InventedFigures, inventAnswer } from './invented-answers.ts'
 
@@ -70,6 +71,18 @@ const NO_LEAD_SYNC: LeadSyncStatus = {
   stored: 0,
   wholeAt: null,
   endedBy: null,
+}
+
+const NO_TEAM_FOLDER: TeamFolderStatus = {
+  folder: null,
+  waiting: null,
+  canChoose: true,
+  readAt: null,
+  problem: null,
+  computers: 1,
+  latestAt: null,
+  filledDays: 0,
+  ignored: { locked: 0, foreign: 0, newer: 0, damaged: 0, tooMany: 0 },
 }
 
 const NO_PREPARATION: OfflinePreparationStatus = {
@@ -271,6 +284,11 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'tableFile.save': () => success({ outcome: 'saved', downloadPath: null }),
     'tableFile.cancel': () => success(null),
     'screen.savePdf': () => success({ outcome: 'saved', downloadPath: null }),
+    'teamFolder.describe': () => success(NO_TEAM_FOLDER),
+    'teamFolder.choose': () => success(NO_TEAM_FOLDER),
+    'teamFolder.join': () => success(NO_TEAM_FOLDER),
+    'teamFolder.sync': () => success(NO_TEAM_FOLDER),
+    'teamFolder.leave': () => success(NO_TEAM_FOLDER),
     'history.save': () => success({ outcome: 'saved', downloadPath: null }),
     'history.restore': () => success({ added: 0, replaced: 0, kept: 0, leftOut: 0, settings: 0 }),
     'clipboard.copy': () => success({ isCopied: true }),

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { ApplicationDeps } from '../../../electron/core/deps.ts'
 import type { ScryptCost } from '../../../electron/core/history/sealed-file.ts'
 import { fillEverything } from '../../faults/filled-store.ts'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../core/core-harness.ts'
+import { createLastingVault, type Harness, makeTempFolder, NOON, startCore } from '../core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../fakes/fake-api.ts'
 
 /** Hundreds of files are opened: scrypt with next to no work. */
@@ -50,14 +50,18 @@ export async function startComputer(
   }
 }
 
-/** Opens the world of one test; everything ends with the test. */
-export async function openComputers(): Promise<{ api: FakeApi; filled: Computer; empty: Computer }> {
+/** Opens the world of one test, in which both computers have that clock; everything ends with the test. */
+export async function openComputers(
+  now: () => number = () => NOON,
+): Promise<{ api: FakeApi; filled: Computer; empty: Computer }> {
+  const clock = { now }
   const [one, two] = [makeTempFolder(), makeTempFolder()]
   const [api, second] = [await startFakeApi(), await startFakeApi()]
   const vault = createLastingVault()
   const [filledId = ''] = await fillEverything(one.path, vault, [api, second])
-  const filled = await startComputer(one.path, async () => filledId, { vault })
-  const empty = await startComputer(two.path, async (core) => (await core.connect(api.baseUrl)).companyId)
+  const filled = await startComputer(one.path, async () => filledId, { vault, clock })
+  const connect = async (core: Harness) => (await core.connect(api.baseUrl)).companyId
+  const empty = await startComputer(two.path, connect, { clock })
   onTestFinished(async () => {
     await filled.core.application.close()
     await empty.core.application.close()

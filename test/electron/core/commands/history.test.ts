@@ -1,22 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { packLines } from '../../../../electron/core/history/history-lines.ts'
+import { sealFile } from '../../../../electron/core/history/sealed-file.ts'
+import type { CompanySettingsChange } from '../../../../shared/bridge/company-settings.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { RANGE } from '../../../faults/filled-store.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
-import { fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { makeTempFolder, NOON } from '../../../support/core/core-harness.ts'
+import { FAKE_COMPANY_ID, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
 import {
   type Computer,
   openComputers,
   PASSPHRASE,
+  QUICK,
   startComputer,
 } from '../../../support/history/copied-history.ts'
 
 let filled: Computer
 let empty: Computer
 
+let nowMs: number
+
+const MINUTE = 60_000
+const OWN_DAY = {
+  takesOptionalDaysOff: true,
+  own: [{ day: plainDate('2027-01-25'), name: 'Aniversário da cidade', isYearly: true }],
+}
+
 beforeEach(async () => {
-  ;({ filled, empty } = await openComputers())
+  nowMs = NOON
+  ;({ filled, empty } = await openComputers(() => nowMs))
 })
 
 /** Every history as the screens read it. */
@@ -72,28 +85,48 @@ describe('history.save and history.restore', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  it('keep a setting that is set here, and add those that are missing', async () => {
-    const { core, companyId } = empty
-    const change = {
-      targets: { 1: { '2026-11-01': 700 as Cents } },
-      leadSources: { 3: 'Feira' },
+  it('take of each setting the newer edit, a removal as well, in either direction', async () => {
+    const set = async ({ core, companyId }: Computer, change: CompanySettingsChange) => {
+      nowMs += MINUTE
+      await core.value('companySettings.update', { companyId, change } as never)
     }
-    await core.value('companySettings.update', { companyId, change })
-    await filled.core.value('companySettings.update', {
-      companyId: filled.companyId,
-      change: {
-        holidays: {
-          takesOptionalDaysOff: true,
-          own: [{ day: plainDate('2027-01-25'), name: 'Aniversário da cidade', isYearly: true }],
-        },
+    await set(filled, { targets: { 1: { '2026-11-01': 500 as Cents, '2026-12-01': 900 as Cents } } })
+    await set(empty, { targets: { 1: { '2026-11-01': 700 as Cents } }, leadSources: { 3: 'Feira' } })
+    await set(filled, { leadSources: { 3: 'Site', 4: 'Indicação' }, holidays: OWN_DAY })
+    await set(empty, { leadSources: {} })
+    expect(await empty.restore(await filled.save())).toMatchObject({ ok: true, value: { settings: 4 } })
+    const joined = {
+      targets: { 1: { '2026-11-01': 700, '2026-12-01': 900 } },
+      leadSources: { 4: 'Indicação' },
+      holidays: OWN_DAY,
+    }
+    expect(await settingsOf(empty)).toMatchObject(joined)
+    expect(await filled.restore(await empty.save())).toMatchObject({ ok: true, value: { settings: 2 } })
+    expect(await settingsOf(filled)).toMatchObject(joined)
+    expect(await filled.restore(await empty.save())).toMatchObject({ ok: true, value: { settings: 0 } })
+  })
+
+  it('take of a copy without times, of an earlier version, only what was never set here', async () => {
+    const { core, companyId } = empty
+    const targets = { 1: { '2026-11-01': 700 as Cents } }
+    await core.value('companySettings.update', {
+      companyId,
+      change: { targets, leadSources: { 3: 'Feira' } },
+    })
+    await core.value('companySettings.update', { companyId, change: { leadSources: {} } })
+    const head = {
+      company: FAKE_COMPANY_ID,
+      madeAt: new Date(NOON).toISOString(),
+      settings: {
+        targets: { 1: { '2026-11-01': 500, '2026-10-01': 300 } },
         leadSources: { 3: 'Site', 4: 'Indicação' },
       },
-    })
-    expect(await empty.restore(await filled.save())).toMatchObject({ ok: true, value: { settings: 2 } })
+    }
+    const file = await sealFile(packLines(head, (async function* () {})()), PASSPHRASE, QUICK)
+    expect(await empty.restore(file)).toMatchObject({ ok: true, value: { settings: 2 } })
     expect(await settingsOf(empty)).toMatchObject({
-      targets: { 1: { '2026-11-01': 700 } },
-      leadSources: { 3: 'Feira', 4: 'Indicação' },
-      holidays: { own: [{ day: '2027-01-25' }] },
+      targets: { 1: { '2026-11-01': 700, '2026-10-01': 300 } },
+      leadSources: { 4: 'Indicação' },
     })
   })
 

@@ -4,7 +4,7 @@ import { COMPANY_SETTING_NAMES } from '../../../../electron/core/preferences/set
 import { type CompanySettings, DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
+import { type Harness, makeTempFolder, NOON, startCore } from '../../../support/core/core-harness.ts'
 import { startFakeApi } from '../../../support/fakes/fake-api.ts'
 import { BASKETS } from '../../../support/secrets/planted-settings.ts'
 
@@ -76,6 +76,7 @@ function storeOf(stored: Readonly<Record<string, unknown>>) {
       set: async (name, value) => void values.set(name, value),
       refuse: (name) => void refused.push(name),
     },
+    () => NOON,
     (companyId, settings) => changes.push([companyId, settings]),
   )
   return { store, values, refused, changes }

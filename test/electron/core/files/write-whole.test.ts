@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeWhole } from '../../../../electron/shell/system/write-whole.ts'
+import { writeWhole } from '../../../../electron/core/files/write-whole.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 
 const BYTES = new TextEncoder().encode('Dia;Leads\n')

@@ -1,4 +1,4 @@
-// Writes a file that the user saves: atomically, readable by its owner only. It also deletes partial files that a
+// Writes a file that the user saves, or one for a team: atomically. It also deletes partial files that a
 // killed process left in the folder.
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -11,21 +11,21 @@ const LEFT_BEHIND_MS = 3_600_000
 /**
  * Writes `bytes` to `target`. Rejects with the error of the system call; the target is then unchanged.
  * @param isNew rejects with EEXIST instead of replacing what is at `target`, also when it appears meanwhile
+ * @param mode by default, the owner alone may read it: tables and reports contain personal data
  */
 export async function writeWhole(
   target: string,
   bytes: Uint8Array,
   nowMs: number,
-  { isNew = false } = {},
+  { isNew = false, mode = 0o600 } = {},
 ): Promise<void> {
   // Its name does not grow with the target's, which may be as long as the file system takes.
   const beside = join(dirname(target), `.leme-${randomUUID()}.part`)
   // Takes the name. A link would do without the empty file, but not every file system of a memory stick has links.
-  if (isNew) await writeFile(target, '', { flag: 'wx', mode: 0o600 })
+  if (isNew) await writeFile(target, '', { flag: 'wx', mode })
   try {
-    // Tables and reports contain personal data: only the owner may read them, whatever the folder's permissions. They
-    // are on the disk before they take the name of what was there.
-    await writeFile(beside, bytes, { mode: 0o600, flush: true })
+    // On the disk before it takes the name of what was there.
+    await writeFile(beside, bytes, { mode, flush: true })
     await rename(beside, target)
   } catch (error) {
     await rm(beside, { force: true })

@@ -1,0 +1,128 @@
+// A company's history on its way out of the store and into it, for copies and for the folder of a team. Neither asks
+// the API.
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { type RecordsParts, recordsOf } from '../companies/records.ts'
+import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
+import type { RecordOwner } from '../store/engine/sealed-rows.ts'
+import { type KindRecord, type MergeCounts, NO_MERGE } from '../store/history-calls.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
+import type { CompanyRecord } from '../store/tables/companies.ts'
+import { COPIED_KINDS, isCopied, isValid } from './copied-kinds.ts'
+import { type HistoryContent, type HistoryHead, parseRecord, type ReadLine } from './history-lines.ts'
+import { HistoryFileError } from './sealed-file.ts'
+
+/** Records that are read from the store at once: at most 32 MB, usually some 100 KB. */
+const PAGE_RECORDS = 32
+/** A batch is one transaction. It ends with the record that reaches either limit. */
+const BATCH_RECORDS = 64
+const BATCH_LENGTH = 1024 * 1024
+
+export interface HistoryExchangeOptions extends RecordsParts {
+  readonly store: Pick<AsyncStore, 'readHistory' | 'mergeHistory'>
+  readonly companySettings: Pick<CompanySettingsStore, 'shared' | 'merge'>
+  readonly now: () => number
+}
+
+export interface HistoryOwner {
+  readonly company: CompanyRecord
+  readonly owner: RecordOwner
+  readonly apiCompanyId: string
+}
+
+export interface MergeHow {
+  /** Called with the share of the content that was merged, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  /** Called with the records of a batch and what became of them. */
+  readonly onMerged?: (records: readonly KindRecord[], merged: MergeCounts) => void
+  /** True for a line that is stored as it is, and not merged again. */
+  readonly isKnown?: (text: string) => boolean
+  /** Ends between two batches: what was merged stays. */
+  readonly signal: AbortSignal | undefined
+}
+
+/** Joins the lines of a content to batches; each with its unreadable lines and the share that was read. */
+async function* batchesOf(lines: AsyncIterable<ReadLine>, isKnown: (text: string) => boolean, nowMs: number) {
+  let [records, invalid, length]: [KindRecord[], number, number] = [[], 0, 0]
+  let share = 0
+  for await (const line of lines) {
+    share = line.share
+    if (isKnown(line.text)) continue
+    const record = parseRecord(line.text)
+    if (record !== null && isValid(record, nowMs)) records.push(record)
+    else invalid += 1
+    length += line.text.length
+    if (records.length + invalid < BATCH_RECORDS && length < BATCH_LENGTH) continue
+    yield { records, invalid, share }
+    ;[records, invalid, length] = [[], 0, 0]
+  }
+  yield { records, invalid, share: 1 }
+}
+
+export function createHistoryExchange(options: HistoryExchangeOptions) {
+  const { store, companySettings, now } = options
+
+  return {
+    /** Fails with COMPANY_NOT_NAMED, and with the codes of `recordsOf`. */
+    async named(companyId: string): Promise<Result<HistoryOwner>> {
+      const found = await recordsOf(options, companyId)
+      if (!found.ok) return found
+      const { apiCompanyId } = found.value.company
+      if (apiCompanyId === null) return failure({ code: 'COMPANY_NOT_NAMED' })
+      return success({ ...found.value, apiCompanyId })
+    },
+    headOf: ({ company, apiCompanyId }: HistoryOwner): HistoryHead => ({
+      company: apiCompanyId,
+      madeAt: new Date(now()).toISOString(),
+      settings: companySettings.shared(company.id),
+    }),
+    /** Yields all records of a company in one order. Throws a HistoryFileError. */
+    async *pagesOf({ owner }: HistoryOwner): AsyncIterable<readonly KindRecord[]> {
+      for (const kind of Object.keys(COPIED_KINDS)) {
+        for (let after = null; ; ) {
+          const page: Awaited<ReturnType<AsyncStore['readHistory']>> = await store.readHistory(
+            owner,
+            kind,
+            after,
+            PAGE_RECORDS,
+          )
+          if (page === null) throw new HistoryFileError('STORE_UNAVAILABLE')
+          yield page.records.map((record) => ({ kind, ...record })).filter(isCopied)
+          if (page.next === null) break
+          after = page.next as never
+        }
+      }
+    },
+    /** Merges records and settings; resolves to what became of them. Throws a HistoryFileError. */
+    async merge(
+      { company, owner, apiCompanyId }: HistoryOwner,
+      { head, lines }: HistoryContent,
+      how: MergeHow,
+    ) {
+      if (head.company !== apiCompanyId) throw new HistoryFileError('HISTORY_FILE_OTHER_COMPANY')
+      const counts = { ...NO_MERGE }
+      for await (const { records, invalid, share } of batchesOf(lines, how.isKnown ?? (() => false), now())) {
+        const merged = records.length === 0 ? NO_MERGE : await store.mergeHistory(owner, records)
+        if (merged === null) throw new HistoryFileError('STORE_UNAVAILABLE')
+        if (how.signal?.aborted) throw new HistoryFileError('CANCELLED')
+        for (const outcome of Object.keys(counts) as (keyof MergeCounts)[]) counts[outcome] += merged[outcome]
+        counts.leftOut += invalid
+        how.onMerged?.(records, merged)
+        how.onProgress?.(share)
+      }
+      return { ...counts, settings: await companySettings.merge(company.id, head.settings) }
+    },
+  }
+}
+
+export type HistoryExchange = ReturnType<typeof createHistoryExchange>
+
+/** Turns a HistoryFileError into a failure. */
+export async function catching<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof HistoryFileError) return failure({ code: error.code } as AppError)
+    throw error
+  }
+}

@@ -1,0 +1,170 @@
+// "Pasta da equipe": the folder in which the computers of a company share their history.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { Company } from '../../../shared/bridge/app-state.ts'
+import { MIN_PASSPHRASE_LENGTH, passphraseProblem } from '../../../shared/bridge/history-copy.ts'
+import type { IgnoredReason, TeamFolderStatus } from '../../../shared/bridge/team-folder.ts'
+import { useAppState } from '../../bridge/app-store.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useCanExport } from '../../report/surfaces/use-export.ts'
+import { PassphraseField, PassphraseForm } from './history-copy-dialogs.tsx'
+import { RowButton, SettingRow } from './setting-row.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { useTeamFolder } from './use-team-folder.ts'
+
+const REASONS = [
+  'locked',
+  'foreign',
+  'newer',
+  'damaged',
+  'tooMany',
+] as const satisfies readonly IgnoredReason[]
+
+interface TeamWords {
+  /** What is in use, and how many computers write there. */
+  readonly state: string
+  /** What came of it, and what keeps it from working. */
+  readonly notes: readonly string[]
+}
+
+function useTeamWords(timeZone: string): (status: TeamFolderStatus) => TeamWords {
+  const { t } = useTranslation('team')
+  const formats = useFormats()
+  function stateOf({ folder, waiting, canChoose, readAt, computers, latestAt }: TeamFolderStatus): string {
+    if (waiting !== null) return t('waiting', { folder: waiting })
+    if (folder === null) return canChoose ? '' : t('none')
+    if (readAt === null) return t('unread', { folder })
+    const time = latestAt === null ? '' : formats.moment(latestAt, timeZone, Date.now())
+    return t('computers', { folder, count: computers, time })
+  }
+  return (status) => {
+    const { folder, problem, filledDays, ignored } = status
+    const reasons = REASONS.filter((reason) => ignored[reason] > 0).map((reason) =>
+      t(`ignored.${reason}`, { count: ignored[reason] }),
+    )
+    const notes = [
+      problem !== null && t(`problems.${problem}`),
+      filledDays > 0 && t('filled', { count: filledDays }),
+      reasons.length > 0 && t('ignoredText', { reasons: reasons.join(', ') }),
+    ]
+    return { state: stateOf(status), notes: folder === null ? [] : notes.filter((note) => note !== false) }
+  }
+}
+
+interface JoinDialogProps {
+  readonly companyId: string
+  readonly folder: string
+  readonly onJoined: (status: TeamFolderStatus) => void
+  readonly onClose: () => void
+}
+
+function JoinDialog({ companyId, folder, onJoined, onClose }: JoinDialogProps) {
+  const { t } = useTranslation(['team', 'settings'])
+  const [passphrase, setPassphrase] = useState('')
+  const [isTold, setTold] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError | null>(null)
+  const problem = passphraseProblem(passphrase)
+  const isLocked = error?.code === 'HISTORY_FILE_LOCKED'
+  const weak = problem && t(`settings:historyCopy.problems.${problem}`, { least: MIN_PASSPHRASE_LENGTH })
+  const join = async () => {
+    setTold(true)
+    if (problem !== null) return
+    setBusy(true)
+    const result = await callDesktop('teamFolder.join', { companyId, passphrase })
+    setBusy(false)
+    if (result.ok) onJoined(result.value)
+    else setError(result.error)
+  }
+  return (
+    <SettingsDialog title={t('team:joinTitle')} text={t('team:joinText', { folder })} onClose={onClose}>
+      <PassphraseForm
+        action={t('team:join')}
+        isBusy={isBusy}
+        error={isLocked ? null : error}
+        canSend={passphrase !== ''}
+        onSend={() => void join()}
+        onClose={onClose}
+      >
+        <PassphraseField
+          label={t('team:passphrase')}
+          hint={t('settings:historyCopy.hint', { least: MIN_PASSPHRASE_LENGTH })}
+          value={passphrase}
+          error={isLocked ? t('team:locked') : isTold ? weak : null}
+          isFirst
+          onChange={(value) => {
+            setPassphrase(value)
+            setTold(false)
+            setError(null)
+          }}
+        />
+      </PassphraseForm>
+    </SettingsDialog>
+  )
+}
+
+export function TeamFolderRow({ company }: { readonly company: Company }) {
+  const { t } = useTranslation('team')
+  const { status, note, run } = useTeamFolder(company.id)
+  const { managed } = useAppState()
+  const canExport = useCanExport()
+  const wordsOf = useTeamWords(company.timeZone)
+  const [isBusy, setBusy] = useState(false)
+  const [isJoining, setJoining] = useState(false)
+  if (status === null) return null
+
+  const { folder, waiting, canChoose } = status
+  const { state, notes } = wordsOf(status)
+  const does = (command: Parameters<typeof run>[0]) => async () => {
+    setBusy(true)
+    const next = await run(command)
+    setBusy(false)
+    if (command === 'teamFolder.choose' && next !== null && next.waiting !== null) setJoining(true)
+  }
+  return (
+    <SettingRow
+      title={t('title')}
+      region={t('title')}
+      about={t('about')}
+      isManaged={managed.teamFolder !== null || !canExport}
+      note={
+        <>
+          <small role="status">{state}</small>
+          {notes.map((each) => (
+            <small key={each}>{each}</small>
+          ))}
+        </>
+      }
+    >
+      {folder !== null && (
+        <RowButton disabled={isBusy} onClick={() => void does('teamFolder.leave')()}>
+          {t('leave')}
+        </RowButton>
+      )}
+      {folder !== null && (
+        <RowButton loading={isBusy} onClick={() => void does('teamFolder.sync')()}>
+          {t('sync')}
+        </RowButton>
+      )}
+      {folder === null && canChoose && (
+        <RowButton disabled={isBusy || !canExport} onClick={() => void does('teamFolder.choose')()}>
+          {t('choose')}
+        </RowButton>
+      )}
+      {waiting !== null && <RowButton onClick={() => setJoining(true)}>{t('enter')}</RowButton>}
+      {isJoining && waiting !== null && (
+        <JoinDialog
+          companyId={company.id}
+          folder={waiting}
+          onClose={() => setJoining(false)}
+          onJoined={(next) => {
+            setJoining(false)
+            note(next)
+          }}
+        />
+      )}
+    </SettingRow>
+  )
+}
