@@ -46,6 +46,13 @@ const note: z.ZodType<Note> = z
   })
   .refine(isCleanNote)
 
+const notesOf = (isTalk: boolean) =>
+  z
+    .array(note.refine(({ personId }) => (personId !== null) === isTalk))
+    .max(MAX_NOTES)
+    .readonly()
+    .refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length)
+
 const namedView = z
   .strictObject({
     id: z.uuid(),
@@ -98,11 +105,8 @@ export const COMPANY_SETTINGS = {
   pipelineId: pipelineId.nullable(),
   targets: z.record(pipelineKey, z.record(z.string().refine(isPlainDate), cents)).refine(isSmall),
   holidays,
-  notes: z
-    .array(note)
-    .max(MAX_NOTES)
-    .readonly()
-    .refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length),
+  notes: notesOf(false),
+  talks: notesOf(true),
   pipelineOwners: z.record(pipelineKey, z.enum(PIPELINE_OWNERS)).refine(isSmall),
   senderSides: z
     .record(z.string().refine(isSenderType), z.enum(SIDES))

@@ -22,8 +22,10 @@ export interface CompanySettings {
   readonly pipelineId: PipelineId | null
   readonly targets: Targets
   readonly holidays: HolidayCalendar
-  /** Newest first. */
+  /** On figures, the latest day first. */
   readonly notes: readonly Note[]
+  /** With one person each, the latest first. They never leave this computer. */
+  readonly talks: readonly Note[]
   /** By pipeline id. Pipelines whose owner is unknown are absent. */
   readonly pipelineOwners: Readonly<Record<string, PipelineOwner>>
   readonly senderSides: SenderSides
@@ -51,6 +53,7 @@ export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   targets: {},
   holidays: NATIONAL_HOLIDAYS,
   notes: [],
+  talks: [],
   pipelineOwners: {},
   senderSides: {},
   namedViews: [],

@@ -1,5 +1,5 @@
-// Notes on days: of the company, of one pipeline, or of a talk with one person. They are entered on this computer and
-// stored sealed, among the company's settings; no operation of the API has them.
+// Notes on days: of the company, of one pipeline, or of a talk with one person. They are stored sealed, among the
+// company's settings: those on figures, which a team shares, and talks apart. No operation of the API has them.
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 
@@ -51,16 +51,20 @@ export function withNote(notes: readonly Note[], typed: Note): readonly Note[] |
   if (!isCleanNote(note)) return 'days'
   const others = notes.filter(({ id }) => id !== note.id)
   if (others.length >= MAX_NOTES) return 'many'
-  return [...others, note].sort(
-    (a, b) => (a.from === b.from ? 0 : a.from < b.from ? 1 : -1) || (a.id < b.id ? -1 : 1),
-  )
+  return sortNotes([...others, note])
 }
 
-/** The notes on days of the figures of a pipeline: its own and the company's. Null: all pipelines together. */
+/** The latest day first. */
+export function sortNotes(notes: readonly Note[]): readonly Note[] {
+  return [...notes].sort((a, b) => {
+    if (a.from !== b.from) return a.from < b.from ? 1 : -1
+    return a.id < b.id ? -1 : 1
+  })
+}
+
+/** The notes on the figures of a pipeline: its own and the company's. Null: all pipelines together. */
 export function notesOnFigures(notes: readonly Note[], pipelineId: number | null): readonly Note[] {
-  return notes.filter(
-    (note) => note.personId === null && (note.pipelineId === null || note.pipelineId === pipelineId),
-  )
+  return notes.filter((note) => note.pipelineId === null || note.pipelineId === pipelineId)
 }
 
 /** The calendar for the figures of a pipeline: with the days that notes on them leave out of comparisons. */

@@ -1,9 +1,10 @@
 // The demo company's history: what an application would have stored on earlier mornings, from the demo's own service.
 // Only the demo company has one, and it is stored by the same calls as any answer.
+
+import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
 import { forecastSubject } from '../../../shared/funnel/forecast.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import type { Note } from '../../../shared/notes/notes.ts'
 import type { PersonOnDay } from '../../../shared/tasks/people-on-day.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { LastLook } from '../../../shared/time/last-look.ts'
@@ -47,7 +48,7 @@ function lastLookIn(counts: DemoHistory['counts']): LastLook | null {
 }
 
 /** What the demo's user noted: a campaign nine days before the newest morning, and a talk two days before it. */
-function notesIn(counts: DemoHistory['counts'], timeZone: string): Note[] {
+function notedIn(counts: DemoHistory['counts'], timeZone: string): Pick<CompanySettings, 'notes' | 'talks'> {
   const newest = Math.max(...counts.map(({ at }) => at))
   const dayBefore = (days: number) => addDays(dayInTimeZone(newest, timeZone), -days)
   const campaign = dayBefore(CAMPAIGN_DAYS)
@@ -60,12 +61,12 @@ function notesIn(counts: DemoHistory['counts'], timeZone: string): Note[] {
       null,
     )
   const note = { pipelineId: null, personId: null, isLeftOut: false }
-  return [
-    ...(busiest === null
-      ? []
-      : [{ ...note, id: NOTE_IDS.talk, from: talk, to: talk, text: TALK, personId: busiest.id }]),
-    { ...note, id: NOTE_IDS.campaign, from: campaign, to: addDays(campaign, 1), text: CAMPAIGN },
-  ]
+  return {
+    notes: [{ ...note, id: NOTE_IDS.campaign, from: campaign, to: addDays(campaign, 1), text: CAMPAIGN }],
+    talks: busiest
+      ? [{ ...note, id: NOTE_IDS.talk, from: talk, to: talk, text: TALK, personId: busiest.id }]
+      : [],
+  }
 }
 
 /** Stores the history, the oldest answer first, and the settings unless there is a target. */
@@ -107,6 +108,6 @@ export async function writeDemoHistory(
     senderSides: DEMO_SIDES,
     targets: { [target.pipeline_id]: { [target.from]: target.cents as Cents } },
     lastLook: lastLookIn(counts),
-    notes: notesIn(counts, company.timeZone),
+    ...notedIn(counts, company.timeZone),
   })
 }

@@ -71,6 +71,7 @@ const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettin
   forgottenLeadsUntil: (view) => readDay(fieldOf(view, 'until')),
   // Never stored as a view.
   notes: () => [],
+  talks: () => [],
   baskets: () => [],
   leadSources: () => ({}),
   offlinePreparation: () => null,
@@ -105,6 +106,7 @@ export function createCompanySettingsStore(
       targets: read(companyId, 'targets'),
       holidays: read(companyId, 'holidays'),
       notes: read(companyId, 'notes'),
+      talks: read(companyId, 'talks'),
       pipelineOwners: read(companyId, 'pipelineOwners'),
       senderSides: read(companyId, 'senderSides'),
       namedViews: read(companyId, 'namedViews'),

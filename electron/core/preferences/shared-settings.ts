@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
 import { MAX_LEAD_SOURCES } from '../../../shared/bridge/lead-sources.ts'
+import { MAX_NOTES, type Note, sortNotes } from '../../../shared/notes/notes.ts'
 import { MAX_OWN_HOLIDAYS, type OwnHoliday, readHolidays } from '../../../shared/time/holidays.ts'
 
 type Json = z.core.util.JSONType
@@ -57,6 +58,11 @@ export const SHARED_SETTINGS = {
       const takesOptionalDaysOff = entries.some(([key, value]) => key === OPTIONAL && value === true)
       return readHolidays({ takesOptionalDaysOff, own })
     },
+  },
+  notes: {
+    entriesOf: (notes) => notes.map(({ id, ...note }): Entry => [id, note]),
+    valueOf: (entries) =>
+      sortNotes(entries.slice(0, MAX_NOTES).map(([id, note]) => ({ id, ...(note as object) }) as Note)),
   },
   leadSources: {
     entriesOf: Object.entries,

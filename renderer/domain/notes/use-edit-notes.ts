@@ -4,9 +4,9 @@ import { useChangeCompanySettings, useCompanySetting } from '../../bridge/compan
 /** What is typed of a note; a new one has no id. */
 export type TypedNote = Omit<Note, 'id'> & { readonly id?: string | undefined }
 
-/** Adds, changes and removes notes of the active company. */
-export function useEditNotes() {
-  const notes = useCompanySetting('notes')
+/** Adds, changes and removes notes on figures, or talks, of the active company. */
+export function useEditNotes(setting: 'notes' | 'talks') {
+  const notes = useCompanySetting(setting)
   const change = useChangeCompanySettings()
   return {
     notes,
@@ -14,9 +14,9 @@ export function useEditNotes() {
     keep: (typed: TypedNote): NoteProblem | null => {
       const next = withNote(notes, { ...typed, id: typed.id ?? crypto.randomUUID() })
       if (typeof next === 'string') return next
-      change({ notes: next })
+      change({ [setting]: next })
       return null
     },
-    remove: (note: Note) => change({ notes: notes.filter(({ id }) => id !== note.id) }),
+    remove: (note: Note) => change({ [setting]: notes.filter(({ id }) => id !== note.id) }),
   }
 }

@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Note } from '../../../shared/notes/notes.ts'
 import type { OwnHoliday } from '../../../shared/time/holidays.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { Card } from '../../components/card.tsx'
 import controls from '../../components/controls.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
+import { ManagedNote } from '../../components/managed-note.tsx'
 import { Page } from '../../components/page.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useEditNotes } from '../../domain/notes/use-edit-notes.ts'
-import { PersonLink } from '../../domain/people/person-link.tsx'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { NEW_NOTE_PATH, NOTES_PATH } from '../../navigation/screens.ts'
@@ -24,11 +25,12 @@ import styles from './notes-page.module.css'
 
 export function NotesPage() {
   const { t } = useSay()
-  const { notes, keep, remove } = useEditNotes()
+  const { notes, keep, remove } = useEditNotes('notes')
   const { own } = useCompanySetting('holidays')
+  const isLocked = useAppState().managed.locked.includes('sharedSettings')
   const [path, navigate] = useLocation()
   const isAsked = path === NEW_NOTE_PATH
-  const [isWriting, setWriting] = useState(isAsked)
+  const [isWriting, setWriting] = useState(isAsked && !isLocked)
   const [changed, setChanged] = useState<Note | null>(null)
   const [removed, setRemoved] = useState<Note | null>(null)
   return (
@@ -36,13 +38,16 @@ export function NotesPage() {
       title={t('notes:page')}
       hasRefresh={false}
       actions={
-        <Button variant="default" className={controls.button ?? ''} onClick={() => setWriting(true)}>
-          {t('notes:write')}
-        </Button>
+        isLocked ? null : (
+          <Button variant="default" className={controls.button ?? ''} onClick={() => setWriting(true)}>
+            {t('notes:write')}
+          </Button>
+        )
       }
     >
       <Card
         title={t('notes:all')}
+        sub={isLocked ? <ManagedNote /> : null}
         more={<TextButton onClick={() => navigate(pathOfTab('alerts'))}>{t('notes:daysOff')}</TextButton>}
       >
         <p role="status" className={styles.removed}>
@@ -70,6 +75,7 @@ export function NotesPage() {
                   <NoteRow
                     key={row.id}
                     note={row}
+                    isLocked={isLocked}
                     onChange={() => setChanged(row)}
                     onRemove={() => {
                       remove(row)
@@ -106,32 +112,33 @@ function listed(notes: readonly Note[], own: readonly OwnHoliday[]): readonly (N
 }
 
 interface NoteRowProps {
+  readonly isLocked: boolean
   readonly note: Note
   readonly onChange: () => void
   readonly onRemove: () => void
 }
 
-function NoteRow({ note, onChange, onRemove }: NoteRowProps) {
+function NoteRow({ note, isLocked, onChange, onRemove }: NoteRowProps) {
   const { t, formats } = useSay()
-  const { personId, isLeftOut, text } = note
+  const { isLeftOut, text } = note
   return (
     <li>
       <span className={styles.day}>{formats.range(note)}</span>
       <bdi className={styles.text}>{text}</bdi>
       <span className={styles.about}>
-        {personId === null ? <About note={note} /> : <PersonLink id={personId} name={t('notes:person')} />}
+        <About note={note} />
         {isLeftOut && <Tag tone="calm">{t('notes:leftOutTag')}</Tag>}
       </span>
-      <span className={styles.rowActions}>
-        {personId === null && (
+      {!isLocked && (
+        <span className={styles.rowActions}>
           <TextButton label={t('notes:changeOf', { note: text })} onClick={onChange}>
             {t('notes:changeShort')}
           </TextButton>
-        )}
-        <TextButton label={t('notes:removeOf', { note: text })} onClick={onRemove}>
-          {t('notes:remove')}
-        </TextButton>
-      </span>
+          <TextButton label={t('notes:removeOf', { note: text })} onClick={onRemove}>
+            {t('notes:remove')}
+          </TextButton>
+        </span>
+      )}
     </li>
   )
 }

@@ -16,7 +16,7 @@ const AT_ONCE = 3
 export function AgreedCard() {
   const { t, formats, today } = useSay()
   const { id } = usePersonScreen()
-  const { notes, keep, remove } = useEditNotes()
+  const { notes, keep, remove } = useEditNotes('talks')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<NoteProblem | null>(null)
   const agreed = notes.filter(({ personId }) => personId === id)

@@ -14,7 +14,6 @@ export const notes: Translation<typeof ptBr> = {
   about: 'Applies to',
   company: 'Company',
   pipeline: 'Pipeline {{id}}',
-  person: 'Person',
   leftOut: 'Out of comparisons',
   leftOutSub:
     'Stopped channels, falling leads and rates and grown losses do not count these days, nor the days compared with them. A whole month leaves the forecast. Sums of periods stay as they are: the change of a period with these days says so, without alarm.',

@@ -170,7 +170,7 @@ export const settings = {
   historyCopy: {
     title: 'Copy of the history',
     about:
-      'A file under a passphrase, to keep elsewhere or to take to another computer of the same company: days of the funnel, snapshots of stalled deals, pipelines and banners, counts (of tasks also by assignee, with ids alone), corrections, targets, days off and names of origins. No leads, tasks, messages, pictures or token.',
+      'A file under a passphrase, to keep elsewhere or to take to another computer of the same company: days of the funnel, snapshots of stalled deals, pipelines and banners, counts (of tasks also by assignee, with ids alone), corrections, forecasts, targets, days off, notes and names of origins. No leads, talks, tasks, messages, pictures or token.',
     save: 'Save…',
     restore: 'Restore…',
     saveText:
@@ -197,8 +197,8 @@ export const settings = {
     added_other: '{{count, number}} records of days added',
     replaced_one: '{{count, number}} replaced by a later reading',
     replaced_other: '{{count, number}} replaced by later readings',
-    settings_one: '{{count, number}} target, day off or origin updated',
-    settings_other: '{{count, number}} targets, days off or origins updated',
+    settings_one: '{{count, number}} target, day off, note or origin updated',
+    settings_other: '{{count, number}} targets, days off, notes or origins updated',
     leftOut_one: '{{count, number}} left out',
     leftOut_other: '{{count, number}} left out',
     nothingNew: 'Nothing new in the copy',

@@ -4,7 +4,7 @@ import type { Translation } from '../words.ts'
 export const team = {
   title: 'Team folder',
   about:
-    'A network or synchronised folder in which each computer of the company stores what it alone knows of the history, encrypted with the passphrase of the team, and reads that of the others. Who was off gets the missing days, and targets, days off and names of origins are the same on every desk: the latest change counts. No leads, tasks, messages, pictures or token. Whoever has the passphrase can read and change what the team shares.',
+    'A network or synchronised folder in which each computer of the company stores what it alone knows of the history, encrypted with the passphrase of the team, and reads that of the others. Who was off gets the missing days, and targets, days off, notes and names of origins are the same on every desk: the latest change counts. No leads, talks, tasks, messages, pictures or token. Whoever has the passphrase can read and change what the team shares.',
   none: 'A folder can be chosen in an installed Leme only.',
   waiting: '{{folder}}: the passphrase of the team is missing.',
   unread: '{{folder}}. Not read yet since Leme was opened.',

@@ -12,7 +12,6 @@ export const notes = {
   about: 'Vale para',
   company: 'Empresa',
   pipeline: 'Pipeline {{id}}',
-  person: 'Pessoa',
   leftOut: 'Fora das comparações',
   leftOutSub:
     'Canais parados, leads e taxas em queda e perdas que cresceram não contam estes dias, nem os dias comparados com eles. Um mês inteiro sai da previsão. As somas dos períodos não mudam: a variação de um período com estes dias diz isso, sem alarme.',

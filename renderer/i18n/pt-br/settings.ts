@@ -163,7 +163,7 @@ export const settings = {
   historyCopy: {
     title: 'Cópia do histórico',
     about:
-      'Um arquivo com senha para guardar em outro lugar, ou levar a outro computador da mesma empresa: dias do funil, fotos de parados, pipelines e banners, contagens (de tarefas, também por responsável, só com números), correções, metas, folgas e nomes de origens. Sem leads, tarefas, mensagens, imagens nem token.',
+      'Um arquivo com senha para guardar em outro lugar, ou levar a outro computador da mesma empresa: dias do funil, fotos de parados, pipelines e banners, contagens (de tarefas, também por responsável, só com números), correções, previsões, metas, folgas, notas e nomes de origens. Sem leads, combinados, tarefas, mensagens, imagens nem token.',
     save: 'Guardar…',
     restore: 'Restaurar…',
     saveText: 'A senha fecha a cópia. Sem ela ninguém a abre, nem o suporte; o Leme não a guarda.',
@@ -189,8 +189,8 @@ export const settings = {
     added_other: '{{count, number}} registros de dias acrescentados',
     replaced_one: '{{count, number}} substituído por uma leitura mais nova',
     replaced_other: '{{count, number}} substituídos por leituras mais novas',
-    settings_one: '{{count, number}} meta, folga ou origem atualizada',
-    settings_other: '{{count, number}} metas, folgas ou origens atualizadas',
+    settings_one: '{{count, number}} meta, folga, nota ou origem atualizada',
+    settings_other: '{{count, number}} metas, folgas, notas ou origens atualizadas',
     leftOut_one: '{{count, number}} deixado de fora',
     leftOut_other: '{{count, number}} deixados de fora',
     nothingNew: 'Nada de novo na cópia',

@@ -2,7 +2,7 @@
 export const team = {
   title: 'Pasta da equipe',
   about:
-    'Uma pasta de rede ou sincronizada em que cada computador da empresa guarda, cifrado com a senha da equipe, o que só ele sabe do histórico, e lê o dos outros. Quem ficou desligado recebe os dias que faltam, e metas, folgas e nomes de origens são iguais em todas as mesas: vale a mudança mais nova. Sem leads, tarefas, mensagens, imagens nem token. Quem tem a senha pode ler e mudar o que a equipe partilha.',
+    'Uma pasta de rede ou sincronizada em que cada computador da empresa guarda, cifrado com a senha da equipe, o que só ele sabe do histórico, e lê o dos outros. Quem ficou desligado recebe os dias que faltam, e metas, folgas, notas e nomes de origens são iguais em todas as mesas: vale a mudança mais nova. Sem leads, combinados, tarefas, mensagens, imagens nem token. Quem tem a senha pode ler e mudar o que a equipe partilha.',
   none: 'Só no Leme instalado se escolhe uma pasta.',
   waiting: '{{folder}}: falta a senha da equipe.',
   unread: '{{folder}}. Ainda não lida desde que o Leme abriu.',

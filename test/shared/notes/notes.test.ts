@@ -75,6 +75,15 @@ describe('the stored notes', () => {
   })
 })
 
+describe('notes on figures and talks', () => {
+  it('are stored apart', () => {
+    const talks = [note({ personId: PERSON })]
+    expect(isStored(talks)).toBe(false)
+    expect(COMPANY_SETTINGS.talks.safeParse(talks).success).toBe(true)
+    expect(COMPANY_SETTINGS.talks.safeParse([note()]).success).toBe(false)
+  })
+})
+
 describe('the notes on figures', () => {
   const all = [
     note({ id: idOf(1), isLeftOut: true }),
@@ -85,10 +94,9 @@ describe('the notes on figures', () => {
       from: plainDate('2026-11-02'),
       to: plainDate('2026-11-02'),
     }),
-    note({ id: idOf(3), personId: PERSON }),
   ]
 
-  it("are the company's and the pipeline's, never those of a person", () => {
+  it("are the company's and the pipeline's", () => {
     expect(notesOnFigures(all, null).map(({ id }) => id)).toEqual([idOf(1)])
     expect(notesOnFigures(all, 7).map(({ id }) => id)).toEqual([idOf(1), idOf(2)])
     expect(notesOnFigures(all, 8).map(({ id }) => id)).toEqual([idOf(1)])

@@ -99,6 +99,7 @@ describe('writeDemoHistory', () => {
               isLeftOut: false,
             },
           ],
+          talks: [],
         },
       ],
     ])
@@ -112,12 +113,13 @@ describe('writeDemoHistory', () => {
     ]
     const counts = [{ at: AT, figure: 'overdue-tasks' as const, count: 16, people }]
     await writeDemoHistory(rest, DEMO_COMPANY, OWNER, { ...HISTORY, answers: [], counts })
-    const [, , settings] = calls.at(-1) as [string, string, { notes: Note[] }]
-    expect(settings.notes.map(({ from, personId }) => [from, personId])).toEqual([
+    const [, , settings] = calls.at(-1) as [string, string, Record<'notes' | 'talks', readonly Note[]>]
+    expect(settings.notes.map(({ from, personId }) => [from, personId])).toEqual([['2026-11-10', null]])
+    expect(settings.talks.map(({ from, personId }) => [from, personId])).toEqual([
       ['2026-11-17', people[1]?.id],
-      ['2026-11-10', null],
     ])
     expect(COMPANY_SETTINGS.notes.safeParse(settings.notes).success).toBe(true)
+    expect(COMPANY_SETTINGS.talks.safeParse(settings.talks).success).toBe(true)
   })
   it('begins with a last look some days before', async () => {
     const { calls, ...rest } = parts()

@@ -27,6 +27,14 @@ const DAY_MS = 86_400_000
 const holidayKeys = ['2026', '2027'].flatMap((year) =>
   ['02-03', '02-04', '06-24'].map((day) => `${year}-${day}`),
 )
+const noteOf = (text: string, isLeftOut: boolean) => ({
+  from: '2026-11-10',
+  to: '2026-11-11',
+  text,
+  pipelineId: isLeftOut ? 7 : null,
+  personId: null,
+  isLeftOut,
+})
 const edit = fc.oneof(
   fc.tuple(
     fc.constantFrom(...holidayKeys).map((day) => `holidays/${day}`),
@@ -37,6 +45,13 @@ const edit = fc.oneof(
     fc.constantFrom(0, 5, undefined),
   ),
   fc.tuple(fc.constantFrom('leadSources/3', 'leadSources/-4'), fc.constantFrom('Feira', 'Site', undefined)),
+  fc.tuple(
+    fc.constantFrom(
+      'notes/7c2f8f0e-5d55-4a9e-8c5c-000000000001',
+      'notes/7c2f8f0e-5d55-4a9e-8c5c-000000000002',
+    ),
+    fc.constantFrom(noteOf('Feira', false), noteOf('Pane', true), undefined),
+  ),
   fc.tuple(fc.constant('holidays/optional'), fc.constantFrom(true, undefined)),
 )
 /** Few times, so that many edits are of one moment. An entry without a time was never removed. */
@@ -78,6 +93,17 @@ function checkMerge(keep: (of: SharedState) => SharedState, merge = mergeShared)
     { numRuns: RUNS, seed: SEED },
   )
 }
+
+describe('what is shared', () => {
+  it('is notes on figures, and no talk with a person', () => {
+    expect(SHARED_NAMES).toEqual(['targets', 'holidays', 'notes', 'leadSources'])
+    const talk = { ...noteOf('Ligar', false), personId: '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c403' }
+    const key = '7c2f8f0e-5d55-4a9e-8c5c-000000000001'
+    const held = (value: object) => readSharedState({ edits: { [`notes/${key}`]: [1, value] } }, NOW).size
+    expect([held(noteOf('Feira', false)), held(talk)]).toEqual([1, 0])
+    expect(readSharedState({ notes: [{ id: key, ...talk }] }, NOW).size).toBe(0)
+  })
+})
 
 describe('mergeShared', () => {
   it(`is commutative, associative and idempotent, and valid (${RUNS} random histories)`, () => {
@@ -181,7 +207,7 @@ describe('readSharedState', () => {
 
   it('ends in time for the most edits, and takes no more of them', () => {
     const edits = Object.fromEntries(
-      Array.from({ length: 3 * MOST_ENTRIES }, (_, index) => [
+      Array.from({ length: SHARED_NAMES.length * MOST_ENTRIES }, (_, index) => [
         `holidays/${addDays(plainDate('2026-01-01'), index)}`,
         [index + 1, { name: 'x', isYearly: index % 2 === 0 }],
       ]),
