@@ -21,6 +21,7 @@ const PARTS = [
   'chart/end-names',
   'chart/gap-areas',
   'chart/mark-positions',
+  'chart/note-marks',
   'chart/plot',
   'chart/plot-text',
   'chart/swatch',

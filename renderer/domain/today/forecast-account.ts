@@ -16,7 +16,10 @@ export const LEAST_JUDGED = 6
 /** How many business days before the day like today a forecast may have been stored. */
 export const MOST_EARLIER = 3
 
-/** `unknown`: nothing was stored on such a day, or a day of the month is missing. `leftOut`: by a note on the whole month. */
+/**
+ * `unknown`: nothing was stored on such a day, or a day of the month is missing. `leftOut`: by a note on the whole
+ * month.
+ */
 export type AccountOutcome = 'contained' | 'missed' | 'unknown' | 'leftOut'
 
 export interface AccountMonth {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noteTexts, placeNotes } from '../../../../renderer/components/chart/note-marks.tsx'
-import { leftOutNote } from '../../../../renderer/domain/notes/note-words.ts'
-import { sayIn } from '../../../../renderer/report/say.ts'
-import { addDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const day = plainDate
 const noted = (from: string, to = from) => ({ id: from, from: day(from), to: day(to), text: `nota ${from}` })
@@ -36,24 +33,5 @@ describe('noteTexts', () => {
     expect(on('2026-11-02')).toEqual(['nota 2026-11-01'])
     expect(on('2026-11-03')).toEqual([])
     expect(on('2026-11-02', '2026-11-04')).toHaveLength(2)
-  })
-})
-
-describe('leftOutNote', () => {
-  const current = { from: day('2026-11-16'), to: day('2026-11-20') }
-  const previous = { from: addDays(current.from, -7), to: addDays(current.to, -7) }
-  const say = sayIn('pt-BR', 'America/Sao_Paulo', day('2026-11-21'))
-  const noteOn = (from: PlainDate) =>
-    leftOutNote(
-      say,
-      { current, previous },
-      { ...NATIONAL_HOLIDAYS, leftOut: [{ from, to: from, text: 'Pane' }] },
-    )
-
-  it('names the days of either range that a note leaves out, and nothing else', () => {
-    expect(noteOn(day('2026-11-20'))).toBe('Com dias fora das comparações: 20 nov.: Pane')
-    expect(noteOn(day('2026-11-09'))).toBe('Com dias fora das comparações: 9 nov.: Pane')
-    expect(noteOn(day('2026-11-14'))).toBeNull()
-    expect(leftOutNote(say, { current, previous }, NATIONAL_HOLIDAYS)).toBeNull()
   })
 })
