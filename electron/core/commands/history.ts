@@ -23,9 +23,12 @@ export function createHistoryCommands(context: CoreContext) {
     },
     // Nothing leaves the computer: no policy about exports is asked.
     'history.restore': async ({ companyId, passphrase, base64 }, signal) => {
+      await context.policy.whenRead()
       const file = Buffer.from(base64, 'base64')
       const result = await historyCopies.restore(companyId, file, passphrase, {
         signal,
+        // Where nobody here may change them, they come from the folder of the team alone.
+        takesSettings: !context.policy.describe().locked.includes('sharedSettings'),
         onProgress: (share) => events.emit('desktop', { type: 'history-restore', companyId, share }),
       })
       if (!mayHaveMerged(result)) return result

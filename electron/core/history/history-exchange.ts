@@ -37,6 +37,8 @@ export interface MergeHow {
   readonly onMerged?: (records: readonly KindRecord[], merged: MergeCounts) => void
   /** True for a line that is stored as it is, and not merged again. */
   readonly isKnown?: (text: string) => boolean
+  /** False where a policy keeps what is set here: then records alone are merged. */
+  readonly takesSettings?: boolean
   /** Ends between two batches: what was merged stays. */
   readonly signal: AbortSignal | undefined
 }
@@ -110,7 +112,11 @@ export function createHistoryExchange(options: HistoryExchangeOptions) {
         how.onMerged?.(records, merged)
         how.onProgress?.(share)
       }
-      return { ...counts, settings: await companySettings.merge(company.id, head.settings) }
+      const takesSettings = how.takesSettings ?? true
+      return {
+        ...counts,
+        settings: takesSettings ? await companySettings.merge(company.id, head.settings) : 0,
+      }
     },
   }
 }

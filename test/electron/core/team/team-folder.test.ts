@@ -291,6 +291,19 @@ describe('a policy', () => {
     await one.join()
     await managed.join()
     expect((await managed.settings()).targets).toEqual({ 1: { '2026-11-01': 900 } })
+    // Nor by a copy that was made elsewhere.
+    let saved = ''
+    const other = await team.add({
+      saveFile: async ({ bytes }) => {
+        saved = Buffer.from(bytes).toString('base64')
+        return { outcome: 'saved', downloadPath: null }
+      },
+    })
+    await setTarget(other, 5)
+    await other.core.value('history.save', { companyId: other.companyId, passphrase: PASSPHRASE, name: 'x' })
+    const restored = { companyId, passphrase: PASSPHRASE, base64: saved }
+    expect(await core.value('history.restore', restored)).toMatchObject({ settings: 0 })
+    expect((await managed.settings()).targets).toEqual({ 1: { '2026-11-01': 900 } })
     // Control: without the policy it is changed.
     expect(await one.core.call('companySettings.update', { companyId: one.companyId, change })).toMatchObject(
       { ok: true },
