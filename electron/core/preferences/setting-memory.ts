@@ -7,6 +7,7 @@ import {
   companyOfSetting,
   formerNameOf,
   isReadable,
+  isToldWhenBroken,
   kindOfSetting,
   NEVER_CARRIED,
   settingOfFormerName,
@@ -135,6 +136,7 @@ function namesOf(settings: ReadonlyMap<string, Setting>, holds: Holds): string[]
 /** What is said of settings that could not be read or believed. @param opened Id of the key, by company. */
 function createReports(settings: ReadonlyMap<string, Setting>, opened: ReadonlyMap<string, string>) {
   const namesWhere = (holds: Holds) => namesOf(settings, holds)
+  const toldWhere = (holds: Holds) => namesWhere(holds).filter(isToldWhenBroken)
   const isLocked = (setting: Setting) =>
     !hasValue(setting) && setting.sealed.some(({ companyId, keyId }) => opened.get(companyId) !== keyId)
   return {
@@ -149,11 +151,11 @@ function createReports(settings: ReadonlyMap<string, Setting>, opened: ReadonlyM
     },
     /** Returns the settings that could not be read and were not set again since. */
     describeBroken: () => [
-      ...namesWhere(isDamaged).map((name) => describe(name, 'damaged')),
-      ...namesWhere((each) => !isDamaged(each) && each.isDisbelieved).map((name) =>
+      ...toldWhere(isDamaged).map((name) => describe(name, 'damaged')),
+      ...toldWhere((each) => !isDamaged(each) && each.isDisbelieved).map((name) =>
         describe(name, 'unsealed'),
       ),
-      ...namesWhere((each) => !isDamaged(each) && isLocked(each)).map((name) => describe(name, 'locked')),
+      ...toldWhere((each) => !isDamaged(each) && isLocked(each)).map((name) => describe(name, 'locked')),
     ],
   }
 }

@@ -96,6 +96,11 @@ export function coreSettingName(companyId: string, setting: 'edits' | 'team'): s
   return `${COMPANY_PREFIX}${companyId}/${setting}`
 }
 
+/** False for times of edits, which say nothing to a user: the settings that were edited are named themselves. */
+export function isToldWhenBroken(name: string): boolean {
+  return !name.endsWith('/edits')
+}
+
 /**
  * Returns the name under which earlier versions stored a setting of a company, as a view; null for other settings. The
  * former value is used until the setting is next written, which deletes it.
