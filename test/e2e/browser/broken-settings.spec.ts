@@ -41,7 +41,8 @@ test('Settings that could not be read are named on every screen and in Ajustes, 
   await core.value('preferences.update', { alerts: { ...alerts, noLeads: { isOn: true, by: '11:00' } } })
   await core.application.close()
   const database = new DatabaseSync(join(session.dataFolder, 'store/store.db'))
-  expect(database.prepare('UPDATE sealed_settings SET sealed = zeroblob(60)').run().changes).toBe(2)
+  // The targets, when they were edited, and the alerts.
+  expect(database.prepare('UPDATE sealed_settings SET sealed = zeroblob(60)').run().changes).toBe(3)
   database.close()
 
   await page.goto(await session.start())
