@@ -1,5 +1,6 @@
 // Notes on days: of the company, of one pipeline, or of a talk with one person. They are stored sealed, among the
 // company's settings: those on figures, which a team shares, and talks apart. No operation of the API has them.
+import type { PipelineId } from '../pipelines/pipelines.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 
@@ -62,8 +63,8 @@ export function sortNotes(notes: readonly Note[]): readonly Note[] {
   })
 }
 
-/** The notes on the figures of a pipeline: its own and the company's. Null: all pipelines together. */
-export function notesOnFigures(notes: readonly Note[], pipelineId: number | null): readonly Note[] {
+/** The notes on the figures of a pipeline: its own and the company's. Of all pipelines together, the company's alone. */
+export function notesOnFigures(notes: readonly Note[], pipelineId: PipelineId | null): readonly Note[] {
   return notes.filter((note) => note.pipelineId === null || note.pipelineId === pipelineId)
 }
 
@@ -71,7 +72,7 @@ export function notesOnFigures(notes: readonly Note[], pipelineId: number | null
 export function withLeftOut(
   calendar: HolidayCalendar,
   notes: readonly Note[],
-  pipelineId: number | null,
+  pipelineId: PipelineId | null,
 ): HolidayCalendar {
   const leftOut = notesOnFigures(notes, pipelineId).filter((note) => note.isLeftOut)
   return leftOut.length === 0 ? calendar : { ...calendar, leftOut }

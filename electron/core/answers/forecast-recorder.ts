@@ -80,7 +80,7 @@ export function createForecastRecorder(options: ForecastRecorderOptions): Foreca
     const latest = await read({ from: today, to: today })
     if (!month?.capturedAt || !latest?.capturedAt || zoned.dayOf(Date.parse(month.capturedAt)) !== today)
       return
-    const calendar = withLeftOut(holidays, notes, typeof pipelineId === 'number' ? pipelineId : null)
+    const calendar = withLeftOut(holidays, notes, shown.pipelineId)
     const won = month.value?.days.map((day) => [day.date, day.won])
     const key = JSON.stringify([shown.pipelineId, today, won, calendar])
     if (computedFrom.get(companyId) === key) return

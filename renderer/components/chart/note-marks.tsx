@@ -8,6 +8,8 @@ export interface DayNote extends DayRange {
   readonly text: string
 }
 
+export const NO_NOTES: readonly DayNote[] = []
+
 /** One row of a chart: its value along the bottom axis, and its first day. */
 export interface NotedRow {
   readonly key: string | number

@@ -17,7 +17,7 @@ import { DayAreas } from './day-areas.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
 import { EndNames, NAME_ROOM } from './end-names.tsx'
 import { MarkPositions } from './mark-positions.tsx'
-import { type DayNote, NoteMarks, noteTexts } from './note-marks.tsx'
+import { type DayNote, NO_NOTES, NoteMarks, noteTexts } from './note-marks.tsx'
 import { tickIndexes } from './rows.ts'
 import { isWhole, type StackedDay, withSum } from './stacked-rows.ts'
 import { TooltipBox } from './tooltip-box.tsx'
@@ -40,7 +40,6 @@ interface StackedDaysProps extends Partial<DrillDownMarks> {
   readonly gap: string
 }
 
-const NO_NOTES: readonly DayNote[] = []
 const MOST_TICKS = 3
 /** Room for counts. */
 const COUNT_WIDTH = 40

@@ -1,22 +1,20 @@
-// What is said of notes: their days, and that a comparison contains days which one leaves out.
+// What is said of days that notes leave out of comparisons.
 import type { ComparedRanges } from '../../../shared/funnel/comparison.ts'
-import type { Note } from '../../../shared/notes/notes.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
 import { type HolidayCalendar, leftOutIn } from '../../../shared/time/holidays.ts'
 import type { Say } from '../../report/say.ts'
 
-/** Returns `20 nov.: Site fora do ar`. */
-export function noteLine({ formats }: Say, note: Pick<Note, 'text'> & DayRange): string {
-  return `${formats.range(note)}: ${note.text}`
-}
-
-/** Returns a sentence with the days of both ranges that notes leave out of comparisons; null where there are none. */
+/**
+ * Returns a sentence with the days of both ranges that notes leave out, such as `20 nov., Site fora do ar`; null where
+ * there are none. Sums contain them; rules that compare like days are without them.
+ */
 export function leftOutNote(
-  say: Say,
+  { t, formats }: Say,
   { current, previous }: ComparedRanges,
   calendar: HolidayCalendar,
+  of: 'sums' | 'rules' = 'sums',
 ): string | null {
   const days = new Set([...leftOutIn(current, calendar), ...leftOutIn(previous, calendar)])
   if (days.size === 0) return null
-  return say.t('notes:contains', { notes: [...days].map((each) => noteLine(say, each)).join('; ') })
+  const notes = [...days].map((each) => `${formats.range(each)}, ${each.text}`).join('; ')
+  return t(of === 'sums' ? 'notes:contains' : 'notes:without', { notes })
 }

@@ -19,17 +19,17 @@ import { COUNT_AXIS, DAY_AXIS } from '../../components/chart/chart-props.ts'
 import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
 import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { MarkPositions } from '../../components/chart/mark-positions.tsx'
-import { NoteMarks, noteTexts } from '../../components/chart/note-marks.tsx'
+import { type DayNote, NO_NOTES, NoteMarks, noteTexts } from '../../components/chart/note-marks.tsx'
 import { PlotText } from '../../components/chart/plot-text.tsx'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
 import { useSay } from '../../report/say.ts'
-import { useNotesOnFigures } from '../notes/use-notes.ts'
 import type { PacePoint } from './pace-model.ts'
 
 interface PaceChartProps extends Partial<DrillDownMarks> {
   readonly points: readonly PacePoint[]
   /** Weekends and holidays of the month, in order. What was won on them is drawn at the next business day. */
   readonly quiet: readonly DayRange[]
+  readonly notes?: readonly DayNote[]
   /** `fill`: as high as the box around the chart. */
   readonly height?: 'short' | 'fill'
   /** The figures in one sentence. */
@@ -52,7 +52,8 @@ const SERIES = {
 const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const
 
 /** The month's curve by business day. */
-export function PaceChart({ points, quiet, label, height = 'short', onOpen, openHint }: PaceChartProps) {
+export function PaceChart(props: PaceChartProps) {
+  const { points, quiet, notes = NO_NOTES, label, height = 'short', onOpen, openHint } = props
   const shown = useMemo(() => {
     const isOff = ({ date }: PacePoint) => quiet.some(({ from, to }) => from <= date && date <= to)
     return points.filter((point, index) => !isOff(point) || point.isToday || index === points.length - 1)
@@ -64,7 +65,7 @@ export function PaceChart({ points, quiet, label, height = 'short', onOpen, open
       height={height}
       {...(open && openHint !== undefined && { onOpen: open, openHint })}
     >
-      <PacePlot points={shown} />
+      <PacePlot points={shown} notes={notes} />
     </ChartFrame>
   )
 }
@@ -73,12 +74,14 @@ interface PlotProps {
   readonly points: readonly PacePoint[]
 }
 
-const PacePlot = memo(function PacePlot({ points }: PlotProps) {
+const PacePlot = memo(function PacePlot({
+  points,
+  notes = NO_NOTES,
+}: PlotProps & Pick<PaceChartProps, 'notes'>) {
   const { t } = useSay()
   const todayDay = points.find(({ isToday }) => isToday)?.day ?? null
   const last = points.at(-1)
   const lastDay = last?.day ?? null
-  const notes = useNotesOnFigures()
   return (
     <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
       <XAxis
@@ -124,7 +127,7 @@ const PacePlot = memo(function PacePlot({ points }: PlotProps) {
 /** Returns the days named on the axis: today and the last, unless their names would meet. */
 function axisDays(points: readonly PacePoint[]): number[] {
   const now = points.findIndex(({ isToday }) => isToday)
-  const isNearEnd = now > points.length - 4
+  const isNearEnd = now > points.length - 6
   return points
     .filter((_, index) => index === now || (index === points.length - 1 && !isNearEnd))
     .map(({ day }) => day)

@@ -19,7 +19,7 @@ export function useForecastAccount(
   today: PlainDate,
 ): ForecastAccount | null {
   const { id: companyId } = useCompany()
-  const calendar = useHolidays()
+  const calendar = useHolidays(pipelineId)
   const past = useWonBefore({ asked }, today)
   const { from, to } = accountRange(today)
   const question =

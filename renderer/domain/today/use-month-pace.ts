@@ -3,11 +3,13 @@ import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
 import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import type { Note } from '../../../shared/notes/notes.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useHolidays } from '../funnel/use-holidays.ts'
+import { useNotesOnFigures } from '../notes/use-notes.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { type MonthPaceSummary, monthPaceSummary } from './pace-model.ts'
 import { todayRange } from './today-model.ts'
@@ -15,6 +17,8 @@ import { todayRange } from './today-model.ts'
 export interface MonthPace extends MonthPaceSummary {
   /** The target of the chosen pipelines in this month; null without one. */
   readonly targetCents: Cents | null
+  /** On its days. */
+  readonly notes: readonly Note[]
 }
 
 const NO_DAYS: readonly WonDay[] = []
@@ -35,12 +39,13 @@ export function useMonthPace(
   days: readonly FunnelDay[],
   today: PlainDate,
 ): MonthPace {
-  const holidays = useHolidays()
+  const holidays = useHolidays(pipelineId)
+  const notes = useNotesOnFigures(pipelineId)
   const targets = useCompanySetting('targets')
   const targetCents = pipelineId === null ? null : targetOf(targets, pipelineId, today)
   const past = useWonBefore({ asked }, today)
   return useMemo(
-    () => ({ ...monthPaceSummary(days, targetCents, today, holidays, past), targetCents }),
-    [days, targetCents, today, holidays, past],
+    () => ({ ...monthPaceSummary(days, targetCents, today, holidays, past), targetCents, notes }),
+    [days, targetCents, today, holidays, past, notes],
   )
 }

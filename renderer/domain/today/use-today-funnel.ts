@@ -23,7 +23,7 @@ export function useTodayFunnel(choice: PipelineChoice, today: PlainDate): TodayF
   )
   const days = useMemo(() => funnel.value?.days ?? [], [funnel.value?.days])
   const base = useLeadBase()
-  const holidays = useHolidays()
+  const holidays = useHolidays(choice.pipelineId)
   const figures = useMemo(() => {
     const known = todayFigures(days, today, holidays)
     // Whose the leads are decides what a rate of them means.

@@ -15,6 +15,7 @@ import { todayNote } from '../../domain/funnel/funnel-words.ts'
 import { stoppedChannels } from '../../domain/funnel/stopped-channels.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { STRIP_FIGURES } from '../../views/funnel-view.ts'
@@ -109,7 +110,8 @@ interface DailyPlotProps {
 
 function DailyPlot({ rows }: DailyPlotProps) {
   const { t, formats } = useSay()
-  const { headline, comparison, view, granularity, about } = useFunnelScreen()
+  const { choice, headline, comparison, view, granularity, about } = useFunnelScreen()
+  const notes = useNotesOnFigures(choice.pipelineId)
   const around = useRowsAround()
   const compared = useMemo(() => {
     if (around !== null) return around
@@ -133,6 +135,7 @@ function DailyPlot({ rows }: DailyPlotProps) {
         rows={compared}
         granularity={granularity}
         stripFigure={view.stripFigure}
+        notes={notes}
         channels={channels}
         onOpen={onOpen}
         openHint={t(OPEN_HINTS[granularity])}
@@ -173,8 +176,8 @@ function useShownChannels(): readonly PaidChannel[] {
 /** Returns the channels without a lead since a drawn day, today included, by the rule of the queue of Hoje. */
 function useSilences(rows: readonly FunnelRow[], channels: readonly PaidChannel[]): readonly DayBracket[] {
   const { t, formats } = useSay()
-  const calendar = useHolidays()
-  const { headline, comparison, wholeRange, today, granularity } = useFunnelScreen()
+  const { choice, headline, comparison, wholeRange, today, granularity } = useFunnelScreen()
+  const calendar = useHolidays(choice.pipelineId)
   const days = headline.value?.days
   const last = rows.at(-1)
   return useMemo(() => {

@@ -24,12 +24,17 @@ import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { GapAreas } from '../../components/chart/gap-areas.tsx'
 import { MarkPositions } from '../../components/chart/mark-positions.tsx'
-import { type NotedRow, NoteMarks, noteTexts } from '../../components/chart/note-marks.tsx'
+import {
+  type DayNote,
+  NO_NOTES,
+  type NotedRow,
+  NoteMarks,
+  noteTexts,
+} from '../../components/chart/note-marks.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { useSay } from '../../report/say.ts'
 import type { StripFigure } from '../../views/funnel-view.ts'
 import { rowLabels } from './daily-table.tsx'
@@ -40,6 +45,7 @@ interface DailyChartProps extends Partial<DrillDownMarks> {
   readonly rows: readonly FunnelRow[]
   readonly granularity: Granularity
   readonly stripFigure: StripFigure
+  readonly notes?: readonly DayNote[]
   /** The channels of the leads; fewer when the screen shows one alone. */
   readonly channels?: readonly PaidChannel[]
   /** Channels that bring no leads any more. */
@@ -75,18 +81,21 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
   )
 })
 
-type PlotProps = Pick<DailyChartProps, 'rows' | 'granularity' | 'stripFigure' | 'channels' | 'silences'>
+type PlotProps = Pick<
+  DailyChartProps,
+  'rows' | 'granularity' | 'stripFigure' | 'notes' | 'channels' | 'silences'
+>
 
 const NO_SILENCES: readonly DayBracket[] = []
 
 /** Leads by channel. */
 function LeadsPlot(props: PlotProps) {
-  const { rows, granularity, stripFigure, channels = PAID_CHANNELS, silences = NO_SILENCES } = props
+  const { rows, granularity, stripFigure, notes = NO_NOTES } = props
+  const { channels = PAID_CHANNELS, silences = NO_SILENCES } = props
   const { formats } = useSay()
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const titleOf = useRowTitle(rows, granularity)
-  const notes = useNotesOnFigures()
   const keys = useKeys(rows)
   const highest = rows.map(({ leads }) => channels.reduce((sum, channel) => sum + (leads[channel] ?? 0), 0))
   return (

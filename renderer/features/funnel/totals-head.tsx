@@ -104,8 +104,8 @@ function CorrectedNote() {
 function ComparedDays() {
   const say = useSay()
   const { t, formats } = say
-  const { comparison, about } = useFunnelScreen()
-  const calendar = useHolidays()
+  const { comparison, about, choice } = useFunnelScreen()
+  const calendar = useHolidays(choice.pipelineId)
   if (comparison === null) return <Tag tone="calm">{about.range}</Tag>
   const { ranges, figures, isLoading } = comparison
   const leftOut = leftOutNote(say, ranges, calendar)

@@ -33,7 +33,7 @@ export function HistoryCard() {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const holidays = useHolidays()
-  const notes = useNotesOnFigures()
+  const notes = useNotesOnFigures(choice.oneId)
   const days = history.value ?? NO_DAYS
   const all = useMemo(() => historyStages(days, measure), [days, measure])
   const stages = useMemo(() => {

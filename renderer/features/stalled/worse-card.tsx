@@ -143,9 +143,9 @@ interface HistoryProps {
 
 function History({ history, level, range }: HistoryProps) {
   const say = useSay()
-  const { view, about } = useStalledScreen()
+  const { view, about, choice } = useStalledScreen()
   const holidays = useHolidays()
-  const notes = useNotesOnFigures()
+  const notes = useNotesOnFigures(choice.pipelineId)
   const labels = useMemo(() => shownLabels(historyLabels(history), view.only), [history, view.only])
   // A table shows every bucket: one alone needs none.
   const shown = view.historyAs === 'table' ? null : level

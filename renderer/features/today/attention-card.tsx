@@ -37,7 +37,7 @@ export function AttentionCard() {
     if (check === 'stalled') return stalled.value !== null && earlier.weekBefore !== null
     return check !== 'tasks' && check !== 'forgotten' && funnel.value !== null
   })
-  const leftOut = leftOutNote(say, comparedWindows(today), holidays)
+  const leftOut = leftOutNote(say, comparedWindows(today), holidays, 'rules')
   const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
   const namesOf = (checks: readonly AttentionCheck[]) =>
     checks.map((check) => t(`today:attentionChecks.${check}`)).join(', ')

@@ -89,6 +89,7 @@ export function PaceCard() {
               <PaceChart
                 points={pace.points}
                 quiet={quiet}
+                notes={pace.notes}
                 label={forecast === null ? label : `${label} ${forecast}`}
                 onOpen={openDay}
                 openHint={t('today:paceOpenDay')}

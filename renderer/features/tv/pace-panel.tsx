@@ -37,6 +37,7 @@ export function PacePanel({ pace, today }: PacePanelProps) {
         height="fill"
         points={pace.points}
         quiet={quiet}
+        notes={pace.notes}
         label={forecast === null ? label : `${label} ${forecast}`}
       />
     </div>

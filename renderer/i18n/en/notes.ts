@@ -20,6 +20,7 @@ export const notes: Translation<typeof ptBr> = {
   leftOutTag: 'out of comparisons',
   dayOffTag: 'day off',
   yearlyTag: 'day off, every year',
+  without: 'Without these days and those compared with them: {{notes}}',
   contains: 'With days out of comparisons: {{notes}}',
   keep: 'Save',
   cancel: 'Cancel',

@@ -18,6 +18,7 @@ export const notes = {
   leftOutTag: 'fora das comparações',
   dayOffTag: 'folga',
   yearlyTag: 'folga, todo ano',
+  without: 'Sem estes dias nem os comparados com eles: {{notes}}',
   contains: 'Com dias fora das comparações: {{notes}}',
   keep: 'Guardar',
   cancel: 'Cancelar',

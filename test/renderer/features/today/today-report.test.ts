@@ -99,7 +99,7 @@ function summedUpOn(date: string, targetCents: Cents | null): SummedUp {
   const pace = monthPaceSummary(daysIn(from, today), targetCents, today, NATIONAL_HOLIDAYS, past)
   const weekBefore = snapshot(addDays(today, -7), 23, 800_000_00)
   return {
-    pace: { ...pace, targetCents },
+    pace: { ...pace, targetCents, notes: [] },
     losses: [
       { reason: 'Prazo de entrega', count: 16, before: 3, valueCents: null, addedCents: null },
       { reason: null, count: 9, before: 1, valueCents: null, addedCents: null },
