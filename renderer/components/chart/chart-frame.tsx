@@ -11,6 +11,8 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
   readonly height: 'tall' | 'middle' | 'low' | 'short' | 'fill'
   /** A separate plot under the first, with another scale: two scales never share one plot. */
   readonly strip?: { readonly title: string; readonly chart: ReactElement }
+  /** What is noted on its days: for screen readers and on paper, where no tooltip says it. */
+  readonly noted?: readonly string[]
   readonly children: ReactElement
 }
 
@@ -19,7 +21,7 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
  * opened; each plot then contains an MarkPositions.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, height, strip, onOpen, openHint, brush, children } = props
+  const { label, height, strip, noted = [], onOpen, openHint, brush, children } = props
   const hintId = useId()
   const [closed, setClosed] = useState<'no' | 'opening' | 'yes'>('no')
   const tooltip = useMemo(
@@ -76,6 +78,7 @@ export function ChartFrame(props: ChartFrameProps) {
           {hintOf(drillDown)}
         </span>
       )}
+      {noted.length > 0 && <figcaption className={styles.noted}>{noted.join(' · ')}</figcaption>}
     </figure>
   )
 }

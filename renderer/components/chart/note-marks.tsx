@@ -1,8 +1,10 @@
 // Days with a note, marked over the plot; the tooltip of a day says the note itself.
 import { DefaultZIndexes, usePlotArea, useXAxisScale, ZIndexLayer } from 'recharts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
+import { useFormats } from '../../format/use-formats.ts'
 
 /** A note on days, as a chart draws it. */
+/** Lists have the latest first. */
 export interface DayNote extends DayRange {
   readonly id: string
   readonly text: string
@@ -43,6 +45,16 @@ export function placeNotes({ notes, rows, until }: NoteMarksProps): PlacedNote[]
 /** Returns the texts of the notes on the days of a row. */
 export function noteTexts(notes: readonly DayNote[], { from, to }: DayRange): string[] {
   return notes.filter((note) => note.from <= to && note.to >= from).map(({ text }) => text)
+}
+
+/** Returns the notes that have a day in the range, each in one line, the earliest first. */
+export function useNoteLines(notes: readonly DayNote[], from?: PlainDate, to?: PlainDate): string[] {
+  const { range } = useFormats()
+  if (from === undefined || to === undefined) return []
+  return notes
+    .filter((note) => note.from <= to && note.to >= from)
+    .toReversed()
+    .map((note) => `${range(note)}: ${note.text}`)
 }
 
 /** A pennant over the first day of each note, with a line to its last one; inside a Recharts chart. */

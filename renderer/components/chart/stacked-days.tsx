@@ -17,7 +17,7 @@ import { DayAreas } from './day-areas.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
 import { EndNames, NAME_ROOM } from './end-names.tsx'
 import { MarkPositions } from './mark-positions.tsx'
-import { type DayNote, NO_NOTES, NoteMarks, noteTexts } from './note-marks.tsx'
+import { type DayNote, NO_NOTES, NoteMarks, noteTexts, useNoteLines } from './note-marks.tsx'
 import { tickIndexes } from './rows.ts'
 import { isWhole, type StackedDay, withSum } from './stacked-rows.ts'
 import { TooltipBox } from './tooltip-box.tsx'
@@ -55,9 +55,10 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
   const formats = useFormats()
   const today = useToday()
   const keys = useMemo(() => rows.map(({ day }) => day), [rows])
+  const noted = useNoteLines(notes, rows[0]?.day, rows.at(-1)?.day)
   const isAlone = series.length === 1
   return (
-    <ChartFrame label={label} height="middle" {...drillDown}>
+    <ChartFrame label={label} height="middle" noted={noted} {...drillDown}>
       <ComposedChart
         data={rows as StackedDay[]}
         margin={{

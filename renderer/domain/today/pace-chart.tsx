@@ -19,7 +19,13 @@ import { COUNT_AXIS, DAY_AXIS } from '../../components/chart/chart-props.ts'
 import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
 import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { MarkPositions } from '../../components/chart/mark-positions.tsx'
-import { type DayNote, NO_NOTES, NoteMarks, noteTexts } from '../../components/chart/note-marks.tsx'
+import {
+  type DayNote,
+  NO_NOTES,
+  NoteMarks,
+  noteTexts,
+  useNoteLines,
+} from '../../components/chart/note-marks.tsx'
 import { PlotText } from '../../components/chart/plot-text.tsx'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
 import { useSay } from '../../report/say.ts'
@@ -58,11 +64,13 @@ export function PaceChart(props: PaceChartProps) {
     const isOff = ({ date }: PacePoint) => quiet.some(({ from, to }) => from <= date && date <= to)
     return points.filter((point, index) => !isOff(point) || point.isToday || index === points.length - 1)
   }, [points, quiet])
+  const noted = useNoteLines(notes, points[0]?.date, points.at(-1)?.date)
   const open = onOpen && ((index: number) => onOpen(points.indexOf(shown[index] as PacePoint)))
   return (
     <ChartFrame
       label={label}
       height={height}
+      noted={noted}
       {...(open && openHint !== undefined && { onOpen: open, openHint })}
     >
       <PacePlot points={shown} notes={notes} />

@@ -30,6 +30,7 @@ import {
   type NotedRow,
   NoteMarks,
   noteTexts,
+  useNoteLines,
 } from '../../components/chart/note-marks.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
@@ -64,12 +65,14 @@ const STRIP_COLORS: Readonly<Record<StripFigure, string>> = {
 const SYNC = { syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
-  const { stripFigure, label, onOpen, openHint, brush } = props
+  const { rows, stripFigure, notes = NO_NOTES, label, onOpen, openHint, brush } = props
+  const noted = useNoteLines(notes, rows[0]?.range.from, rows.at(-1)?.range.to)
   const { t } = useSay()
   return (
     <ChartFrame
       label={label}
       height="tall"
+      noted={noted}
       {...(onOpen && openHint !== undefined && { onOpen, openHint, ...(brush && { brush }) })}
       strip={{
         title: t(`funnel:dailyColumns.${stripFigure}`),

@@ -35,6 +35,13 @@ test('a note marks its days in the charts, and the comparison that contains them
     await openScreen(page, 'Funil')
     await expect(page.locator('[data-note]').first()).toBeVisible()
     await expect(page.getByText('Com dias fora das comparações: 24 nov., Site fora do ar')).toBeVisible()
+    // On paper no tooltip says it.
+    const caption = page.locator('figcaption', { hasText: '24 nov.: Site fora do ar' })
+    const captionHeight = async () => (await caption.boundingBox())?.height ?? 0
+    expect(await captionHeight()).toBeLessThan(2)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(captionHeight).toBeGreaterThan(10)
+    await page.emulateMedia({ media: null })
     await openScreen(page, 'Hoje')
     await expect(
       page.getByText('Sem estes dias nem os comparados com eles: 24 nov., Site fora do ar'),

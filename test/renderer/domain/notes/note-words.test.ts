@@ -21,7 +21,7 @@ describe('leftOutNote', () => {
     expect(noteOn(day('2026-11-14'))).toBeNull()
     const leftOut = [{ from: current.from, to: current.to, text: 'Feira' }]
     expect(leftOutNote(say, { current, previous }, { ...NATIONAL_HOLIDAYS, leftOut }, 'rules')).toBe(
-      'Sem estes dias nem os comparados com eles: 16 a 20 nov., Feira',
+      `Sem estes dias nem os comparados com eles: ${say.formats.range(current)}, Feira`,
     )
     expect(leftOutNote(say, { current, previous }, NATIONAL_HOLIDAYS)).toBeNull()
   })
