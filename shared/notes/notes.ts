@@ -63,7 +63,7 @@ export function sortNotes(notes: readonly Note[]): readonly Note[] {
   })
 }
 
-/** The notes on the figures of a pipeline: its own and the company's. Of all pipelines together, the company's alone. */
+/** The notes on the figures of a pipeline: its own and the company's. Of all pipelines, the company's alone. */
 export function notesOnFigures(notes: readonly Note[], pipelineId: PipelineId | null): readonly Note[] {
   return notes.filter((note) => note.pipelineId === null || note.pipelineId === pipelineId)
 }

@@ -64,6 +64,7 @@ describe('the stored notes', () => {
     ['more than a note', { extra: 1 }],
   ])('are no notes with %s', (_, change) => {
     expect(isStored([{ ...note(), ...change }])).toBe(false)
+    expect(COMPANY_SETTINGS.talks.safeParse([{ ...note(), ...change }]).success).toBe(false)
     expect(isStored([note()])).toBe(true)
   })
 

@@ -5,6 +5,7 @@ import { monthPaceSummary } from '../../../../renderer/domain/today/pace-model.t
 import { todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import { projectionRange } from '../../../../shared/funnel/projection.ts'
+import type { Note } from '../../../../shared/notes/notes.ts'
 import type { PipelineId } from '../../../../shared/pipelines/pipelines.ts'
 import {
   addDays,
@@ -29,6 +30,7 @@ interface Setting {
   readonly now: string
   readonly timeZone?: string
   readonly chosen?: PipelineId | null
+  readonly notes?: readonly Note[]
   readonly pipelines?: readonly number[]
   /** When a day was captured; null for a day that is not stored. */
   readonly capturedAt: (date: PlainDate) => string | null
@@ -38,7 +40,7 @@ interface Setting {
 
 /** Records once from invented stored days. Everything that could call the API throws. */
 async function recordOnce(setting: Setting): Promise<Recorded[]> {
-  const { now, timeZone = 'America/Sao_Paulo', chosen = null, pipelines = [1, 2] } = setting
+  const { now, timeZone = 'America/Sao_Paulo', chosen = null, notes = [], pipelines = [1, 2] } = setting
   const recorded: Recorded[] = []
   const onlyStore = (readFrom: string) => {
     if (readFrom !== 'store') throw new Error('the API was asked')
@@ -46,7 +48,7 @@ async function recordOnce(setting: Setting): Promise<Recorded[]> {
   const recorder = createForecastRecorder({
     companies: { get: (id: string) => ({ id, timeZone }) as never },
     secrets: { ownerOf: async (companyId: string) => ({ companyId, key: {} }) as never },
-    companySettings: { get: () => ({ ...DEFAULT_COMPANY_SETTINGS, pipelineId: chosen }) },
+    companySettings: { get: () => ({ ...DEFAULT_COMPANY_SETTINGS, pipelineId: chosen, notes }) },
     gateway: {
       read: async ({ readFrom }: { readFrom: string }) => {
         onlyStore(readFrom)
@@ -120,6 +122,24 @@ describe('createForecastRecorder', () => {
     expect((await subjects('all', [7])).map(([subject]) => subject)).toEqual(['forecast-7'])
     expect((await subjects(5, [])).map(([subject]) => subject)).toEqual(['forecast-5'])
     expect(await subjects(null, [])).toEqual([])
+  })
+
+  it('counts no month that a note of the recorded pipeline leaves out', async () => {
+    // Months that alternate: without the odd ones the median is another.
+    const cents = (date: PlainDate) => (Number(date.slice(5, 7)) >= 8 && date < '2026-11' ? 9_000 : 1_000)
+    const note = {
+      id: '7c2f8f0e-5d55-4a9e-8c5c-000000000001',
+      from: plainDate('2026-10-01'),
+      to: plainDate('2026-10-31'),
+      text: 'Greve',
+      personId: null,
+      isLeftOut: true,
+    }
+    const recorded = async (notes: readonly Note[]) =>
+      (await recordOnce({ now: NOON, capturedAt: () => NOON, cents, notes }))[0]?.[3]
+    const plain = await recorded([])
+    expect(await recorded([{ ...note, pipelineId: 1 }])).not.toBe(plain)
+    expect(await recorded([{ ...note, pipelineId: 2 }])).toBe(plain)
   })
 
   it('has the time of the figures of today, not of the days before', async () => {

@@ -299,6 +299,7 @@ describe('a policy', () => {
         return { outcome: 'saved', downloadPath: null }
       },
     })
+    team.nowMs += MINUTE
     await setTarget(other, 5)
     await other.core.value('history.save', { companyId: other.companyId, passphrase: PASSPHRASE, name: 'x' })
     const restored = { companyId, passphrase: PASSPHRASE, base64: saved }

@@ -52,6 +52,22 @@ describe('channelChanges', () => {
     expect(changesOf({ ...even, meta: 36 }, { ...even, meta: 70 }).leads).toHaveLength(1)
     expect(changesOf({ ...even, meta: 300 }, even).leads).toEqual([])
   })
+  it('compares no day that a note leaves out, nor its counterpart', () => {
+    const bad = { ...even, meta: 0 }
+    const days = [
+      day('2026-11-12', even, googleOf(0)),
+      day('2026-11-13', even, googleOf(0)),
+      day('2026-11-19', even, googleOf(0)),
+      day('2026-11-20', bad, googleOf(0)),
+    ]
+    const both = {
+      current: { from: plainDate('2026-11-19'), to: plainDate('2026-11-20') },
+      previous: { from: plainDate('2026-11-12'), to: plainDate('2026-11-13') },
+    }
+    const leftOut = [{ ...rangeOf('2026-11-20'), text: 'Pane' }]
+    expect(channelChanges(days, both, 'own', NATIONAL_HOLIDAYS).leads).toHaveLength(1)
+    expect(channelChanges(days, both, 'own', { ...NATIONAL_HOLIDAYS, leftOut }).leads).toEqual([])
+  })
   it('says of no rate that it fell when deals name a channel in another way than the leads', () => {
     const now = day('2026-11-20', even, [
       { channel: 'Google Ads', count: 40 },

@@ -42,6 +42,18 @@ describe('grownLosses', () => {
       grownLosses([before, day('2026-11-20', [{ reason: 'Preço', count: 0 }], 0)], ranges, NATIONAL_HOLIDAYS),
     ).toEqual([])
   })
+  it('counts no day that a note leaves out, nor its counterpart', () => {
+    const calm = [day('2026-11-12', [], 0), day('2026-11-19', [], 0)]
+    const bad = day('2026-11-20', [{ reason: 'Preço', count: 40, value: 900 }], 40)
+    const both = {
+      current: { from: plainDate('2026-11-19'), to: plainDate('2026-11-20') },
+      previous: { from: plainDate('2026-11-12'), to: plainDate('2026-11-13') },
+    }
+    const [first, second] = calm as [FunnelDay, FunnelDay]
+    const leftOut = [{ ...rangeOf('2026-11-20'), text: 'Pane' }]
+    expect(grownLosses([first, before, second, bad], both, NATIONAL_HOLIDAYS)).toHaveLength(1)
+    expect(grownLosses([first, before, second, bad], both, { ...NATIONAL_HOLIDAYS, leftOut })).toEqual([])
+  })
   it('is not known where the reasons do not add up to the losses, or a day is missing', () => {
     const short = day('2026-11-20', [{ reason: 'Preço', count: 5 }], 8)
     expect(grownLosses([before, short], ranges, NATIONAL_HOLIDAYS)).toBeNull()

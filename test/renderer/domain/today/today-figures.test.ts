@@ -12,6 +12,7 @@ import { FIGURE_VIEWS, todayFigures, todayRange } from '../../../../renderer/dom
 import { funnelTrends, stalledTrend } from '../../../../renderer/domain/today/trend-model.ts'
 import { type Figure, writeFigure } from '../../../../renderer/report/figure.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
+import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.ts'
@@ -43,6 +44,29 @@ const PRESENT: PresentAnswers = {
   overdue: answered([{ id: 1, deadline: '2026-10-01T09:00:00' }] as never),
   leads: { all: LEADS, forgotten: answered({ total: 4, rows: [] } as never) },
   holidays: NATIONAL_HOLIDAYS,
+}
+
+const third = (count: number | null) => (count === null ? null : Math.floor(count / 3))
+const withoutSales = (day: FunnelDay): FunnelDay => ({
+  ...day,
+  won: { count: 0, valueCents: 0 as Cents },
+  breakdowns: { ...day.breakdowns, wonByChannel: [] },
+})
+/** By figure: the first day of a fall, and what falls. */
+const FALLS: Record<string, { since: string; fallen: (day: FunnelDay) => FunnelDay }> = {
+  leads: {
+    since: '2026-11-24',
+    fallen: (day) => ({ ...day, leads: { ...day.leads, total: third(day.leads.total) } }),
+  },
+  opportunities: {
+    since: '2026-11-01',
+    fallen: ({ opportunities, ...day }) => ({
+      ...day,
+      opportunities: { ...opportunities, count: third(opportunities.count) },
+    }),
+  },
+  won: { since: '2026-11-01', fallen: withoutSales },
+  leadToWon: { since: '2026-10-27', fallen: withoutSales },
 }
 
 function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> = {}): Figure {
@@ -82,6 +106,27 @@ describe('FUNNEL_FIGURES', () => {
     expect(figure).toMatchObject({ name: 'Leads ontem', change: { isAlarm: false } })
     expect(figure.lead[1]).toMatch(/^feriado/)
   })
+
+  it.each(Object.entries(FALLS))(
+    'say that %s is compared with days that a note leaves out, and raise no alarm',
+    (key, { since, fallen }) => {
+      // A Wednesday: the day before and its counterpart are no holidays, which are calm by themselves.
+      const today = plainDate('2026-11-25')
+      const leftOut = [{ from: addDays(today, -60), to: today, text: 'Pane' }]
+      const holidays = { ...NATIONAL_HOLIDAYS, leftOut }
+      const days = listDays(todayRange(today)).map((each) =>
+        each < since ? inventDay(each) : fallen(inventDay(each)),
+      )
+      const figures = todayFigures(days, today, holidays)
+      const noted = funnelFigure(key, today, { figures, holidays })
+      expect(noted.lead.join()).toContain('Com dias fora das comparações')
+      expect(noted.change?.isAlarm ?? false).toBe(false)
+      // Control: without the note the same fall is an alarm, but for money, which has none.
+      const plain = funnelFigure(key, today, { figures })
+      expect(plain.lead.join()).not.toContain('fora das comparações')
+      expect(plain.change?.isAlarm ?? false).toBe(key !== 'won')
+    },
+  )
 
   it('say whose the leads of a rate are when they are not the pipeline’s own', () => {
     expect(funnelFigure('leadToWon', TODAY).lead[0]).not.toContain('leads')
