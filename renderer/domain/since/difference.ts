@@ -65,6 +65,8 @@ export interface Difference {
   readonly turnover?: number
   /** In a sentence, what is emphasized between asterisks. Null for what only the page shows, and unknown changes. */
   readonly text: string | null
+  /** Of the differences with the same group, the strip names the greatest alone. */
+  readonly group?: 'buckets' | 'stages'
   /** Both values, or the days. */
   readonly tip: string
   /** Growth of what one wants small. */
@@ -126,6 +128,15 @@ export function tipOf(say: Say, levels: { readonly before: Sum; readonly now: Su
   return sidesOf(say, levels)
     .tip.map((pair) => say.t('since:values', pair))
     .join(' · ')
+}
+
+/** `abertos em Proposta 12 → 18`, by value where the count is the same; null where the count is not known. */
+export function levelText(say: Say, name: string, levels: NonNullable<Difference['levels']>): string | null {
+  const { counts, money } = sidesOf(say, levels)
+  if (levels.before.count === null || levels.now.count === null) return null
+  const shown = levels.before.count === levels.now.count && money !== null ? money : counts
+  // The asterisks of a name are its own.
+  return say.t('since:level', { name: name.replaceAll('*', '∗'), ...shown })
 }
 
 /** A count whose value of each day is stored. */

@@ -20,6 +20,7 @@ import { channelName } from '../funnel/funnel-words.ts'
 import { stoppedChannels } from '../funnel/stopped-channels.ts'
 import { stageRows } from '../pipelines/pipelines-model.ts'
 import { shownName } from '../pipelines/shown-name.ts'
+import { isYoungest } from '../stalled/stalled-model.ts'
 import { bucketLabel } from '../stalled/stalled-words.ts'
 import {
   type Between,
@@ -27,10 +28,10 @@ import {
   type Difference,
   flow,
   level,
+  levelText,
   type Made,
   type SinceAnswers,
   type Sum,
-  sidesOf,
   tipOf,
   UNKNOWN_SUM,
   valueOfNow,
@@ -69,19 +70,11 @@ function stalled(made: Made): Difference[] {
     screen: 'stalled',
     view: {},
   })
-  const { count } = difference.change
-  const { counts, money } = sidesOf(say, { before: sides[0], now: sides[1] })
-  const shown = count === 0 && money !== null ? money : counts
-  return [
-    {
-      ...difference,
-      text: count === null ? null : t('since:stalled', shown),
-      tip: tipOf(say, { before: sides[0], now: sides[1] }),
-    },
-  ]
+  const levels = { before: sides[0], now: sides[1] }
+  return [{ ...difference, text: levelText(say, t('since:names.stalled'), levels), tip: tipOf(say, levels) }]
 }
 
-/** Each bucket of stalled deals but the one that `stalled` counts alone; the page shows them. */
+/** Each bucket of stalled deals but the one that `stalled` counts alone. */
 function buckets(made: Made): Difference[] {
   const { before, now } = stalledSides(made)
   if (before === null || now === null) return []
@@ -89,19 +82,21 @@ function buckets(made: Made): Difference[] {
   const find = (side: StalledSnapshot, label: string) =>
     sumOf(side.buckets.find((bucket) => isSameLabel(bucket.label, label)))
   const shown = stalledChanges(before, now).filter((bucket) => !(isAlone && isOverFifteenDays(bucket)))
-  return shown.map(({ label, count, valueCents }) => {
+  return shown.map((bucket) => {
+    const { label } = bucket
+    const name = made.say.t('since:bucket', { bucket: bucketLabel(made.say, label) })
     const levels = { before: find(before, label), now: find(now, label) }
+    const difference = level(`bucket/${label}`, name, levels.before, levels.now, {
+      screen: 'stalled',
+      view: { marked: label },
+    })
+    // The youngest holds deals that somebody has just touched; the oldest are named together.
+    const isNamed = !isYoungest(bucket, now) && !isOverFifteenDays(bucket)
     return {
-      key: `bucket/${label}`,
-      name: made.say.t('since:bucket', { bucket: bucketLabel(made.say, label) }),
-      levels,
-      change: { count, cents: valueCents },
-      isMoney: true,
-      worthCents: 0,
-      text: null,
+      ...difference,
+      group: 'buckets' as const,
+      text: isNamed ? levelText(made.say, name, levels) : null,
       tip: tipOf(made.say, levels),
-      isBad: (count ?? 0) > 0,
-      opens: { screen: 'stalled', view: { marked: label } },
     }
   })
 }
@@ -126,7 +121,7 @@ function opportunities(made: Made): Difference[] {
   return [{ ...difference, isMoney: true }]
 }
 
-/** The leads of all channels, and of each for the page. */
+/** The leads of all channels, with each of them beside the days; and of each for the page. */
 function leads(made: Made): Difference[] {
   const { say } = made
   const { t } = say
@@ -138,10 +133,13 @@ function leads(made: Made): Difference[] {
     ({ count }) => t('since:leads', { count }),
   )
   const channels = PAID_CHANNELS.map((channel) => {
-    const name = t('since:leadsOf', { channel: channelName(say, channel) })
-    return flow(made, `leads/${channel}`, name, (sums) => ({ count: sums.leads[channel], cents: null }))
+    const name = channelName(say, channel)
+    const title = t('since:leadsOf', { channel: name })
+    const read = (sums: FunnelFigures) => ({ count: sums.leads[channel], cents: null })
+    return { name, of: flow(made, `leads/${channel}`, title, read) }
   })
-  return [all, ...channels]
+  const counts = channels.map(({ name, of }) => `${name} ${say.formats.count(of.change.count)}`)
+  return [{ ...all, tip: [all.tip, ...counts].join(' · ') }, ...channels.map(({ of }) => of)]
 }
 
 /** Channels of paid media that fell silent between the moments, by the rule of the queue. */
@@ -220,7 +218,7 @@ function overdue(made: Made): Difference[] {
   return turnover === 0 ? changes : changes.map((change) => ({ ...change, text, turnover }))
 }
 
-/** The open deals of each stage that had or has some; the page shows them. */
+/** The open deals of each stage that had or has some. */
 function stages(made: Made): Difference[] {
   const { say, answers, between } = made
   if (answers.stages === undefined) return []
@@ -247,7 +245,8 @@ function stages(made: Made): Difference[] {
           screen: 'pipelines',
           view: { stage: id },
         }),
-        text: null,
+        group: 'stages' as const,
+        text: levelText(say, title, levels),
         tip: tipOf(say, levels),
         isBad: false,
       },

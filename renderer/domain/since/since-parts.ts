@@ -44,12 +44,15 @@ function momentWords({ t, formats, timeZone, today }: Say, moment: string, day: 
   return `${day === today ? t('today') : named}, ${formats.time(moment, timeZone)}`
 }
 
-/** The differences that changed and have words, what is most worth first. */
+/** The differences that changed and have words, what is most worth first; of a group its first. */
 export function changedParts(all: readonly Difference[]): readonly SincePart[] {
-  return all
+  const changed = all
     .flatMap((each) => (each.text === null ? [] : [{ ...each, text: each.text }]))
     .filter(isChanged)
     .sort(byWorth)
+  return changed.filter(
+    ({ group }, index) => group === undefined || changed.findIndex((each) => each.group === group) === index,
+  )
 }
 
 /**
@@ -87,11 +90,12 @@ export function isSinceLoading({
   counted,
   people,
   corrections,
+  stages,
 }: SinceAnswers): boolean {
   const asked = [funnel, stalled, overdue, leads.all]
   return (
-    [...asked, snapshots, people, corrections, ...Object.values(counted)].some(
-      ({ isFirstLoad }) => isFirstLoad,
+    [...asked, snapshots, people, corrections, stages?.history, ...Object.values(counted)].some(
+      (answer) => answer?.isFirstLoad,
     ) || asked.some(({ value, collected }) => value !== null && collected.read().isUnanswered)
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { useCorrections } from '../funnel/use-corrections.ts'
 import { useLeadsWithoutConversation } from '../leads/use-leads-without-conversation.ts'
 import { usePeopleOn } from '../people/use-people-on.ts'
@@ -12,6 +12,14 @@ import { HISTORY_DAYS, useCountHistory } from '../today/use-count-history.ts'
 import { useTodayFunnel } from '../today/use-today-funnel.ts'
 import type { SinceAnswers } from './difference.ts'
 
+/** The chosen pipeline on its stored days; nothing of all pipelines together, whose stages are not compared. */
+export function useStagesBetween(choice: PipelineChoice, range: DayRange): Pick<SinceAnswers, 'stages'> {
+  const { list, oneId, pipelineId } = choice
+  const isOne = pipelineId !== null && pipelineId === oneId
+  const history = usePipelineHistory(isOne ? oneId : null, range)
+  return isOne ? { stages: { list, pipelineId: oneId, history } } : {}
+}
+
 /**
  * What the differences of a company are made of, for the page that shows all of them. Asks for what Hoje asks.
  * @param from The day of the earlier moment; null for none
@@ -19,8 +27,6 @@ import type { SinceAnswers } from './difference.ts'
 export function useSince(choice: PipelineChoice, today: PlainDate, from: PlainDate | null): SinceAnswers {
   const range = useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today])
   const { days, funnel, holidays } = useTodayFunnel(choice, today)
-  const isOne = choice.pipelineId !== null && choice.pipelineId === choice.oneId
-  const history = usePipelineHistory(isOne ? choice.oneId : null, range)
   return {
     days,
     funnel,
@@ -35,6 +41,6 @@ export function useSince(choice: PipelineChoice, today: PlainDate, from: PlainDa
     },
     people: usePeopleOn(from),
     corrections: useCorrections(choice),
-    ...(isOne && { stages: { list: choice.list, pipelineId: choice.oneId, history } }),
+    ...useStagesBetween(choice, range),
   }
 }

@@ -16,6 +16,7 @@ import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pip
 import { useSilentPipelines } from '../../domain/pipelines/use-silent-pipelines.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
+import { useStagesBetween } from '../../domain/since/use-since.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
@@ -77,8 +78,10 @@ export function useTodayAnswers(): TodayScreen {
     noConversation: useCountHistory('leads-without-conversation', today),
   }
   const corrections = useCorrections(choice)
-  const people = usePeopleOn(moment === null ? null : dayInTimeZone(Date.parse(moment), timeZone))
-  const stored = { snapshots, counted, people, corrections }
+  const lookDay = moment === null ? null : dayInTimeZone(Date.parse(moment), timeZone)
+  const people = usePeopleOn(lookDay)
+  const stages = useStagesBetween(choice, { from: lookDay ?? today, to: lookDay ?? today })
+  const stored = { snapshots, counted, people, corrections, ...stages }
   const sinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
   const losses = useMemo(() => grownLosses(days, comparedWindows(today), holidays), [days, today, holidays])
   const channels = useMemo(

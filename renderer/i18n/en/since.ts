@@ -14,7 +14,7 @@ export const since = {
   won_other: '*{{count, number}}* won, *{{amount}}*',
   wonCount_one: '*{{count, number}}* won',
   wonCount_other: '*{{count, number}}* won',
-  stalled: 'stalled over 15 days *{{before}} → {{now}}*',
+  level: '{{name}} *{{before}} → {{now}}*',
   overdue_one: '*{{added}}* overdue task',
   overdue_other: '*{{added}}* overdue tasks',
   overdueCame_one: '*{{count, number}}* task became overdue',

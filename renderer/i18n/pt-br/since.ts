@@ -11,7 +11,7 @@ export const since = {
   won_other: '*{{count, number}}* ganhos, *{{amount}}*',
   wonCount_one: '*{{count, number}}* ganho',
   wonCount_other: '*{{count, number}}* ganhos',
-  stalled: 'parados há +15 dias *{{before}} → {{now}}*',
+  level: '{{name}} *{{before}} → {{now}}*',
   overdue_one: '*{{added}}* tarefa vencida',
   overdue_other: '*{{added}}* tarefas vencidas',
   overdueCame_one: '*{{count, number}}* tarefa venceu',

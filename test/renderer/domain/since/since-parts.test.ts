@@ -159,6 +159,61 @@ describe('sinceParts', () => {
     expect(plain(grown)[0]).toBe('parados há +15 dias 27 → 30')
   })
 
+  it('names the stalled bucket that changed most, but not the youngest, and the oldest together', () => {
+    const buckets = (day: string, counts: readonly number[]) => ({
+      snapshotDate: plainDate(day),
+      buckets: [OLDEST_STALLED_LABEL, '11 a 15 dias', '4 a 7 dias', 'Até 3 dias'].map((label, index) => ({
+        label,
+        count: counts[index] ?? 0,
+        valueCents: ((counts[index] ?? 0) * 1_000_00) as Cents,
+      })),
+      unreadable: [],
+    })
+    const changed = (counts: readonly number[]) =>
+      plain({
+        snapshots: answered({ snapshots: [buckets('2026-11-20', [9, 9, 9, 9])] }),
+        stalled: collectedAt(buckets('2026-11-23', counts)),
+      })
+    expect(changed([9, 12, 15, 40])).toEqual(['parados: 4 a 7 dias 9 → 15'])
+    expect(changed([10, 12, 9, 9])).toEqual(['parados: 11 a 15 dias 9 → 12', 'parados há +15 dias 9 → 10'])
+    expect(changed([9, 9, 9, 40])).toEqual([])
+  })
+
+  it('names the stage that changed most, with a name of any kind', () => {
+    const pipeline = (...open: number[]) => ({
+      id: 1,
+      name: 'Vendas',
+      stages: open.map((count, index) => ({
+        id: index,
+        name: ['A', '*B* <i>'][index],
+        sort_order: index,
+        open_count: count,
+        deals_count: count,
+        deals_value: count * 1_000_00,
+      })),
+      unreadable: [],
+    })
+    const stages = {
+      list: collectedAt({ pipelines: [pipeline(8, 14)] } as never),
+      pipelineId: 1,
+      history: answered([{ day: plainDate('2026-11-20'), pipeline: pipeline(7, 10) }] as never),
+    }
+    expect(
+      sinceParts(pt, { ...SAME, stages }).parts.map(({ text, opens, isBad }) => [text, opens, isBad]),
+    ).toEqual([['abertos em ∗B∗ <i> *10 → 14*', { screen: 'pipelines', view: { stage: 1 } }, false]])
+    const loading = { ...stages, history: answered<never>(null, { isFirstLoad: true }) }
+    expect(isSinceLoading({ ...SAME, stages: loading })).toBe(true)
+    expect(isSinceLoading({ ...SAME, stages })).toBe(false)
+  })
+
+  it('has the leads of each channel beside the days', () => {
+    const { leads: part } = inventDay(plainDate('2026-11-23'))
+    const days = [quiet('2026-11-21'), quiet('2026-11-22'), inventDay(plainDate('2026-11-23'))]
+    expect(partOf({ days }, 'leads')?.tip).toMatch(
+      new RegExp(`· Google ${part.google} · Meta ${part.meta} · .* ${part.other}$`),
+    )
+  })
+
   it('shows five parts at most', () => {
     const days = SAME.days.map(({ date }) => inventDay(date))
     expect(plain({ ...BUSY, days })).toHaveLength(5)
