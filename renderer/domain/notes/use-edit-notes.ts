@@ -4,6 +4,11 @@ import { useChangeCompanySettings, useCompanySetting } from '../../bridge/compan
 /** What is typed of a note; a new one has no id. */
 export type TypedNote = Omit<Note, 'id'> & { readonly id?: string | undefined }
 
+/** What was agreed with a person, the latest first. */
+export function useAgreed(id: string): readonly Note[] {
+  return useCompanySetting('talks').filter(({ personId }) => personId === id)
+}
+
 /** Adds, changes and removes notes on figures, or talks, of the active company. */
 export function useEditNotes(setting: 'notes' | 'talks') {
   const notes = useCompanySetting(setting)

@@ -66,7 +66,7 @@ export interface Difference {
   /** In a sentence, what is emphasized between asterisks. Null for what only the page shows, and unknown changes. */
   readonly text: string | null
   /** Of the differences with the same group, the strip names the greatest alone. */
-  readonly group?: 'buckets' | 'stages'
+  readonly group?: 'stalled' | 'stages'
   /** Both values, or the days. */
   readonly tip: string
   /** Growth of what one wants small. */

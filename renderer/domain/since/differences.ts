@@ -71,7 +71,14 @@ function stalled(made: Made): Difference[] {
     view: {},
   })
   const levels = { before: sides[0], now: sides[1] }
-  return [{ ...difference, text: levelText(say, t('since:names.stalled'), levels), tip: tipOf(say, levels) }]
+  return [
+    {
+      ...difference,
+      group: 'stalled',
+      text: levelText(say, t('since:names.stalled'), levels),
+      tip: tipOf(say, levels),
+    },
+  ]
 }
 
 /** Each bucket of stalled deals but the one that `stalled` counts alone. */
@@ -94,7 +101,7 @@ function buckets(made: Made): Difference[] {
     const isNamed = !isYoungest(bucket, now) && !isOverFifteenDays(bucket)
     return {
       ...difference,
-      group: 'buckets' as const,
+      group: 'stalled' as const,
       text: isNamed ? levelText(made.say, name, levels) : null,
       tip: tipOf(made.say, levels),
     }

@@ -4,7 +4,7 @@ import { MAX_NOTE_TEXT, MAX_NOTES, type NoteProblem } from '../../../shared/note
 import { Card } from '../../components/card.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { useEditNotes } from '../../domain/notes/use-edit-notes.ts'
+import { useAgreed, useEditNotes } from '../../domain/notes/use-edit-notes.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './person-page.module.css'
 import { usePersonScreen } from './use-person-screen.ts'
@@ -16,10 +16,10 @@ const AT_ONCE = 3
 export function AgreedCard() {
   const { t, formats, today } = useSay()
   const { id } = usePersonScreen()
-  const { notes, keep, remove } = useEditNotes('talks')
+  const { keep, remove } = useEditNotes('talks')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<NoteProblem | null>(null)
-  const agreed = notes.filter(({ personId }) => personId === id)
+  const agreed = useAgreed(id)
   const add = () => {
     const found = keep({
       from: today,

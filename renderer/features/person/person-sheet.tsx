@@ -2,6 +2,7 @@
 import { createPortal } from 'react-dom'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { useAgreed } from '../../domain/notes/use-edit-notes.ts'
 import { conversionFigure, PERSON_FIGURES, soonOf } from '../../domain/people/person-figures.ts'
 import { overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
 import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
@@ -16,6 +17,7 @@ import { usePersonScreen } from './use-person-screen.ts'
 /** The rows that one page has room for. */
 const MOST_OVERDUE = 14
 const MOST_SOON = 10
+const MOST_AGREED = 3
 
 export function PersonSheet() {
   const say = sayForFiles(useSay())
@@ -23,6 +25,7 @@ export function PersonSheet() {
   const screen = usePersonScreen()
   const { id, overdue, conversion, converted, read } = screen
   const { label, timeZone } = useCompany()
+  const agreed = useAgreed(id)
   const capturedAt = useCapturedAt(overdue)
   const soon = soonOf(say, screen)
   return createPortal(
@@ -60,7 +63,12 @@ export function PersonSheet() {
       </p>
       <p>{t('people:salesUnknown')}</p>
       <SheetTable table={readTable(say, read)} most={read.length} />
-      <h2>{t('people:notes')}</h2>
+      <h2>{t('people:agreed')}</h2>
+      {agreed.slice(0, MOST_AGREED).map((note) => (
+        <p key={note.id} className={styles.agreed}>
+          {formats.day(note.from)} <bdi>{note.text}</bdi>
+        </p>
+      ))}
       <div className={styles.pen} />
       <div className={styles.pen} />
     </section>,

@@ -51,7 +51,6 @@ export const people = {
   reasonsOn: { oldest: 'the oldest new one, of {{date}}', converted: 'converted on {{date}}' },
   noneToReadTitle: 'No conversation',
   noneToReadText: 'No new lead with a conversation, and none converted in the last 30 days.',
-  notes: 'Notes',
   unknownTitle: 'Nothing of this person',
   unknownText:
     'The platform has no pending task, no new lead and no lead of the last 90 days with this assignee.',

@@ -44,7 +44,6 @@ export const people = {
   reasonsOn: { oldest: 'o novo mais antigo, de {{date}}', converted: 'convertido em {{date}}' },
   noneToReadTitle: 'Nenhuma conversa',
   noneToReadText: 'Nenhum lead novo com conversa, e nenhum convertido nos últimos 30 dias.',
-  notes: 'Anotações',
   unknownTitle: 'Nada desta pessoa',
   unknownText:
     'A plataforma não tem tarefa pendente, lead novo nem lead dos últimos 90 dias com este responsável.',

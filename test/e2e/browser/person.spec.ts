@@ -168,7 +168,7 @@ test('goes through the team, is found by its name, keeps what was agreed, and sa
     .map(([name = '']) => name)
   expect(names).toHaveLength(3)
   const sheet = page.locator('[data-print-sheet]')
-  for (const name of [THAIS.name, ...names]) await expect(sheet).toContainText(name)
+  for (const words of [THAIS.name, 'Retomar os três orçamentos', ...names]) await expect(sheet).toContainText(words)
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Copiar resumo', exact: true }).click()
   const read = () => page.evaluate(() => navigator.clipboard.readText())

@@ -132,10 +132,19 @@ test('the strip says the differences between both moments, and each part opens w
       opportunities.count > 0 && `${opportunities.count} oportunidade`,
       won.count > 0 && `${won.count} ganho`,
     ].filter((part) => part !== false)
+    // A stage, or another bucket of stalled deals, may have changed more.
+    const lines = said.split('\n').slice(1)
+    const others = lines.filter((line) => /^(abertos em|parados: )/.test(line))
+    expect(others.length).toBeLessThanOrEqual(2)
     const missing = expected.filter((part) => !said.split('\n').some((each) => each.startsWith(part)))
     test.info().annotations.push({ type: 'strip', description: said.replaceAll('\n', ' · ') })
-    // Five parts at most: the least of six may be missing.
-    expect(missing, said).toHaveLength(Math.max(0, expected.length - 5))
+    // Five parts at most, and of stalled deals one: others may be missing.
+    const isOtherBucket = others.some((line) => line.startsWith('parados: '))
+    const shown = expected.filter((part) => !(isOtherBucket && part.startsWith('parados há')))
+    expect(lines.filter((line) => !others.includes(line))).toHaveLength(
+      Math.min(shown.length, 5 - others.length),
+    )
+    expect(missing, said).toHaveLength(expected.length - lines.length + others.length)
     expect(expected.length).toBeGreaterThan(2)
     // It is there with the tiles, as high as later: nothing below it moves.
     expect(await heightsOf(page)).toEqual([40])

@@ -175,7 +175,8 @@ describe('sinceParts', () => {
         stalled: collectedAt(buckets('2026-11-23', counts)),
       })
     expect(changed([9, 12, 15, 40])).toEqual(['parados: 4 a 7 dias 9 → 15'])
-    expect(changed([10, 12, 9, 9])).toEqual(['parados: 11 a 15 dias 9 → 12', 'parados há +15 dias 9 → 10'])
+    expect(changed([10, 12, 9, 9])).toEqual(['parados: 11 a 15 dias 9 → 12'])
+    expect(changed([13, 12, 9, 9])).toEqual(['parados há +15 dias 9 → 13'])
     expect(changed([9, 9, 9, 40])).toEqual([])
   })
 
