@@ -43,7 +43,8 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
     if (companies.get(companyId) === null) return
     const label = companies.list().length > 1 ? company.label : null
     for (const alert of alertsOf(facts, rules)) {
-      if (!sentAlerts.claim(companyId, alert.rule, facts.today)) continue
+      const time = 'at' in alert ? alert.at : null
+      if (!sentAlerts.claim(companyId, alert.rule, facts.today, time)) continue
       const pipelineId = 'pipelineId' in alert ? alert.pipelineId : null
       log('ALERT', alert.rule)
       notify({ ...alertText(alert, language, label), target: { companyId, rule: alert.rule, pipelineId } })

@@ -67,7 +67,12 @@ export type Alert =
   | { readonly rule: 'noLeads'; readonly knownUntil: string }
   | { readonly rule: 'pace'; readonly pipelineId: number; readonly percent: number }
   | { readonly rule: 'offers'; readonly count: number }
-  | { readonly rule: 'summary'; readonly figures: SummaryFigures }
+  | {
+      readonly rule: 'summary'
+      /** The chosen time that has come last, `HH:MM`. */
+      readonly at: string
+      readonly figures: SummaryFigures
+    }
 
 function amountOf({ count, valueCents }: StalledFigures, measure: 'count' | 'value'): number | null {
   return measure === 'count' ? count : valueCents
@@ -110,13 +115,14 @@ function offersAlert({ offers }: AlertFacts): Alert[] {
   return offers === null || offers.changed === 0 ? [] : [{ rule: 'offers', count: offers.changed }]
 }
 
-/** On business days only, and not without any figure. */
+/** On business days only, and not without any figure. Of several missed times only the last one is made up for. */
 function summaryAlert(
   { summary, time, isBusinessDay }: AlertFacts,
-  { at }: AlertSettings['summary'],
+  { times }: AlertSettings['summary'],
 ): Alert[] {
   const isKnown = summary !== null && Object.values(summary).some((figure) => figure !== null)
-  return isKnown && isBusinessDay && time >= at ? [{ rule: 'summary', figures: summary }] : []
+  const at = times.findLast((each) => each <= time)
+  return isKnown && isBusinessDay && at !== undefined ? [{ rule: 'summary', at, figures: summary }] : []
 }
 
 /** Returns the alerts of the rules that are on; none before QUIET_UNTIL of the company's day. */
