@@ -59,6 +59,18 @@ export const DEFAULT_ALERTS: AlertSettings = {
 /** No alert is sent before this time of the company's day: what became true at midnight can wait until morning. */
 export const QUIET_UNTIL = '08:00'
 
+/** The days before today that an offer of the alerts speaks of. */
+export const PAST_DAYS = 28
+
+/** What a rule would have said on the last PAST_DAYS days, by what is stored of the end of each. */
+export interface PastAlert {
+  readonly rule: AlertRule
+  /** Days on which it would have spoken. */
+  readonly times: number
+  /** Days that are stored well enough to say so. */
+  readonly days: number
+}
+
 /** The subject of an alert, which decides the screen that it opens. */
 export interface AlertTarget {
   readonly companyId: string
