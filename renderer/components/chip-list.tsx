@@ -5,18 +5,20 @@ import { TextButton } from './text-button.tsx'
 
 export interface Chip {
   readonly key: string
+  /** What the value is of; empty when the list says it. */
   readonly name: string
   readonly value: string
-  readonly remove: () => void
+  /** Null for a chip that stays. */
+  readonly remove: (() => void) | null
 }
 
 interface ChipListProps {
   readonly chips: readonly Chip[]
-  readonly words: { readonly list: string; readonly remove: string; readonly clear: string }
-  readonly onClear: () => void
+  readonly words: { readonly list: string; readonly remove: string; readonly clear?: string }
+  readonly onClear?: () => void
 }
 
-/** Each active filter in words; a click removes it. Nothing without one. */
+/** Each active filter, or another choice, in words; a click removes it. Nothing without one. */
 export function ChipList({ chips, words, onClear }: ChipListProps) {
   if (chips.length === 0) return null
   return (
@@ -24,15 +26,21 @@ export function ChipList({ chips, words, onClear }: ChipListProps) {
       <ul aria-label={words.list}>
         {chips.map(({ key, name, value, remove }) => (
           <li key={key}>
-            <UnstyledButton className={styles.chip} title={words.remove} onClick={remove}>
-              <span className="visually-hidden">{words.remove} </span>
-              <span className={styles.name}>{name}</span> <bdi>{value}</bdi>
-              <CrossIcon />
-            </UnstyledButton>
+            {remove === null ? (
+              <span className={styles.chip}>
+                <bdi>{value}</bdi>
+              </span>
+            ) : (
+              <UnstyledButton className={styles.chip} title={words.remove} onClick={remove}>
+                <span className="visually-hidden">{words.remove} </span>
+                {name !== '' && <span className={styles.name}>{name}</span>} <bdi>{value}</bdi>
+                <CrossIcon />
+              </UnstyledButton>
+            )}
           </li>
         ))}
       </ul>
-      <TextButton onClick={onClear}>{words.clear}</TextButton>
+      {onClear && <TextButton onClick={onClear}>{words.clear}</TextButton>}
     </div>
   )
 }

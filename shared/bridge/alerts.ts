@@ -5,8 +5,16 @@ import { z } from 'zod'
 export const ALERT_RULES = ['overdueTasks', 'stalled', 'noLeads', 'pace', 'offers', 'summary'] as const
 export type AlertRule = (typeof ALERT_RULES)[number]
 
+/** Times of a day at which the summary is offered, at most. */
+export const MOST_SUMMARY_TIMES = 4
+
 /** `HH:MM` */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Returns times in their order, each once. */
+export function inOrder(times: readonly string[]): string[] {
+  return [...new Set(times)].sort()
+}
 
 export const alertSettings = z.strictObject({
   /** At least `atLeast` tasks are past their deadline. */
@@ -27,8 +35,15 @@ export const alertSettings = z.strictObject({
   pace: z.strictObject({ isOn: z.boolean(), belowPercent: z.int().min(1).max(100) }),
   /** A watched offer changed since it was asked before. */
   offers: z.strictObject({ isOn: z.boolean() }),
-  /** The day's summary is ready to be copied, from this time on of a business day. */
-  summary: z.strictObject({ isOn: z.boolean(), at: timeOfDay }),
+  /** The day's summary is ready to be copied, from each of these times on of a business day. */
+  summary: z.strictObject({
+    isOn: z.boolean(),
+    times: z
+      .array(timeOfDay)
+      .min(1)
+      .max(MOST_SUMMARY_TIMES)
+      .refine((times) => String(times) === String(inOrder(times))),
+  }),
 })
 export type AlertSettings = z.infer<typeof alertSettings>
 
@@ -38,11 +53,23 @@ export const DEFAULT_ALERTS: AlertSettings = {
   noLeads: { isOn: false, by: '11:00' },
   pace: { isOn: false, belowPercent: 80 },
   offers: { isOn: false },
-  summary: { isOn: false, at: '17:50' },
+  summary: { isOn: false, times: ['17:50'] },
 }
 
 /** No alert is sent before this time of the company's day: what became true at midnight can wait until morning. */
 export const QUIET_UNTIL = '08:00'
+
+/** The days before today that an offer of the alerts speaks of. */
+export const PAST_DAYS = 28
+
+/** What a rule would have said on the last PAST_DAYS days, by what is stored of the end of each. */
+export interface PastAlert {
+  readonly rule: AlertRule
+  /** Days on which it would have spoken. */
+  readonly times: number
+  /** Days that are stored well enough to say so. */
+  readonly days: number
+}
 
 /** The subject of an alert, which decides the screen that it opens. */
 export interface AlertTarget {

@@ -9,6 +9,8 @@ const IS_CHANGE: Readonly<Record<CommandName, boolean>> = {
   'view.save': true,
   'companySettings.update': true,
   'settings.discardBroken': true,
+  'alerts.offer': false,
+  'alerts.refuseOffer': true,
   'alerts.test': true,
   'connection.diagnose': true,
   'company.connect': true,

@@ -1,20 +1,28 @@
 // Sends due alerts after a refresh. When no rule is on, nothing is read. A company is checked by one check at a time,
 // however many answers arrive at once.
-import { ALERT_RULES } from '../../../shared/bridge/alerts.ts'
+import { ALERT_RULES, type PastAlert } from '../../../shared/bridge/alerts.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { ApplicationDeps } from '../deps.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { PreferencesStore } from '../preferences/preferences-store.ts'
+import type { SettingsStore } from '../preferences/settings-store.ts'
 import { alertText, testText } from './alert-words.ts'
 import { type FactSources, readFacts } from './facts.ts'
+import { readPastAlerts } from './past-alerts.ts'
 import { alertsOf } from './rules.ts'
 import type { SentAlerts } from './sent-alerts.ts'
+
+const FIRST_WEEK_MS = 7 * 86_400_000
+const REFUSED_OFFER = 'alerts-offer-refused'
 
 export interface AlertWatch {
   /** Call it when new answers of a company were stored. Never rejects. */
   onRefreshed(companyId: string): Promise<void>
   /** Resolves when no check is running. */
   whenIdle(): Promise<void>
+  /** Returns what the rules would have said, in the first week of a company; null after it, or once refused. */
+  offer(companyId: string): Promise<readonly PastAlert[] | null>
+  refuseOffer(): Promise<void>
   /** Shows an example alert. False when the host cannot show notifications. */
   test(): boolean
 }
@@ -24,6 +32,7 @@ export interface AlertWatchOptions extends FactSources {
   readonly preferences: Pick<PreferencesStore, 'get'>
   readonly companySettings: Pick<CompanySettingsStore, 'get'>
   readonly sentAlerts: SentAlerts
+  readonly settings: Pick<SettingsStore, 'get' | 'set' | 'openAll'>
   readonly notify: ApplicationDeps['notify']
   readonly now: () => number
   readonly log: (code: string, detail?: string) => void
@@ -43,7 +52,8 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
     if (companies.get(companyId) === null) return
     const label = companies.list().length > 1 ? company.label : null
     for (const alert of alertsOf(facts, rules)) {
-      if (!sentAlerts.claim(companyId, alert.rule, facts.today)) continue
+      const time = 'at' in alert ? alert.at : null
+      if (!sentAlerts.claim(companyId, alert.rule, facts.today, time)) continue
       const pipelineId = 'pipelineId' in alert ? alert.pipelineId : null
       log('ALERT', alert.rule)
       notify({ ...alertText(alert, language, label), target: { companyId, rule: alert.rule, pipelineId } })
@@ -77,6 +87,16 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
     async whenIdle() {
       while (looking.size > 0) await Promise.all([...looking.values()].map(({ done }) => done))
     },
+    async offer(companyId) {
+      await options.settings.openAll()
+      const company = companies.get(companyId)
+      const isFirstWeek = company !== null && now() - company.createdAtMs < FIRST_WEEK_MS
+      if (notify === null || !isFirstWeek || options.settings.get(REFUSED_OFFER) === true) return null
+      const { alerts: rules } = preferences.get()
+      const settings = companySettings.get(companyId)
+      return readPastAlerts(options, { ...company, companyId, nowMs: now(), settings, rules })
+    },
+    refuseOffer: () => options.settings.set(REFUSED_OFFER, true),
     test() {
       if (notify === null) return false
       log('ALERT', 'test')

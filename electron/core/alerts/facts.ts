@@ -5,8 +5,14 @@ import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { monthProjection, projectionRange } from '../../../shared/funnel/projection.ts'
-import { snapshotBefore, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
+import {
+  type StalledHistory,
+  type StalledSnapshot,
+  snapshotBefore,
+  stalledOverFifteenDays,
+} from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -24,12 +30,12 @@ import type { OfferWatch } from '../offers/offer-watch.ts'
 import type { AlertFacts } from './rules.ts'
 
 /** Maximum age, in days, of the earlier snapshot that growth is measured from. */
-const MAX_DAYS_BETWEEN = 31
+export const MAX_DAYS_BETWEEN = 31
 
 export interface FactSources {
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
-  readonly keptDays: Pick<KeptDays, 'stalled'>
+  readonly keptDays: Pick<KeptDays, 'stalled' | 'counts'>
   readonly offerWatch: Pick<OfferWatch, 'read'>
 }
 
@@ -57,7 +63,7 @@ function timeOf(zoned: ZonedTime, instantMs: number): string {
 }
 
 /** Returns the pipeline that the screens show; null when none is known. */
-async function shownPipeline(
+export async function shownPipeline(
   gateway: Gateway,
   companyId: string,
   chosen: CompanySettings['pipelineId'],
@@ -79,13 +85,52 @@ async function changedOffers(
   return { changed: changed.length }
 }
 
+/** Returns the facts of a snapshot of its own day, beside the ones before it. */
+export function stalledOf(
+  pipelineId: number,
+  latest: StalledSnapshot,
+  history: StalledHistory | null,
+  today: PlainDate,
+): AlertFacts['stalled'] {
+  const now = latest.snapshotDate === today ? stalledOverFifteenDays(latest) : null
+  if (now === null) return null
+  const earlier = history && snapshotBefore(history, today, 1)
+  const before = earlier && stalledOverFifteenDays(earlier)
+  return { pipelineId, now, before: before && earlier && { ...before, day: earlier.snapshotDate } }
+}
+
+/** @param days those of `projectionRange(today)` that are known */
+export function paceOf(
+  pipelineId: number,
+  days: readonly FunnelDay[],
+  today: PlainDate,
+  { targets, holidays, notes }: FactQuestion['settings'],
+): AlertFacts['pace'] {
+  const targetCents = targetOf(targets, pipelineId, today)
+  if (targetCents === null) return null
+  const calendar = withLeftOut(holidays, notes, pipelineId)
+  const projection = monthProjection(days, today, calendar)
+  const end = projection?.points.at(-1)
+  if (!projection || !end) return null
+  const { projectedCents } = end
+  const { reachableCents } = projection
+  const elapsedDays = countBusinessDays({ from: startOfMonth(today), to: addDays(today, -1) }, calendar)
+  return { pipelineId, targetCents, projectedCents, reachableCents, elapsedDays }
+}
+
+/** What was won from the first of the month on, today included; null when a day is not known. */
+export function wonThisMonth(days: readonly FunnelDay[], today: PlainDate): Cents | null {
+  const month = wholeRange(days, { from: startOfMonth(today), to: today })
+  return month && sumFigures(month).won.valueCents
+}
+
 export async function readFacts(
   { gateway, funnelGateway, keptDays, offerWatch }: FactSources,
   { companyId, timeZone, nowMs, settings, rules }: FactQuestion,
 ): Promise<AlertFacts> {
   const zoned = zonedTimeOf(timeZone)
   const today = zoned.dayOf(nowMs)
-  const { pipelineId: chosen, targets } = settings
+  const { pipelineId: chosen } = settings
   const ofToday = <Value>(result: Result<Answer<Value>>) => valueOfToday(result, zoned, nowMs)
   const readFrom = 'store' as const
 
@@ -106,17 +151,10 @@ export async function readFacts(
 
   async function stalled(pipelineId: number): Promise<AlertFacts['stalled']> {
     const latest = ofToday(await funnelGateway.readStalled({ companyId, pipelineId, readFrom }))
-    const now = latest?.value.snapshotDate === today ? stalledOverFifteenDays(latest.value) : null
-    if (now === null) return null
+    if (latest === null) return null
     const from = addDays(today, -MAX_DAYS_BETWEEN)
     const history = await keptDays.stalled({ companyId, pipelineId, from, to: today })
-    const earlier = history.ok ? snapshotBefore(history.value, today, 1) : null
-    const before = earlier === null ? null : stalledOverFifteenDays(earlier)
-    return {
-      pipelineId,
-      now,
-      before: before === null || earlier === null ? null : { ...before, day: earlier.snapshotDate },
-    }
+    return stalledOf(pipelineId, latest.value, history.ok ? history.value : null, today)
   }
 
   async function leads(pipelineId: number): Promise<AlertFacts['leads']> {
@@ -127,36 +165,26 @@ export async function readFacts(
   }
 
   async function pace(pipelineId: number): Promise<AlertFacts['pace']> {
-    const calendar = withLeftOut(settings.holidays, settings.notes, pipelineId)
-    const targetCents = targetOf(targets, pipelineId, today)
-    if (targetCents === null) return null
+    if (targetOf(settings.targets, pipelineId, today) === null) return null
     const range = { from: startOfMonth(today), to: today }
     const month = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
     if (month === null) return null
     // Earlier months are over: their figures need not be of today.
     const counted = projectionRange(today)
     const all = await funnelGateway.readRange({ companyId, pipelineId, range: counted, readFrom })
-    const days = all.ok ? (all.value.value?.days ?? []) : []
-    const projection = monthProjection(days, today, calendar)
-    const end = projection?.points.at(-1)
-    if (!projection || !end) return null
-    const { projectedCents } = end
-    const { reachableCents } = projection
-    const elapsedDays = countBusinessDays({ from: range.from, to: addDays(today, -1) }, calendar)
-    return { pipelineId, targetCents, projectedCents, reachableCents, elapsedDays }
+    return paceOf(pipelineId, all.ok ? (all.value.value?.days ?? []) : [], today, settings)
   }
 
-  async function wonThisMonth(pipelineId: number): Promise<Cents | null> {
+  async function won(pipelineId: number): Promise<Cents | null> {
     const range = { from: startOfMonth(today), to: today }
     const month = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
-    const days = month && wholeRange(month.value.days, range)
-    return days && sumFigures(days).won.valueCents
+    return month && wonThisMonth(month.value.days, today)
   }
 
   async function summary(): Promise<AlertFacts['summary']> {
     const { count: overdue = null, unreadable = 0 } = (await overdueTasks()) ?? {}
     return {
-      wonCents: pipelineId === null ? null : await wonThisMonth(pipelineId),
+      wonCents: pipelineId === null ? null : await won(pipelineId),
       overdue: unreadable > 0 ? null : overdue,
       stalled: pipelineId === null ? null : ((await stalled(pipelineId))?.now.count ?? null),
     }

@@ -1,6 +1,6 @@
 // Which alerts the current facts trigger. Pure. Unknown facts of today trigger nothing: an alert about yesterday's
 // figures is worse than none.
-import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
+import { type AlertRule, type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { targetOutlook } from '../../../shared/funnel/pacing.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -67,7 +67,12 @@ export type Alert =
   | { readonly rule: 'noLeads'; readonly knownUntil: string }
   | { readonly rule: 'pace'; readonly pipelineId: number; readonly percent: number }
   | { readonly rule: 'offers'; readonly count: number }
-  | { readonly rule: 'summary'; readonly figures: SummaryFigures }
+  | {
+      readonly rule: 'summary'
+      /** The chosen time that has come last, `HH:MM`. */
+      readonly at: string
+      readonly figures: SummaryFigures
+    }
 
 function amountOf({ count, valueCents }: StalledFigures, measure: 'count' | 'value'): number | null {
   return measure === 'count' ? count : valueCents
@@ -79,18 +84,23 @@ function overdueAlert({ overdueTasks }: AlertFacts, { atLeast }: AlertSettings['
     : []
 }
 
-function stalledAlert({ stalled }: AlertFacts, { measure, when, bound }: AlertSettings['stalled']): Alert[] {
-  if (stalled === null) return []
-  const { pipelineId, now, before } = stalled
+/** What the bound of stalled deals is compared with: all of them, or their growth; null when it is not known. */
+function stalledAmount({ stalled }: AlertFacts, { measure, when }: AlertSettings['stalled']): number | null {
+  if (stalled === null) return null
+  const { now, before } = stalled
   const whole = amountOf(now, measure)
-  if (when === 'over') {
-    return whole !== null && whole >= bound
-      ? [{ rule: 'stalled', pipelineId, now, measure, added: null }]
-      : []
-  }
-  const amount = before === null ? null : subtractKnown(whole, amountOf(before, measure))
-  if (before === null || amount === null || amount < bound) return []
-  return [{ rule: 'stalled', pipelineId, now, measure, added: { amount, since: before.day } }]
+  if (when === 'over') return whole
+  return before === null ? null : subtractKnown(whole, amountOf(before, measure))
+}
+
+function stalledAlert(facts: AlertFacts, settings: AlertSettings['stalled']): Alert[] {
+  const { stalled } = facts
+  const { measure, when, bound } = settings
+  const amount = stalledAmount(facts, settings)
+  if (stalled === null || amount === null || amount < bound) return []
+  const { pipelineId, now, before } = stalled
+  const added = when === 'over' || before === null ? null : { amount, since: before.day }
+  return [{ rule: 'stalled', pipelineId, now, measure, added }]
 }
 
 function leadsAlert({ leads, isBusinessDay }: AlertFacts, { by }: AlertSettings['noLeads']): Alert[] {
@@ -110,13 +120,23 @@ function offersAlert({ offers }: AlertFacts): Alert[] {
   return offers === null || offers.changed === 0 ? [] : [{ rule: 'offers', count: offers.changed }]
 }
 
-/** On business days only, and not without any figure. */
-function summaryAlert(
-  { summary, time, isBusinessDay }: AlertFacts,
-  { at }: AlertSettings['summary'],
-): Alert[] {
-  const isKnown = summary !== null && Object.values(summary).some((figure) => figure !== null)
-  return isKnown && isBusinessDay && time >= at ? [{ rule: 'summary', figures: summary }] : []
+function isSummaryKnown({ summary }: AlertFacts): boolean {
+  return summary !== null && Object.values(summary).some((figure) => figure !== null)
+}
+
+/** On business days only, and not without any figure. Of several missed times only the last one is made up for. */
+function summaryAlert(facts: AlertFacts, { times }: AlertSettings['summary']): Alert[] {
+  const { summary, time, isBusinessDay } = facts
+  const at = times.findLast((each) => each <= time)
+  if (summary === null || !isSummaryKnown(facts) || !isBusinessDay || at === undefined) return []
+  return [{ rule: 'summary', at, figures: summary }]
+}
+
+/** True when the facts suffice to say whether a rule has something to say. */
+export function isJudged(rule: AlertRule, facts: AlertFacts, settings: AlertSettings): boolean {
+  if (rule === 'stalled') return stalledAmount(facts, settings.stalled) !== null
+  if (rule === 'summary') return isSummaryKnown(facts)
+  return facts[rule === 'noLeads' ? 'leads' : rule] !== null
 }
 
 /** Returns the alerts of the rules that are on; none before QUIET_UNTIL of the company's day. */

@@ -43,6 +43,15 @@ export interface PreferencesStore {
   saveView(key: string, view: unknown): Promise<void>
 }
 
+/** Rules stored before watched offers and the summary had one: those are off. Then the summary had one time. */
+function ofFormerVersion(kept: Readonly<Record<string, unknown>>): unknown {
+  const { offers, summary } = DEFAULT_ALERTS
+  const all = { offers, summary, ...kept }
+  if (!isRecord(all.summary) || !('at' in all.summary)) return all
+  const { at, ...rest } = all.summary
+  return { ...all, summary: { ...rest, times: [at] } }
+}
+
 /** What is enforced stands above the stored settings, and a policy's defaults below them. */
 export function createPreferencesStore(
   settings: SettingsStore,
@@ -73,9 +82,7 @@ export function createPreferencesStore(
 
   function alerts(): AlertSettings {
     const kept = settings.get('alerts')
-    // Rules that were stored before watched offers and the summary had one: those are off.
-    const { offers, summary } = DEFAULT_ALERTS
-    const read = alertSettings.safeParse(isRecord(kept) ? { offers, summary, ...kept } : kept)
+    const read = alertSettings.safeParse(isRecord(kept) ? ofFormerVersion(kept) : kept)
     // Rules of an unknown shape are off, and the setting is reported as broken.
     if (!read.success && kept !== undefined) settings.refuse('alerts')
     return read.success ? read.data : DEFAULT_ALERTS

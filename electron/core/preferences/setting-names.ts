@@ -25,6 +25,7 @@ const READABLE: Readonly<Record<string, SettingKind>> = {
 const SEALED: Readonly<Record<string, SettingKind>> = {
   alerts: 'alerts',
   'alerts-told': 'other',
+  'alerts-offer-refused': 'other',
   retention: 'retention',
 }
 /** Deletes what is stored, so it is never taken over from an earlier version, which kept it readable. */

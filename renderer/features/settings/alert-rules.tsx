@@ -1,16 +1,23 @@
 // The rules of the alerts: each is switched on by itself and has its threshold beside it.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AlertRule, AlertSettings } from '../../../shared/bridge/alerts.ts'
+import {
+  type AlertRule,
+  type AlertSettings,
+  inOrder,
+  MOST_SUMMARY_TIMES,
+} from '../../../shared/bridge/alerts.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { ChipList } from '../../components/chip-list.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
 import { boundCents, readTimeOfDay, readWholeUpTo } from './alert-bounds.ts'
 import { BoundField } from './bound-field.tsx'
 import { SwitchRow } from './setting-row.tsx'
+import styles from './settings-page.module.css'
 
 interface RuleProps {
   readonly onError: (error: AppError | null) => void
@@ -125,15 +132,19 @@ function StalledBound({ measure, bound, onChange, unit }: StalledBoundProps) {
 }
 
 export function NoLeadsRule(props: RuleProps) {
+  const { t } = useTranslation('settings')
   const { settings, change } = useAlertRule('noLeads', props)
   return (
-    <TimeRow
-      rule="noLeads"
-      isOn={settings.isOn}
-      onSwitch={(isOn) => change({ isOn })}
-      time={settings.by}
-      onTime={(by) => change({ by })}
-    />
+    <AlertRow rule="noLeads" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
+      <BoundField
+        label={t('alertBounds.noLeads')}
+        value={settings.by}
+        write={String}
+        read={readTimeOfDay}
+        onChange={(by) => change({ by })}
+        unit={t('alertUnits.time')}
+      />
+    </AlertRow>
   )
 }
 
@@ -155,15 +166,35 @@ export function PaceRule(props: RuleProps) {
 }
 
 export function SummaryRule(props: RuleProps) {
+  const { t } = useTranslation('settings')
   const { settings, change } = useAlertRule('summary', props)
+  const { times } = settings
+  const without = (time: string) => () => change({ times: times.filter((each) => each !== time) })
   return (
-    <TimeRow
-      rule="summary"
-      isOn={settings.isOn}
-      onSwitch={(isOn) => change({ isOn })}
-      time={settings.at}
-      onTime={(at) => change({ at })}
-    />
+    <AlertRow rule="summary" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
+      <ChipList
+        chips={times.map((time) => ({
+          key: time,
+          name: '',
+          value: time,
+          remove: times.length === 1 ? null : without(time),
+        }))}
+        words={{ list: t('alertBounds.summary'), remove: t('summaryRemove') }}
+      />
+      {times.length < MOST_SUMMARY_TIMES ? (
+        <BoundField
+          label={t('summaryAdd')}
+          value=""
+          placeholder={t('summaryAddHint')}
+          write={() => ''}
+          read={readTimeOfDay}
+          onChange={(time) => change({ times: inOrder([...times, time]) })}
+          unit={t('alertUnits.time')}
+        />
+      ) : (
+        <span className={styles.unit}>{t('alertUnits.time')}</span>
+      )}
+    </AlertRow>
   )
 }
 
@@ -178,30 +209,6 @@ interface AlertRowProps {
   readonly onSwitch: (isOn: boolean) => void
   /** The threshold; without one there is none. */
   readonly children?: ReactNode
-}
-
-interface TimeRowProps extends Omit<AlertRowProps, 'children' | 'rule'> {
-  readonly rule: 'noLeads' | 'summary'
-  /** `HH:MM` */
-  readonly time: string
-  readonly onTime: (time: string) => void
-}
-
-/** A rule with a time of the business day. */
-function TimeRow({ time, onTime, ...row }: TimeRowProps) {
-  const { t } = useTranslation('settings')
-  return (
-    <AlertRow {...row}>
-      <BoundField
-        label={t(`alertBounds.${row.rule}`)}
-        value={time}
-        write={String}
-        read={readTimeOfDay}
-        onChange={onTime}
-        unit={t('alertUnits.time')}
-      />
-    </AlertRow>
-  )
 }
 
 function AlertRow({ rule, isOn, onSwitch, children }: AlertRowProps) {

@@ -6,6 +6,7 @@ import styles from './settings-page.module.css'
 interface BoundFieldProps<Value> {
   readonly label: string
   readonly value: Value
+  /** Empty for a field that adds to a list. */
   readonly write: (value: Value) => string
   /** Null when the text is not a valid threshold. */
   readonly read: (text: string) => Value | null
@@ -16,6 +17,7 @@ interface BoundFieldProps<Value> {
   readonly unit: ReactNode
   /** True for an amount of money. */
   readonly isWide?: boolean
+  readonly placeholder?: string
 }
 
 /** A typed threshold; applied when the field loses focus or on Enter, and only when it can be read. */
@@ -28,6 +30,7 @@ export function BoundField<Value>({
   onChange,
   unit,
   isWide = false,
+  placeholder,
 }: BoundFieldProps<Value>) {
   const { t } = useTranslation('settings')
   const written = write(value)
@@ -38,11 +41,12 @@ export function BoundField<Value>({
     setUnreadable(false)
   }, [written])
   const take = () => {
+    if (text.trim() === written) return
     const next = read(text.trim())
     setUnreadable(next === null)
     if (next === null) return
     setText(write(next))
-    if (write(next) !== written) onChange(next)
+    if (next !== value) onChange(next)
   }
   const explained = explain?.(text)
   return (
@@ -52,6 +56,7 @@ export function BoundField<Value>({
         size="xs"
         w={isWide ? 112 : 64}
         value={text}
+        placeholder={placeholder}
         error={isUnreadable && (explained?.problem ?? t('alertUnreadable'))}
         description={text === written ? null : explained?.echo}
         inputWrapperOrder={['input', 'description', 'error']}

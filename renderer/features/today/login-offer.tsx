@@ -1,5 +1,5 @@
 // Offers, from the second day of use on, that Leme starts with the computer. Any choice, here or in Ajustes, ends it.
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordOf } from '../../../shared/json/record.ts'
 import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
@@ -17,7 +17,8 @@ const FIRST_DAY_VIEW: ViewDefinition<{ readonly day: PlainDate | null }> = {
   },
 }
 
-export function LoginOffer() {
+/** @param props.otherwise shown when this has nothing to offer */
+export function LoginOffer({ otherwise }: { readonly otherwise: ReactNode }) {
   const { t } = useTranslation('today')
   const { loginStart, preferences } = useAppState()
   const { isDemo } = useCompany()
@@ -27,7 +28,7 @@ export function LoginOffer() {
   useEffect(() => {
     if (isOpen && day === null) changeFirstDay({ day: today })
   }, [isOpen, day, today, changeFirstDay])
-  if (!isOpen || day === null || day >= today) return null
+  if (!isOpen || day === null || day >= today) return otherwise
   const choose = (startsAtLogin: boolean) => void runStateCommand('preferences.update', { startsAtLogin })
   return (
     <div data-print="hidden">

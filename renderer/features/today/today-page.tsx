@@ -12,6 +12,7 @@ import { useAfterPaint } from '../../platform/use-after-paint.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
+import { AlertsOffer } from './alerts-offer.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { LoginOffer } from './login-offer.tsx'
 import { OffersCard } from './offers-card.tsx'
@@ -76,7 +77,7 @@ export function TodayPage() {
           {/* The figures first: what stands below moves nothing of them when it follows in the next frame. */}
           {isPainted && (
             <>
-              <LoginOffer />
+              <LoginOffer otherwise={<AlertsOffer />} />
               <div className={styles.columns}>
                 <AttentionCard />
                 {!choice.hasNone && choice.blockedBy === null && <PaceCard />}

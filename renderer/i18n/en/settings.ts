@@ -64,7 +64,7 @@ export const settings = {
   hour: '1 h',
   alerts: 'Alerts',
   alertsSub:
-    'Notifications on this computer, based on data already fetched: no extra requests. Each alert comes at most once a day, never before 8:00 in the company’s time zone, and opens its screen.',
+    'Notifications on this computer, based on data already fetched: no extra requests. Each alert comes at most once a day, the summary once at each of its times, never before 8:00 in the company’s time zone, and opens its screen.',
   alertsNone: 'There are no system notifications here.',
   alertsNoneText: 'Alerts work in the installed application.',
   alertsTest: 'Show an example',
@@ -107,20 +107,23 @@ export const settings = {
     pace: 'When the month would end below this share of the target set in Today, from the 3rd business day on.',
     offers: 'When the morning check finds a change in a watched shop basket.',
     summary:
-      'From that time on, on business days: one click copies the text and the picture of Today, without names.',
+      'From each time on, on business days: one click copies the text and the picture of Today, without names. Of those that passed while the computer was off, only the last is offered.',
   },
   alertBounds: {
     overdueTasks: 'How many overdue tasks',
     stalled: 'Stalled deals threshold',
     noLeads: 'Time',
     pace: 'Share of the target',
-    summary: 'Time of the summary',
+    summary: 'Times of the summary',
   },
   alertUnits: {
     tasks: 'or more',
     time: 'on business days',
     percent: '% of target',
   },
+  summaryAdd: 'Another time of the summary',
+  summaryAddHint: '+ time',
+  summaryRemove: 'Remove the time',
   alertMeasure: 'How to measure stalled deals',
   alertMeasures: {
     'grew/count': 'more deals',

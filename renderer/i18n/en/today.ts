@@ -238,6 +238,13 @@ export const today = {
     accept: 'Start with the computer',
     refuse: 'Not now',
   },
+  alertsOffer: {
+    title: 'Leme can send notifications',
+    text: 'Of the days stored among the last {{days}}, by the numbers at the end of each, they would have come on: {{said}}.',
+    rule: '{{rule}}, {{times, number}} of {{days, number}}',
+    accept: 'Turn on',
+    refuse: 'Not now',
+  },
   companies: {
     none: 'No companies to show side by side',
     noneText: 'Connect another company. The demo is left out, because its figures are invented.',

@@ -60,7 +60,7 @@ export const settings = {
   hour: '1 h',
   alerts: 'Alertas',
   alertsSub:
-    'Notificações deste computador, calculadas com o que já foi buscado: nenhuma consulta a mais. Cada alerta vem no máximo uma vez por dia, nunca antes das 8h no fuso da empresa, e abre a sua tela.',
+    'Notificações deste computador, calculadas com o que já foi buscado: nenhuma consulta a mais. Cada alerta vem no máximo uma vez por dia, o resumo uma vez em cada horário, nunca antes das 8h no fuso da empresa, e abre a sua tela.',
   alertsNone: 'Aqui não há notificações do sistema.',
   alertsNoneText: 'Os alertas valem no aplicativo instalado.',
   alertsTest: 'Mostrar um exemplo',
@@ -101,20 +101,24 @@ export const settings = {
     noLeads: 'Em dia útil, sem lead de mídia paga até o horário, no fuso da empresa.',
     pace: 'Quando o mês fecharia abaixo desta parte da meta de Hoje, a partir do 3º dia útil.',
     offers: 'Quando a conferência da manhã encontra mudança em uma cesta observada da Loja.',
-    summary: 'A partir do horário, em dia útil: um clique copia o texto e a imagem de Hoje, sem nomes.',
+    summary:
+      'A partir de cada horário, em dia útil: um clique copia o texto e a imagem de Hoje, sem nomes. Dos que passaram com o computador desligado, só o último é oferecido.',
   },
   alertBounds: {
     overdueTasks: 'Quantas tarefas vencidas',
     stalled: 'Limite dos parados',
     noLeads: 'Horário',
     pace: 'Parte da meta',
-    summary: 'Hora do resumo',
+    summary: 'Horários do resumo',
   },
   alertUnits: {
     tasks: 'ou mais',
     time: 'em dia útil',
     percent: '% da meta',
   },
+  summaryAdd: 'Outro horário do resumo',
+  summaryAddHint: '+ hora',
+  summaryRemove: 'Tirar o horário',
   alertMeasure: 'Como medir os parados',
   alertMeasures: {
     'grew/count': 'negócios a mais',

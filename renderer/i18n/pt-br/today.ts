@@ -235,6 +235,13 @@ export const today = {
     accept: 'Abrir com o computador',
     refuse: 'Agora não',
   },
+  alertsOffer: {
+    title: 'O Leme pode avisar por notificação',
+    text: 'Dos dias guardados entre os últimos {{days}}, pelos números do fim de cada um, teria avisado em: {{said}}.',
+    rule: '{{rule}}, {{times, number}} de {{days, number}}',
+    accept: 'Ligar',
+    refuse: 'Agora não',
+  },
   companies: {
     none: 'Nenhuma empresa para mostrar lado a lado',
     noneText: 'Conecte outra empresa. A demonstração fica de fora, porque os números dela são inventados.',

@@ -1,6 +1,7 @@
 // The tabs of Ajustes: their addresses, keys and explanations, what opens them from elsewhere, and what a tab holds in
 // sight.
 import { expect, type Page } from '@playwright/test'
+import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import { countFirstView } from './first-view.ts'
 import { test } from './window-host.ts'
 
@@ -108,6 +109,39 @@ test('a dialog of a row gives the focus back to what opened it', async ({ open }
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
   }
+})
+
+test('the summary has up to four times, in their order and each once', async ({ open }) => {
+  const { page, calls } = await open('/ajustes/alertas')
+  const times = page.getByRole('list', { name: 'Horários do resumo' }).getByRole('listitem')
+  const field = page.getByRole('textbox', { name: 'Outro horário do resumo' })
+  const lastTimes = async () => {
+    const changes = (await calls()).filter(({ command }) => command === 'preferences.update')
+    return (changes.at(-1)?.params as { alerts?: AlertSettings } | undefined)?.alerts?.summary.times
+  }
+  await expect(times).toHaveText(['17:50'])
+  // One time at least: the only one cannot be removed.
+  await expect(times.getByRole('button')).toHaveCount(0)
+  await field.fill('8:30')
+  await field.press('Enter')
+  await expect(times.getByRole('button')).toHaveCount(2)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await field.fill('17:50')
+  await field.press('Enter')
+  await field.fill('25:00')
+  await field.press('Enter')
+  await expect(page.getByText('Valor inválido')).toBeVisible()
+  expect(await lastTimes()).toEqual(['08:30', '17:50'])
+  for (const time of ['14:00', '12:00']) {
+    await field.fill(time)
+    await field.press('Enter')
+  }
+  await expect(times).toHaveText([/08:30/, /12:00/, /14:00/, /17:50/])
+  await expect(field).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tirar o horário 12:00' }).click()
+  await expect(times).toHaveText([/08:30/, /14:00/, /17:50/])
+  expect(await lastTimes()).toEqual(['08:30', '14:00', '17:50'])
 })
 
 test('the alert of stalled deals keeps when and what it measures, in one choice', async ({ open }) => {

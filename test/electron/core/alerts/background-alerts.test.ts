@@ -41,7 +41,7 @@ describe('the pace in the background', () => {
 
 describe('the summary in the background', () => {
   it('is offered once a business day within twenty minutes, with figures and without names', async () => {
-    await passDays({ summary: { isOn: true, at: '17:50' } })
+    await passDays({ summary: { isOn: true, times: ['17:50'] } })
     expect(told.map(({ at, title }) => `${title} ${at.slice(0, 5)}`)).toEqual(
       ['11-16', '11-17'].map((day) => `Resumo do dia ${day}`),
     )
@@ -54,7 +54,13 @@ describe('the summary in the background', () => {
 
   it('is offered once after its time was missed', async () => {
     // The world begins at noon: the computer was off in the morning.
-    await passDays({ summary: { isOn: true, at: '08:30' } })
+    await passDays({ summary: { isOn: true, times: ['08:30'] } })
     expect(told.map(({ at }) => at.slice(0, 8))).toEqual(['11-16T12', '11-17T08', '11-18T08'])
+  })
+
+  it('is offered at each of its times, and of the missed ones the last', async () => {
+    await passDays({ summary: { isOn: true, times: ['09:00', '11:00', '15:00', '17:00'] } })
+    const hours = told.map(({ at }) => at.slice(3, 8)).join(' ')
+    expect(hours).toBe('16T12 16T15 16T17 17T09 17T11 17T15 17T17 18T09 18T11')
   })
 })

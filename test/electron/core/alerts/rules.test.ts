@@ -48,7 +48,7 @@ const ALL_ON: AlertSettings = {
   noLeads: { isOn: true, by: '11:00' },
   pace: { isOn: true, belowPercent: 80 },
   offers: { isOn: true },
-  summary: { isOn: true, at: '08:00' },
+  summary: { isOn: true, times: ['08:00'] },
 }
 
 describe('alertsOf', () => {
@@ -73,16 +73,28 @@ describe('alertsOf', () => {
   })
 
   it('offers the summary from its time on, on business days, and not without any figure', () => {
-    const settings = on({ summary: { isOn: true, at: '17:50' } })
+    const settings = on({ summary: { isOn: true, times: ['17:50'] } })
     const at = (time: string, parts: Partial<AlertFacts> = {}) =>
       alertsOf({ ...FACTS, time, ...parts }, settings)
     expect(at('17:49')).toEqual([])
-    expect(at('17:50')).toEqual([{ rule: 'summary', figures: FACTS.summary }])
+    expect(at('17:50')).toEqual([{ rule: 'summary', at: '17:50', figures: FACTS.summary }])
     expect(at('23:10')).toHaveLength(1)
     expect(at('17:50', { isBusinessDay: false })).toEqual([])
     const unknown = { wonCents: null, overdue: null, stalled: null }
     expect(at('17:50', { summary: unknown })).toEqual([])
     expect(at('17:50', { summary: { ...unknown, overdue: 0 } })).toHaveLength(1)
+  })
+
+  it.each([
+    ['08:59', []],
+    ['09:00', ['09:00']],
+    ['11:59', ['09:00']],
+    ['12:30', ['12:00']],
+    ['23:10', ['17:50']],
+  ])('at %s, of several times of the summary offers the last that has come: %j', (time, due) => {
+    const settings = on({ summary: { isOn: true, times: ['09:00', '12:00', '17:50'] } })
+    const alerts = alertsOf({ ...FACTS, time }, settings)
+    expect(alerts.map((alert) => 'at' in alert && alert.at)).toEqual(due)
   })
 
   it('tells nothing of what is not known for today', () => {

@@ -24,10 +24,26 @@ describe('createPreferencesStore', () => {
     expect(createPreferencesStore(settings, UNMANAGED).get().alerts).toEqual({
       ...before,
       offers: { isOn: false },
-      summary: { isOn: false, at: '17:50' },
+      summary: { isOn: false, times: ['17:50'] },
     })
     expect(refused).toEqual([])
   })
+
+  it('reads the one time of a summary that was stored before it had several as a list', () => {
+    const { settings, refused } = holding({ ...DEFAULT_ALERTS, summary: { isOn: true, at: '16:15' } })
+    const { summary } = createPreferencesStore(settings, UNMANAGED).get().alerts
+    expect(summary).toEqual({ isOn: true, times: ['16:15'] })
+    expect(refused).toEqual([])
+  })
+
+  it.each([{ times: [] }, { times: ['17:50', '09:00'] }, { times: ['09:00', '09:00'] }, { at: '9h' }])(
+    'refuses a summary with %j',
+    (times) => {
+      const { settings, refused } = holding({ ...DEFAULT_ALERTS, summary: { isOn: true, ...times } })
+      expect(createPreferencesStore(settings, UNMANAGED).get().alerts.summary.isOn).toBe(false)
+      expect(refused).toContain('alerts')
+    },
+  )
 
   it('refuses rules of another shape', () => {
     const { settings, refused } = holding({ ...DEFAULT_ALERTS, pace: { isOn: 'yes' } })

@@ -126,6 +126,13 @@ const CONTROLS: GalleryState[] = [
       chips: [{ key: 'brand', name: 'Marca', value: 'Ipê' }],
       words: { list: 'Filtros em uso', remove: 'Tirar o filtro', clear: 'Limpar filtros' },
     },
+    'two times': {
+      chips: [
+        { key: '09:00', name: '', value: '09:00' },
+        { key: '17:50', name: '', value: '17:50' },
+      ],
+      words: { list: 'Horários do resumo', remove: 'Tirar o horário' },
+    },
   }),
   ...states('CustomRange', {
     'a month': { range: { from: day('2026-11-01'), to: day('2026-11-19') }, today: day('2026-11-20') },

@@ -112,7 +112,8 @@ type Chips = Without<ComponentProps<typeof ChipList>, 'chips' | 'onClear'> & {
 
 function ChipListStory({ chips, ...props }: Chips) {
   const named = chips.map((chip) => ({ ...chip, remove: () => recorded<[string]>('remove')(chip.key) }))
-  return <ChipList {...props} chips={named} onClear={pressed('clear')} />
+  const clear = props.words.clear === undefined ? {} : { onClear: pressed('clear') }
+  return <ChipList {...props} chips={named} {...clear} />
 }
 
 type Search = Without<ComponentProps<typeof SearchField>, 'onChange'>
