@@ -24,7 +24,7 @@ import { declareAppScheme, serveBundle } from './protocol/protocol.ts'
 import { refuseEverythingElse, windowSession } from './security/security.ts'
 import { refuseWeakening } from './security/weakening-switches.ts'
 import { reportFailedStart } from './start-failure.ts'
-import { copyToClipboard, printWindow } from './system/clipboard-and-print.ts'
+import { copyToClipboard, drawHidden, printWindow } from './system/clipboard-and-print.ts'
 import { claimLinks, followLinks, linkOf, withoutLinks } from './system/deep-links.ts'
 import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
@@ -236,6 +236,7 @@ function connectCore(
       if (event.type === 'state-changed') shell.follow(event.state)
       keeper.noteEvent(event)
       tray.note(event)
+      if (event.type === 'summary-paper' && event.isHidden) drawHidden(window.current(), SYSTEM_TIMERS)
       if (event.type === 'link-opened') window.deliver(event)
       else window.send(event)
     },

@@ -4,6 +4,7 @@ import type { BrokenSetting } from './broken-settings.ts'
 import type { CompanySettings } from './company-settings.ts'
 import type { Managed } from './managed.ts'
 import type { Retention } from './retention.ts'
+import type { TeamFolderProblem } from './team-folder.ts'
 import type { UpdatesState } from './updates.ts'
 
 /** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
@@ -55,6 +56,16 @@ export interface Preferences {
   readonly views: Readonly<Record<string, unknown>>
 }
 
+/** Where the PDF of Hoje is written at the times of the summary. */
+export interface SummaryFolder {
+  /** Null for none. */
+  readonly folder: string | null
+  /** Why the last file was not written. */
+  readonly problem: TeamFolderProblem | null
+  /** False where no folder can be chosen, or nothing can be printed without the user. */
+  readonly canChoose: boolean
+}
+
 export interface AppState {
   readonly version: string
   readonly host: 'desktop' | 'preview'
@@ -79,6 +90,7 @@ export interface AppState {
   readonly canNotify: boolean
   readonly preferences: Preferences
   readonly loginStart: LoginStart
+  readonly summaryFolder: SummaryFolder
   readonly updates: UpdatesState
   /** Settings that could not be read and have not been set again since. */
   readonly brokenSettings: readonly BrokenSetting[]

@@ -74,6 +74,7 @@ const address = z.string().min(1).max(4096)
 /** May be empty when the address is a complete call URL that contains the token. */
 const token = z.string().max(4096)
 
+const widthPx = z.int().min(100).max(20_000).nullable()
 const fileName = z.string().min(1).max(MAX_NAME_LENGTH)
 const base64 = z.string().max(Math.ceil(MAX_FILE_BYTES / 3) * 4)
 const passphrase = z.string().min(1).max(MAX_PASSPHRASE_LENGTH)
@@ -219,7 +220,13 @@ export const COMMAND_PARAMS = {
   /**
    * Prints the window as shown to a PDF file, `widthPx` CSS pixels wide; null when the page sets its own paper size.
    */
-  'screen.savePdf': z.strictObject({ name: fileName, widthPx: z.int().min(100).max(20_000).nullable() }),
+  'screen.savePdf': z.strictObject({ name: fileName, widthPx }),
+  /** Lets the user choose the folder of the summary's PDF in the system's dialog. */
+  'summaryFolder.choose': z.strictObject({}),
+  /** Writes no PDF any more. The files stay. */
+  'summaryFolder.clear': z.strictObject({}),
+  /** Prints the window as `screen.savePdf` does, into the folder, after the event `summary-paper`. */
+  'summaryFolder.write': z.strictObject({ companyId, name: fileName, widthPx }),
   /** Saves a copy of a company's history under a passphrase. Fails with BAD_INPUT for a weak one. */
   'history.save': z.strictObject({ companyId, passphrase, name: fileName }),
   /** Merges a copy into what is stored. Progress is reported by events. */
@@ -298,6 +305,9 @@ export interface CommandValues {
   'tableFile.save': FileOutcome
   'tableFile.cancel': null
   'screen.savePdf': FileOutcome
+  'summaryFolder.choose': AppState
+  'summaryFolder.clear': AppState
+  'summaryFolder.write': null
   'history.save': FileOutcome
   'history.restore': RestoredHistory
   'teamFolder.describe': TeamFolderStatus

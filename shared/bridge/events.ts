@@ -25,6 +25,8 @@ export type DesktopEvent =
   | { readonly type: 'connection'; readonly companyId: string; readonly connection: Connection }
   /** A notification was clicked: the window opens its target. */
   | { readonly type: 'alert-opened'; readonly target: AlertTarget }
+  /** The PDF of Hoje is wanted (`summaryFolder.write`): at once when the window is hidden, else when Hoje is shown. */
+  | { readonly type: 'summary-paper'; readonly companyId: string; readonly isHidden: boolean }
   /** Another program opened a link to Leme. The window fills in a form or opens a screen; it connects nothing. */
   | { readonly type: 'link-opened'; readonly link: DeepLink }
   /** The answer to a watched question changed, without a refresh of this watch. */

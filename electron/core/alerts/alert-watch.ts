@@ -11,6 +11,7 @@ import { type FactSources, readFacts } from './facts.ts'
 import { readPastAlerts } from './past-alerts.ts'
 import { alertsOf } from './rules.ts'
 import type { SentAlerts } from './sent-alerts.ts'
+import type { SummaryPaper } from './summary-paper.ts'
 
 const FIRST_WEEK_MS = 7 * 86_400_000
 const REFUSED_OFFER = 'alerts-offer-refused'
@@ -34,17 +35,21 @@ export interface AlertWatchOptions extends FactSources {
   readonly sentAlerts: SentAlerts
   readonly settings: Pick<SettingsStore, 'get' | 'set' | 'openAll'>
   readonly notify: ApplicationDeps['notify']
+  /** The PDF of the summary, which needs no notification. */
+  readonly summaryPaper: Pick<SummaryPaper, 'describe' | 'want'>
   readonly now: () => number
   readonly log: (code: string, detail?: string) => void
 }
 
 export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
-  const { companies, companySettings, preferences, sentAlerts, notify, now, log } = options
+  const { companies, companySettings, preferences, sentAlerts, summaryPaper, notify, now, log } = options
 
   async function check(companyId: string): Promise<void> {
     const company = companies.get(companyId)
     const { alerts: rules, language } = preferences.get()
-    if (notify === null || company === null || !ALERT_RULES.some((rule) => rules[rule].isOn)) return
+    const hasPaper = rules.summary.isOn && summaryPaper.describe().folder !== null
+    if (notify === null && !hasPaper) return
+    if (company === null || !ALERT_RULES.some((rule) => rules[rule].isOn)) return
     const { timeZone } = company
     const settings = companySettings.get(companyId)
     const facts = await readFacts(options, { companyId, timeZone, nowMs: now(), settings, rules })
@@ -56,7 +61,8 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
       if (!sentAlerts.claim(companyId, alert.rule, facts.today, time)) continue
       const pipelineId = 'pipelineId' in alert ? alert.pipelineId : null
       log('ALERT', alert.rule)
-      notify({ ...alertText(alert, language, label), target: { companyId, rule: alert.rule, pipelineId } })
+      notify?.({ ...alertText(alert, language, label), target: { companyId, rule: alert.rule, pipelineId } })
+      if (alert.rule === 'summary') summaryPaper.want(companyId, facts.today)
     }
   }
 

@@ -1,5 +1,6 @@
 import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
+import { createSummaryPaper } from '../alerts/summary-paper.ts'
 import { createForecastRecorder } from '../answers/forecast-recorder.ts'
 import { SCHEMA_VERSION } from '../store/migrations.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
@@ -66,7 +67,18 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     refresh.reached()
   })
   const sentAlerts = createSentAlerts(settings)
-  const alerts = createAlertWatch({ ...parts, sentAlerts, notify: deps.notify })
+  const summaryPaper = createSummaryPaper({
+    ...parts,
+    host: deps,
+    onWanted: (companyId, isHidden) => events.emit('desktop', { type: 'summary-paper', companyId, isHidden }),
+    onChange: () => events.emit('state', null),
+  })
+  const alerts = createAlertWatch({
+    ...parts,
+    sentAlerts,
+    summaryPaper,
+    notify: deps.notify,
+  })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
   const forecasts = createForecastRecorder({ ...parts, onFailure: () => log('UNEXPECTED', 'forecast') })
   events.on('stored', forecasts.noteStored)
@@ -84,7 +96,17 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     onChange: () => events.emit('state', null),
   })
   return {
-    parts: { alerts, forecasts, leadSync, offlinePreparation, refresh, retention, sentAlerts, updates },
+    parts: {
+      alerts,
+      forecasts,
+      leadSync,
+      offlinePreparation,
+      refresh,
+      retention,
+      sentAlerts,
+      summaryPaper,
+      updates,
+    },
     async close() {
       refresh.close()
       offlinePreparation.close()

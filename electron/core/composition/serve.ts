@@ -59,7 +59,10 @@ export function serve(
         return failure({ code: 'UNEXPECTED' })
       }
     },
-    notice: context.refresh.notice,
+    notice(event) {
+      context.refresh.notice(event)
+      context.summaryPaper.noteHost(event)
+    },
     async openLink(text) {
       await context.policy.whenRead()
       links.open(text, !context.policy.describe().features.deepLinks)

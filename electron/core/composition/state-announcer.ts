@@ -27,7 +27,7 @@ export function createStateAnnouncer(
     settings,
   }: CoreData,
   { demo }: CoreApi,
-  { updates }: CoreBackground,
+  { summaryPaper, updates }: CoreBackground,
 ): StateAnnouncer {
   async function describeState(): Promise<AppState> {
     await policy.whenLikelyRead()
@@ -58,6 +58,7 @@ export function createStateAnnouncer(
       canNotify: deps.notify !== null,
       preferences: preferences.get(),
       loginStart: loginStart.describe(),
+      summaryFolder: summaryPaper.describe(),
       updates: updates.describe(),
       brokenSettings: settings.broken(),
       managed,

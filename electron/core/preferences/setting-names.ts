@@ -26,6 +26,7 @@ const SEALED: Readonly<Record<string, SettingKind>> = {
   alerts: 'alerts',
   'alerts-told': 'other',
   'alerts-offer-refused': 'other',
+  'summary-folder': 'other',
   retention: 'retention',
 }
 /** Deletes what is stored, so it is never taken over from an earlier version, which kept it readable. */

@@ -9,6 +9,7 @@ import { NoLeadsRule, OffersRule, OverdueRule, PaceRule, StalledRule, SummaryRul
 import { HolidaysSection } from './holidays-section.tsx'
 import { ChoiceRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
+import { SummaryFolderRow } from './summary-folder-row.tsx'
 import type { TabProps } from './tab-props.ts'
 
 type Preferences = AppState['preferences']
@@ -98,6 +99,7 @@ function Alerts({ onError }: TabProps) {
       <PaceRule onError={onError} />
       <OffersRule onError={onError} />
       <SummaryRule onError={onError} />
+      <SummaryFolderRow onError={onError} />
       <div role="status" className={styles.said}>
         {isTested ? t('alertsTested') : ''}
       </div>

@@ -1,4 +1,5 @@
 import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
@@ -12,6 +13,7 @@ import { useAfterPaint } from '../../platform/use-after-paint.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
+import { useWantedPaper } from '../../report/surfaces/use-wanted-paper.ts'
 import { AlertsOffer } from './alerts-offer.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { LoginOffer } from './login-offer.tsx'
@@ -31,11 +33,14 @@ export function TodayPage() {
   const screen = useTodayAnswers()
   const { choice, funnel, stalled, overdue, leads, holidays, today } = screen
   const pipeline = usePipelineName(choice)
+  const { label } = useCompany()
   const notesOf = useShareNotes({})
   const holiday = holidayWords(say, today, holidays)
   const isPainted = useAfterPaint(true, false)
   // The picture is that of a card, which follows the tiles.
-  useWantedCopy(isPainted && [funnel, stalled, overdue, leads.all].every(({ isFirstLoad }) => !isFirstLoad))
+  const isReady = isPainted && [funnel, stalled, overdue, leads.all].every(({ isFirstLoad }) => !isFirstLoad)
+  useWantedCopy(isReady)
+  useWantedPaper(isReady, [t('screens.today'), label, ...(pipeline === null ? [] : [pipeline])].join(' - '))
   return (
     <TodayScreenProvider value={screen}>
       <Page

@@ -121,6 +121,19 @@ export const settings = {
     time: 'on business days',
     percent: '% of target',
   },
+  summaryFolder: {
+    title: 'PDF of the summary',
+    about:
+      'At each time of the summary, Today of the open company is written to the folder as a PDF, also while the window is hidden. With the window on another screen, it is written when Today is shown or the window is hidden, on the same day. The PDF holds names.',
+    choose: 'Choose a folder',
+    clear: 'Stop writing',
+    problems: {
+      missing: 'The last PDF was not written: the folder cannot be reached.',
+      unreadable: 'The last PDF was not written: no permission to read the folder.',
+      readOnly: 'This computer cannot write to the folder.',
+      full: 'The last PDF was not written: the folder is full.',
+    },
+  },
   summaryAdd: 'Another time of the summary',
   summaryAddHint: '+ time',
   summaryRemove: 'Remove the time',

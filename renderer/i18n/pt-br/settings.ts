@@ -116,6 +116,19 @@ export const settings = {
     time: 'em dia útil',
     percent: '% da meta',
   },
+  summaryFolder: {
+    title: 'PDF do resumo',
+    about:
+      'Em cada horário do resumo, o Hoje da empresa aberta é gravado em PDF na pasta, também com a janela escondida. Com a janela em outra tela, é gravado quando o Hoje aparece ou a janela é escondida, no mesmo dia. O PDF traz nomes.',
+    choose: 'Escolher pasta',
+    clear: 'Não gravar mais',
+    problems: {
+      missing: 'O último PDF não foi gravado: a pasta não está acessível.',
+      unreadable: 'O último PDF não foi gravado: sem permissão para ler a pasta.',
+      readOnly: 'Este computador não consegue gravar na pasta.',
+      full: 'O último PDF não foi gravado: a pasta está cheia.',
+    },
+  },
   summaryAdd: 'Outro horário do resumo',
   summaryAddHint: '+ hora',
   summaryRemove: 'Tirar o horário',

@@ -43,10 +43,10 @@ export async function saveJson(name: string, value: unknown): Promise<Result<Fil
 const nextFrame = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
 
 /**
- * Prints the screen as a PDF in light colours, whatever the theme, at the width on screen: charts keep the size that
- * they were drawn in. An element made for paper (data-print-sheet) replaces the screen.
+ * Shows the screen as it is printed, in light colours, whatever the theme, at the width on screen: charts keep the size
+ * that they were drawn in. An element made for paper (data-print-sheet) replaces the screen.
  */
-export async function savePdf(name: string): Promise<Result<FileOutcome>> {
+export async function onPaper<Value>(print: (widthPx: number | null) => Promise<Value>): Promise<Value> {
   const { dataset, style } = document.documentElement
   const scheme = dataset.mantineColorScheme
   dataset.mantineColorScheme = 'light'
@@ -56,13 +56,20 @@ export async function savePdf(name: string): Promise<Result<FileOutcome>> {
   try {
     await nextFrame()
     await nextFrame()
-    const result = finishSave(await callDesktop('screen.savePdf', { name, widthPx }))
-    if (result.ok && result.value.outcome === 'print') window.print()
-    return result
+    return await print(widthPx)
   } finally {
     dataset.mantineColorScheme = scheme ?? 'light'
     style.removeProperty('--print-width')
   }
+}
+
+/** Prints the screen as a PDF. */
+export function savePdf(name: string): Promise<Result<FileOutcome>> {
+  return onPaper(async (widthPx) => {
+    const result = finishSave(await callDesktop('screen.savePdf', { name, widthPx }))
+    if (result.ok && result.value.outcome === 'print') window.print()
+    return result
+  })
 }
 
 /** Puts a summary on the clipboard, with a picture when there is one. */

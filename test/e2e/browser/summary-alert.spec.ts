@@ -36,3 +36,50 @@ test('control: another alert copies nothing', async ({ open }) => {
   await expect(page.getByRole('region', { name: 'Ritmo do mês' })).toBeVisible()
   expect((await calls()).filter(({ command }) => command === 'clipboard.copy')).toEqual([])
 })
+
+const ASKED = { type: 'summary-paper', companyId: TARGET.companyId, isHidden: false } as const
+
+test('the PDF of the summary is made once, when Hoje is shown: no screen in sight is taken away', async ({
+  open,
+}) => {
+  const { page, calls, tell } = await open('/funil')
+  const written = async () => (await calls()).filter(({ command }) => command === 'summaryFolder.write')
+  await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
+  await tell(ASKED)
+  await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
+  expect(await written()).toEqual([])
+  await page.getByRole('link', { name: /^Hoje/ }).click()
+  await expect.poll(written).toHaveLength(1)
+  expect((await written())[0]?.params).toMatchObject({
+    companyId: TARGET.companyId,
+    name: expect.stringMatching(/^Hoje - Casa Aroeira/),
+  })
+  await page.getByRole('link', { name: 'Funil', exact: true }).click()
+  await page.getByRole('link', { name: /^Hoje/ }).click()
+  await expect(page.getByRole('region', { name: 'Ritmo do mês' })).toBeVisible()
+  expect(await written()).toHaveLength(1)
+})
+
+test('a hidden window goes to Hoje for the PDF, and back to its screen', async ({ open }) => {
+  const { page, calls, tell } = await open('/parados')
+  await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
+  await tell({ ...ASKED, isHidden: true })
+  const written = async () => (await calls()).filter(({ command }) => command === 'summaryFolder.write')
+  await expect.poll(written).toHaveLength(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
+})
+
+test('Ajustes offers the folder with the summary, and says why the last PDF was not written', async ({
+  open,
+}) => {
+  const { page } = await open('/ajustes/alertas', { summaryFolder: { problem: 'full' } })
+  const row = page.getByRole('region', { name: 'PDF do resumo' })
+  await expect(page.getByRole('switch', { name: 'Resumo do dia' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Resumo do dia' }).check({ force: true })
+  await row.getByRole('button', { name: 'Escolher pasta' }).click()
+  await expect(row).toContainText('R:/Equipe/Resumos')
+  await expect(row.getByRole('status')).toHaveText('O último PDF não foi gravado: a pasta está cheia.')
+  await row.getByRole('button', { name: 'Não gravar mais' }).click()
+  await expect(row).not.toContainText('R:/Equipe/Resumos')
+})

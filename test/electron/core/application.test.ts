@@ -59,6 +59,7 @@ describe('createApplication', () => {
         views: {},
       },
       loginStart: 'impossible',
+      summaryFolder: { folder: null, problem: null, canChoose: false },
       updates: NO_UPDATES,
       brokenSettings: [],
       managed: { ...UNMANAGED, readAt: new Date(NOON).toISOString() },

@@ -41,6 +41,7 @@ export interface FakeOptions extends InventedFigures {
   readonly isKeychainAvailable?: boolean
   readonly isStoreNewer?: boolean
   readonly updates?: Partial<AppState['updates']>
+  readonly summaryFolder?: Partial<AppState['summaryFolder']>
   readonly isSandboxed?: boolean
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
@@ -118,6 +119,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       views: {},
     },
     loginStart: 'impossible',
+    summaryFolder: { folder: null, problem: null, canChoose: true, ...options.summaryFolder },
     updates: { ...NO_UPDATES, ...options.updates },
     brokenSettings: options.brokenSettings ?? [],
     managed: { ...UNMANAGED, ...options.managed },
@@ -293,6 +295,10 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'teamFolder.join': () => success(NO_TEAM_FOLDER),
     'teamFolder.sync': () => success(NO_TEAM_FOLDER),
     'teamFolder.leave': () => success(NO_TEAM_FOLDER),
+    'summaryFolder.choose': () =>
+      setState({ summaryFolder: { ...state.summaryFolder, folder: 'R:/Equipe/Resumos' } }),
+    'summaryFolder.clear': () => setState({ summaryFolder: { ...state.summaryFolder, folder: null } }),
+    'summaryFolder.write': () => success(null),
     'history.save': () => success({ outcome: 'saved', downloadPath: null }),
     'history.restore': () => success({ added: 0, replaced: 0, kept: 0, leftOut: 0, settings: 0 }),
     'clipboard.copy': () => success({ isCopied: true }),
