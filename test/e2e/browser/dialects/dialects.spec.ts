@@ -1,18 +1,18 @@
 // The application over instances that differ but obey the specification: no sentence says what the answer did not.
-// LEME_TEST_DIALECTS=full visits every screen in every dialect; otherwise only the screens that show what the dialect
-// changes.
+// LEME_TEST_DIALECTS=full visits every screen in every dialect, each by itself; otherwise only the screens that show
+// what a dialect changes, and dialects together that share neither a part of an answer nor a screen.
 import { readDialects } from '../../../dialects/registry.ts'
 import { createLastingVault, createPreviewSession } from '../../../support/browser/preview-session.ts'
 import { testNow } from '../../../support/processes/test-clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { openConnected } from '../screen.ts'
 import { FIGURES, type Looked } from './figures.ts'
-import { type DialectRow, REFUSED, ROWS, rowOfAll, type Sentence, UNREAD } from './rows.ts'
+import { type DialectRow, groupedRows, REFUSED, ROWS, rowOfAll, type Sentence, UNREAD } from './rows.ts'
 import { goTo, readAbouts, readTabs, SCREENS, type ScreenName } from './walk.ts'
 
 const IS_FULL = process.env.LEME_TEST_DIALECTS === 'full'
-/** Dialects that no screen shows (the catalogue, the shop) are visited only in a full run. */
-const SEEN = ROWS.filter(({ screens }) => IS_FULL || screens.length > 0)
+/** Dialects that no screen shows are visited only in a full run. */
+const SEEN = IS_FULL ? ROWS : groupedRows()
 
 /** Returns the errors in the sentences of the open screen. */
 async function readSentences({ page }: Looked, row: DialectRow, screen: ScreenName): Promise<string[]> {

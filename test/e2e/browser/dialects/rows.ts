@@ -1,5 +1,7 @@
 // What no screen may say in a dialect, because the answers did not. One row per dialect; `contrary` has the sentences
 // of all.
+import type { OperationName } from '../../../../shared/api/registry.ts'
+import type { Dialect } from '../../../dialects/dialect.ts'
 import { DIALECTS } from '../../../dialects/registry.ts'
 import {
   type Check,
@@ -14,9 +16,10 @@ import {
   checkSheet,
   checkStatusFilter,
 } from './checks.ts'
-import type { ScreenName } from './walk.ts'
+import { SCREENS, type ScreenName } from './walk.ts'
 
 export interface DialectRow {
+  /** One dialect, or several with commas. */
   readonly dialect: string
   /** Screens that a quick run visits: those that show what the dialect changes. */
   readonly screens: readonly ScreenName[]
@@ -171,32 +174,85 @@ const rowOf = (dialect: string): DialectRow => ({
   clockAheadMs: SAID[dialect]?.clockAheadMs ?? 0,
 })
 
-/** A row for every dialect except those without an operation, which have a separate test. */
-export const ROWS: readonly DialectRow[] = DIALECTS.filter(({ without }) => without === undefined).map(
-  ({ name }) => rowOf(name),
-)
+/** Every dialect except those without an operation, which have a separate test. */
+const SPOKEN = DIALECTS.filter(({ without }) => without === undefined)
+
+/** A row for each. */
+export const ROWS: readonly DialectRow[] = SPOKEN.map(({ name }) => rowOf(name))
+
+/** Returns one row with the screens and sentences of several. */
+function together(dialect: string, rows: readonly DialectRow[], screens: readonly ScreenName[]): DialectRow {
+  return {
+    dialect,
+    screens,
+    never: rows.flatMap(({ never }) => never),
+    always: rows.flatMap(({ always }) => always),
+    checks: rows.flatMap(({ checks }) => checks),
+    clockAheadMs: 0,
+  }
+}
 
 /** Returns the sentences of the dialects that are combined. */
 export function rowOfAll(names: readonly string[]): DialectRow {
-  const rows = names.map(rowOf)
-  return {
-    dialect: 'contrary',
-    screens: [
-      'Hoje',
-      'Funil',
-      'Parados',
-      'Pipelines',
-      'Leads',
-      'Tarefas',
-      'Catálogo',
-      'Loja',
-      'Ajustes',
-      'TV',
-    ],
-    never: rows.flatMap(({ never }) => never),
-    always: rows.flatMap(({ always }) => always),
-    // With ten-minute-old answers, no time on the screen is the server's current time.
-    checks: rows.flatMap(({ checks }) => checks).filter(([, check]) => check !== checkServerTime),
-    clockAheadMs: 0,
+  const row = together('contrary', names.map(rowOf), SCREENS)
+  // With ten-minute-old answers, no time on the screen is the server's current time.
+  return { ...row, checks: row.checks.filter(([, check]) => check !== checkServerTime) }
+}
+
+interface SpokenRow extends DialectRow {
+  readonly parts: readonly AnswerPart[]
+}
+
+/** A part of an operation's result (`stalled` of `marketing.funnel`); '' for the whole result. */
+type AnswerPart = readonly [OperationName, string]
+
+/** Returns the parts of answers that a dialect changes; null when it changes how every answer comes. */
+function partsOf(dialect: Dialect): AnswerPart[] | null {
+  if (dialect.hidesDate || dialect.ageMs || dialect.errors || dialect.code) return null
+  const whole = Object.keys({ ...dialect.handlers, ...dialect.maxLimits }) as OperationName[]
+  return [
+    ...whole.map((operation): AnswerPart => [operation, '']),
+    ...(dialect.changes ?? []).map(({ operation, at }): AnswerPart => [operation, at.split(/[.[]/)[0] ?? '']),
+  ]
+}
+
+const isSamePart = ([operation, part]: AnswerPart, [other, otherPart]: AnswerPart) =>
+  operation === other && (part === otherPart || part === '' || otherPart === '')
+
+/** True when no part of an answer is changed in both rows, and no screen shows what both change. */
+function isApart(row: SpokenRow, other: SpokenRow): boolean {
+  const hasSamePart = row.parts.some((part) => other.parts.some((taken) => isSamePart(part, taken)))
+  return !hasSamePart && !row.screens.some((screen) => other.screens.includes(screen))
+}
+
+/**
+ * Returns the rows that a screen shows, in as few as possible. Dialects are spoken together only when each answer, and
+ * each screen, is that of one of them: otherwise one could take away what the other's sentence is about.
+ */
+export function groupedRows(): DialectRow[] {
+  const groups: SpokenRow[][] = []
+  const alone: DialectRow[] = []
+  for (const dialect of SPOKEN) {
+    const row = rowOf(dialect.name)
+    const parts = partsOf(dialect)
+    if (row.screens.length === 0) continue
+    if (parts === null || row.clockAheadMs > 0) {
+      alone.push(row)
+      continue
+    }
+    const spoken = { ...row, parts }
+    const group = groups.find((rows) => rows.every((other) => isApart(spoken, other)))
+    if (group === undefined) groups.push([spoken])
+    else group.push(spoken)
   }
+  const joined = groups.map((rows) => {
+    const seen = new Set(rows.flatMap(({ screens }) => screens))
+    const names = rows.map(({ dialect }) => dialect).join(',')
+    return together(
+      names,
+      rows,
+      SCREENS.filter((screen) => seen.has(screen)),
+    )
+  })
+  return [...joined, ...alone]
 }
