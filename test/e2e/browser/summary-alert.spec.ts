@@ -69,6 +69,21 @@ test('a hidden window goes to Hoje for the PDF, and back to its screen', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
 })
 
+test('a hidden window keeps a form that is being filled in', async ({ open }) => {
+  const { page, calls, tell } = await open('/notas/nova')
+  const dialog = page.getByRole('dialog')
+  const text = dialog.getByRole('textbox', { name: 'Nota', exact: true })
+  await text.fill('Campanha nova')
+  await tell({ ...ASKED, isHidden: true })
+  await expect(text).toHaveValue('Campanha nova')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: /^Hoje/ }).click()
+  await expect
+    .poll(async () => (await calls()).filter(({ command }) => command === 'summaryFolder.write'))
+    .toHaveLength(1)
+})
+
 test('Ajustes offers the folder with the summary, and says why the last PDF was not written', async ({
   open,
 }) => {
