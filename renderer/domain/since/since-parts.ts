@@ -33,9 +33,13 @@ function isChanged(difference: Difference): boolean {
   return sizeOf(difference) >= FLOOR_COUNT || Math.abs(difference.worthCents) >= FLOOR_CENTS
 }
 
-/** Money first, by size; then counts. What shrank is no money. */
+/** The money that grew; what became fewer counts as none, even where the fewer are worth more. */
+const worthOf = ({ worthCents, change: { count } }: Difference) =>
+  count !== null && count < 0 ? 0 : Math.max(0, worthCents)
+
+/** Money first, by size; then counts. */
 function byWorth(a: Difference, b: Difference): number {
-  return Math.max(0, b.worthCents) - Math.max(0, a.worthCents) || sizeOf(b) - sizeOf(a)
+  return worthOf(b) - worthOf(a) || sizeOf(b) - sizeOf(a)
 }
 
 /** `hoje, 12:10`, `sexta, 17:52`, `12 nov., 17:52` */

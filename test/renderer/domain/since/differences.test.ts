@@ -187,6 +187,13 @@ describe('differences', () => {
     expect(of(plainDate('2026-11-20'))?.change).toEqual({ count: 1, cents: -550_00 })
   })
 
+  it('has the leads of each channel beside the days', () => {
+    const { leads } = inventDay(TODAY)
+    const between = { from: addDays(TODAY, -1), to: null }
+    const all = differences(say, answersOf(WHOLE), between).find(({ key }) => key === 'leads')
+    expect(all?.tip).toMatch(new RegExp(`· Google ${leads.google} · Meta ${leads.meta} · .* ${leads.other}$`))
+  })
+
   it('names a channel that fell silent after the first moment, and none that was silent before', () => {
     const quietSince = plainDate('2026-11-18')
     const days = WHOLE.map((day) => ({

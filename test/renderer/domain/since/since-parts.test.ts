@@ -207,12 +207,12 @@ describe('sinceParts', () => {
     expect(isSinceLoading({ ...SAME, stages })).toBe(false)
   })
 
-  it('has the leads of each channel beside the days', () => {
-    const { leads: part } = inventDay(plainDate('2026-11-23'))
-    const days = [quiet('2026-11-21'), quiet('2026-11-22'), inventDay(plainDate('2026-11-23'))]
-    expect(partOf({ days }, 'leads')?.tip).toMatch(
-      new RegExp(`· Google ${part.google} · Meta ${part.meta} · .* ${part.other}$`),
-    )
+  it('ranks what became fewer by its count, even where it is worth more', () => {
+    const fewer = { ...BUSY, stalled: collectedAt(snapshot('2026-11-23', 26, 5_000_000_00)) }
+    expect(plain(fewer).slice(0, 2)).toEqual(['2 ganhos, R$ 91,0 mil', '12 leads'])
+    expect(plain(fewer)).toContain('parados há +15 dias 27 → 26')
+    const more = { ...BUSY, stalled: collectedAt(snapshot('2026-11-23', 28, 5_000_000_00)) }
+    expect(plain(more)[0]).toBe('parados há +15 dias 27 → 28')
   })
 
   it('shows five parts at most', () => {
