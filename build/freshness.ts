@@ -47,7 +47,7 @@ export function buildOutputs(dist: string): string[] {
     'main/store-thread.cjs',
     'main/file-thread.cjs',
     'main/preload.cjs',
-    'main/service.js',
+    'main/service.cjs',
     'renderer/index.html',
     'documents/licences.json.gz',
     'third-party/packages.json',

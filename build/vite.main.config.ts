@@ -15,11 +15,10 @@ const SOURCES: Record<Entry, string> = {
   preload: 'electron/preload/preload.ts',
 }
 
-/** What is built together shares its code: the threads and main each had a zod of their own. Preload is one file. */
+/** What is built together shares its code: each of the four had a zod of its own. Preload is one file. */
 export const BUNDLES: readonly (readonly [Entry, ...Entry[]])[] = [
-  ['main', 'store-thread', 'file-thread'],
+  ['main', 'store-thread', 'file-thread', 'service'],
   ['preload'],
-  ['service'],
 ]
 
 /** Electron 45 includes Node 24; Electron 33 of the test machines includes Node 20, which has no node:sqlite. */
@@ -46,7 +45,6 @@ export function mainConfig(
   variant: Variant,
   plugins: readonly Plugin[],
 ): InlineConfig {
-  const [first] = entries
   return {
     configFile: false,
     root: ROOT,
@@ -75,12 +73,13 @@ export function mainConfig(
       sourcemap: 'hidden',
       rolldownOptions: {
         input: Object.fromEntries(entries.map((entry) => [entry, join(ROOT, SOURCES[entry])])),
-        output:
-          first === 'service'
-            ? { format: 'es', entryFileNames: 'service.js', chunkFileNames: 'service-[name]-[hash].js' }
-            : // CommonJS is required for a sandboxed preload, and for main because it loads synchronously: the scheme
-              // must be declared before Electron is ready, and ES modules can load later than that.
-              { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: `${first}-[name]-[hash].cjs` },
+        // CommonJS is required for a sandboxed preload, and for main because it loads synchronously: the scheme must be
+        // declared before Electron is ready, and ES modules can load later than that.
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: `${entries[0]}-[name]-[hash].cjs`,
+        },
       },
     },
   }

@@ -186,7 +186,7 @@ function openPageSession(log: (line: string) => void): Session {
 /** What the core needs of this installation. */
 const INSTALLATION = {
   dataFolder,
-  serviceFile: join(DIST_FOLDER, 'service.js'),
+  serviceFile: join(DIST_FOLDER, 'service.cjs'),
   storeFile: join(DIST_FOLDER, 'store-thread.cjs'),
   filesFile: join(DIST_FOLDER, 'file-thread.cjs'),
   documentsFolder: join(DIST_FOLDER, '../documents'),

@@ -100,7 +100,7 @@ test.describe('the packaged folder', () => {
           '/dist/main/preload.cjs',
           '/dist/main/store-thread.cjs',
           '/dist/main/file-thread.cjs',
-          '/dist/main/service.js',
+          '/dist/main/service.cjs',
           '/dist/main/picture-files/sofa-1.webp',
           '/dist/renderer/index.html',
           '/dist/documents/licences.json.gz',
