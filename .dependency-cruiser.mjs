@@ -167,6 +167,14 @@ export default {
         'vite',
       ],
     }),
+    {
+      name: 'words-are-types-outside-i18n',
+      comment:
+        'A changed word replaces the dictionary alone. A value of it elsewhere replaces the modules above, or the page.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: '^renderer/i18n/' },
+      to: { path: '^renderer/i18n/(pt-br|en)/', dependencyTypesNot: ['type-only'] },
+    },
     unreachable({
       name: 'renderer-never-reaches-node',
       comment: 'The window asks over the bridge: no Electron, no main process, no service, no Node.',

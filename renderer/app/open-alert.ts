@@ -2,7 +2,7 @@
 // the same number. Does nothing when the company has been disconnected since.
 import { navigate } from 'wouter/use-hash-location'
 import type { AlertRule, AlertTarget } from '../../shared/bridge/alerts.ts'
-import { OLDEST_STALLED_LABEL } from '../../shared/funnel/stalled.ts'
+import { OLDEST_STALLED_LABEL } from '../../shared/funnel/stalled-labels.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
 import { runStateCommand, useAppStore } from '../bridge/app-store.ts'
 import { changeCompanySettings } from '../bridge/company-settings-store.ts'

@@ -1,8 +1,8 @@
 // marketing.funnel (specification 4.14): assigns the grouped rows to days. Leads are paid media and have no pipeline.
 // Opportunities count on the day of creation, won and lost on the day of closing, both for the pipeline alone.
 
-import { STALLED_LABELS } from '../../shared/api/operations/marketing.ts'
 import type { OperationResponse } from '../../shared/api/registry.ts'
+import { STALLED_LABELS } from '../../shared/funnel/stalled-labels.ts'
 import { reaisFromCents } from '../../shared/money/money.ts'
 import { countDays, type DayRange, listDays, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import {

@@ -3,6 +3,7 @@ import type { OperationResult } from '../api/registry.ts'
 import type { Cents } from '../money/money.ts'
 import { addDays, isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { addKnown, subtractKnown } from './add-known.ts'
+import { OLDEST_STALLED_LABEL } from './stalled-labels.ts'
 
 export interface StalledBucket {
   /** Empty when the API gives none. */
@@ -24,9 +25,6 @@ export interface StalledSnapshot {
 export interface DatedSnapshot extends StalledSnapshot {
   readonly snapshotDate: PlainDate
 }
-
-/** The label of the oldest bucket (specification 2.11). */
-export const OLDEST_STALLED_LABEL = 'Mais de 15 dias'
 
 /** True when two labels are equal after Unicode NFC: "Até" has two encodings. */
 export function isSameLabel(a: string, b: string): boolean {

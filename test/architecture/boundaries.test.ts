@@ -94,6 +94,10 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'renderer-imports': {
     'renderer/serves.ts': "import { fastify } from 'fastify'\nexport const serves = fastify",
   },
+  'words-are-types-outside-i18n': {
+    'renderer/domain/says.ts': "import { words } from '../i18n/pt-br/words.ts'\nexport const says = words",
+    'renderer/i18n/pt-br/words.ts': 'export const words = 1',
+  },
   'renderer-never-reaches-node': {
     'renderer/indirect.ts': "import { step } from './step.ts'\nexport const indirect = step",
     'renderer/step.ts': "import { core } from '../electron/core/plain.ts'\nexport const step = core",

@@ -62,7 +62,17 @@ const OWN_TEST = /import\s*\{[^}]*\btest\b[^}]*\}\s*from '@playwright\/test'/
 const WIDE_COMMENT = /^(?=[ ]*(?:\/\/|\*|\/\*|\{\/\*)).{121,}$/m
 const LEFT_OVER = /\b(TODO|FIXME|XXX)\b/
 
+/** Every folder of the repository, and the files beside them. */
+const TOP_LEVEL =
+  /^((\.ci|\.githooks|\.github|\.gitlab|\.vscode|build|docs|electron|renderer|service|shared|test)\/|LICENSE$|(CHANGELOG|CONTRIBUTING|README|SECURITY)\.md$|\.[\w.-]+$|[\w.-]+\.(jsonc?|ts)$)/
+
 describe('controls', () => {
+  it('find a note that was left at the top', () => {
+    expect(
+      ['README.md', 'docs/words.md', 'NOTES.txt', 'review/a.md'].map((path) => TOP_LEVEL.test(path)),
+    ).toEqual([true, true, false, false])
+  })
+
   it.each([
     ['a read of the bridge', BRIDGE_READ, 'window.desktop.call("x")'],
     ['a read of the bridge by name', BRIDGE_READ, "globalThis['desktop']"],
@@ -136,6 +146,10 @@ describe('source files', () => {
 })
 
 describe('folders', () => {
+  it('stand at the top with README, package.json and configuration alone', () => {
+    expect(listFiles().filter((path) => !TOP_LEVEL.test(path))).toEqual([])
+  })
+
   it.each(GUIDED)('%s has its README', (folder) => {
     expect(existsSync(join(REPOSITORY, folder, 'README.md'))).toBe(true)
   })

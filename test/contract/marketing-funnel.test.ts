@@ -1,6 +1,6 @@
 // Specification 4.14 marketing.funnel and 2.11, with the item shapes decided in api-notes.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { STALLED_LABELS } from '../../shared/api/operations/marketing.ts'
+import { STALLED_LABELS } from '../../shared/funnel/stalled-labels.ts'
 import {
   COMPANY_UUID,
   createService,

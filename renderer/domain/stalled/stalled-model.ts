@@ -10,6 +10,7 @@ import {
   stalledOverFifteenDays,
   sumBuckets,
 } from '../../../shared/funnel/stalled.ts'
+import { YOUNGEST_STALLED_LABEL } from '../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { stageSum } from '../pipelines/pipelines-model.ts'
@@ -36,9 +37,6 @@ export interface StalledTotals extends StalledSum {
   readonly long: StalledSum | null
 }
 
-/** The label of the youngest bucket (specification 2.11). */
-const YOUNGEST_LABEL = 'Até 3 dias'
-
 /**
  * True for the bucket of deals that somebody has just touched: the one with that label, or without it the last one, as
  * the API lists the oldest first. No bucket for more than 15 days is the youngest.
@@ -47,8 +45,8 @@ export function isYoungest(
   bucket: Pick<StalledBucket, 'label'>,
   { buckets }: Pick<StalledSnapshot, 'buckets'>,
 ): boolean {
-  const isNamed = buckets.some(({ label }) => isSameLabel(label, YOUNGEST_LABEL))
-  const youngest = isNamed ? YOUNGEST_LABEL : (buckets.at(-1)?.label ?? '')
+  const isNamed = buckets.some(({ label }) => isSameLabel(label, YOUNGEST_STALLED_LABEL))
+  const youngest = isNamed ? YOUNGEST_STALLED_LABEL : (buckets.at(-1)?.label ?? '')
   return isSameLabel(bucket.label, youngest) && !isOverFifteenDays(bucket)
 }
 
@@ -64,7 +62,7 @@ export interface StalledHeadline {
  * including one created today.
  */
 export function stalledHeadline(snapshot: Buckets): StalledHeadline {
-  const older = snapshot.buckets.filter(({ label }) => !isSameLabel(label, YOUNGEST_LABEL))
+  const older = snapshot.buckets.filter(({ label }) => !isSameLabel(label, YOUNGEST_STALLED_LABEL))
   const isLong = older.length < snapshot.buckets.length
   return { kind: isLong ? 'long' : 'all', ...sumBuckets({ ...snapshot, buckets: older }) }
 }

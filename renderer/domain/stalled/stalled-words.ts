@@ -1,15 +1,10 @@
-import { ptBr } from '../../i18n/pt-br/dictionary.ts'
+import { STALLED_LABELS } from '../../../shared/funnel/stalled-labels.ts'
 import type { Say } from '../../report/say.ts'
-
-type KnownLabel = keyof typeof ptBr.stalled.buckets
-
-function isKnown(label: string): label is KnownLabel {
-  return Object.hasOwn(ptBr.stalled.buckets, label)
-}
 
 /** Returns the name of a bucket of stalled deals; a label that the specification does not name is shown as received. */
 export function bucketLabel({ t }: Say, label: string): string {
-  return isKnown(label) ? t(`stalled:buckets.${label}`) : label
+  const known = STALLED_LABELS.find((each) => each === label)
+  return known === undefined ? label : t(`stalled:buckets.${known}`)
 }
 
 /** Returns `12 negócios`; `— negócios` when the count is not known. */

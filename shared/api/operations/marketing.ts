@@ -1,18 +1,10 @@
 // marketing.funnel (specification 4.14): the only operation with a history.
 import { z } from 'zod'
+import { STALLED_LABELS } from '../../funnel/stalled-labels.ts'
 import { countDays, isPlainDate, MAX_FUNNEL_DAYS } from '../../time/calendar.ts'
 import { plainDateText, positiveId, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
 import { anyList, integer, openList, part, reaisAsCents, record, recordWithList, text } from '../readers.ts'
-
-/** Labels of `stalled.buckets`, in the order of the specification (2.11). */
-export const STALLED_LABELS = [
-  'Mais de 15 dias',
-  '11 a 15 dias',
-  '8 a 10 dias',
-  '4 a 7 dias',
-  'Até 3 dias',
-] as const
 
 const byChannel = z.array(z.strictObject({ channel: z.string(), count: z.int(), value: z.number() }))
 const byPipeline = z.array(

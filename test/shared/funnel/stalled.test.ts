@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { STALLED_LABELS } from '../../../shared/api/operations/marketing.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import {
   isSameLabel,
-  OLDEST_STALLED_LABEL,
   readStalled,
   type StalledSnapshot,
   snapshotBefore,
@@ -11,6 +9,7 @@ import {
   stalledOverFifteenDays,
   sumBuckets,
 } from '../../../shared/funnel/stalled.ts'
+import { OLDEST_STALLED_LABEL, STALLED_LABELS } from '../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 

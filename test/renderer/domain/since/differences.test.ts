@@ -4,7 +4,7 @@ import type { Difference, SinceAnswers } from '../../../../renderer/domain/since
 import { differences } from '../../../../renderer/domain/since/differences.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
-import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
+import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'

@@ -5,7 +5,7 @@ import { isSinceLoading, sinceParts as partsOf } from '../../../../renderer/doma
 import { en } from '../../../../renderer/i18n/en/dictionary.ts'
 import { i18n } from '../../../../renderer/i18n/i18n.ts'
 import { type Say, sayIn } from '../../../../renderer/report/say.ts'
-import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
+import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'

@@ -13,7 +13,7 @@ import { funnelTrends, stalledTrend } from '../../../../renderer/domain/today/tr
 import { type Figure, writeFigure } from '../../../../renderer/report/figure.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
-import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
+import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'

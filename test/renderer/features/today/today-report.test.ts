@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/features/today/today-report.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { projectionRange } from '../../../../shared/funnel/projection.ts'
-import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
+import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.ts'
