@@ -83,10 +83,11 @@ const SUFFIXES = { company: 'OfCompany', pipeline: 'OfPipeline', inside: 'Inside
 
 /** Returns the definition for the measured scope of the company when it exists, else the one for an unknown scope. */
 function useKnownDefinition(definition: Definition): Definition {
+  const { i18n } = useTranslation('about')
   const { leads, junk, stalled } = useMeasured()
   const fact = definition.startsWith('stalled') ? stalled : definition === 'junk' ? junk : leads
   const known = fact === null ? definition : `${definition}${SUFFIXES[fact]}`
-  return Object.hasOwn(about.definitions, known) ? (known as Definition) : definition
+  return i18n.exists(`about:definitions.${known}`) ? (known as Definition) : definition
 }
 
 const neverCalled = () => () => undefined
