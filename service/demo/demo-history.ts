@@ -46,6 +46,8 @@ export interface PastAnswer {
 }
 
 export interface DemoHistory {
+  /** As the API names the company in its answers. */
+  readonly company_id: string
   /** The oldest first. */
   readonly answers: readonly PastAnswer[]
   /** In order of time. */
@@ -144,5 +146,5 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
     time,
     today,
   })
-  return { answers, counts, forecasts, target }
+  return { company_id: company.uuid, answers, counts, forecasts, target }
 }

@@ -43,7 +43,7 @@ async function nameOf(
 }
 
 export function createConnectionCommands(context: CoreContext) {
-  const { api, companies, demo, now, policy, secrets, trust } = context
+  const { api, companies, demo, demoTeam, now, policy, secrets, teamFolder, trust } = context
 
   /**
    * Returns the connection that this token continues. Another company of the same instance must never inherit stored
@@ -122,12 +122,14 @@ export function createConnectionCommands(context: CoreContext) {
       if (!policy.describe().features.demo) return failure({ code: 'MANAGED', field: 'demo' })
       const service = await demo.ensure()
       if (service === null) return failure({ code: 'DEMO_UNAVAILABLE' })
+      const { history } = service
       const isNew = companies.get(DEMO_COMPANY.id) === null
-      if (isNew) await companies.save(DEMO_COMPANY)
+      if (isNew) await companies.save({ ...DEMO_COMPANY, apiCompanyId: history?.company_id ?? null })
       const key = await secrets.ensureKey(DEMO_COMPANY.id, false)
-      if (isNew && key !== null && service.history) {
+      if (isNew && key !== null && history) {
         const owner = { companyId: DEMO_COMPANY.id, key }
-        await writeDemoHistory(context, DEMO_COMPANY, owner, service.history)
+        await writeDemoHistory(context, DEMO_COMPANY, owner, await demoTeam.share(history))
+        await teamFolder.sync(DEMO_COMPANY.id)
       }
       await companies.activate(DEMO_COMPANY.id)
       context.refresh.soon()

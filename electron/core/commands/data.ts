@@ -76,6 +76,7 @@ export function createDataCommands(context: CoreContext) {
         ? await Promise.all([...companyIds, APPLICATION].map((id) => secrets.forget(id, { key: true })))
         : [false]
       if (isEmptied) context.loginStart.remove()
+      if (isEmptied) await context.demoTeam.remove()
       const state = await context.announceState()
       return removed.every(Boolean) ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },

@@ -1,4 +1,5 @@
 import type { OperationName } from '../../../shared/api/registry.ts'
+import { createDemoTeam } from '../demo/demo-team.ts'
 import type { HistoryExchange } from '../history/history-exchange.ts'
 import { createTeamConfigs } from '../team/team-config.ts'
 import { createTeamFolder } from '../team/team-folder.ts'
@@ -25,11 +26,12 @@ export function openTeam(
   exchange: HistoryExchange,
 ) {
   const { deps, tuning, events } = host
+  const configs = createTeamConfigs(data.settings)
   const teamFolder = createTeamFolder({
     ...host,
     ...data,
     exchange,
-    configs: createTeamConfigs(data.settings),
+    configs,
     chooseFolder: deps.chooseFolder,
     historyCost: tuning.historyCost,
     whenRefreshed: refresh.whenIdle,
@@ -42,7 +44,14 @@ export function openTeam(
     onStatus: (companyId, status) => events.emit('desktop', { type: 'team-folder', companyId, status }),
   })
   events.on('refreshed', ({ companyId }) => teamFolder.noteRefreshed(companyId))
-  return { parts: { teamFolder }, close: teamFolder.close }
+  const demoTeam = createDemoTeam({
+    ...host,
+    ...data,
+    configs,
+    dataFolder: deps.dataFolder,
+    historyCost: tuning.historyCost,
+  })
+  return { parts: { teamFolder, demoTeam }, close: teamFolder.close }
 }
 
 export type CoreTeam = ReturnType<typeof openTeam>['parts']

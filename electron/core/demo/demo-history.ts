@@ -10,6 +10,7 @@ import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { LastLook } from '../../../shared/time/last-look.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
+import type { KindRecord } from '../store/history-calls.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { DemoHistory } from './past-answers.ts'
@@ -69,6 +70,14 @@ function notedIn(counts: DemoHistory['counts'], timeZone: string): Pick<CompanyS
   }
 }
 
+/** Returns the records of the forecasts as the store keeps them. */
+export function forecastRecords(forecasts: DemoHistory['forecasts'], timeZone: string): KindRecord[] {
+  return forecasts.map(({ at, pipeline_id: pipelineId, ...payload }) => {
+    const day = dayInTimeZone(at, timeZone)
+    return { kind: 'count_days', key: forecastSubject(pipelineId), day, payload, capturedAtMs: at }
+  })
+}
+
 /** Stores the history, the oldest answer first, and the settings unless there is a target. */
 export async function writeDemoHistory(
   { store, companySettings }: HistoryParts,
@@ -95,10 +104,7 @@ export async function writeDemoHistory(
     const day = dayInTimeZone(at, company.timeZone)
     await store.writeCountDay(owner, figure, { day, payload: counted, capturedAtMs: at })
   }
-  const records = forecasts.map(({ at, pipeline_id: pipelineId, ...payload }) => {
-    const day = dayInTimeZone(at, company.timeZone)
-    return { kind: 'count_days', key: forecastSubject(pipelineId), day, payload, capturedAtMs: at }
-  })
+  const records = forecastRecords(forecasts, company.timeZone)
   // A year of them: in a few transactions, as a copy of the history is restored.
   for (let first = 0; first < records.length; first += MERGED_AT_ONCE) {
     await store.mergeHistory(owner, records.slice(first, first + MERGED_AT_ONCE))

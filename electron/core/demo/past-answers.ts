@@ -7,6 +7,8 @@ import { isPlainDate } from '../../../shared/time/calendar.ts'
 
 /** The history in the service's ready line. */
 export const demoHistorySchema = z.object({
+  /** The API's company_id. */
+  company_id: z.string().min(1),
   answers: z.array(
     z.object({
       at: z.int().positive(),

@@ -54,11 +54,14 @@ export class HistoryFileError extends Error {
   }
 }
 
+/** 32 bytes to encrypt, and 32 for the check. */
+export const KEY_BYTES = 64
+
 /** What a passphrase gives for one salt: enough to read and write files with that salt. */
 export interface FileKey {
   readonly cost: ScryptCost
   readonly salt: Buffer
-  /** 32 bytes to encrypt, and 32 for the check. */
+  /** KEY_BYTES of them. */
   readonly bytes: Buffer
 }
 
@@ -70,7 +73,7 @@ export async function deriveFileKey(
   const { logN, r, p } = cost
   const options = { N: 2 ** logN, r, p, maxmem: MOST_SCRYPT_BYTES + 1024 * 1024 }
   // The same letters typed on two systems may have other encodings.
-  return { cost, salt, bytes: await scrypt(passphrase.normalize('NFKC'), salt, 64, options) }
+  return { cost, salt, bytes: await scrypt(passphrase.normalize('NFKC'), salt, KEY_BYTES, options) }
 }
 
 function checkOf({ bytes }: FileKey, header: Buffer): Buffer {

@@ -59,7 +59,10 @@ async function pass(
   const { exchange, configs, companies, policy, now, onMerged } = options
   const config = configs.get(companyId)
   const folder = usableFolder(policy, config.folder)
-  if (folder === null || config.key === null || companies.get(companyId) === null) return
+  const company = companies.get(companyId)
+  if (folder === null || config.key === null || company === null) return
+  // The folder that a policy names is no place for the demo.
+  if (company.isDemo && folder !== config.folder) return
   const named = await exchange.named(companyId)
   if (!named.ok) return
   const owner = named.value

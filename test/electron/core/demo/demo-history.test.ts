@@ -35,6 +35,7 @@ function parts(targets: Readonly<Record<string, Readonly<Record<string, Cents>>>
 }
 
 const HISTORY = demoHistorySchema.parse({
+  company_id: 'c',
   answers: [
     { at: AT, pipeline_id: null, result: { total: 0, pipelines: [] } },
     { at: AT, pipeline_id: 1, result: { days: [DAY, { odd: true }], stalled: STALLED } },
