@@ -62,11 +62,14 @@ export const QUIET_UNTIL = '08:00'
 /** The days before today that an offer of the alerts speaks of. */
 export const PAST_DAYS = 28
 
-/** What a rule would have said on the last PAST_DAYS days, by what is stored of the end of each. */
+/** A rule that warns: the summary comes whatever it says. */
+export type WarningRule = Exclude<AlertRule, 'summary'>
+
+/** On how many of the last PAST_DAYS days a rule would have warned, by what is stored of the end of each. */
 export interface PastAlert {
-  readonly rule: AlertRule
-  /** Days on which it would have spoken. */
-  readonly times: number
+  readonly rule: WarningRule
+  /** Days on which it would have warned. */
+  readonly warned: number
   /** Days that are stored well enough to say so. */
   readonly days: number
 }

@@ -60,8 +60,8 @@ export interface Preferences {
 export interface SummaryFolder {
   /** Null for none. */
   readonly folder: string | null
-  /** Why the last file was not written. */
-  readonly problem: TeamFolderProblem | null
+  /** Why the last file was not written; `unprinted` when the host could not draw it. */
+  readonly problem: TeamFolderProblem | 'unprinted' | null
   /** False where no folder can be chosen, or nothing can be printed without the user. */
   readonly canChoose: boolean
 }

@@ -119,7 +119,7 @@ export function paceOf(
 }
 
 /** What was won from the first of the month on, today included; null when a day is not known. */
-export function wonThisMonth(days: readonly FunnelDay[], today: PlainDate): Cents | null {
+function wonThisMonth(days: readonly FunnelDay[], today: PlainDate): Cents | null {
   const month = wholeRange(days, { from: startOfMonth(today), to: today })
   return month && sumFigures(month).won.valueCents
 }

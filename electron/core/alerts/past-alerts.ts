@@ -1,6 +1,12 @@
 // What the rules would have said on the last days, by what is stored of the end of each day: judged by the functions
 // that judge today. Asks the API nothing. A day that is not stored, or was stored before it was over, is not counted.
-import { ALERT_RULES, type AlertSettings, PAST_DAYS, type PastAlert } from '../../../shared/bridge/alerts.ts'
+import {
+  ALERT_RULES,
+  type AlertSettings,
+  PAST_DAYS,
+  type PastAlert,
+  type WarningRule,
+} from '../../../shared/bridge/alerts.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
@@ -13,12 +19,13 @@ import {
   paceOf,
   shownPipeline,
   stalledOf,
-  wonThisMonth,
 } from './facts.ts'
 import { type AlertFacts, alertsOf, isJudged } from './rules.ts'
 
 /** The last moment of a day: every time of a rule has come. */
 const END_OF_DAY = '23:59'
+
+const WARNING_RULES = ALERT_RULES.filter((rule): rule is WarningRule => rule !== 'summary')
 
 /** Returns the rules as they are set, all of them on. */
 function withAllOn(rules: AlertSettings): AlertSettings {
@@ -86,7 +93,7 @@ async function readPast({ gateway, funnelGateway, keptDays }: FactSources, quest
       leads: leads === null ? null : { count: leads, knownUntil: END_OF_DAY },
       pace: pipelineId === null ? null : paceOf(pipelineId, known, today, settings),
       offers: null,
-      summary: { wonCents: wonThisMonth(known, today), overdue: count, stalled: stalled?.now.count ?? null },
+      summary: null,
     }
   })
 }
@@ -98,10 +105,10 @@ export async function readPastAlerts(sources: FactSources, question: FactQuestio
     facts,
     said: new Set(alertsOf(facts, rules).map(({ rule }) => rule)),
   }))
-  return ALERT_RULES.flatMap((rule) => {
+  return WARNING_RULES.flatMap((rule) => {
     const days = past.filter(({ facts }) => isJudged(rule, facts, rules)).length
-    const times = past.filter(({ said }) => said.has(rule)).length
+    const warned = past.filter(({ said }) => said.has(rule)).length
     // A day with leads at its end says nothing about the time by which they had to come.
-    return days === 0 || (rule === 'noLeads' && times === 0) ? [] : [{ rule, times, days }]
+    return days === 0 || (rule === 'noLeads' && warned === 0) ? [] : [{ rule, warned, days }]
   })
 }

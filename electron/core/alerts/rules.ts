@@ -1,6 +1,6 @@
 // Which alerts the current facts trigger. Pure. Unknown facts of today trigger nothing: an alert about yesterday's
 // figures is worse than none.
-import { type AlertRule, type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
+import { type AlertSettings, QUIET_UNTIL, type WarningRule } from '../../../shared/bridge/alerts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { targetOutlook } from '../../../shared/funnel/pacing.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -120,22 +120,18 @@ function offersAlert({ offers }: AlertFacts): Alert[] {
   return offers === null || offers.changed === 0 ? [] : [{ rule: 'offers', count: offers.changed }]
 }
 
-function isSummaryKnown({ summary }: AlertFacts): boolean {
-  return summary !== null && Object.values(summary).some((figure) => figure !== null)
-}
-
 /** On business days only, and not without any figure. Of several missed times only the last one is made up for. */
 function summaryAlert(facts: AlertFacts, { times }: AlertSettings['summary']): Alert[] {
   const { summary, time, isBusinessDay } = facts
   const at = times.findLast((each) => each <= time)
-  if (summary === null || !isSummaryKnown(facts) || !isBusinessDay || at === undefined) return []
+  const isKnown = summary !== null && Object.values(summary).some((figure) => figure !== null)
+  if (!isKnown || !isBusinessDay || at === undefined) return []
   return [{ rule: 'summary', at, figures: summary }]
 }
 
-/** True when the facts suffice to say whether a rule has something to say. */
-export function isJudged(rule: AlertRule, facts: AlertFacts, settings: AlertSettings): boolean {
+/** True when the facts suffice to say whether a rule warns. */
+export function isJudged(rule: WarningRule, facts: AlertFacts, settings: AlertSettings): boolean {
   if (rule === 'stalled') return stalledAmount(facts, settings.stalled) !== null
-  if (rule === 'summary') return isSummaryKnown(facts)
   return facts[rule === 'noLeads' ? 'leads' : rule] !== null
 }
 

@@ -91,14 +91,19 @@ export function createSummaryPaper(options: SummaryPaperOptions) {
       if (folder === null || host.printPdf === null || !at || !isOfToday) {
         return failure({ code: 'BAD_INPUT', field: 'companyId' })
       }
-      const bytes = await host.printPdf(widthPx)
       const stamp = `${at.slice(0, 10)} ${at.slice(11, 16).replace(':', 'h')}`
-      try {
-        await writeWhole(join(folder, safeFileName(`${stamp} ${name}`, 'pdf')), bytes, now())
-        problem = null
-      } catch (error) {
-        problem = writingProblem(error)
+      const bytes = await host.printPdf(widthPx).catch(() => null)
+      problem =
+        bytes === null
+          ? 'unprinted'
+          : await writeWhole(join(folder, safeFileName(`${stamp} ${name}`, 'pdf')), bytes, now()).then(
+              () => null,
+              writingProblem,
+            )
+      if (problem !== null) {
         log('SUMMARY_PAPER', problem)
+        // The window is asked again when it is hidden the next time.
+        wanted ??= asked
       }
       onChange()
       return success(null)

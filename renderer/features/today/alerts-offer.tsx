@@ -27,8 +27,8 @@ export function AlertsOffer() {
     enabled: isOpen && funnel.value !== null && !funnel.isFirstLoad,
   })
   if (!isOpen || !past || past.length === 0) return null
-  const said = past.map(({ rule, times, days }) =>
-    t('today:alertsOffer.rule', { rule: t(`settings:alertRules.${rule}`), times, days }),
+  const said = past.map(({ rule, warned, days }) =>
+    t('today:alertsOffer.rule', { rule: t(`settings:alertRules.${rule}`), warned, days }),
   )
   const accept = () => {
     const isOn = past.map(({ rule }) => [rule, { ...alerts[rule], isOn: true }])

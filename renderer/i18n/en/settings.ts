@@ -132,6 +132,7 @@ export const settings = {
       unreadable: 'The last PDF was not written: no permission to read the folder.',
       readOnly: 'This computer cannot write to the folder.',
       full: 'The last PDF was not written: the folder is full.',
+      unprinted: 'The last PDF could not be made.',
     },
   },
   summaryAdd: 'Another time of the summary',

@@ -241,7 +241,7 @@ export const today = {
   alertsOffer: {
     title: 'Leme can send notifications',
     text: 'Of the days stored among the last {{days}}, by the numbers at the end of each, they would have come on: {{said}}.',
-    rule: '{{rule}}, {{times, number}} of {{days, number}}',
+    rule: '{{rule}}, {{warned, number}} of {{days, number}}',
     accept: 'Turn on',
     refuse: 'Not now',
   },

@@ -127,6 +127,7 @@ export const settings = {
       unreadable: 'O último PDF não foi gravado: sem permissão para ler a pasta.',
       readOnly: 'Este computador não consegue gravar na pasta.',
       full: 'O último PDF não foi gravado: a pasta está cheia.',
+      unprinted: 'O último PDF não pôde ser feito.',
     },
   },
   summaryAdd: 'Outro horário do resumo',

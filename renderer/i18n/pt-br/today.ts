@@ -238,7 +238,7 @@ export const today = {
   alertsOffer: {
     title: 'O Leme pode avisar por notificação',
     text: 'Dos dias guardados entre os últimos {{days}}, pelos números do fim de cada um, teria avisado em: {{said}}.',
-    rule: '{{rule}}, {{times, number}} de {{days, number}}',
+    rule: '{{rule}}, {{warned, number}} de {{days, number}}',
     accept: 'Ligar',
     refuse: 'Agora não',
   },

@@ -4,8 +4,8 @@ import type { PastAlert } from '../../../shared/bridge/alerts.ts'
 import { test } from './window-host.ts'
 
 const pastAlerts: readonly PastAlert[] = [
-  { rule: 'overdueTasks', times: 5, days: 7 },
-  { rule: 'pace', times: 0, days: 28 },
+  { rule: 'overdueTasks', warned: 5, days: 7 },
+  { rule: 'pace', warned: 0, days: 28 },
 ]
 const SAID = 'Tarefas vencidas, 5 de 7 · Ritmo abaixo da meta, 0 de 28.'
 

@@ -51,10 +51,7 @@ describe('the offer of the alerts', () => {
 
   it('says what the stored days say, without a request, in the first week alone', async () => {
     const before = api.requests.length
-    expect(await offer()).toEqual([
-      { rule: 'overdueTasks', times: 1, days: 1 },
-      { rule: 'summary', times: 1, days: 1 },
-    ])
+    expect(await offer()).toEqual([{ rule: 'overdueTasks', warned: 1, days: 1 }])
     expect(api.requests).toHaveLength(before)
     nowMs += HALF_WEEK
     expect(await offer()).toBeNull()

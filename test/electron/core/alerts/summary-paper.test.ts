@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 /** `chosen` is what the user takes in the system's dialog. */
-function open(chosen: string | null = folder.path) {
+function open(chosen: string | null = folder.path, printPdf = async () => PDF) {
   const settings = new Map<string, unknown>()
   let changes = 0
   const paper = createSummaryPaper({
@@ -33,7 +33,7 @@ function open(chosen: string | null = folder.path) {
     },
     policy: { describe: () => ({ features: { export: canExport } }), whenRead: async () => undefined },
     companies: { activeId: () => 'c1', get: () => ({ timeZone: 'America/Sao_Paulo' }) },
-    host: { chooseFolder: async () => chosen, printPdf: async () => PDF },
+    host: { chooseFolder: async () => chosen, printPdf },
     now: () => nowMs,
     onWanted: (companyId: string, isHidden: boolean) => wanted.push(`${companyId} ${isHidden}`),
     onChange: () => {
@@ -84,6 +84,24 @@ describe('createSummaryPaper', () => {
     await paper.write('c1', 'Hoje', 900)
     expect(paper.describe().problem).toBeNull()
     expect(changes()).toBe(2)
+  })
+
+  it('says that the host could not draw it, and asks the window again when it is hidden', async () => {
+    let draws = 0
+    const { paper, changes } = open(folder.path, () => {
+      draws += 1
+      return draws === 1 ? Promise.reject(new Error('no printer')) : Promise.resolve(PDF)
+    })
+    await paper.choose()
+    paper.want('c1', DAY)
+    expect(await paper.write('c1', 'Hoje', 900)).toEqual({ ok: true, value: null })
+    expect(paper.describe().problem).toBe('unprinted')
+    expect([changes(), readdirSync(folder.path)]).toEqual([1, []])
+    paper.noteHost('hidden')
+    expect(wanted).toEqual(['c1 false', 'c1 true'])
+    await paper.write('c1', 'Hoje', 900)
+    expect(paper.describe().problem).toBeNull()
+    expect(readdirSync(folder.path)).toHaveLength(1)
   })
 
   it('says at once that nothing can be written to the folder that was chosen', async () => {
