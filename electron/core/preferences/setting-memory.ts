@@ -209,12 +209,11 @@ export function createSettingMemory(atStart: SettingsAtStart) {
       dropReports(of(name))
       Object.assign(of(name), { value, unsealed: isReadable(name) ? null : 'unwritten' })
     },
-    /** Returns the value to write now that its key is there; null when it was written or removed meanwhile. */
-    takeUnwritten(name: string): Entry | null {
-      const setting = settings.get(name)
-      if (setting?.unsealed !== 'unwritten') return null
-      setting.unsealed = null
-      return [name, setting.value]
+    /** Returns what of a company is to be written now that its key is there. */
+    takeUnwritten(companyId: string): Entry[] {
+      const names = sealable(companyId).filter((name) => of(name).unsealed === 'unwritten')
+      for (const name of names) of(name).unsealed = null
+      return names.map((name): Entry => [name, of(name).value])
     },
     /** Takes over what was opened under a key. Returns what is to be sealed under it. */
     takeAllOpened({ companyId, key }: RecordOwner, found: readonly OpenedSetting[]): Entry[] {

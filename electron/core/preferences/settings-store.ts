@@ -54,6 +54,8 @@ export function createSettingsStore({ store, secrets, hasCompany }: SettingsStor
   const memory = createSettingMemory(store.settings)
   let opening: Promise<unknown> = Promise.resolve()
   let ownKey: Promise<SealingKey | null> | null = null
+  /** The last writing of each company, which another call may have begun for what was set together. */
+  const sealing = new Map<string, Promise<unknown>>()
   void secrets.load(APPLICATION)
 
   async function openOne(companyId: string): Promise<void> {
@@ -95,16 +97,21 @@ export function createSettingsStore({ store, secrets, hasCompany }: SettingsStor
     await opening
   }
 
-  async function seal(name: string): Promise<void> {
-    const companyId = companyOfSetting(name)
+  /**
+   * Seals what was set of a company: in one transaction what was set together, as a setting and the times of its edits.
+   */
+  async function seal(companyId: string): Promise<void> {
     await keyFor(companyId)
     // Never during an opening, which may bring the stored value of this name.
     await open(companyId)
     await opening
     const key = secrets.keyOf(companyId)
-    const entry = key === null ? null : memory.takeUnwritten(name)
-    if (key === null || entry === null) return
-    await store.sealSettings({ companyId, key }, [entry], memory.formerNames([entry]))
+    if (key === null) return
+    const entries = memory.takeUnwritten(companyId)
+    if (entries.length > 0) {
+      sealing.set(companyId, store.sealSettings({ companyId, key }, entries, memory.formerNames(entries)))
+    }
+    await sealing.get(companyId)
   }
 
   async function remove(name: string): Promise<void> {
@@ -117,7 +124,7 @@ export function createSettingsStore({ store, secrets, hasCompany }: SettingsStor
     list: memory.list,
     async set(name, value) {
       memory.set(name, value)
-      await (isReadable(name) ? store.writeSetting(name, value) : seal(name))
+      await (isReadable(name) ? store.writeSetting(name, value) : seal(companyOfSetting(name)))
     },
     remove,
     refuse: memory.refuse,
