@@ -13,8 +13,7 @@ import { listDays, plainDate } from '../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
 import { answered } from '../support/fakes/answered.ts'
 import { inventDay } from '../support/fakes/invented-day.ts'
-import { filesWithErrors } from './compiler.ts'
-import { DECLARED, DEFINITIONS, FIGURE_RECIPE, FIGURES, named, WORDS } from './figure-recipe.ts'
+import { FIGURE_RECIPE, FIGURES, TEXTS } from './figure-recipe.ts'
 import { plantRecipe } from './planted-recipe.ts'
 import type { PlantedTree } from './planted-tree.ts'
 import { listFiles, readSource } from './source-files.ts'
@@ -53,19 +52,9 @@ describe('a further figure of Hoje', () => {
   })
   afterAll(() => tree[Symbol.asyncDispose]())
 
-  it('is missed by the compiler at its words and its definition in each language', () => {
-    const only = [FIGURES, ...WORDS, ...DEFINITIONS]
-    expect(filesWithErrors('renderer', { [FIGURES]: DECLARED }, only)).toEqual([FIGURES])
-    const [portuguese = '', english] = WORDS
-    const inPortuguese = { [FIGURES]: DECLARED, [portuguese]: named(portuguese) }
-    // Its definition is missing still.
-    expect(filesWithErrors('renderer', inPortuguese, only)).toEqual([FIGURES, english])
-  })
-
-  // That nothing is missing then: whole-recipes.test.ts.
+  // That the compiler misses these, and nothing else then: whole-recipes.test.ts.
   it('takes one file, its words and its definition', () => {
-    const texts = [...WORDS, ...DEFINITIONS]
-    expect(Object.keys(FIGURE_RECIPE).filter((path) => !texts.includes(path))).toEqual([FIGURES])
+    expect(Object.keys(FIGURE_RECIPE).filter((path) => !TEXTS.includes(path))).toEqual([FIGURES])
   })
 
   it('is a tile, on the TV and explained', async () => {

@@ -1,10 +1,10 @@
 // "Add a figure of Hoje" of CONTRIBUTING.md, as files with their texts.
-import { withReplaced } from './planted-recipe.ts'
+import { type RecipeStep, withReplaced } from './planted-recipe.ts'
 import { readSource } from './source-files.ts'
 
 export const FIGURES = 'renderer/domain/today/today-figures.ts'
-export const WORDS = ['renderer/i18n/pt-br/today.ts', 'renderer/i18n/en/today.ts']
-export const DEFINITIONS = ['renderer/i18n/pt-br/about.ts', 'renderer/i18n/en/about.ts']
+const WORDS = ['renderer/i18n/pt-br/today.ts', 'renderer/i18n/en/today.ts']
+const DEFINITIONS = ['renderer/i18n/pt-br/about.ts', 'renderer/i18n/en/about.ts']
 
 function withAll(path: string, changes: readonly (readonly [place: string, by: string])[]): string {
   return changes.reduce((source, [place, by]) => {
@@ -14,7 +14,7 @@ function withAll(path: string, changes: readonly (readonly [place: string, by: s
 }
 
 /** What an opportunity of this month has brought so far: the declaration and its places. */
-export const DECLARED = withAll(FIGURES, [
+const DECLARED = withAll(FIGURES, [
   [
     'interface FunnelDeclaration',
     `function wonEach(say: Say, { funnel, figures }: FunnelAnswers): Figure {
@@ -49,9 +49,9 @@ interface FunnelDeclaration`,
   ],
 ])
 
-export const named = (path: string) =>
+const named = (path: string) =>
   withReplaced(path, '  leadToWon:', "  wonEach: 'Ganho por oportunidade',\n  leadToWon:")
-export const defined = (path: string) =>
+const defined = (path: string) =>
   withReplaced(path, '    won:', "    wonEach: 'Ganhos divididos por oportunidades.',\n    won:")
 
 export const FIGURE_RECIPE: Readonly<Record<string, string>> = {
@@ -59,3 +59,15 @@ export const FIGURE_RECIPE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(WORDS.map((path) => [path, named(path)])),
   ...Object.fromEntries(DEFINITIONS.map((path) => [path, defined(path)])),
 }
+
+export const TEXTS = [...WORDS, ...DEFINITIONS]
+const [PT_BR = '', EN = ''] = WORDS
+export const FIGURE_STEPS: readonly RecipeStep[] = [
+  { plants: { [FIGURES]: DECLARED }, asks: [FIGURES, ...TEXTS], misses: [FIGURES] },
+  // Its definition is missing still.
+  {
+    plants: { [FIGURES]: DECLARED, [PT_BR]: named(PT_BR) },
+    asks: [FIGURES, ...TEXTS],
+    misses: [FIGURES, EN],
+  },
+]

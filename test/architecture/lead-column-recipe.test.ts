@@ -10,8 +10,7 @@ import type * as listFile from '../../renderer/list/list-file.ts'
 import type * as words from '../../renderer/report/say.ts'
 import type * as cell from '../../renderer/report/surfaces/cell.tsx'
 import { plainDate } from '../../shared/time/calendar.ts'
-import { filesWithErrors } from './compiler.ts'
-import { COLUMN_RECIPE, COLUMNS, DEFINED, EN, named, PT_BR, WORDS } from './lead-column-recipe.ts'
+import { COLUMN_RECIPE, COLUMNS, WORDS } from './lead-column-recipe.ts'
 import { plantRecipe } from './planted-recipe.ts'
 import type { PlantedTree } from './planted-tree.ts'
 
@@ -34,14 +33,7 @@ describe('a further column of leads', () => {
   afterAll(() => tree[Symbol.asyncDispose]())
   const load = async <Module>(path: string) => (await import(join(tree.folder, path))) as Module
 
-  it('is missed by the compiler at its label in each language', () => {
-    const only = [COLUMNS, ...WORDS]
-    expect(filesWithErrors('renderer', { [COLUMNS]: DEFINED }, only)).toEqual([COLUMNS])
-    const inPortuguese = { [COLUMNS]: DEFINED, [PT_BR]: named(PT_BR) }
-    expect(filesWithErrors('renderer', inPortuguese, only)).toEqual([EN])
-  })
-
-  // That nothing else is missing then: whole-recipes.test.ts.
+  // That the compiler misses these, and nothing else then: whole-recipes.test.ts.
   it('takes one file and its words', () => {
     expect(Object.keys(COLUMN_RECIPE).filter((path) => !WORDS.includes(path))).toEqual([COLUMNS])
   })

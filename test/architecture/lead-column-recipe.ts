@@ -1,10 +1,10 @@
 // "Add a column of leads" of CONTRIBUTING.md, as files with their texts.
-import { withReplaced } from './planted-recipe.ts'
+import { type RecipeStep, withReplaced } from './planted-recipe.ts'
 
 export const COLUMNS = 'renderer/features/leads/lead-columns.tsx'
 export const WORDS = ['renderer/i18n/pt-br/leads.ts', 'renderer/i18n/en/leads.ts']
 
-export const DEFINED = withReplaced(
+const DEFINED = withReplaced(
   COLUMNS,
   "  {\n    key: 'title',",
   `  {
@@ -19,7 +19,12 @@ export const DEFINED = withReplaced(
   {
     key: 'title',`,
 )
-export const named = (path: string) =>
-  withReplaced(path, '  columns: {', "  columns: {\n    initial: 'Inicial',")
-export const [PT_BR = '', EN = ''] = WORDS
+const named = (path: string) => withReplaced(path, '  columns: {', "  columns: {\n    initial: 'Inicial',")
+const [PT_BR = '', EN = ''] = WORDS
 export const COLUMN_RECIPE = { [COLUMNS]: DEFINED, [PT_BR]: named(PT_BR), [EN]: named(EN) }
+
+const ASKED = [COLUMNS, ...WORDS]
+export const COLUMN_STEPS: readonly RecipeStep[] = [
+  { plants: { [COLUMNS]: DEFINED }, asks: ASKED, misses: [COLUMNS] },
+  { plants: { [COLUMNS]: DEFINED, [PT_BR]: named(PT_BR) }, asks: ASKED, misses: [EN] },
+]

@@ -1,5 +1,5 @@
 // "Add an operation" of CONTRIBUTING.md, as files with their texts.
-import { withReplaced } from './planted-recipe.ts'
+import { type RecipeStep, withReplaced } from './planted-recipe.ts'
 import { readSource } from './source-files.ts'
 
 const DEFINITION = 'shared/api/operations/stages.ts'
@@ -7,6 +7,7 @@ const REGISTRY = 'shared/api/registry.ts'
 const HANDLER = 'service/handlers/stages.ts'
 const SCREEN = 'renderer/features/pipelines/pipelines-page.tsx'
 export const OPERATION_WORDS = ['renderer/i18n/pt-br/connect.ts', 'renderer/i18n/en/connect.ts']
+const [PT_BR = '', EN = ''] = OPERATION_WORDS
 
 const DEFINED = `${readSource(DEFINITION)}
 export const stagesGet = defineOperation({
@@ -35,6 +36,8 @@ const HANDLED = withReplaced(
   "} satisfies Pick<Handlers, 'stages.list'>",
   "  'stages.get': () => ({ found: false }),\n} satisfies Pick<Handlers, 'stages.get' | 'stages.list'>",
 )
+const worded = (path: string) =>
+  withReplaced(path, "    'stages.list':", "    'stages.get': 'x',\n    'stages.list':")
 /** The operation without its handler, its names and a screen. */
 export const OPERATION_DEFINED = {
   [DEFINITION]: DEFINED,
@@ -49,10 +52,10 @@ export function useStage(id: number) {
   return useOperation('stages.get', { id }).value
 }
 `,
-  ...Object.fromEntries(
-    OPERATION_WORDS.map((path) => [
-      path,
-      withReplaced(path, "    'stages.list':", "    'stages.get': 'x',\n    'stages.list':"),
-    ]),
-  ),
+  [PT_BR]: worded(PT_BR),
+  [EN]: worded(EN),
 }
+export const OPERATION_STEPS: readonly RecipeStep[] = [
+  { plants: OPERATION_DEFINED, asks: OPERATION_WORDS, misses: [PT_BR] },
+  { plants: { ...OPERATION_DEFINED, [PT_BR]: worded(PT_BR) }, asks: OPERATION_WORDS, misses: [EN] },
+]

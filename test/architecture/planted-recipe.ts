@@ -9,6 +9,16 @@ export function withReplaced(path: string, place: string, replacement: string): 
   return source.replace(place, replacement)
 }
 
+/** What the compiler must say when a recipe is carried out up to a step. */
+export interface RecipeStep {
+  /** The files replaced so far. */
+  readonly plants: Readonly<Record<string, string>>
+  /** The files of the window whose errors are asked for. */
+  readonly asks: readonly string[]
+  /** Those of them that have errors, in that order. */
+  readonly misses: readonly string[]
+}
+
 /** Copies the code of service and window, with `files` replaced. */
 export function plantRecipe(files: Readonly<Record<string, string>>): Promise<PlantedTree> {
   return plantTree(files, ['tsconfig.json', 'package.json', 'shared', 'service', 'renderer'])

@@ -7,18 +7,9 @@ import type * as says from '../../renderer/report/say.ts'
 import type * as surface from '../../renderer/report/surfaces/to-file.ts'
 import { columnsAt } from '../../renderer/report/table.ts'
 import { plainDate } from '../../shared/time/calendar.ts'
-import { filesWithErrors } from './compiler.ts'
 import { plantRecipe } from './planted-recipe.ts'
 import type { PlantedTree } from './planted-tree.ts'
-import {
-  DECLARED,
-  EN,
-  named,
-  PT_BR,
-  STATISTIC_COLUMN_RECIPE,
-  TABLE,
-  WORDS,
-} from './statistic-column-recipe.ts'
+import { STATISTIC_COLUMN_RECIPE, TABLE, WORDS } from './statistic-column-recipe.ts'
 
 const BUCKETS = { buckets: [{ label: 'Até 3 dias', count: 2, valueCents: null }], unreadable: [] }
 
@@ -30,14 +21,7 @@ describe('a further column of a statistic table', () => {
   afterAll(() => tree[Symbol.asyncDispose]())
   const load = async <Module>(path: string) => (await import(join(tree.folder, path))) as Module
 
-  it('is missed by the compiler at its title in each language', () => {
-    const only = [TABLE, ...WORDS]
-    expect(filesWithErrors('renderer', { [TABLE]: DECLARED }, only)).toEqual([TABLE])
-    const inPortuguese = { [TABLE]: DECLARED, [PT_BR]: named(PT_BR) }
-    expect(filesWithErrors('renderer', inPortuguese, only)).toEqual([EN])
-  })
-
-  // That nothing else is missing then: whole-recipes.test.ts.
+  // That the compiler misses these, and nothing else then: whole-recipes.test.ts.
   it('takes one file and its words', () => {
     expect(Object.keys(STATISTIC_COLUMN_RECIPE).filter((path) => !WORDS.includes(path))).toEqual([TABLE])
   })

@@ -1,28 +1,47 @@
 // The recipes of CONTRIBUTING.md for an operation, a kind of error, a column of leads and of statistics, a figure of
-// Hoje and an action, carried out together: nothing is missing. Together, because each would compile the whole window
-// for itself.
-import { expect, it } from 'vitest'
-import { ACTION_RECIPE } from './action-recipe.ts'
+// Hoje and an action, carried out together: the compiler names what is missing after each step, and nothing is missing
+// in the end. Together, because each would compile the window for itself; none replaces a file of another.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ACTION_RECIPE, ACTION_STEPS } from './action-recipe.ts'
 import { filesWithErrors } from './compiler.ts'
-import { ERROR_RECIPE } from './error-recipe.ts'
-import { FIGURE_RECIPE } from './figure-recipe.ts'
-import { COLUMN_RECIPE } from './lead-column-recipe.ts'
-import { OPERATION_RECIPE } from './operation-recipe.ts'
-import { STATISTIC_COLUMN_RECIPE } from './statistic-column-recipe.ts'
+import { ERROR_RECIPE, ERROR_STEPS } from './error-recipe.ts'
+import { FIGURE_RECIPE, FIGURE_STEPS } from './figure-recipe.ts'
+import { COLUMN_RECIPE, COLUMN_STEPS } from './lead-column-recipe.ts'
+import { OPERATION_RECIPE, OPERATION_STEPS } from './operation-recipe.ts'
+import { STATISTIC_COLUMN_RECIPE, STATISTIC_COLUMN_STEPS } from './statistic-column-recipe.ts'
 
 const RECIPES = [
-  OPERATION_RECIPE,
-  ERROR_RECIPE,
-  COLUMN_RECIPE,
-  ACTION_RECIPE,
-  STATISTIC_COLUMN_RECIPE,
-  FIGURE_RECIPE,
+  { name: 'an operation', whole: OPERATION_RECIPE, steps: OPERATION_STEPS },
+  { name: 'a kind of error', whole: ERROR_RECIPE, steps: ERROR_STEPS },
+  { name: 'a column of leads', whole: COLUMN_RECIPE, steps: COLUMN_STEPS },
+  { name: 'an action', whole: ACTION_RECIPE, steps: ACTION_STEPS },
+  { name: 'a column of a statistic table', whole: STATISTIC_COLUMN_RECIPE, steps: STATISTIC_COLUMN_STEPS },
+  { name: 'a figure of Hoje', whole: FIGURE_RECIPE, steps: FIGURE_STEPS },
 ]
-const FILES = Object.assign({}, ...RECIPES) as Readonly<Record<string, string>>
+type Files = Readonly<Record<string, string>>
+const joined = (files: readonly Files[]): Files => Object.assign({}, ...files)
+
+describe.each([
+  ['first', 0],
+  ['second', 1],
+])('the compiler after the %s step', (_, at) => {
+  const carriedOut = RECIPES.flatMap(({ name, steps }) =>
+    steps.slice(at, at + 1).map((step) => ({ name, ...step })),
+  )
+  let found: readonly string[] = []
+  beforeAll(() => {
+    const asked = carriedOut.flatMap(({ asks }) => asks)
+    found = filesWithErrors('renderer', joined(carriedOut.map(({ plants }) => plants)), asked)
+  }, 180_000)
+
+  it.each(carriedOut)('names what $name still needs', ({ asks, misses }) => {
+    expect(asks.filter((path) => found.includes(path))).toEqual(misses)
+  })
+})
 
 it('leave nothing broken in service and window, once they are carried out', () => {
-  // None replaces a file of another.
-  expect(Object.keys(FILES)).toHaveLength(RECIPES.flatMap((recipe) => Object.keys(recipe)).length)
-  expect(filesWithErrors('service', FILES)).toEqual([])
-  expect(filesWithErrors('renderer', FILES)).toEqual([])
+  const files = joined(RECIPES.map(({ whole }) => whole))
+  expect(Object.keys(files)).toHaveLength(RECIPES.flatMap(({ whole }) => Object.keys(whole)).length)
+  expect(filesWithErrors('service', files)).toEqual([])
+  expect(filesWithErrors('renderer', files)).toEqual([])
 }, 300_000)

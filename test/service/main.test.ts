@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { DEMO_TOKEN_KEYS, type DemoTokens } from '../../service/demo/demo-tokens.ts'
 
 const MAIN = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
@@ -28,6 +28,10 @@ interface Ready {
 }
 
 const running = new Set<ChildProcess>()
+/** A store without a company: a service over it starts in a third of the demo's time. */
+const emptyStore = mkdtempSync(join(tmpdir(), 'leme-service-empty-'))
+afterAll(() => rmSync(emptyStore, { recursive: true, force: true }))
+const EMPTY = ['--data', emptyStore, '--port'] as const
 
 function run(...args: string[]): Run {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], {
@@ -130,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
   })
 
   it('ends promptly when connections are kept alive, silent or half sent', async () => {
-    const service = run('--demo', '--port', '0')
+    const service = run(...EMPTY, '0')
     const ready = await readyOf(service)
     const port = Number(new URL(ready.base_url).port)
     const agent = new Agent({ keepAlive: true })
@@ -224,9 +228,9 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
       [['--log-level', 'warn'], false],
       [['--stop-with-stdin'], false],
     ] as const) {
-      const service = run('--demo', '--port', '0', ...flags)
+      const service = run(...EMPTY, '0', ...flags)
       const ready = await readyOf(service)
-      await post(ready, ready.tokens.full, 'tasks.list')
+      expect((await post(ready, 'nobody', 'tasks.list')).status).toBe(401)
       service.child.kill('SIGTERM')
       expect(await service.exit).toBe(0)
       expect([flags, (await service.stderr).includes('"msg":"call"')]).toEqual([flags, hasCalls])
@@ -234,7 +238,7 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
   })
 
   it('stops when standard input ends and --stop-with-stdin is given', async () => {
-    const service = run('--demo', '--port', '0', '--stop-with-stdin')
+    const service = run(...EMPTY, '0', '--stop-with-stdin')
     await readyOf(service)
     service.child.stdin?.end()
     expect(await service.exit).toBe(0)
@@ -277,7 +281,7 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const { port } = blocker.address() as { port: number }
-    const service = run('--demo', '--port', String(port))
+    const service = run(...EMPTY, String(port))
     expect(await service.exit).toBe(1)
     expect(await service.stdout).toBe('')
     expect(await service.stderr).toContain('EADDRINUSE')

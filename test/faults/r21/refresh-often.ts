@@ -29,7 +29,6 @@ interface Refresher {
 
 const STRETCHES = 5
 const MINUTE = 60_000
-const WIDGETS = 36
 /** Longer than the time within which two refreshes count as one. */
 const APART_MS = 11_000
 const LIMITS = { headersTimeoutMs: 100, totalTimeoutMs: 200 }
@@ -90,7 +89,7 @@ async function startApplication(baseUrl: string, folder: string): Promise<Refres
   }
 }
 
-function startWidgets(baseUrl: string): Refresher {
+function startWidgets(baseUrl: string, widgets: number): Refresher {
   const kept: unknown[] = []
   let open = 0
   let onIdle: () => void = () => undefined
@@ -109,7 +108,7 @@ function startWidgets(baseUrl: string): Refresher {
   }
   return {
     refresh(round) {
-      for (let widget = 0; widget < WIDGETS; widget++) {
+      for (let widget = 0; widget < widgets; widget++) {
         if (widget % 2 === 0) void ask('leads.list', { page: ((round + widget) % 5) + 1, limit: 200 })
         else void ask('marketing.funnel', { from: '2026-08-17', to: TODAY })
       }
@@ -132,11 +131,13 @@ async function held(threads: ThreadHeaps): Promise<{ readonly heap: number; read
 }
 
 async function main(): Promise<void> {
-  const [way, baseUrl = '', folder = '', warmUps = '0', refreshes = '0'] = process.argv.slice(2)
+  const [way, baseUrl = '', folder = '', warmUps = '0', refreshes = '0', widgets = '0'] =
+    process.argv.slice(2)
   let unhandled = 0
   process.on('unhandledRejection', () => unhandled++)
   const threads = await openThreadHeaps()
-  const refresher = way === 'core' ? await startApplication(baseUrl, folder) : startWidgets(baseUrl)
+  const refresher =
+    way === 'core' ? await startApplication(baseUrl, folder) : startWidgets(baseUrl, Number(widgets))
   process.send?.('connected')
   let round = 0
   const refreshTimes = async (times: number) => {

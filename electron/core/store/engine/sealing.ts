@@ -1,6 +1,14 @@
 // Authenticated encryption of single records. A record opens only with the key, company, operation, params and time
 // that it was sealed with; otherwise it reads as absent, never as a wrong value.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** Keys of one company, derived from the secret in the vault. */
 export interface SealingKey {
@@ -28,10 +36,22 @@ export function deriveSealingKey(secret: Buffer, isLasting: boolean): SealingKey
   }
 }
 
+/** By the bytes of the key, for as long as these are held. */
+const keyObjects = new WeakMap<Buffer, KeyObject>()
+
+/** Returns the same object for the same buffer. A cipher that gets bytes makes one itself, which takes most of its time. */
+function keyObjectOf(bytes: Buffer): KeyObject {
+  const known = keyObjects.get(bytes)
+  if (known !== undefined) return known
+  const made = createSecretKey(bytes)
+  keyObjects.set(bytes, made)
+  return made
+}
+
 /** Returns nonce, ciphertext and tag in one buffer. `bound` is authenticated but not stored. */
 export function seal(key: SealingKey, bound: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, key.encryption, nonce)
+  const cipher = createCipheriv(CIPHER, keyObjectOf(key.encryption), nonce)
   cipher.setAAD(Buffer.from(bound, 'utf8'))
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
@@ -40,7 +60,7 @@ export function seal(key: SealingKey, bound: string, text: string): Buffer {
 export function unsealBytes(key: SealingKey, bound: string, sealed: Uint8Array): Buffer | null {
   if (sealed.byteLength < NONCE_BYTES + TAG_BYTES) return null
   const bytes = Buffer.from(sealed)
-  const decipher = createDecipheriv(CIPHER, key.encryption, bytes.subarray(0, NONCE_BYTES), {
+  const decipher = createDecipheriv(CIPHER, keyObjectOf(key.encryption), bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
   decipher.setAAD(Buffer.from(bound, 'utf8'))
@@ -59,5 +79,5 @@ export function unseal(key: SealingKey, bound: string, sealed: Uint8Array): stri
 
 /** Returns a keyed fingerprint: equal for equal text. It reveals nothing about the text (params may hold names). */
 export function fingerprint(key: SealingKey, text: string): Buffer {
-  return createHmac('sha256', key.index).update(text).digest()
+  return createHmac('sha256', keyObjectOf(key.index)).update(text).digest()
 }

@@ -1,4 +1,7 @@
 // A company taken out of one store and into others: what the API answers of it stays the same.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createToken, hashToken } from '../../../../service/access/auth.ts'
 import { buildApp } from '../../../../service/app.ts'
@@ -130,14 +133,29 @@ describe('exportCompany', () => {
 })
 
 describe('importCompany', () => {
-  it('into an empty store keeps every id: the export of the import is the same file', () => {
-    const db = openDatabase(':memory:')
-    const imported = importCompany(db, lines, { addsGlobalPipelines: true })
-    expect(imported).toEqual({ id: 1, rows: lines.length - 2 })
-    expect(linesOf(db, 1)).toEqual(lines)
-    expect(db.all('PRAGMA foreign_key_check')).toEqual([])
-    db.close()
-  })
+  it(
+    'into an empty store keeps every id, and a second time gives the same ids for the same store and file',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'leme-transfer-'))
+      const db = openDatabase(':memory:')
+      const imported = importCompany(db, lines, { addsGlobalPipelines: true })
+      expect(imported).toEqual({ id: 1, rows: lines.length - 2 })
+      expect(linesOf(db, 1)).toEqual(lines)
+      expect(db.all('PRAGMA foreign_key_check')).toEqual([])
+      const copy = join(folder, 'copy.sqlite')
+      db.run('VACUUM INTO ?', copy)
+      const again = [db, openDatabase(copy)].map((store) => {
+        importCompany(store, lines)
+        const text = linesOf(store, 2).join('\n')
+        store.close()
+        return text
+      })
+      rmSync(folder, { recursive: true, force: true })
+      expect(again[0]).toBe(again[1])
+      expect(again[0]).not.toBe(lines.join('\n'))
+    },
+    TIMEOUT_MS,
+  )
 
   it(
     'beside the same company and another one gives ids anew, and the API answers the same',
@@ -159,23 +177,6 @@ describe('importCompany', () => {
       expect(globals).toHaveLength(1)
       expect(db.all('PRAGMA foreign_key_check')).toEqual([])
       db.close()
-    },
-    TIMEOUT_MS,
-  )
-
-  it(
-    'gives the same ids for the same store and file',
-    () => {
-      const imported = [1, 2].map(() => {
-        const db = openDatabase(':memory:')
-        importCompany(db, lines)
-        importCompany(db, lines)
-        const text = linesOf(db, 2).join('\n')
-        db.close()
-        return text
-      })
-      expect(imported[0]).toBe(imported[1])
-      expect(imported[0]).not.toBe(lines.join('\n'))
     },
     TIMEOUT_MS,
   )
