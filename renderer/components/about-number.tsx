@@ -7,7 +7,7 @@ import type { Collected } from '../answers/answer-state.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { useMeasured } from '../domain/funnel/use-measured.ts'
 import { useFormats } from '../format/use-formats.ts'
-import { about } from '../i18n/pt-br/about.ts'
+import type { about } from '../i18n/pt-br/about.ts'
 import { useNow } from '../platform/use-now.ts'
 import { ExplainButton } from './explanation.tsx'
 
