@@ -188,7 +188,7 @@ function useLeadMonthItems(): PaletteItem[] {
     return {
       id: `leads/created/${back}`,
       group: t('screens.leads'),
-      label: t('palette:leadsOfMonth', { month: `${formats.monthName(from)} ${from.slice(0, 4)}` }),
+      label: t('palette:leadsOfMonth', { month: formats.monthName(from), year: from.slice(0, 4) }),
       run: () => visitLeads({ ...NO_LEAD_FILTERS, created }),
     }
   })

@@ -33,7 +33,7 @@ export const palette = {
   doneOf: 'Completed tasks of {{name}}',
   leadsOf: 'Leads of {{name}}',
   talkTo: 'Talk with {{name}}',
-  leadsOfMonth: 'Leads created in {{month}}',
+  leadsOfMonth: 'Leads created in {{month}} {{year}}',
   lostTo: 'Lost to “{{reason}}”',
   reasonWords: 'reasons loss losses why we lose',
   notesWords: 'note, annotation, remark, campaign, outage, fair, day off',

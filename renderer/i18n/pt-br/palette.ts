@@ -30,7 +30,7 @@ export const palette = {
   doneOf: 'Tarefas concluídas de {{name}}',
   leadsOf: 'Leads de {{name}}',
   talkTo: 'Conversa com {{name}}',
-  leadsOfMonth: 'Leads criados em {{month}}',
+  leadsOfMonth: 'Leads criados em {{month}} de {{year}}',
   lostTo: 'Perdas por “{{reason}}”',
   reasonWords: 'motivos perda perdemos perdidos',
   notesWords: 'nota, anotar, observação, campanha, pane, feira, folga',

@@ -79,7 +79,7 @@ export const QUESTIONS_OF_PEOPLE: readonly Question[] = [
     number: 23,
     asks: 'Of September’s leads, how many converted?',
     answer: async ({ choose }, { page, api }) => {
-      await choose('Leads criados em setembro 2026')
+      await choose('Leads criados em setembro de 2026')
       const created = { created_from: '2026-09-01', created_to: '2026-09-30' }
       const { all, ...rest } = await countsOf(api, created)
       expect(rest.converted).toBeGreaterThan(0)

@@ -70,6 +70,8 @@ export async function openWorld(page: Page): Promise<World> {
   const api = { baseUrl, token: tokens.full }
   const today = plainDate(service.today)
   const goHome = async () => {
+    // What an answer that failed may have left open.
+    await page.keyboard.press('Escape')
     await page.evaluate(() => {
       location.hash = '/hoje'
     })
