@@ -1,7 +1,7 @@
 import type { AccountDots as Dots } from '../../domain/today/account-words.ts'
 import styles from './account-dots.module.css'
 
-/** A dot a forecast, the oldest first: filled inside the band, an open square outside, a dash where nothing is known. */
+/** The oldest first: a dot inside the band, an open square outside, a dash where nothing is known. */
 export function AccountDots({ title, dots, ends }: Dots) {
   return (
     <div className={styles.account}>
