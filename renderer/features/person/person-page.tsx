@@ -164,7 +164,7 @@ function People({ isBadAddress }: { readonly isBadAddress: boolean }) {
     <Page title={t('screens.person')}>
       <ScreenGate screen="person" hasValue={tasks.length > 0}>
         {isBadAddress && <p className={styles.note}>{t('people:badAddress')}</p>}
-        <Card title={title} className={styles.team}>
+        <Card title={title}>
           {team.length === 0 && !isLoading && (
             <EmptyNote title={t('people:noTeamTitle')} text={t('people:noTeamText')} />
           )}
