@@ -77,7 +77,7 @@ export function Routes() {
               <Route key={key} path={`${pathOf(key)}/:part?`} component={SCREEN_PARTS[key].Page} />
             ))}
             <Route path={COMPANIES_PATH} component={CompaniesPage} />
-            <Route path={SINCE_PATH} component={SincePage} />
+            <Route path={`${SINCE_PATH}/:part?`} component={SincePage} />
             <Route path={`${NOTES_PATH}/:part?`} component={NotesPage} />
             <Redirect to={pathOf('today')} replace />
           </Switch>

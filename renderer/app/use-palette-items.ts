@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { ACTIONS, type ActionId, type NamedAction, screenOfAction } from '../../shared/actions/actions.ts'
 import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
+import { addMonths, endOfMonth, startOfMonth } from '../../shared/time/calendar.ts'
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
 import { AboutIcon, CloudIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
@@ -20,13 +21,15 @@ import {
   NEW_NOTE_PATH,
   NOTES_PATH,
   pathOf,
+  pathOfMoment,
   pathOfPerson,
+  SINCE_MOMENTS,
   SINCE_PATH,
 } from '../navigation/screens.ts'
 import { pathOfTab, SETTINGS_TABS } from '../navigation/settings-tabs.ts'
 import { useActionWords } from '../navigation/use-action-words.ts'
 import { useSay } from '../report/say.ts'
-import { FUNNEL_VIEW } from '../views/funnel-view.ts'
+import { FUNNEL_VIEW, type FunnelView } from '../views/funnel-view.ts'
 import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
 import { SHOP_VIEW } from '../views/shop-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
@@ -37,6 +40,9 @@ import { SCREEN_PARTS } from './screens.ts'
 import { useActions } from './use-actions.ts'
 import { useOpenCompany } from './use-open-company.ts'
 import { useReasonItems } from './use-reason-items.ts'
+
+/** This month and twelve before it. */
+const LEAD_MONTHS = 13
 
 /** The actions of the palette, in two parts; an export or a PDF only where the screen has one. */
 function useActionItems(): { readonly screens: PaletteItem[]; readonly others: PaletteItem[] } {
@@ -73,6 +79,18 @@ function usePageItems(): PaletteItem[] {
   const [, navigate] = useLocation()
   return [
     { id: 'since', label: t('since:page'), words: t('palette:sinceWords'), path: SINCE_PATH },
+    ...SINCE_MOMENTS.map((moment) => ({
+      id: `since/${moment}`,
+      label: t(`since:changedSince.${moment}`),
+      words: t('palette:sinceWords'),
+      path: pathOfMoment(moment),
+    })),
+    {
+      id: 'person',
+      label: t('screens.person'),
+      words: t('palette:screenWords.person'),
+      path: pathOf('person'),
+    },
     { id: 'notes', label: t('notes:page'), words: t('palette:notesWords'), path: NOTES_PATH },
     { id: 'notes/new', label: t('notes:write'), words: t('palette:notesWords'), path: NEW_NOTE_PATH },
   ].map(({ path, ...item }) => ({ ...item, group: t('palette:screens'), run: () => navigate(path) }))
@@ -140,15 +158,40 @@ function usePeriodItems(): PaletteItem[] {
   const { t: funnel } = useTranslation('funnel')
   const [, changeFunnel] = useView(FUNNEL_VIEW)
   const [, navigate] = useLocation()
-  return PERIOD_PRESETS.map((period) => ({
-    id: `period/${period}`,
+  const itemOf = (id: string, label: string, view: Partial<FunnelView>): PaletteItem => ({
+    id: `period/${id}`,
     group: words('period'),
-    label: funnel(`presets.${period}`),
+    label,
     run: () => {
-      changeFunnel({ period })
+      changeFunnel(view)
       navigate(pathOf('funnel'))
     },
-  }))
+  })
+  const periods = PERIOD_PRESETS.map((period) => itemOf(period, funnel(`presets.${period}`), { period }))
+  const compare = 'last-year'
+  const againstLastYear = (['this-month', 'this-year'] as const).map((period) =>
+    itemOf(`${period}/${compare}`, `${funnel(`presets.${period}`)} × ${funnel(`comparisons.${compare}`)}`, {
+      period,
+      compare,
+    }),
+  )
+  return [...periods, ...againstLastYear]
+}
+
+/** The leads created in this month and in each of the twelve before it. */
+function useLeadMonthItems(): PaletteItem[] {
+  const { t, formats, today } = useSay()
+  const visitLeads = useVisit(LEADS_VIEW, 'search')
+  return Array.from({ length: LEAD_MONTHS }, (_, back) => {
+    const from = addMonths(startOfMonth(today), -back)
+    const created = { period: 'custom', custom: { from, to: endOfMonth(from) } } as const
+    return {
+      id: `leads/created/${back}`,
+      group: t('screens.leads'),
+      label: t('palette:leadsOfMonth', { month: formats.monthName(from), year: from.slice(0, 4) }),
+      run: () => visitLeads({ ...NO_LEAD_FILTERS, created }),
+    }
+  })
 }
 
 function useCompanyItems(): PaletteItem[] {
@@ -240,6 +283,12 @@ function usePeopleItems(): PaletteItem[] {
       label: t('tasksOf', { name }),
       run: () => visitTasks({ ...ALL_TASKS, responsible: key, tab: 'overdue' }),
     },
+    {
+      id: `person-done/${key}`,
+      group: t('people'),
+      label: t('doneOf', { name }),
+      run: () => visitTasks({ ...ALL_TASKS, responsible: key, tab: 'completed' }),
+    },
     ...(isPersonId(id)
       ? [
           {
@@ -272,6 +321,7 @@ export function usePaletteItems(): PaletteItem[] {
     ...useBasketItems(),
     ...usePipelineItems(),
     ...usePeriodItems(),
+    ...useLeadMonthItems(),
     ...useReasonItems(),
     ...useCompanyItems(),
     ...useSettingsItems(),

@@ -1,7 +1,27 @@
-// The account of the forecast in words: one line in sight, the sentence of its explanation, and a label a month.
-import type { PlainDate } from '../../../shared/time/calendar.ts'
+// The account of the forecast in words: one line in sight, the sentence of its explanation, and dots with labels: one a
+// month, and one a day of last month.
+import { addMonths, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import type { Say } from '../../report/say.ts'
-import { type AccountOutcome, type ForecastAccount, LEAST_JUDGED, MOST_EARLIER } from './forecast-account.ts'
+import {
+  type AccountDay,
+  type AccountOutcome,
+  type ForecastAccount,
+  LEAST_JUDGED,
+  MOST_EARLIER,
+} from './forecast-account.ts'
+
+export interface AccountDot {
+  readonly day: PlainDate
+  readonly outcome: AccountOutcome
+  readonly label: string
+}
+
+/** Dots in order, with the words of their first and last. */
+export interface AccountDots {
+  readonly title: string
+  readonly dots: readonly AccountDot[]
+  readonly ends: readonly string[]
+}
 
 export interface AccountWords {
   /** Beside the pace; null with too few months. */
@@ -9,16 +29,36 @@ export interface AccountWords {
   readonly sentence: string
   /** How it is counted. */
   readonly how: string
-  /** In order. */
-  readonly months: readonly {
-    readonly month: PlainDate
-    readonly outcome: AccountOutcome
-    readonly label: string
-  }[]
+  readonly months: AccountDots
+  /** Null without a forecast of last month. */
+  readonly lastMonth: AccountDots | null
 }
 
-export function accountWords({ t, formats }: Say, account: ForecastAccount): AccountWords {
-  const { judged, contained, medianError, daysAfter } = account
+function dotsOf(
+  { t, formats }: Say,
+  title: string,
+  all: readonly AccountDay[],
+  name: (day: PlainDate) => string,
+): AccountDots {
+  const dots = all.map(({ day, outcome: judgement, closeCents, said }): AccountDot => {
+    const outcome = t(`today:account.outcomes.${judgement}`)
+    const label =
+      closeCents === null || said === null
+        ? t('today:account.month', { month: name(day), outcome })
+        : t('today:account.monthSaid', {
+            month: name(day),
+            outcome,
+            close: formats.moneyShort(closeCents),
+            range: formats.moneyRange([said.lowCents, said.highCents]),
+          })
+    return { day, outcome: judgement, label }
+  })
+  return { title, dots, ends: [all[0], all.at(-1)].flatMap((each) => (each ? [name(each.day)] : [])) }
+}
+
+export function accountWords(say: Say, account: ForecastAccount): AccountWords {
+  const { t, formats } = say
+  const { judged, contained, medianError, daysAfter, lastMonth } = account
   const day = t('today:account.day', { count: daysAfter })
   const isKnown = judged >= LEAST_JUDGED
   const isWhole = judged === account.months.length
@@ -37,19 +77,19 @@ export function accountWords({ t, formats }: Say, account: ForecastAccount): Acc
         })
       : t('today:account.few', { count: judged, least: LEAST_JUDGED, day }),
     how: t('today:account.how', { days: MOST_EARLIER }),
-    months: account.months.map(({ month, outcome: judgement, closeCents, said }) => {
-      const outcome = t(`today:account.outcomes.${judgement}`)
-      const name = formats.month(month)
-      const label =
-        closeCents === null || said === null
-          ? t('today:account.month', { month: name, outcome })
-          : t('today:account.monthSaid', {
-              month: name,
-              outcome,
-              close: formats.moneyShort(closeCents),
-              range: formats.moneyRange([said.lowCents, said.highCents]),
-            })
-      return { month, outcome: judgement, label }
-    }),
+    months: dotsOf(
+      say,
+      t('today:account.label'),
+      account.months.map(({ month, ...rest }) => ({ day: month, ...rest })),
+      formats.month,
+    ),
+    lastMonth: lastMonth.some(({ said }) => said !== null)
+      ? dotsOf(
+          say,
+          t('today:account.ofDays', { month: formats.monthName(addMonths(startOfMonth(say.today), -1)) }),
+          lastMonth,
+          formats.day,
+        )
+      : null,
   }
 }

@@ -22,13 +22,21 @@ export const MOST_EARLIER = 3
  */
 export type AccountOutcome = 'contained' | 'missed' | 'unknown' | 'leftOut'
 
-export interface AccountMonth {
-  /** Its first day. */
-  readonly month: PlainDate
+/** What was forecast, beside what the month closed at. */
+interface Judged {
   readonly outcome: AccountOutcome
   /** What the month closed at; null while a day of it is not known. */
   readonly closeCents: Cents | null
   readonly said: Forecast | null
+}
+
+export interface AccountMonth extends Judged {
+  /** Its first day. */
+  readonly month: PlainDate
+}
+
+export interface AccountDay extends Judged {
+  readonly day: PlainDate
 }
 
 export interface ForecastAccount {
@@ -45,6 +53,8 @@ export interface ForecastAccount {
   readonly medianError: number | null
   /** Business days of this month after today. */
   readonly daysAfter: number
+  /** The business days of last month, in order, but its last one, which has no forecast. */
+  readonly lastMonth: readonly AccountDay[]
 }
 
 export interface AccountQuestion {
@@ -89,33 +99,40 @@ function medianOf(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-function outcomeOf({ closeCents, said }: Pick<AccountMonth, 'closeCents' | 'said'>): AccountOutcome {
+function outcomeOf({ closeCents, said }: Pick<Judged, 'closeCents' | 'said'>): AccountOutcome {
   if (closeCents === null || said === null) return 'unknown'
   return said.lowCents <= closeCents && closeCents <= said.highCents ? 'contained' : 'missed'
 }
 
 /** Judges what was forecast on days like today. */
 export function forecastAccount(question: AccountQuestion): ForecastAccount {
-  const { days, today, calendar } = question
+  const { forecasts, days, today, calendar } = question
   const won = wonByDay(days)
   const daysAfter = businessDaysOf(monthOf(today), calendar).filter((day) => day > today).length
+  const judge = (range: DayRange, said: ForecastOnDay | null): Judged => {
+    const closeCents = wonIn(range, won) as Cents | null
+    const outcome = isLeftOut(range, calendar) ? 'leftOut' : outcomeOf({ closeCents, said })
+    return { outcome, closeCents, said }
+  }
   const months = Array.from({ length: ACCOUNT_MONTHS }, (_, index): AccountMonth => {
     const range = monthOf(addMonths(startOfMonth(today), index - ACCOUNT_MONTHS))
-    const closeCents = wonIn(range, won) as Cents | null
-    const said = saidIn(range, question, daysAfter)
-    const outcome = isLeftOut(range, calendar) ? 'leftOut' : outcomeOf({ closeCents, said })
-    return { month: range.from, outcome, closeCents, said }
+    return { month: range.from, ...judge(range, saidIn(range, question, daysAfter)) }
   })
-  const judged = months.filter(({ outcome }) => outcome === 'contained' || outcome === 'missed')
+  const last = monthOf(addMonths(startOfMonth(today), -1))
+  const lastMonth = businessDaysOf(last, calendar)
+    .slice(0, -1)
+    .map((day): AccountDay => ({ day, ...judge(last, forecasts.find((each) => each.day === day) ?? null) }))
+  const known = months.filter(({ outcome }) => outcome === 'contained' || outcome === 'missed')
   return {
     months,
-    judged: judged.length,
-    contained: judged.filter(({ outcome }) => outcome === 'contained').length,
+    judged: known.length,
+    contained: known.filter(({ outcome }) => outcome === 'contained').length,
     medianError: medianOf(
-      judged.flatMap(({ closeCents, said }) =>
+      known.flatMap(({ closeCents, said }) =>
         closeCents && said ? [Math.abs(said.projectedCents - closeCents) / Math.abs(closeCents)] : [],
       ),
     ),
     daysAfter,
+    lastMonth,
   }
 }

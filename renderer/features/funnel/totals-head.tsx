@@ -11,12 +11,12 @@ import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
 import { isRatio, type RatioKey, type TotalKey } from '../../domain/funnel/totals-model.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { leftOutNote } from '../../domain/notes/note-words.ts'
-import { useSay } from '../../report/say.ts'
+import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { CORRECTIONS_ID } from './corrections-card.tsx'
 import styles from './funnel-page.module.css'
 import { onlyChannel } from './funnel-summary.ts'
-import { totalRows, totalsTable } from './totals-table.tsx'
+import { type TotalRow, totalRows, totalsTable } from './totals-table.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
 /** The figures in sight. The others are in the table; losses head their own card. */
@@ -122,12 +122,19 @@ interface TotalsListProps {
   readonly headline: Headline
 }
 
+/** `Ticket médio: R$ 44,8 mil, antes R$ 48,2 mil`. */
+function figureLine(say: Say, { key, now, compared }: TotalRow): string {
+  const before = compared && say.t('funnel:before', { figure: shortFigure(say, key, compared.previous) })
+  return `${figureName(say, key)}: ${[shortFigure(say, key, now), before].filter(Boolean).join(', ')}`
+}
+
 /** Today alone has no rate. */
 function TotalsList({ headline }: TotalsListProps) {
   const say = useSay()
   const screen = useFunnelScreen()
   const { t } = say
   const rows = totalRows(say, headline, screen)
+  const ticket = rows.flatMap((row) => (row.key === 'ticket' ? [figureLine(say, row)] : []))
   return (
     <ul className={styles.totals} aria-label={t('funnel:totals')}>
       {HEAD_KEYS.flatMap((head) => rows.filter(({ key }) => key === head)).map(
@@ -138,7 +145,12 @@ function TotalsList({ headline }: TotalsListProps) {
             <li key={key}>
               <div className={styles.totalName}>
                 {figureName(say, key)}
-                <AboutNumber name={figureName(say, key)} definition={key} {...screen.about} />
+                <AboutNumber
+                  name={figureName(say, key)}
+                  definition={key}
+                  lead={key === 'wonValue' ? ticket : []}
+                  {...screen.about}
+                />
               </div>
               <div className={styles.totalValue}>
                 <strong

@@ -11,7 +11,6 @@ import { StepButton } from '../../components/step-button.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useRowStop } from '../../components/use-row-stop.ts'
 import { PERSON_FIGURES } from '../../domain/people/person-figures.ts'
-import { PersonLink } from '../../domain/people/person-link.tsx'
 import { personName } from '../../domain/people/person-words.ts'
 import { listTeam } from '../../domain/people/team.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
@@ -19,6 +18,7 @@ import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
 import { pathOf, pathOfPerson } from '../../navigation/screens.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import { TableView } from '../../report/surfaces/table-view.tsx'
 import { Tile } from '../../report/surfaces/tile.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { isPersonId } from '../../views/leads-view.ts'
@@ -30,6 +30,7 @@ import { personReport } from './person-report.ts'
 import { PersonSheet } from './person-sheet.tsx'
 import { ReadCard } from './read-card.tsx'
 import { SoonCard } from './soon-card.tsx'
+import { teamTable } from './team-table.tsx'
 import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './use-person-screen.ts'
 
 /** What to talk about with one person; without one, or with an address of none, the people to choose from. */
@@ -150,30 +151,36 @@ function UnknownPerson() {
   )
 }
 
-/** The people whom tasks name, as links. */
+/** The people whom tasks name, and how many tasks each has. */
 function People({ isBadAddress }: { readonly isBadAddress: boolean }) {
-  const say = useSay()
-  const { t } = say
+  const { t } = useSay()
   const { label } = useCompany()
   const [overdue, pending] = [useOverdueTasks(), usePendingTasks()]
   const tasks = [...(overdue.value ?? []), ...(pending.value ?? [])]
   const team = listTeam(null, tasks, [])
   const isLoading = overdue.isFirstLoad || pending.isFirstLoad
+  const title = t('people:team', { company: label })
   return (
     <Page title={t('screens.person')}>
       <ScreenGate screen="person" hasValue={tasks.length > 0}>
         {isBadAddress && <p className={styles.note}>{t('people:badAddress')}</p>}
-        <Card title={t('people:team', { company: label })}>
+        <Card title={title}>
           {team.length === 0 && !isLoading && (
             <EmptyNote title={t('people:noTeamTitle')} text={t('people:noTeamText')} />
           )}
-          <ul className={styles.people} aria-busy={isLoading}>
-            {team.map((person) => (
-              <li key={person.id}>
-                <PersonLink id={person.id} name={personName(say, person)} />
-              </li>
-            ))}
-          </ul>
+          <div aria-busy={isLoading}>
+            {team.length > 0 && (
+              <TableView
+                table={teamTable(title, team, { pending, overdue })}
+                about={{
+                  operation: 'tasks.list',
+                  range: t('about:now'),
+                  capturedAt: pending.collected,
+                }}
+                look="calm"
+              />
+            )}
+          </div>
         </Card>
       </ScreenGate>
     </Page>

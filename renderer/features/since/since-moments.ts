@@ -2,12 +2,18 @@
 import { addDays, type PlainDate, startOfMonth, weekdayOf } from '../../../shared/time/calendar.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
 
+const MONDAY = 1
 const FRIDAY = 5
 const DAYS_OF_WEEK = 7
 
 /** The moments with names of their own, in the order of the list. */
-export const NAMED_MOMENTS = ['look', 'yesterday', 'friday', 'week', 'month'] as const
+export const NAMED_MOMENTS = ['look', 'yesterday', 'monday', 'friday', 'week', 'month'] as const
 export type NamedMoment = (typeof NAMED_MOMENTS)[number]
+
+/** Returns the last such day of the week before today. */
+function lastWeekday(weekday: number, today: PlainDate): PlainDate {
+  return addDays(today, -((weekdayOf(today) + DAYS_OF_WEEK - weekday - 1) % DAYS_OF_WEEK) - 1)
+}
 
 /**
  * Returns the day of a named moment, at whose end its values were stored; null for a look that never was. `month` is
@@ -19,8 +25,10 @@ export function dayOf(moment: NamedMoment, today: PlainDate, look: PlainDate | n
       return look
     case 'yesterday':
       return addDays(today, -1)
+    case 'monday':
+      return lastWeekday(MONDAY, today)
     case 'friday':
-      return addDays(today, -((weekdayOf(today) + DAYS_OF_WEEK - FRIDAY - 1) % DAYS_OF_WEEK) - 1)
+      return lastWeekday(FRIDAY, today)
     case 'week':
       return addDays(today, -DAYS_OF_WEEK)
     case 'month':

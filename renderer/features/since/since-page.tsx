@@ -1,5 +1,6 @@
 // "O que mudou" between two moments: the page behind the strip of Hoje.
 import { useState } from 'react'
+import { useParams } from 'wouter'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
 import { Card } from '../../components/card.tsx'
@@ -16,6 +17,7 @@ import { differences } from '../../domain/since/differences.ts'
 import { changedParts, isSinceLoading } from '../../domain/since/since-parts.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useSince } from '../../domain/since/use-since.ts'
+import { momentOfWord } from '../../navigation/screens.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../report/surfaces/table-view.tsx'
@@ -29,7 +31,8 @@ export function SincePage() {
   const choice = usePipeline()
   const lookedAt = useLookBefore()
   const look = lookedAt === null ? null : dayInTimeZone(Date.parse(lookedAt), timeZone)
-  const [from, setFrom] = useState<NamedMoment | PlainDate>(look === null ? 'week' : 'look')
+  const named = momentOfWord(useParams<{ part?: string }>().part)
+  const [from, setFrom] = useState<NamedMoment | PlainDate>(named ?? (look === null ? 'week' : 'look'))
   const [to, setTo] = useState<PlainDate | 'now'>('now')
   const first = isNamed(from) ? dayOf(from, today, look) : from
   const answers = useSince(choice, today, first)

@@ -1,30 +1,23 @@
-import type { AccountWords } from '../../domain/today/account-words.ts'
-import { useSay } from '../../report/say.ts'
+import type { AccountDots as Dots } from '../../domain/today/account-words.ts'
 import styles from './account-dots.module.css'
 
-interface AccountDotsProps {
-  readonly account: AccountWords
-}
-
-/** A dot a month, the oldest first: filled inside the band, an open square outside, a dash where nothing is known. */
-export function AccountDots({ account: { months } }: AccountDotsProps) {
-  const { t, formats } = useSay()
-  const [first, last] = [months[0], months.at(-1)]
+/** The oldest first: a dot inside the band, an open square outside, a dash where nothing is known. */
+export function AccountDots({ title, dots, ends }: Dots) {
   return (
     <div className={styles.account}>
-      <ol aria-label={t('today:account.label')}>
-        {months.map(({ month, outcome, label }) => (
-          <li key={month} data-outcome={outcome} title={label}>
+      <span aria-hidden="true">{title}</span>
+      <ol aria-label={title}>
+        {dots.map(({ day, outcome, label }) => (
+          <li key={day} data-outcome={outcome} title={label}>
             <span className="visually-hidden">{label}</span>
           </li>
         ))}
       </ol>
-      {first && last && (
-        <p aria-hidden="true">
-          <span>{formats.month(first.month)}</span>
-          <span>{formats.month(last.month)}</span>
-        </p>
-      )}
+      <p aria-hidden="true">
+        {ends.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </p>
     </div>
   )
 }

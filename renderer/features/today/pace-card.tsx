@@ -63,7 +63,12 @@ export function PaceCard() {
         ...about,
         definition: 'pace',
         lead: account === null ? facts : [...facts, account.sentence],
-        picture: account && <AccountDots account={account} />,
+        picture: account && (
+          <>
+            <AccountDots {...account.months} />
+            {account.lastMonth && <AccountDots {...account.lastMonth} />}
+          </>
+        ),
         note: account === null ? how : `${how ?? ''} ${account.how}`,
       }}
     >

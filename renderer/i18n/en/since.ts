@@ -44,9 +44,17 @@ export const since = {
   moments: {
     look: 'last time',
     yesterday: 'yesterday',
+    monday: 'last Monday',
     friday: 'last Friday',
     week: 'a week ago',
     month: 'end of last month',
+  },
+  changedSince: {
+    yesterday: 'What changed since yesterday',
+    monday: 'What changed since last Monday',
+    friday: 'What changed since last Friday',
+    week: 'What changed in a week',
+    month: 'What changed since the end of last month',
   },
   happened: 'Happened',
   levels: 'Before and after',

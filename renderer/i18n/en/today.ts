@@ -220,6 +220,7 @@ export const today = {
     day_other: '{{count, number}} business days before the end',
     how: 'Of each month, the last forecast stored with as many business days to come counts, or one of up to {{days, number}} business days before. The error is the distance from the middle to the close, as part of the close.',
     label: 'The forecast of each month, on this day',
+    ofDays: 'The forecast of each business day of {{month}}',
     month: '{{month}}: {{outcome}}',
     monthSaid: '{{month}}: {{outcome}} · closed at {{close}}, forecast {{range}}',
     outcomes: {

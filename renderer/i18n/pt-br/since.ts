@@ -41,9 +41,17 @@ export const since = {
   moments: {
     look: 'última vez',
     yesterday: 'ontem',
+    monday: 'última segunda',
     friday: 'última sexta',
     week: 'há uma semana',
     month: 'fim do mês passado',
+  },
+  changedSince: {
+    yesterday: 'O que mudou desde ontem',
+    monday: 'O que mudou desde a última segunda',
+    friday: 'O que mudou desde a última sexta',
+    week: 'O que mudou em uma semana',
+    month: 'O que mudou desde o fim do mês passado',
   },
   happened: 'Aconteceu',
   levels: 'Antes e depois',

@@ -217,6 +217,7 @@ export const today = {
     day_other: '{{count, number}} dias úteis antes do fim',
     how: 'De cada mês conta a última previsão guardada com os mesmos dias úteis por vir, ou até {{days, number}} dias úteis antes. O erro é a distância entre o meio e o fechamento, como parte do fechamento.',
     label: 'A previsão de cada mês, neste dia',
+    ofDays: 'A previsão de cada dia útil de {{month}}',
     month: '{{month}}: {{outcome}}',
     monthSaid: '{{month}}: {{outcome}} · fechou em {{close}}, previsto {{range}}',
     outcomes: {

@@ -32,6 +32,7 @@ export function openDialectWorld(): DialectWorld {
         baseUrl: `http://127.0.0.1:${port}`,
         today: zonedTimeOf('America/Sao_Paulo').dayOf(clock.now()),
         tokens,
+        history: null,
         stop: async () => {
           app.server.closeAllConnections()
           await app.close()

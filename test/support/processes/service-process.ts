@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { type DemoHistory, demoHistorySchema } from '../../../electron/core/demo/past-answers.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import { TEST_NOW } from './test-clock.ts'
 
@@ -21,6 +22,8 @@ export interface ServiceProcess {
   /** The demo company's day, YYYY-MM-DD: that of `--now`, else the present one, also when a run passes midnight. */
   readonly today: string
   readonly tokens: ServiceTokens
+  /** The demo company's past answers; null without `--history`. */
+  readonly history: DemoHistory | null
   stop(): Promise<void>
 }
 
@@ -74,6 +77,7 @@ async function spawnService(entry: readonly string[], args: readonly string[]): 
       return clockStands ? ready.today : zonedTimeOf(DEMO_TIME_ZONE).dayOf(Date.now())
     },
     tokens: ready.tokens,
+    history: ready.history === undefined ? null : demoHistorySchema.parse(ready.history),
     stop: async () => {
       child.kill('SIGTERM')
       await exited

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountWords } from '../../../../renderer/domain/today/account-words.ts'
 import type {
+  AccountDay,
   AccountMonth,
   AccountOutcome,
   ForecastAccount,
@@ -33,6 +34,7 @@ function account(outcomes: readonly AccountOutcome[], rest: Partial<ForecastAcco
     contained: countOf('contained'),
     medianError: 0.0899,
     daysAfter: 6,
+    lastMonth: [],
     ...rest,
   }
 }
@@ -49,8 +51,8 @@ describe('accountWords', () => {
     expect(sentence).toBe(
       'Nos últimos 12 meses, neste dia (6 dias úteis antes do fim), a faixa conteve o mês 10 vezes; erro mediano 9%.',
     )
-    expect(months.map(({ outcome }) => outcome)).toEqual(outcomes(10, 2))
-    expect(months[2]?.label.replaceAll(/\s/gu, ' ')).toBe(
+    expect(months.dots.map(({ outcome }) => outcome)).toEqual(outcomes(10, 2))
+    expect(months.dots[2]?.label.replaceAll(/\s/gu, ' ')).toBe(
       'jan. 2026: dentro da faixa · fechou em R$ 950 mil, previsto R$ 790 mil – R$ 1,02 mi',
     )
   })
@@ -61,7 +63,7 @@ describe('accountWords', () => {
     expect(sentence).toBe(
       'Dos últimos 12 meses, 6 são conhecidos: neste dia (sem dias úteis depois dele), a faixa conteve o mês 1 vez; erro mediano 9%.',
     )
-    expect(months[0]?.label).toBe('nov. 2025: não se sabe')
+    expect(months.dots[0]?.label).toBe('nov. 2025: não se sabe')
   })
 
   it('says nothing in sight before there are six months, and how many there are', () => {
@@ -77,5 +79,23 @@ describe('accountWords', () => {
   it('says “—” where no month has an error, and never a wrong number of times', () => {
     const { sentence } = accountWords(say, account(outcomes(0, 12), { medianError: null }))
     expect(sentence).toContain('não conteve o mês nenhuma vez; erro mediano —.')
+  })
+
+  it('has a dot a day of last month, unless nothing was forecast in it', () => {
+    const dayOf = (day: string, isKnown: boolean): AccountDay => ({
+      day: plainDate(day),
+      outcome: isKnown ? 'missed' : 'unknown',
+      closeCents: 110_000_000 as Cents,
+      said: isKnown ? band : null,
+    })
+    const lastMonth = [dayOf('2026-10-05', true), dayOf('2026-10-06', false)]
+    const words = accountWords(say, account(outcomes(10, 2), { lastMonth })).lastMonth
+    expect(words?.title).toBe('A previsão de cada dia útil de outubro')
+    expect(words?.dots.map(({ label }) => label.replaceAll(/\s/gu, ' '))).toEqual([
+      '5 out.: fora da faixa · fechou em R$ 1,10 mi, previsto R$ 790 mil – R$ 1,02 mi',
+      '6 out.: não se sabe',
+    ])
+    const none = [dayOf('2026-10-05', false)]
+    expect(accountWords(say, account(outcomes(10, 2), { lastMonth: none })).lastMonth).toBeNull()
   })
 })

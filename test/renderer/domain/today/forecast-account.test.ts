@@ -51,6 +51,22 @@ describe('forecastAccount', () => {
     expect(account).toMatchObject({ judged: 0, contained: 0, medianError: null, daysAfter: 6 })
   })
 
+  it('judges each business day of last month but its last one, and guesses for none', () => {
+    const { lastMonth } = judge([
+      said('2026-10-05', 20_000, 30_000, 31_000),
+      said('2026-10-06', 20_000, 25_000, 30_999),
+      said('2026-11-05', 0, 0, 1),
+    ])
+    // 12 October is a holiday, and on the 30th nothing is left to forecast.
+    expect(lastMonth).toHaveLength(20)
+    expect([lastMonth[0]?.day, lastMonth.at(-1)?.day]).toEqual(['2026-10-01', '2026-10-29'])
+    const known = lastMonth.filter(({ outcome }) => outcome !== 'unknown')
+    expect(known).toMatchObject([
+      { day: '2026-10-05', outcome: 'contained', closeCents: 31_000 },
+      { day: '2026-10-06', outcome: 'missed', closeCents: 31_000 },
+    ])
+  })
+
   it('counts both ends as inside the band, and a cent beyond as outside', () => {
     const bands = [
       [31_000, 40_000, 'contained'],

@@ -12,6 +12,10 @@ describe('the moments that have names', () => {
     ['friday', '2026-11-29', '2026-11-27'],
     ['friday', '2026-11-30', '2026-11-27'],
     ['friday', '2026-11-26', '2026-11-20'],
+    // The Monday before: a week ago on a Monday.
+    ['monday', '2026-11-23', '2026-11-16'],
+    ['monday', '2026-11-24', '2026-11-23'],
+    ['monday', '2026-11-29', '2026-11-23'],
     ['yesterday', '2026-11-01', '2026-10-31'],
     ['week', '2026-03-05', '2026-02-26'],
     // The end of last month, also on its first and last day.
