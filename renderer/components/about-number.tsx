@@ -7,7 +7,7 @@ import type { Collected } from '../answers/answer-state.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { useMeasured } from '../domain/funnel/use-measured.ts'
 import { useFormats } from '../format/use-formats.ts'
-import { about } from '../i18n/pt-br/about.ts'
+import type { about } from '../i18n/pt-br/about.ts'
 import { useNow } from '../platform/use-now.ts'
 import { ExplainButton } from './explanation.tsx'
 
@@ -83,10 +83,11 @@ const SUFFIXES = { company: 'OfCompany', pipeline: 'OfPipeline', inside: 'Inside
 
 /** Returns the definition for the measured scope of the company when it exists, else the one for an unknown scope. */
 function useKnownDefinition(definition: Definition): Definition {
+  const { i18n } = useTranslation('about')
   const { leads, junk, stalled } = useMeasured()
   const fact = definition.startsWith('stalled') ? stalled : definition === 'junk' ? junk : leads
   const known = fact === null ? definition : `${definition}${SUFFIXES[fact]}`
-  return Object.hasOwn(about.definitions, known) ? (known as Definition) : definition
+  return i18n.exists(`about:definitions.${known}`) ? (known as Definition) : definition
 }
 
 const neverCalled = () => () => undefined

@@ -31,7 +31,7 @@ export function createLastingVault() {
 const MEMORY_DISK = '/dev/shm'
 const ENOUGH_BYTES = 2_000_000_000
 
-/** Returns where the folders are made: in memory where there is room, because each commit of a store waits for the disk. */
+/** Returns where folders are made: in memory where there is room, because each commit of a store waits for the disk. */
 function findTempRoot(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_DISK)
