@@ -1,6 +1,6 @@
 // The core in a temp folder, with the fakes that a test passes in.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApplication } from '../../../electron/core/application.ts'
@@ -28,8 +28,22 @@ export function createLastingVault() {
   return { ...createMemoryVault(), place: 'keychain' as const }
 }
 
+const MEMORY_DISK = '/dev/shm'
+const ENOUGH_BYTES = 2_000_000_000
+
+/** Returns where folders are made: in memory where there is room, because each commit of a store waits for the disk. */
+function findTempRoot(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_DISK)
+    return bavail * bsize > ENOUGH_BYTES ? MEMORY_DISK : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+const TEMP_ROOT = findTempRoot()
+
 export function makeTempFolder(): { readonly path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'leme-test-'))
+  const path = mkdtempSync(join(TEMP_ROOT, 'leme-test-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 

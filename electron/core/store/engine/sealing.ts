@@ -39,7 +39,7 @@ export function deriveSealingKey(secret: Buffer, isLasting: boolean): SealingKey
 /** By the bytes of the key, for as long as these are held. */
 const keyObjects = new WeakMap<Buffer, KeyObject>()
 
-/** Returns the same object for the same buffer. A cipher that gets bytes makes one itself, which takes most of its time. */
+/** Returns the same object for the same buffer. A cipher that gets bytes makes one itself, in most of its time. */
 function keyObjectOf(bytes: Buffer): KeyObject {
   const known = keyObjects.get(bytes)
   if (known !== undefined) return known

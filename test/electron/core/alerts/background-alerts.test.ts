@@ -27,31 +27,31 @@ async function passDays(alerts: Partial<AlertSettings>): Promise<void> {
   await passAndList(50 * HOUR)
 }
 
-describe('the pace in the background', () => {
-  it('is told every morning after eight, whatever time the figures of the day before came', async () => {
+describe('the pace and the summary in the background', () => {
+  it('are told every morning after eight, whatever time the figures of the day before came, and once a business day within twenty minutes, with figures and without names', async () => {
     const { core, companyId } = world
     const targets = { 1: { '2026-11-01': 900_000_000 as Cents } }
     await core.value('companySettings.update', { companyId, change: { targets } })
-    await passDays({ pace: { isOn: true, belowPercent: 80 } })
-    expect(told.map(({ at, title }) => `${title} ${at.slice(0, 8)}h`)).toEqual(
+    await passDays({ pace: { isOn: true, belowPercent: 80 }, summary: { isOn: true, times: ['17:50'] } })
+    const [paces, summaries] = ['Ritmo', 'Resumo'].map((word) =>
+      told.filter(({ title }) => title.startsWith(word)),
+    )
+    expect(paces?.map(({ at, title }) => `${title} ${at.slice(0, 8)}h`)).toEqual(
       ['11-16T12', '11-17T08', '11-18T08'].map((at) => `Ritmo abaixo da meta ${at}h`),
     )
-  })
-})
-
-describe('the summary in the background', () => {
-  it('is offered once a business day within twenty minutes, with figures and without names', async () => {
-    await passDays({ summary: { isOn: true, times: ['17:50'] } })
-    expect(told.map(({ at, title }) => `${title} ${at.slice(0, 5)}`)).toEqual(
+    expect(summaries?.map(({ at, title }) => `${title} ${at.slice(0, 5)}`)).toEqual(
       ['11-16', '11-17'].map((day) => `Resumo do dia ${day}`),
     )
-    for (const { at, body } of told) {
+    for (const { at, body } of summaries ?? []) {
       // With the next figures, which come every quarter of an hour in the tray.
       expect(at.slice(6) >= '17:50' && at.slice(6) <= '18:10').toBe(true)
       expect(body).toMatch(/^R\$ [\d.]+ no mês · .*clique para copiar$/)
     }
+    expect(told).toHaveLength(5)
   })
+})
 
+describe('the summary in the background', () => {
   it('is offered once after its time was missed', async () => {
     // The world begins at noon: the computer was off in the morning.
     await passDays({ summary: { isOn: true, times: ['08:30'] } })

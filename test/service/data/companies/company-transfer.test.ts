@@ -1,6 +1,4 @@
 // A company taken out of one store and into others: what the API answers of it stays the same.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createToken, hashToken } from '../../../../service/access/auth.ts'
@@ -13,6 +11,7 @@ import { COMPANY_TABLES } from '../../../../service/data/companies/company-table
 import { openDatabase, type ServiceDatabase } from '../../../../service/data/database.ts'
 import { seedDemo } from '../../../../service/demo/seed-demo.ts'
 import { OPERATION_NAMES, type OperationName } from '../../../../shared/api/registry.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 const TIMEOUT_MS = 60_000
@@ -133,29 +132,36 @@ describe('exportCompany', () => {
 })
 
 describe('importCompany', () => {
-  it(
-    'into an empty store keeps every id, and a second time gives the same ids for the same store and file',
-    () => {
-      const folder = mkdtempSync(join(tmpdir(), 'leme-transfer-'))
-      const db = openDatabase(':memory:')
-      const imported = importCompany(db, lines, { addsGlobalPipelines: true })
-      expect(imported).toEqual({ id: 1, rows: lines.length - 2 })
-      expect(linesOf(db, 1)).toEqual(lines)
-      expect(db.all('PRAGMA foreign_key_check')).toEqual([])
-      const copy = join(folder, 'copy.sqlite')
-      db.run('VACUUM INTO ?', copy)
-      const again = [db, openDatabase(copy)].map((store) => {
-        importCompany(store, lines)
-        const text = linesOf(store, 2).join('\n')
-        store.close()
-        return text
-      })
-      rmSync(folder, { recursive: true, force: true })
-      expect(again[0]).toBe(again[1])
-      expect(again[0]).not.toBe(lines.join('\n'))
-    },
-    TIMEOUT_MS,
-  )
+  /** A store that was empty before the import. */
+  let fresh: ServiceDatabase
+  let imported: ReturnType<typeof importCompany>
+  beforeAll(() => {
+    fresh = openDatabase(':memory:')
+    imported = importCompany(fresh, lines, { addsGlobalPipelines: true })
+  }, TIMEOUT_MS)
+  afterAll(() => fresh.close())
+
+  it('into an empty store keeps every id: the export of the import is the same file', () => {
+    expect(imported).toEqual({ id: 1, rows: lines.length - 2 })
+    expect(linesOf(fresh, 1)).toEqual(lines)
+    expect(fresh.all('PRAGMA foreign_key_check')).toEqual([])
+  })
+
+  it('gives the same ids for the same store and file', () => {
+    const folder = makeTempFolder()
+    const texts = ['a', 'b'].map((name) => {
+      const copy = join(folder.path, name)
+      fresh.run('VACUUM INTO ?', copy)
+      const db = openDatabase(copy)
+      importCompany(db, lines)
+      const text = linesOf(db, 2).join('\n')
+      db.close()
+      return text
+    })
+    folder.remove()
+    expect(texts[0]).toBe(texts[1])
+    expect(texts[0]).not.toBe(lines.join('\n'))
+  })
 
   it(
     'beside the same company and another one gives ids anew, and the API answers the same',
