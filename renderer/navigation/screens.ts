@@ -25,7 +25,7 @@ export function pathOfMoment(moment: SinceMoment): string {
 }
 
 /** Returns the moment that an address names; null for another word and for none. */
-export function momentOfWord(word: string): SinceMoment | null {
+export function momentOfWord(word: string | undefined): SinceMoment | null {
   return SINCE_MOMENTS.find((moment) => SINCE_WORDS[moment] === word) ?? null
 }
 

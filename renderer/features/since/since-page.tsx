@@ -17,7 +17,7 @@ import { differences } from '../../domain/since/differences.ts'
 import { changedParts, isSinceLoading } from '../../domain/since/since-parts.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useSince } from '../../domain/since/use-since.ts'
-import { momentOfWord, type SinceMoment } from '../../navigation/screens.ts'
+import { momentOfWord } from '../../navigation/screens.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../report/surfaces/table-view.tsx'
@@ -26,17 +26,12 @@ import styles from './since-page.module.css'
 import { happenedTable, levelsTable } from './since-tables.tsx'
 
 export function SincePage() {
-  const { part = '' } = useParams<{ part?: string }>()
-  // An address with another moment begins with that one, also while the page is open.
-  return <SinceMoments key={part} named={momentOfWord(part)} />
-}
-
-function SinceMoments({ named }: { readonly named: SinceMoment | null }) {
   const say = useSay()
   const { t, today, timeZone } = say
   const choice = usePipeline()
   const lookedAt = useLookBefore()
   const look = lookedAt === null ? null : dayInTimeZone(Date.parse(lookedAt), timeZone)
+  const named = momentOfWord(useParams<{ part?: string }>().part)
   const [from, setFrom] = useState<NamedMoment | PlainDate>(named ?? (look === null ? 'week' : 'look'))
   const [to, setTo] = useState<PlainDate | 'now'>('now')
   const first = isNamed(from) ? dayOf(from, today, look) : from
