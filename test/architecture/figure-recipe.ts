@@ -1,20 +1,13 @@
 // "Add a figure of Hoje" of CONTRIBUTING.md, as files with their texts.
-import { type RecipeStep, withReplaced } from './planted-recipe.ts'
-import { readSource } from './source-files.ts'
+import { type RecipeStep, withAllReplaced, withReplaced } from './planted-recipe.ts'
 
 export const FIGURES = 'renderer/domain/today/today-figures.ts'
 const WORDS = ['renderer/i18n/pt-br/today.ts', 'renderer/i18n/en/today.ts']
 const DEFINITIONS = ['renderer/i18n/pt-br/about.ts', 'renderer/i18n/en/about.ts']
 
-function withAll(path: string, changes: readonly (readonly [place: string, by: string])[]): string {
-  return changes.reduce((source, [place, by]) => {
-    if (!source.includes(place)) throw new Error(`${path} does not hold ${place}`)
-    return source.replace(place, by)
-  }, readSource(path))
-}
-
 /** What an opportunity of this month has brought so far: the declaration and its places. */
-const DECLARED = withAll(FIGURES, [
+const DECLARED = withAllReplaced(
+  FIGURES,
   [
     'interface FunnelDeclaration',
     `function wonEach(say: Say, { funnel, figures }: FunnelAnswers): Figure {
@@ -47,7 +40,7 @@ interface FunnelDeclaration`,
     "  { key: 'stalled', kind: 'count', title",
     "  { key: 'wonEach', kind: 'money', title: ({ t }) => t('today:wonEach'), make: wonEach },\n  { key: 'stalled', kind: 'count', title",
   ],
-])
+)
 
 const named = (path: string) =>
   withReplaced(path, '  leadToWon:', "  wonEach: 'Ganho por oportunidade',\n  leadToWon:")

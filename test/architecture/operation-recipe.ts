@@ -5,7 +5,7 @@ import { readSource } from './source-files.ts'
 const DEFINITION = 'shared/api/operations/stages.ts'
 const REGISTRY = 'shared/api/registry.ts'
 const HANDLER = 'service/handlers/stages.ts'
-const SCREEN = 'renderer/features/pipelines/pipelines-page.tsx'
+const SCREEN = 'renderer/features/catalogue/catalogue-page.tsx'
 export const OPERATION_WORDS = ['renderer/i18n/pt-br/connect.ts', 'renderer/i18n/en/connect.ts']
 const [PT_BR = '', EN = ''] = OPERATION_WORDS
 

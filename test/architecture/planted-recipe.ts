@@ -2,11 +2,18 @@
 import { type PlantedTree, plantTree } from './planted-tree.ts'
 import { readSource } from './source-files.ts'
 
-/** Returns the text of a file of the repository with the first `place` replaced. Throws when the file lacks it. */
-export function withReplaced(path: string, place: string, replacement: string): string {
-  const source = readSource(path)
-  if (!source.includes(place)) throw new Error(`${path} does not hold ${place}`)
-  return source.replace(place, replacement)
+type Replacement = readonly [place: string, by: string]
+
+/** Returns the text of a file of the repository with each first `place` replaced. Throws when the file lacks one. */
+export function withAllReplaced(path: string, ...changes: readonly Replacement[]): string {
+  return changes.reduce((source, [place, by]) => {
+    if (!source.includes(place)) throw new Error(`${path} does not hold ${place}`)
+    return source.replace(place, by)
+  }, readSource(path))
+}
+
+export function withReplaced(path: string, place: string, by: string): string {
+  return withAllReplaced(path, [place, by])
 }
 
 /** What the compiler must say when a recipe is carried out up to a step. */

@@ -7,22 +7,14 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { SCHEMA_VERSION } from '../../electron/core/store/migrations.ts'
 import { filesWithErrors } from './compiler.ts'
+import { withAllReplaced } from './planted-recipe.ts'
 import { type PlantedTree, plantTree, REPOSITORY } from './planted-tree.ts'
-import { readSource } from './source-files.ts'
 
 const TABLE = 'electron/core/store/tables/stages-days.ts'
 const LIST = 'electron/core/store/tables/all-tables.ts'
 const USE = 'electron/core/answers/stages-history.ts'
 const WORDS = ['renderer/i18n/pt-br/settings.ts', 'renderer/i18n/en/settings.ts']
 const MOST_PLACES = 3
-
-/** Returns the file's text with each first `place` replaced. */
-function withReplaced(path: string, ...changes: readonly (readonly [place: string, by: string])[]): string {
-  return changes.reduce((source, [place, by]) => {
-    if (!source.includes(place)) throw new Error(`${path} does not hold ${place}`)
-    return source.replace(place, by)
-  }, readSource(path))
-}
 
 const DECLARED = {
   [TABLE]: `import { dayTable } from './day-table.ts'
@@ -51,7 +43,7 @@ export function stagesHistory(store: AsyncStore, owner: RecordOwner, range: DayR
 }
 const LISTED = {
   ...DECLARED,
-  [LIST]: withReplaced(
+  [LIST]: withAllReplaced(
     LIST,
     ['import { storeKeys }', "import { stagesDays } from './stages-days.ts'\nimport { storeKeys }"],
     ['\n] as const', '\n  stagesDays,\n] as const'],
@@ -62,7 +54,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     WORDS.map((path) => [
       path,
-      withReplaced(
+      withAllReplaced(
         path,
         ['storedKinds: {', "storedKinds: {\n    stages_days: 'x',"],
         ['asideKinds: {', "asideKinds: {\n    stages_days: 'x',"],

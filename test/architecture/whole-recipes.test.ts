@@ -1,11 +1,14 @@
-// The recipes of CONTRIBUTING.md for an operation, a kind of error, a column of leads and of statistics, a figure of
-// Hoje and an action, carried out together: the compiler names what is missing after each step, and nothing is missing
-// in the end. Together, because each would compile the window for itself; none replaces a file of another.
+// The recipes of CONTRIBUTING.md for an operation, a kind of error, a column of leads and of statistics, a table, a
+// chart, the history of a count, a figure of Hoje and an action, carried out together: the compiler names what is
+// missing after each step, and nothing is missing in the end. Together, because each would compile the window for
+// itself; none replaces a file of another.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ACTION_RECIPE, ACTION_STEPS } from './action-recipe.ts'
+import { CHART_RECIPE, CHART_STEPS, TABLE_RECIPE, TABLE_STEPS } from './chart-recipe.ts'
 import { filesWithErrors } from './compiler.ts'
 import { ERROR_RECIPE, ERROR_STEPS } from './error-recipe.ts'
 import { FIGURE_RECIPE, FIGURE_STEPS } from './figure-recipe.ts'
+import { HISTORY_RECIPE } from './history-recipe.ts'
 import { COLUMN_RECIPE, COLUMN_STEPS } from './lead-column-recipe.ts'
 import { OPERATION_RECIPE, OPERATION_STEPS } from './operation-recipe.ts'
 import { STATISTIC_COLUMN_RECIPE, STATISTIC_COLUMN_STEPS } from './statistic-column-recipe.ts'
@@ -16,6 +19,9 @@ const RECIPES = [
   { name: 'a column of leads', whole: COLUMN_RECIPE, steps: COLUMN_STEPS },
   { name: 'an action', whole: ACTION_RECIPE, steps: ACTION_STEPS },
   { name: 'a column of a statistic table', whole: STATISTIC_COLUMN_RECIPE, steps: STATISTIC_COLUMN_STEPS },
+  { name: 'a table that can be exported', whole: TABLE_RECIPE, steps: TABLE_STEPS },
+  { name: 'a chart with its table', whole: CHART_RECIPE, steps: CHART_STEPS },
+  { name: 'the history of a count', whole: HISTORY_RECIPE, steps: [] },
   { name: 'a figure of Hoje', whole: FIGURE_RECIPE, steps: FIGURE_STEPS },
 ]
 type Files = Readonly<Record<string, string>>
