@@ -82,7 +82,6 @@ function usePageItems(): PaletteItem[] {
     ...SINCE_MOMENTS.map((moment) => ({
       id: `since/${moment}`,
       label: t(`since:changedSince.${moment}`),
-      words: t('palette:sinceWords'),
       path: pathOfMoment(moment),
     })),
     {

@@ -83,6 +83,9 @@ interface ExplanationPopoverProps {
   readonly children: ReactNode
 }
 
+/** One that is longer than its window scrolls, and the page under it does not grow. */
+const MIDDLEWARES = { flip: true, shift: true, size: { padding: 8 } }
+
 /** An explanation beside an element that is drawn already. */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
   const { id, name, anchor, position, onChange, children } = props
@@ -91,11 +94,19 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
     if (key === 'Escape') onChange(false)
   })
   return (
-    <Popover id={id} opened onChange={onChange} width={300} position={position} shadow="none">
+    <Popover
+      id={id}
+      opened
+      onChange={onChange}
+      width={300}
+      position={position}
+      shadow="none"
+      middlewares={MIDDLEWARES}
+    >
       <Popover.Target>
         <Drawn element={anchor} />
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-labelledby={`${id}-name`}>
+      <Popover.Dropdown className={styles.dropdown} aria-labelledby={`${id}-name`} tabIndex={0}>
         <strong id={`${id}-name`}>{name}</strong>
         {children}
       </Popover.Dropdown>

@@ -1,4 +1,5 @@
 // The forecast's own account in Hoje, from the first start of the demo.
+import { AxeBuilder } from '@axe-core/playwright'
 import { startDemo } from '../../../electron/preview/demo-child.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import { explain } from '../../support/browser/section-menu.ts'
@@ -31,6 +32,14 @@ test('Hoje says how often the band held the month, with a dot a month, and every
         `Nos últimos 12 meses, neste dia \\(.+\\), a faixa conteve o mês ${times} vez(es)?; erro mediano \\d+%`,
       ),
     )
+    // Longer than the window, it scrolls within it, by the keyboard too, and the page under it does not grow.
+    const end = about.getByText('Colhido', { exact: true })
+    await expect(end).not.toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await end.scrollIntoViewIfNeeded()
+    await expect(end).toBeInViewport()
     const dots = about.getByRole('list', { name: 'A previsão de cada mês, neste dia' }).getByRole('listitem')
     await expect(dots).toHaveCount(12)
     await expect(dots.filter({ hasText: /: dentro da faixa · fechou em R\$/ })).toHaveCount(Number(times))
