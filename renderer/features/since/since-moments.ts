@@ -1,13 +1,14 @@
 // The moments that the page compares: the last look, days that one names, and any stored day.
 import { addDays, type PlainDate, startOfMonth, weekdayOf } from '../../../shared/time/calendar.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
+import { SINCE_MOMENTS } from '../../navigation/screens.ts'
 
 const MONDAY = 1
 const FRIDAY = 5
 const DAYS_OF_WEEK = 7
 
 /** The moments with names of their own, in the order of the list. */
-export const NAMED_MOMENTS = ['look', 'yesterday', 'monday', 'friday', 'week', 'month'] as const
+export const NAMED_MOMENTS = ['look', ...SINCE_MOMENTS] as const
 export type NamedMoment = (typeof NAMED_MOMENTS)[number]
 
 /** Returns the last such day of the week before today. */
