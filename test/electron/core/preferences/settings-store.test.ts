@@ -9,7 +9,7 @@ const COMPANY = '11111111-1111-4111-8111-111111111111'
 const SECOND = '21111111-1111-4111-8111-111111111111'
 
 /** A store whose writes end when the test says so, and the settings over it. */
-function open() {
+async function open() {
   const writes: { readonly names: string[]; readonly end: () => void }[] = []
   const store = {
     settings: { values: new Map(), broken: [], sealed: [] },
@@ -26,6 +26,8 @@ function open() {
     isKeyEarlier: () => true,
   }
   const settings = createSettingsStore({ store, secrets, hasCompany: () => true } as never)
+  // What is set before the keys are there is sealed by the opening.
+  await settings.openAll()
   return {
     settings,
     companies: createCompanySettingsStore(
@@ -43,7 +45,7 @@ const settled = (promise: Promise<unknown>) =>
 
 describe('createSettingsStore', () => {
   it('writes a setting and the time of its edit at once', async () => {
-    const { companies, writes } = open()
+    const { companies, writes } = await open()
     const updated = companies.update(COMPANY, target(5))
     await expect.poll(() => writes.length).toBe(1)
     expect(writes[0]?.names.map((name) => name.split('/').at(-1)).toSorted()).toEqual(['edits', 'targets'])
@@ -54,7 +56,7 @@ describe('createSettingsStore', () => {
   })
 
   it('has on disk what it says, whoever wrote it, and keeps companies apart', async () => {
-    const { settings, writes } = open()
+    const { settings, writes } = await open()
     const [one, two] = [
       settings.set(companySettingName(COMPANY, 'notes'), []),
       settings.set(companySettingName(COMPANY, 'talks'), []),
