@@ -56,10 +56,18 @@ export default {
       packages: ['zod'],
     }),
     only({
+      name: 'server-imports',
+      comment: 'The HTTP of the operations knows shared, Fastify and Node, and neither of the two that answer with it.',
+      from: '^server/',
+      own: ['server/', 'shared/'],
+      packages: ['fastify'],
+      builtins: true,
+    }),
+    only({
       name: 'service-imports',
-      comment: 'The service knows shared, Fastify, zod and Node.',
+      comment: 'The service knows the HTTP of the operations, shared, Fastify, zod and Node.',
       from: '^service/',
-      own: ['service/', 'shared/'],
+      own: ['service/', 'server/', 'shared/'],
       packages: ['fastify', '@fastify/[^/]+', 'zod'],
       builtins: true,
     }),
@@ -82,7 +90,7 @@ export default {
       name: 'core-never-reaches-a-host',
       comment: 'The core runs in plain Node: no Electron, no window, no service source.',
       from: '^electron/core/',
-      to: `^(renderer|service|electron/(shell|preview|preload))/|${ELECTRON_MODULE}`,
+      to: `^(renderer|server|service|electron/(shell|preview|preload))/|${ELECTRON_MODULE}`,
     }),
     only({
       name: 'shell-imports',
@@ -110,7 +118,7 @@ export default {
       name: 'shell-never-reaches-window-or-service',
       comment: 'The window is loaded and the service is started by path, never imported.',
       from: '^electron/shell/',
-      to: '^(renderer|service|electron/preview)/',
+      to: '^(renderer|server|service|electron/preview)/',
     }),
     only({
       name: 'preload-imports',
@@ -145,7 +153,7 @@ export default {
       name: 'preview-never-reaches-electron-window-or-service',
       comment: 'The preview host runs where there is no Electron.',
       from: '^electron/preview/',
-      to: `^(renderer|service|electron/(shell|preload))/|${ELECTRON_MODULE}`,
+      to: `^(renderer|server|service|electron/(shell|preload))/|${ELECTRON_MODULE}`,
     }),
     only({
       name: 'renderer-imports',
@@ -179,7 +187,7 @@ export default {
       name: 'renderer-never-reaches-node',
       comment: 'The window asks over the bridge: no Electron, no main process, no service, no Node.',
       from: '^renderer/',
-      to: `^(electron|service)/|^node:|^(fs|path|os|crypto|http|https|net|child_process)$|${ELECTRON_MODULE}`,
+      to: `^(electron|server|service)/|^node:|^(fs|path|os|crypto|http|https|net|child_process)$|${ELECTRON_MODULE}`,
     }),
     {
       name: 'features-are-apart',

@@ -6,6 +6,7 @@ import { ROOT } from './paths.ts'
 const SOURCES = [
   'electron',
   'renderer',
+  'server',
   'service',
   'shared',
   'build',

@@ -1,6 +1,7 @@
 // The command line that starts the service. main.ts also has subcommands (admin/command-line.ts).
+
+import { LOG_LEVELS } from '../server/http/logging.ts'
 import { defineCommand, type OptionTable } from '../shared/command-line/command-spec.ts'
-import { LOG_LEVELS } from './http/logging.ts'
 
 const SERVICE_FLAGS = {
   demo: { type: 'boolean', help: 'the demo companies, with new tokens at each start' },

@@ -1,6 +1,8 @@
 // The service as a process: reads the command line, prints the ready line, and ends with a signal or its standard
 // input. Standard output gets one line of JSON and nothing else.
 import { parseArgs } from 'node:util'
+import { fixedClock, systemClock } from '../server/clock.ts'
+import { createLineBuffer, LOG_LEVELS, type LogLevel } from '../server/http/logging.ts'
 import type { CommandSpec } from '../shared/command-line/command-spec.ts'
 import {
   type OptionValues,
@@ -9,9 +11,7 @@ import {
   writeUsage,
 } from '../shared/command-line/read-command-line.ts'
 import type { AppParts } from './app.ts'
-import { fixedClock, systemClock } from './clock.ts'
 import type { ServiceFlags } from './command-line.ts'
-import { createLineBuffer, LOG_LEVELS, type LogLevel } from './http/logging.ts'
 import { type ServiceOptions, startService } from './start-service.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,15 +1,15 @@
 // Opens the database, writes the demo when requested, and listens on the loopback. Does not touch the process:
 // run-service.ts does that, and tests call this directly.
 import type { AddressInfo } from 'node:net'
+import type { Clock } from '../server/clock.ts'
+import type { LogSettings } from '../server/http/logging.ts'
 import { zonedTimeOf } from '../shared/time/zoned-time.ts'
 import { type AppParts, buildApp } from './app.ts'
-import type { Clock } from './clock.ts'
 import { openDatabase } from './data/database.ts'
 import type { BulkSizes } from './demo/bulk.ts'
 import { type DemoDeal, type DemoHistory, demoHistory } from './demo/demo-history.ts'
 import { type DemoTokens, issueDemoTokens } from './demo/demo-tokens.ts'
 import { type NoteDeal, seedDemo } from './demo/seed-demo.ts'
-import type { LogSettings } from './http/logging.ts'
 import { openStore } from './open-store.ts'
 
 export interface ServiceOptions {

@@ -10,7 +10,7 @@ import { type CoreProcess, createCoreProcess } from './core-process.ts'
 import { createVitePage, type VitePage } from './vite-page.ts'
 
 /** A change in these folders is one of the demo company's service, too. */
-const SERVICE = ['service', 'shared']
+const SERVICE = ['server', 'service', 'shared']
 
 export const say = (line: string) => process.stderr.write(`dev: ${line}\n`)
 

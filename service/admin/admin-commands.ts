@@ -2,9 +2,10 @@
 // To add one: its entry in COMMANDS, its row in service/README.md, a test.
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
+import { createToken, hashToken } from '../../server/access/auth.ts'
+import { fingerprintOf } from '../../server/http/logging.ts'
 import type { OptionTable } from '../../shared/command-line/command-spec.ts'
 import { createZonedTime } from '../../shared/time/zoned-time.ts'
-import { createToken, hashToken } from '../access/auth.ts'
 import { exportCompany } from '../data/companies/company-export.ts'
 import { importCompany } from '../data/companies/company-import.ts'
 import { insertAccessToken, insertCompany } from '../data/companies/company-queries.ts'
@@ -18,7 +19,6 @@ import {
   type TokenRow,
 } from '../data/companies/token-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'
-import { fingerprintOf } from '../http/logging.ts'
 import { hasStore, openStore } from '../open-store.ts'
 import { UsageError } from '../usage-error.ts'
 import { AdminFailure } from './admin-failure.ts'

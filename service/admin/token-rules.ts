@@ -1,6 +1,7 @@
 // Reads the rules of a new token from command-line values.
+
+import { parseAddressRule } from '../../server/access/ip-allow-list.ts'
 import { isOperationName, OPERATION_NAMES } from '../../shared/api/registry.ts'
-import { parseAddressRule } from '../access/ip-allow-list.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Enough for a person at work; stops a runaway loop. */

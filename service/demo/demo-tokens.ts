@@ -1,6 +1,7 @@
 // The tokens of the demo: random at each start, printed once, stored as hashes. Each shows one state of access.
+
+import { createToken, hashToken } from '../../server/access/auth.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
-import { createToken, hashToken } from '../access/auth.ts'
 import { insertAccessToken, type NewAccessToken } from '../data/companies/company-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'
 import type { DemoCompanies } from './seed-demo.ts'

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { ApiFailure } from '../http/api-failure.ts'
+import { ApiFailure } from '../../server/http/api-failure.ts'
 import { createRandom } from './random.ts'
 
 /** Where the demo's pictures are. Answers name them with the origin that the caller used before it. */

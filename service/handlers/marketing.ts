@@ -1,6 +1,7 @@
 // marketing.funnel (specification 4.14): assigns the grouped rows to days. Leads are paid media and have no pipeline.
 // Opportunities count on the day of creation, won and lost on the day of closing, both for the pipeline alone.
 
+import { ApiFailure } from '../../server/http/api-failure.ts'
 import type { OperationResponse } from '../../shared/api/registry.ts'
 import { STALLED_LABELS } from '../../shared/funnel/stalled-labels.ts'
 import { reaisFromCents } from '../../shared/money/money.ts'
@@ -15,7 +16,6 @@ import {
 } from '../data/deals/funnel-queries.ts'
 import { listPipelineNames } from '../data/deals/pipeline-queries.ts'
 import type { Channel } from '../data/leads/lead-writer.ts'
-import { ApiFailure } from '../http/api-failure.ts'
 import type { Handlers } from './handler.ts'
 
 type FunnelAnswer = OperationResponse<'marketing.funnel'>

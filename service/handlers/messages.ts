@@ -1,3 +1,4 @@
+import { ApiFailure } from '../../server/http/api-failure.ts'
 import type { ServiceDatabase } from '../data/database.ts'
 import { type MessagePlace, readMessageCursor, writeMessageCursor } from '../data/messages/message-cursor.ts'
 import {
@@ -6,7 +7,6 @@ import {
   ownsConversation,
   placeOfMessage,
 } from '../data/messages/message-queries.ts'
-import { ApiFailure } from '../http/api-failure.ts'
 import type { Handlers } from './handler.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

@@ -1,6 +1,6 @@
+import { ApiFailure } from '../../server/http/api-failure.ts'
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
 import { findProduct, listProducts } from '../data/products/product-queries.ts'
-import { ApiFailure } from '../http/api-failure.ts'
 import type { HandlerContext, Handlers } from './handler.ts'
 import { ownAddress } from './own-address.ts'
 

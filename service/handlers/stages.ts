@@ -1,5 +1,5 @@
+import { ApiFailure } from '../../server/http/api-failure.ts'
 import { listOwnStages } from '../data/deals/pipeline-queries.ts'
-import { ApiFailure } from '../http/api-failure.ts'
 import type { Handlers } from './handler.ts'
 
 export const stagesHandlers = {

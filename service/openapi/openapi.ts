@@ -1,11 +1,12 @@
 // Builds the OpenAPI 3.1 document of the service from the registry: nothing about an operation is written twice.
 // `npm run openapi` writes it to docs/openapi.json, and GET /openapi.json returns it.
+
+import { noCompanyCode } from '../../server/access/auth.ts'
+import { errorBody } from '../../server/http/api-failure.ts'
 import { API_EDITION } from '../../shared/api/edition.ts'
 import { API_ERROR_STATUS, type ApiErrorCode } from '../../shared/api/errors.ts'
 import type { OperationGroup } from '../../shared/api/operation.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
-import { noCompanyCode } from '../access/auth.ts'
-import { errorBody } from '../http/api-failure.ts'
 import { type JsonSchema, listFields, requestSchema, resultSchema } from './openapi-schema.ts'
 
 const JSON_TYPE = 'application/json'

@@ -39,6 +39,10 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'shared-is-pure': {
     'shared/reads-files.ts': "import { readFile } from 'node:fs'\nexport const read = readFile",
   },
+  'server-imports': {
+    'server/asks.ts': "import { query } from '../service/data/query.ts'\nexport const asks = query",
+    'service/data/query.ts': 'export const query = 1',
+  },
   'service-imports': {
     'service/draws.ts': "import { useState } from 'react'\nexport const draws = useState",
   },

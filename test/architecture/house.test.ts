@@ -14,6 +14,7 @@ const MOST_PRELOAD_LINES = 40
  */
 const GUIDED = [
   'shared',
+  'server',
   'service',
   'electron/core',
   'electron/shell',
@@ -29,7 +30,7 @@ const ROOMS = [
   ...new Set(
     SOURCES.flatMap(
       (path) =>
-        /^((shared|service|renderer|electron\/core|electron\/shell)\/[^/]+)\/.+/.exec(path)?.[1] ?? [],
+        /^((shared|server|service|renderer|electron\/core|electron\/shell)\/[^/]+)\/.+/.exec(path)?.[1] ?? [],
     ),
   ),
 ]
@@ -64,7 +65,7 @@ const LEFT_OVER = /\b(TODO|FIXME|XXX)\b/
 
 /** Every folder of the repository, and the files beside them. */
 const TOP_LEVEL =
-  /^((\.ci|\.githooks|\.github|\.gitlab|\.vscode|build|docs|electron|renderer|service|shared|test)\/|LICENSE$|(CHANGELOG|CONTRIBUTING|README|SECURITY)\.md$|\.[\w.-]+$|[\w.-]+\.(jsonc?|ts)$)/
+  /^((\.ci|\.githooks|\.github|\.gitlab|\.vscode|build|docs|electron|renderer|server|service|shared|test)\/|LICENSE$|(CHANGELOG|CONTRIBUTING|README|SECURITY)\.md$|\.[\w.-]+$|[\w.-]+\.(jsonc?|ts)$)/
 
 describe('controls', () => {
   it('find a note that was left at the top', () => {

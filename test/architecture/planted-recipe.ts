@@ -28,5 +28,5 @@ export interface RecipeStep {
 
 /** Copies the code of service and window, with `files` replaced. */
 export function plantRecipe(files: Readonly<Record<string, string>>): Promise<PlantedTree> {
-  return plantTree(files, ['tsconfig.json', 'package.json', 'shared', 'service', 'renderer'])
+  return plantTree(files, ['tsconfig.json', 'package.json', 'shared', 'server', 'service', 'renderer'])
 }

@@ -101,7 +101,7 @@ describe('docs/security.md', () => {
     const test = '`test/contract/access.test.ts › nothing of the kind`'
     expect(missingTests(test)).toEqual(['test/contract/access.test.ts › nothing of the kind'])
     const row = (limit: string, tests: string) =>
-      `\n## Limits\n| server | a body | ${limit} | \`service/http/read-body.ts#MAX_BODY_BYTES\` | x | ${tests} |\n`
+      `\n## Limits\n| server | a body | ${limit} | \`server/http/read-body.ts#MAX_BODY_BYTES\` | x | ${tests} |\n`
     expect(wrongLimits(limitsOf(row('1 MB', test)))).toEqual([])
     expect(wrongLimits(limitsOf(row('2 MB', test)))).toEqual(['a body: 2 MB'])
     expect(wrongLimits(limitsOf(row('1 MB', 'none')))).toEqual(['a body: 1 MB'])

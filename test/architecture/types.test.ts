@@ -11,6 +11,7 @@ const DOM = 'export const used = document.title\n'
 const REFUSED = [
   ['shared', 'process', NODE],
   ['shared', 'document', DOM],
+  ['server', 'document', DOM],
   ['service', 'document', DOM],
   ['electron/core', 'document', DOM],
   ['electron/shell', 'document', DOM],

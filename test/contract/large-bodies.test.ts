@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { DrainLimits } from '../../service/http/drain-body.ts'
+import type { DrainLimits } from '../../server/http/drain-body.ts'
 import { createService, type ServiceUnderTest } from './support/service-under-test.ts'
 
 const MB = 1_048_576

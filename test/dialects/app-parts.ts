@@ -1,12 +1,16 @@
 // A dialect as parts of the service: handlers that answer otherwise, and hooks for what is outside of answers. The
 // service itself has nothing of it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiFailure } from '../../server/http/api-failure.ts'
 import type { AppParts } from '../../service/app.ts'
 import type { HandlerContext, Handlers } from '../../service/handlers/handler.ts'
-import { ApiFailure } from '../../service/http/api-failure.ts'
-import type { CallRecord } from '../../service/http/register-operations.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
-import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import {
+  isOperationName,
+  OPERATION_NAMES,
+  OPERATIONS,
+  type OperationName,
+} from '../../shared/api/registry.ts'
 import type { Dialect, Fields } from './dialect.ts'
 import { documentIn } from './document.ts'
 import { type Speech, speak } from './speak.ts'
@@ -32,9 +36,8 @@ function handlersIn(speech: Speech): Partial<Handlers> {
 
 /** Throws when a limit is above one that the dialect refuses and the service clamps. */
 function refuseLargeLimit(speech: Speech, request: FastifyRequest): void {
-  const call: CallRecord | null = request.call
-  const name = call?.operation
-  const max = name ? speech.maxLimit(name) : null
+  const name = request.call?.operation ?? ''
+  const max = isOperationName(name) ? speech.maxLimit(name) : null
   const limit = (request.body as { limit?: unknown } | null | undefined)?.limit
   if (max !== null && typeof limit === 'number' && limit > max) {
     throw new ApiFailure(400, 'BAD_REQUEST', `limit: at most ${max}`)

@@ -1,8 +1,8 @@
 // Combines several dialects into one object. Without dialects nothing changes.
 
+import { errorBody } from '../../server/http/api-failure.ts'
 import { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import type { Handlers } from '../../service/handlers/handler.ts'
-import { errorBody } from '../../service/http/api-failure.ts'
 import type { JsonSchema } from '../../service/openapi/openapi-schema.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'

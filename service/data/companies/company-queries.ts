@@ -1,4 +1,5 @@
 // Companies, people and access tokens in the database.
+import type { AccessToken } from '../../../server/access/auth.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { ServiceDatabase } from '../database.ts'
@@ -53,11 +54,6 @@ export interface NewAccessToken {
   readonly quotaPerSecond: number
 }
 
-export interface AccessToken extends Omit<NewAccessToken, 'tokenSha256' | 'companyId' | 'label'> {
-  readonly id: number
-  readonly company: Company | null
-}
-
 export function insertAccessToken(db: ServiceDatabase, token: NewAccessToken): void {
   db.run(
     `INSERT INTO access_tokens
@@ -88,7 +84,7 @@ interface AccessTokenRow {
 }
 
 /** Returns the token with this hash; null when there is none. */
-export function findAccessToken(db: ServiceDatabase, tokenSha256: string): AccessToken | null {
+export function findAccessToken(db: ServiceDatabase, tokenSha256: string): AccessToken<Company> | null {
   const row = db.get<AccessTokenRow>(
     `SELECT t.id, t.scopes, t.is_disabled, t.ip_allow_list, t.quota_capacity, t.quota_per_second,
             t.company_id, c.uuid, c.name, c.time_zone

@@ -1,8 +1,8 @@
 // The demo companies, written once, and the service over them in any dialect: created at its first use, without a port.
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import { fixedClock } from '../../../server/clock.ts'
 import { buildApp } from '../../../service/app.ts'
-import { fixedClock } from '../../../service/clock.ts'
 import { openDatabase } from '../../../service/data/database.ts'
 import { type DemoTokens, issueDemoTokens } from '../../../service/demo/demo-tokens.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'

@@ -2,9 +2,11 @@
 // kind. Every successful answer is validated against the strict response schema of the registry.
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { createToken, hashToken } from '../../../service/access/auth.ts'
+import { createToken, hashToken } from '../../../server/access/auth.ts'
+import { type Clock, fixedClock } from '../../../server/clock.ts'
+import type { DrainLimits } from '../../../server/http/drain-body.ts'
+import type { SocketLimits } from '../../../server/http/socket-limits.ts'
 import { buildApp } from '../../../service/app.ts'
-import { type Clock, fixedClock } from '../../../service/clock.ts'
 import {
   type Company,
   insertAccessToken,
@@ -17,8 +19,6 @@ import { insertDeal, insertPipeline, type NewDeal } from '../../../service/data/
 import { insertLead, insertSource, type NewLead } from '../../../service/data/leads/lead-writer.ts'
 import { insertConversation } from '../../../service/data/messages/conversation-writer.ts'
 import { insertTask, type NewTask } from '../../../service/data/tasks/task-writer.ts'
-import type { DrainLimits } from '../../../service/http/drain-body.ts'
-import type { SocketLimits } from '../../../service/http/socket-limits.ts'
 import { registerDocuments } from '../../../service/openapi/register-documents.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { appPartsOf } from '../../dialects/app-parts.ts'

@@ -1,7 +1,7 @@
 // The service of the simulated year: the real one over a database in memory, with a clock that the test moves, two
 // companies in two time zones, and for each company one token for the application and one for the oracle.
 
-import { hashToken } from '../../../service/access/auth.ts'
+import { hashToken } from '../../../server/access/auth.ts'
 import { buildApp } from '../../../service/app.ts'
 import { insertAccessToken, insertCompany } from '../../../service/data/companies/company-queries.ts'
 import { openDatabase } from '../../../service/data/database.ts'

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hashToken } from '../../../service/access/auth.ts'
+import { hashToken } from '../../../server/access/auth.ts'
 import { isAdminCommand, runAdmin } from '../../../service/admin/run-admin.ts'
 import { openStore } from '../../../service/open-store.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'

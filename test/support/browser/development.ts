@@ -6,7 +6,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { plantTree } from '../../architecture/planted-tree.ts'
 
-const SOURCES = ['build', 'electron', 'renderer', 'service', 'shared', 'package.json', 'tsconfig.json']
+const SOURCES = [
+  'build',
+  'electron',
+  'renderer',
+  'server',
+  'service',
+  'shared',
+  'package.json',
+  'tsconfig.json',
+]
 const FLAGS = ['--disable-warning=ExperimentalWarning', 'build/dev/dev.ts']
 
 export interface Development extends AsyncDisposable {

@@ -1,8 +1,8 @@
 // Creates the demo companies once for each worker, and serves them in any dialect on a separate port: a dialect then
 // takes milliseconds instead of a new process with a new database.
 import type { AddressInfo } from 'node:net'
+import type { Clock } from '../../../server/clock.ts'
 import { buildApp } from '../../../service/app.ts'
-import type { Clock } from '../../../service/clock.ts'
 import { openDatabase } from '../../../service/data/database.ts'
 import { issueDemoTokens } from '../../../service/demo/demo-tokens.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'

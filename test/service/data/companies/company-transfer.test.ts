@@ -1,9 +1,9 @@
 // A company taken out of one store and into others: what the API answers of it stays the same.
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createToken, hashToken } from '../../../../service/access/auth.ts'
+import { createToken, hashToken } from '../../../../server/access/auth.ts'
+import { fixedClock } from '../../../../server/clock.ts'
 import { buildApp } from '../../../../service/app.ts'
-import { fixedClock } from '../../../../service/clock.ts'
 import { exportCompany } from '../../../../service/data/companies/company-export.ts'
 import { ImportFailure, importCompany } from '../../../../service/data/companies/company-import.ts'
 import { insertAccessToken } from '../../../../service/data/companies/company-queries.ts'

@@ -6,14 +6,29 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
-import { type Company, findAccessToken } from '../data/companies/company-queries.ts'
-import type { ServiceDatabase } from '../data/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { isAddressAllowed } from './ip-allow-list.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-export interface Caller {
+/** The rules of a token. */
+export interface AccessToken<Company> {
+  readonly id: number
+  readonly company: Company | null
+  readonly scopes: readonly string[]
+  readonly isDisabled: boolean
+  /** Null when calls may come from any address. */
+  readonly ipAllowList: readonly string[] | null
+  /** Calls allowed in one burst, and calls refilled per second. */
+  readonly quotaCapacity: number
+  readonly quotaPerSecond: number
+}
+
+/** Returns the token with this SHA-256 (hex); null when there is none. */
+export type FindToken<Company> = (tokenSha256: string) => AccessToken<Company> | null
+
+export interface Caller<Company> {
   readonly company: Company
+  readonly tokenId: number
 }
 
 export interface CallToAuthorise {
@@ -21,7 +36,7 @@ export interface CallToAuthorise {
   /** The socket's address; forwarding headers are not trusted. */
   readonly address: string
   readonly operation: string
-  readonly isImplemented: boolean
+  readonly isServed: boolean
 }
 
 /** A used-up quota, with the wait for `Retry-After`. */
@@ -53,8 +68,12 @@ export function noCompanyCode(operation: string): ApiErrorCode {
 }
 
 /** Returns the caller of an allowed call. Throws ApiFailure with the code of the first check that fails. */
-export function authorise(db: ServiceDatabase, rateLimiter: RateLimiter, call: CallToAuthorise): Caller {
-  const token = findAccessToken(db, call.tokenSha256)
+export function authorise<Company>(
+  findToken: FindToken<Company>,
+  rateLimiter: RateLimiter,
+  call: CallToAuthorise,
+): Caller<Company> {
+  const token = findToken(call.tokenSha256)
   if (!token) throw new ApiFailure(401, 'INVALID_TOKEN', 'The token is not known.')
   if (token.isDisabled) throw new ApiFailure(403, 'TOKEN_DISABLED', 'The token is disabled.')
   if (token.ipAllowList && !isAddressAllowed(token.ipAllowList, call.address)) {
@@ -68,11 +87,11 @@ export function authorise(db: ServiceDatabase, rateLimiter: RateLimiter, call: C
     perSecond: token.quotaPerSecond,
   })
   if (waitSeconds > 0) throw new QuotaExceeded(waitSeconds)
-  if (!call.isImplemented && OPERATION_NAMES.every((name) => token.scopes.includes(name))) {
+  if (!call.isServed && OPERATION_NAMES.every((name) => token.scopes.includes(name))) {
     throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')
   }
-  if (!call.isImplemented || !token.scopes.includes(call.operation)) {
+  if (!call.isServed || !token.scopes.includes(call.operation)) {
     throw new ApiFailure(403, 'SCOPE_DENIED', 'The token lacks the scope of this operation.')
   }
-  return { company: token.company }
+  return { company: token.company, tokenId: token.id }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAddressAllowed, parseAddressRule } from '../../../service/access/ip-allow-list.ts'
+import { isAddressAllowed, parseAddressRule } from '../../../server/access/ip-allow-list.ts'
 
 describe('isAddressAllowed', () => {
   it.each([

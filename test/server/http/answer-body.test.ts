@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writeAnswer } from '../../../service/http/answer-body.ts'
+import { writeAnswer } from '../../../server/http/answer-body.ts'
 
 describe('writeAnswer', () => {
   it('gives the bytes of JSON.stringify, whether rows are frozen or not, the second time too', () => {

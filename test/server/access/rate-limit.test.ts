@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRateLimiter } from '../../../service/access/rate-limit.ts'
+import { createRateLimiter } from '../../../server/access/rate-limit.ts'
 
 function limiterAt(startMs = 0) {
   let nowMs = startMs

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hashToken } from '../../../service/access/auth.ts'
+import { hashToken } from '../../../server/access/auth.ts'
+import { createLineBuffer, describeError, fingerprintOf, requestIdOf } from '../../../server/http/logging.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
-import { createLineBuffer, describeError, fingerprintOf, requestIdOf } from '../../../service/http/logging.ts'
 import { createService } from '../../contract/support/service-under-test.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

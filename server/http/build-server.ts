@@ -1,0 +1,196 @@
+// The HTTP of the API's operations without a port: tests use `inject`, a host listens. The token is part of the URL, so
+// nothing here may log or return a URL; logging.ts defines the log.
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
+import { QuotaExceeded } from '../access/auth.ts'
+import type { Clock } from '../clock.ts'
+import { ApiFailure, errorBody } from './api-failure.ts'
+import { DRAIN_LIMITS, type DrainLimits, drainBody } from './drain-body.ts'
+import { createListenerEnd } from './listener-end.ts'
+import { describeError, type LogSettings, loggerOptions, requestIdOf } from './logging.ts'
+import { MAX_BODY_BYTES, parseBody } from './read-body.ts'
+import { createSocketRefusal } from './refuse-socket.ts'
+import { SOCKET_LIMITS, type SocketLimits, sayFarewell } from './socket-limits.ts'
+
+export interface ServerDeps {
+  readonly clock: Clock
+  /** True adds `Retry-After` to 429. Off by default, since clients must work without it (api-notes). */
+  readonly retryAfterHeader?: boolean | undefined
+  /** No log when absent. */
+  readonly log?: LogSettings | undefined
+  /** Limits for reading a refused body before the answer. */
+  readonly drainLimits?: DrainLimits | undefined
+  /** Time limits of a connection. */
+  readonly socketLimits?: SocketLimits | undefined
+}
+
+/** Node refuses longer request lines. A token longer than Fastify's default is an unknown token, not another error. */
+const MAX_PARAM_LENGTH = 16_384
+const OPERATION_PATH = /^\/api\/v1\/[^/?]+\/[^/?]+(?:\?|$)/
+
+/** Returns the answer for a socket whose bytes are no HTTP. */
+function clientError(): string {
+  const body = JSON.stringify(errorBody('BAD_REQUEST', 'The request is not valid HTTP.'))
+  return [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** Returns the failure shown to the caller; framework errors get our own text, since theirs quote the request. */
+function toFailure(error: unknown): ApiFailure | null {
+  if (error instanceof ApiFailure) return error
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new ApiFailure(413, 'BAD_REQUEST', 'The body is larger than 1 MB.')
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ApiFailure(400, 'BAD_REQUEST', 'The request is not valid.')
+  }
+  return null
+}
+
+/**
+ * Lets a client that is still sending finish, so that it reads the refusal instead of a reset connection. Cuts the
+ * connection after the answer when the body does not end.
+ */
+async function finishBody(request: FastifyRequest, reply: FastifyReply, limits: DrainLimits): Promise<void> {
+  const announcedBytes = Number(request.headers['content-length'] ?? 0)
+  if (await drainBody(request.raw, announcedBytes, limits)) reply.removeHeader('connection')
+  else reply.header('connection', 'close')
+}
+
+/** Requests and answers are checked by their operation's zod schemas, so that Fastify compiles none. */
+function refuseRouteSchema(): never {
+  throw new Error('No route has a schema of Fastify.')
+}
+
+function createServer(deps: ServerDeps, limits: { drain: DrainLimits; socket: SocketLimits }) {
+  return fastify({
+    logger: deps.log ? loggerOptions(deps.log) : false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    // A stopping service still answers requests on a keep-alive connection, and closes it afterwards.
+    return503OnClosing: false,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: limits.socket.requestMs,
+    http: { headersTimeout: limits.socket.requestMs, connectionsCheckingInterval: limits.socket.checkMs },
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    schemaController: {
+      compilersFactory: { buildValidator: refuseRouteSchema, buildSerializer: refuseRouteSchema },
+    },
+    frameworkErrors: async (_error, request, reply) => {
+      const untypedReply: FastifyReply = reply
+      await finishBody(request as FastifyRequest, untypedReply, limits.drain)
+      untypedReply
+        .header('x-request-id', request.id)
+        .code(400)
+        .send(errorBody('BAD_REQUEST', 'The request is not valid.'))
+    },
+    clientErrorHandler: createSocketRefusal(clientError(), limits.drain),
+  })
+}
+
+/** Passes every body to `parseBody`, which also decides about the content type. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      done(null, parseBody(body, request.headers['content-type']))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** Adds the headers of every answer, and refuses unknown addresses and methods. */
+function checkRequests(app: FastifyInstance, clock: Clock): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Answers contain personal data.
+    reply.header('cache-control', 'no-store').header('x-request-id', request.id)
+    // The service's clock, which may differ from the computer's: the answers are of that day.
+    reply.header('date', new Date(clock.now()).toUTCString())
+    if (!request.is404) return done()
+    // A wrong method is refused before the token is checked: the answer reveals nothing about the token.
+    if (request.method !== 'POST' && OPERATION_PATH.test(request.url)) {
+      reply.header('allow', 'POST')
+      throw new ApiFailure(405, 'BAD_REQUEST', 'Operations are called with POST.')
+    }
+    throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.')
+  })
+}
+
+/** A stopping service accepts nobody, answers for a moment longer, and every answer asks its connection to close. */
+function endConnections(app: FastifyInstance, limits: SocketLimits): void {
+  let isStopping = false
+  let listenerEnd: Promise<void> | null = null
+  const endListener = createListenerEnd(app.server)
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (listenerEnd === null) done()
+    else listenerEnd.then(() => done(), done)
+  })
+  app.addHook('preClose', async () => {
+    isStopping = true
+    if (!app.server.listening) return
+    listenerEnd = endListener()
+    await listenerEnd
+    await sayFarewell(limits)
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
+}
+
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    app.log.info(
+      {
+        requestId: request.id,
+        operation: request.call?.operation ?? null,
+        token: request.call?.fingerprint ?? null,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 1000) / 1000,
+      },
+      'call',
+    )
+    done()
+  })
+}
+
+function answerFailures(app: FastifyInstance, deps: ServerDeps, limits: DrainLimits): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    await finishBody(request, reply, limits)
+    const failure = toFailure(error)
+    if (failure === null) {
+      const operation = request.call?.operation ?? null
+      app.log.error({ requestId: request.id, operation, error: describeError(error) }, 'unexpected failure')
+      return reply.code(500).send(errorBody('INTERNAL_ERROR', 'The service failed.'))
+    }
+    if (
+      failure instanceof QuotaExceeded &&
+      deps.retryAfterHeader &&
+      Number.isFinite(failure.retryAfterSeconds)
+    ) {
+      reply.header('retry-after', Math.ceil(failure.retryAfterSeconds))
+    }
+    return reply.code(failure.status).send(errorBody(failure.code, failure.message))
+  })
+}
+
+/** Builds a server without routes (register-operations.ts adds those of the operations). Opens no port. */
+export function buildServer(deps: ServerDeps): FastifyInstance {
+  const limits = { drain: deps.drainLimits ?? DRAIN_LIMITS, socket: deps.socketLimits ?? SOCKET_LIMITS }
+  const app = createServer(deps, limits)
+  readBodies(app)
+  app.decorateRequest('call', null)
+  checkRequests(app, deps.clock)
+  endConnections(app, limits.socket)
+  if (deps.log) logCalls(app)
+  answerFailures(app, deps, limits.drain)
+  return app
+}
