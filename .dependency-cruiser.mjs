@@ -57,7 +57,8 @@ export default {
     }),
     only({
       name: 'server-imports',
-      comment: 'The HTTP of the operations knows shared, Fastify and Node, and neither of the two that answer with it.',
+      comment:
+        'The HTTP of the operations knows shared, Fastify and Node, and neither of the two that answer with it.',
       from: '^server/',
       own: ['server/', 'shared/'],
       packages: ['fastify'],
@@ -75,7 +76,7 @@ export default {
       name: 'service-never-reaches-the-application',
       comment: 'The service stands in for the API of somebody else.',
       from: '^service/',
-      to: `^(electron|renderer)/|${ELECTRON_MODULE}`,
+      to: `^(electron|renderer|collector)/|${ELECTRON_MODULE}`,
     }),
     only({
       name: 'core-imports',
@@ -90,7 +91,7 @@ export default {
       name: 'core-never-reaches-a-host',
       comment: 'The core runs in plain Node: no Electron, no window, no service source.',
       from: '^electron/core/',
-      to: `^(renderer|server|service|electron/(shell|preview|preload))/|${ELECTRON_MODULE}`,
+      to: `^(renderer|server|service|collector|electron/(shell|preview|preload|node))/|${ELECTRON_MODULE}`,
     }),
     only({
       name: 'shell-imports',
@@ -118,7 +119,7 @@ export default {
       name: 'shell-never-reaches-window-or-service',
       comment: 'The window is loaded and the service is started by path, never imported.',
       from: '^electron/shell/',
-      to: '^(renderer|server|service|electron/preview)/',
+      to: '^(renderer|server|service|collector|electron/(preview|node))/',
     }),
     only({
       name: 'preload-imports',
@@ -142,18 +143,40 @@ export default {
       to: {},
     },
     only({
+      name: 'node-imports',
+      comment: 'What the hosts in plain Node share knows the core, shared and Node.',
+      from: '^electron/node/',
+      own: ['electron/node/', 'electron/core/', 'shared/'],
+      builtins: true,
+    }),
+    only({
       name: 'preview-imports',
-      comment: 'The preview host knows the core, shared and Node.',
+      comment: 'The preview host knows the core, what plain Node gives it, shared and Node.',
       from: '^electron/preview/',
-      own: ['electron/preview/', 'electron/core/', 'shared/'],
+      own: ['electron/preview/', 'electron/node/', 'electron/core/', 'shared/'],
       packages: ['open', '(@types/)?ws'],
       builtins: true,
+    }),
+    only({
+      name: 'collector-imports',
+      comment:
+        'The Coletor knows the core, what plain Node gives it, the HTTP of the operations, shared and Node.',
+      from: '^collector/',
+      own: ['collector/', 'electron/core/', 'electron/node/', 'server/', 'shared/'],
+      packages: ['fastify', 'zod'],
+      builtins: true,
+    }),
+    unreachable({
+      name: 'collector-never-reaches-electron-window-or-service',
+      comment: 'The Coletor runs on a server; the demo platform behind it is started by path.',
+      from: '^collector/',
+      to: `^(renderer|service|electron/(shell|preload|preview))/|${ELECTRON_MODULE}`,
     }),
     unreachable({
       name: 'preview-never-reaches-electron-window-or-service',
       comment: 'The preview host runs where there is no Electron.',
       from: '^electron/preview/',
-      to: `^(renderer|server|service|electron/(shell|preload))/|${ELECTRON_MODULE}`,
+      to: `^(renderer|server|service|collector|electron/(shell|preload))/|${ELECTRON_MODULE}`,
     }),
     only({
       name: 'renderer-imports',
@@ -187,7 +210,7 @@ export default {
       name: 'renderer-never-reaches-node',
       comment: 'The window asks over the bridge: no Electron, no main process, no service, no Node.',
       from: '^renderer/',
-      to: `^(electron|server|service)/|^node:|^(fs|path|os|crypto|http|https|net|child_process)$|${ELECTRON_MODULE}`,
+      to: `^(electron|server|service|collector)/|^node:|^(fs|path|os|crypto|http|https|net|child_process)$|${ELECTRON_MODULE}`,
     }),
     {
       name: 'features-are-apart',

@@ -10,10 +10,10 @@ import {
   refuseLine,
   writeUsage,
 } from '../shared/command-line/read-command-line.ts'
+import { UsageError } from '../shared/command-line/usage-error.ts'
 import type { AppParts } from './app.ts'
 import type { ServiceFlags } from './command-line.ts'
 import { type ServiceOptions, startService } from './start-service.ts'
-import { UsageError } from './usage-error.ts'
 
 const DEFAULT_PORT = 4010
 const MAX_DEMO_ROWS = 2_000_000

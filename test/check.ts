@@ -12,7 +12,7 @@ import { runScript, timed } from './support/runners.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const MODULES = join(ROOT, 'node_modules')
 /** Where imports are looked at. */
-const FOLDERS = ['shared', 'server', 'service', 'electron', 'renderer', 'build', 'test']
+const FOLDERS = ['shared', 'server', 'service', 'electron', 'collector', 'renderer', 'build', 'test']
 const AT_ONCE = 2
 const line = readCommandLine(CHECK_COMMAND, process.argv.slice(2), parseArgs)
 // Nothing has begun that would have to be stopped.

@@ -8,17 +8,29 @@ import { openHost } from './composition/open-host.ts'
 import { openTeam } from './composition/open-team.ts'
 import { serve } from './composition/serve.ts'
 import { createStateAnnouncer } from './composition/state-announcer.ts'
+import type { CoreContext } from './context.ts'
 import type { Application, ApplicationDeps, ApplicationTuning } from './deps.ts'
 import { createLastDiagnostics } from './diagnostics/last-diagnostics.ts'
 import { createTableFiles } from './files/table-files.ts'
 import { createHistoryCopies } from './history/history-copies.ts'
 import { createHistoryExchange } from './history/history-exchange.ts'
 
+export interface Core {
+  readonly application: Application
+  /** The parts, for a host that answers other questions than those of a window. */
+  readonly context: CoreContext
+}
+
 /** Opens the store and returns an application that answers commands. Waits for neither network nor keychain. */
 export async function createApplication(
   deps: ApplicationDeps,
   tuning: ApplicationTuning = {},
 ): Promise<Application> {
+  return (await createCore(deps, tuning)).application
+}
+
+/** Does the same, and returns the parts as well. */
+export async function createCore(deps: ApplicationDeps, tuning: ApplicationTuning = {}): Promise<Core> {
   const host = openHost(deps, tuning)
   const data = await openData(host)
   const api = openApi(host, data.parts)
@@ -27,7 +39,7 @@ export async function createApplication(
   const exchange = createHistoryExchange({ ...host, ...data.parts })
   const team = openTeam(host, data.parts, answers.parts, background.parts, exchange)
   const tableFiles = createTableFiles(deps.openFile)
-  const context = {
+  const context: CoreContext = {
     ...data.parts,
     ...api.parts,
     ...answers.parts,
@@ -44,5 +56,5 @@ export async function createApplication(
     redact: host.redactor.redact,
     now: host.now,
   }
-  return serve(host, context, [data, api, answers, background, team, tableFiles])
+  return { application: serve(host, context, [data, api, answers, background, team, tableFiles]), context }
 }

@@ -138,8 +138,10 @@ export const NO_DESKTOP = {
   updates: null,
 } satisfies Partial<ApplicationDeps>
 
-/** Limits that tests shorten. */
+/** Limits that tests shorten, and what differs where nobody looks at a window. */
 export interface ApplicationTuning {
+  /** True refreshes every company as often as the one that is looked at, without an hourly limit of Leme's own. */
+  readonly hasNoWindow?: boolean
   readonly limits?: Partial<HttpLimits>
   readonly pictureLimits?: Partial<PictureLimits>
   readonly retryDelayMs?: number

@@ -6,9 +6,9 @@ import type { ApplicationDeps, Vault } from '../core/deps.ts'
 import { openThreadFile } from '../core/files/thread-file.ts'
 import { readSystemPolicies } from '../core/policy/system-policies.ts'
 import { openThreadStore } from '../core/store/thread/thread-store.ts'
+import { createApiFetch } from '../node/network.ts'
+import { createPictureFetch } from '../node/picture-network.ts'
 import { startDemo } from './demo-child.ts'
-import { createApiFetch } from './network.ts'
-import { createPictureFetch } from './picture-network.ts'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 

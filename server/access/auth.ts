@@ -39,12 +39,12 @@ export interface CallToAuthorise {
   readonly isServed: boolean
 }
 
-/** A used-up quota, with the wait for `Retry-After`. */
-export class QuotaExceeded extends ApiFailure {
+/** A refusal that is over some time later, with the wait for `Retry-After`. */
+export class RateLimited extends ApiFailure {
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number) {
-    super(429, 'RATE_LIMITED', 'The quota of this token is used up; wait before trying again.')
+  constructor(message: string, retryAfterSeconds: number) {
+    super(429, 'RATE_LIMITED', message)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -86,7 +86,9 @@ export function authorise<Company>(
     capacity: token.quotaCapacity,
     perSecond: token.quotaPerSecond,
   })
-  if (waitSeconds > 0) throw new QuotaExceeded(waitSeconds)
+  if (waitSeconds > 0) {
+    throw new RateLimited('The quota of this token is used up; wait before trying again.', waitSeconds)
+  }
   if (!call.isServed && OPERATION_NAMES.every((name) => token.scopes.includes(name))) {
     throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')
   }

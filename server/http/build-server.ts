@@ -1,7 +1,7 @@
 // The HTTP of the API's operations without a port: tests use `inject`, a host listens. The token is part of the URL, so
 // nothing here may log or return a URL; logging.ts defines the log.
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
-import { QuotaExceeded } from '../access/auth.ts'
+import { RateLimited } from '../access/auth.ts'
 import type { Clock } from '../clock.ts'
 import { ApiFailure, errorBody } from './api-failure.ts'
 import { DRAIN_LIMITS, type DrainLimits, drainBody } from './drain-body.ts'
@@ -172,7 +172,7 @@ function answerFailures(app: FastifyInstance, deps: ServerDeps, limits: DrainLim
       return reply.code(500).send(errorBody('INTERNAL_ERROR', 'The service failed.'))
     }
     if (
-      failure instanceof QuotaExceeded &&
+      failure instanceof RateLimited &&
       deps.retryAfterHeader &&
       Number.isFinite(failure.retryAfterSeconds)
     ) {

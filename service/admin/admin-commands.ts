@@ -3,8 +3,17 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { createToken, hashToken } from '../../server/access/auth.ts'
+import { readAddresses, readLabel, readQuota, readScopes } from '../../server/access/token-rules.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
-import type { OptionTable } from '../../shared/command-line/command-spec.ts'
+import {
+  CommandFailure,
+  listOf,
+  printResult,
+  type Subcommand,
+  type SubcommandCall,
+  textOf,
+} from '../../shared/command-line/subcommands.ts'
+import { UsageError } from '../../shared/command-line/usage-error.ts'
 import { createZonedTime } from '../../shared/time/zoned-time.ts'
 import { exportCompany } from '../data/companies/company-export.ts'
 import { importCompany } from '../data/companies/company-import.ts'
@@ -20,41 +29,11 @@ import {
 } from '../data/companies/token-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'
 import { hasStore, openStore } from '../open-store.ts'
-import { UsageError } from '../usage-error.ts'
-import { AdminFailure } from './admin-failure.ts'
 import { readLines } from './read-lines.ts'
-import { readAddresses, readLabel, readQuota, readScopes } from './token-rules.ts'
 
-export interface AdminOutput {
-  /** Text for standard output, with its line feeds. */
-  readonly write: (text: string) => void
-  /** A line for standard error. */
-  readonly note: (line: string) => void
-}
-
-type Flag = string | boolean | readonly string[]
-
-interface CommandCall {
-  readonly folder: string
-  readonly args: readonly string[]
-  readonly flags: Readonly<Record<string, Flag | undefined>>
-  readonly output: AdminOutput
-}
-
-export interface AdminCommand {
-  readonly help: string
-  /** Names of the arguments; `?` marks an optional one. */
-  readonly args: readonly string[]
-  /** Options besides `--data`. */
-  readonly options?: OptionTable
-  readonly run: (call: CommandCall) => void
-}
-
-/**
- * Opens an existing store. Throws AdminFailure when there is none: a mistyped folder must not look like an empty store.
- */
+/** Opens an existing store. Throws CommandFailure when there is none: a mistyped folder is no empty one. */
 function openExistingStore(folder: string): ServiceDatabase {
-  if (!hasStore(folder)) throw new AdminFailure('there is no store in this folder')
+  if (!hasStore(folder)) throw new CommandFailure('there is no store in this folder')
   return openStore(folder)
 }
 
@@ -71,25 +50,13 @@ function withStore(
   }
 }
 
-function print({ output }: CommandCall, value: object): void {
-  output.write(`${JSON.stringify(value)}\n`)
-}
-
 function companyNamed(db: ServiceDatabase, name: string | undefined): CompanyRow {
   const company = findCompany(db, name ?? '')
-  if (!company) throw new AdminFailure('there is no such company; company list shows them')
+  if (!company) throw new CommandFailure('there is no such company; company list shows them')
   return company
 }
 
-function listOf(value: Flag | undefined): readonly string[] {
-  return typeof value === 'object' ? value : []
-}
-
-function textOf(value: Flag | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
-function createCompany(call: CommandCall): void {
+function createCompany(call: SubcommandCall): void {
   const name = call.args[0]?.trim() ?? ''
   const timeZone = textOf(call.flags['time-zone']) ?? 'America/Sao_Paulo'
   if (name === '') throw new UsageError('a company needs a name')
@@ -98,11 +65,11 @@ function createCompany(call: CommandCall): void {
   } catch {
     throw new UsageError('--time-zone is not a time zone such as America/Sao_Paulo')
   }
-  withStore(openStore, call.folder, (db) => {
+  withStore(openStore, call.place, (db) => {
     const company = db.transaction(() =>
       insertCompany(db, { id: nextCompanyId(db), uuid: randomUUID(), name, timeZone }),
     )
-    print(call, { id: company.id, uuid: company.uuid, name, time_zone: timeZone })
+    printResult(call, { id: company.id, uuid: company.uuid, name, time_zone: timeZone })
   })
 }
 
@@ -120,13 +87,13 @@ function describeToken(token: TokenRow): object {
   }
 }
 
-function issueToken(call: CommandCall): void {
+function issueToken(call: SubcommandCall): void {
   const { flags } = call
   const label = readLabel(textOf(flags.label))
   const scopes = readScopes(listOf(flags.scope))
   const ipAllowList = readAddresses(listOf(flags.ip))
   const quota = readQuota(textOf(flags.quota), textOf(flags['per-second']))
-  withStore(openExistingStore, call.folder, (db) => {
+  withStore(openExistingStore, call.place, (db) => {
     const company = companyNamed(db, call.args[0])
     const token = createToken()
     const tokenSha256 = hashToken(token)
@@ -141,49 +108,49 @@ function issueToken(call: CommandCall): void {
       quotaPerSecond: quota.perSecond,
     })
     const stored = listTokens(db).find((row) => row.tokenSha256 === tokenSha256)
-    if (!stored) throw new AdminFailure('the token was not stored')
-    print(call, { token, ...describeToken(stored) })
+    if (!stored) throw new CommandFailure('the token was not stored')
+    printResult(call, { token, ...describeToken(stored) })
     call.output.note('The token is shown this once and kept nowhere: store it now, on a server.')
   })
 }
 
-function showTokens(call: CommandCall): void {
-  withStore(openExistingStore, call.folder, (db) => {
+function showTokens(call: SubcommandCall): void {
+  withStore(openExistingStore, call.place, (db) => {
     const company = call.args[0] === undefined ? null : companyNamed(db, call.args[0])
     for (const token of listTokens(db)) {
-      if (company === null || token.companyId === company.id) print(call, describeToken(token))
+      if (company === null || token.companyId === company.id) printResult(call, describeToken(token))
     }
   })
 }
 
-function stopToken(call: CommandCall): void {
-  withStore(openExistingStore, call.folder, (db) => {
+function stopToken(call: SubcommandCall): void {
+  withStore(openExistingStore, call.place, (db) => {
     const token = listTokens(db).find(({ id }) => String(id) === call.args[0])
-    if (!token) throw new AdminFailure('there is no such token; token list shows them')
+    if (!token) throw new CommandFailure('there is no such token; token list shows them')
     disableToken(db, token.id)
-    print(call, describeToken({ ...token, isDisabled: true }))
+    printResult(call, describeToken({ ...token, isDisabled: true }))
   })
 }
 
-function exportOne(call: CommandCall): void {
-  withStore(openExistingStore, call.folder, (db) => {
+function exportOne(call: SubcommandCall): void {
+  withStore(openExistingStore, call.place, (db) => {
     const rows = exportCompany(db, companyNamed(db, call.args[0]).id, call.output.write)
     call.output.note(`${rows} rows`)
   })
 }
 
-function importOne(call: CommandCall): void {
+function importOne(call: SubcommandCall): void {
   const file = call.args[0] ?? ''
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new AdminFailure('there is no such file')
-  withStore(openStore, call.folder, (db) => {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandFailure('there is no such file')
+  withStore(openStore, call.place, (db) => {
     const addsGlobalPipelines = call.flags['global-pipelines'] === true
     const { id, rows } = importCompany(db, readLines(file), { addsGlobalPipelines })
-    print(call, companyNamed(db, String(id)))
+    printResult(call, companyNamed(db, String(id)))
     call.output.note(`${rows} rows; make a token for the company with token create`)
   })
 }
 
-export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = {
+export const ADMIN_COMMANDS: Readonly<Record<string, Subcommand>> = {
   'company create': {
     help: 'a new company',
     args: ['NAME'],
@@ -200,8 +167,8 @@ export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = {
     help: 'number, UUID, name and zone of each company',
     args: [],
     run: (call) =>
-      withStore(openExistingStore, call.folder, (db) => {
-        for (const company of listCompanies(db)) print(call, company)
+      withStore(openExistingStore, call.place, (db) => {
+        for (const company of listCompanies(db)) printResult(call, company)
       }),
   },
   'token create': {

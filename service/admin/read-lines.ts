@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
-import { AdminFailure } from './admin-failure.ts'
+import { CommandFailure } from '../../shared/command-line/subcommands.ts'
 
 const CHUNK_BYTES = 1 << 16
 /** Far longer than any row of a company. Prevents a file without line feeds from filling the memory. */
@@ -21,7 +21,7 @@ export function* readLines(path: string): Generator<string> {
       const lines = rest.split('\n')
       rest = lines.pop() ?? ''
       yield* lines.map((line) => line.replace(/\r$/, ''))
-      if (rest.length > MAX_LINE_LENGTH) throw new AdminFailure('a line is longer than any row')
+      if (rest.length > MAX_LINE_LENGTH) throw new CommandFailure('a line is longer than any row')
     }
     rest += decoder.end()
     if (rest !== '') yield rest.replace(/\r$/, '')

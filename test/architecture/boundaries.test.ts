@@ -87,6 +87,17 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'channels-import-nothing': {
     'shared/bridge/channels.ts': "import { z } from 'zod'\nexport const CALL_CHANNEL = z",
   },
+  'node-imports': {
+    'electron/node/serves.ts': "import { fastify } from 'fastify'\nexport const serves = fastify",
+  },
+  'collector-imports': {
+    'collector/draws.ts': "import { useState } from 'react'\nexport const draws = useState",
+  },
+  'collector-never-reaches-electron-window-or-service': {
+    'collector/indirect.ts': "import { step } from './step.ts'\nexport const indirect = step",
+    'collector/step.ts': "import { query } from '../service/data/query.ts'\nexport const step = query",
+    'service/data/query.ts': 'export const query = 1',
+  },
   'preview-imports': {
     'electron/preview/draws.ts': "import { useState } from 'react'\nexport const draws = useState",
   },

@@ -9,6 +9,8 @@ import {
   RELEASE_MANIFEST_COMMAND,
   START_COMMAND,
 } from '../../build/command-lines.ts'
+import { COLLECTOR_COMMAND } from '../../collector/command-line.ts'
+import { isCollectorCommand } from '../../collector/commands/run-commands.ts'
 import { PREVIEW_COMMAND } from '../../electron/preview/command-line.ts'
 import { SERVICE_COMMAND } from '../../service/admin/command-line.ts'
 import { isAdminCommand } from '../../service/admin/run-admin.ts'
@@ -29,6 +31,7 @@ const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec
   dev: { script: 'build/dev/dev.ts', spec: DEV_COMMAND },
   preview: { script: 'electron/preview/main.ts', spec: PREVIEW_COMMAND },
   service: { script: 'service/main.ts', spec: SERVICE_COMMAND },
+  collector: { script: 'collector/main.ts', spec: COLLECTOR_COMMAND },
   package: { script: 'build/package.ts', spec: PACKAGE_COMMAND },
   'release:check': { script: 'test/release-check/check.ts', spec: RELEASE_CHECK_COMMAND },
   'release:manifest': { script: 'build/release-manifest/manifest.ts', spec: RELEASE_MANIFEST_COMMAND },
@@ -40,7 +43,7 @@ const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec
   test: { script: 'test/run.ts', spec: TEST_COMMAND },
 }
 const CALL =
-  /npm (?:run )?(?:-s )?(start|dev|preview|service|package|release:check|release:manifest|check|faults|bench|gallery|screenshots|test) -- ([^`|\n]+)/g
+  /npm (?:run )?(?:-s )?(start|dev|preview|service|collector|package|release:check|release:manifest|check|faults|bench|gallery|screenshots|test) -- ([^`|\n]+)/g
 
 interface Run {
   readonly code: number
@@ -75,7 +78,7 @@ function callsIn(text: string): { name: string; argv: string[] }[] {
         .trim()
         .split(/\s+/),
     }))
-    .filter(({ argv }) => !isAdminCommand(argv))
+    .filter(({ argv }) => !isAdminCommand(argv) && !isCollectorCommand(argv))
 }
 
 describe('command lines', () => {

@@ -19,7 +19,9 @@ const GUIDED = [
   'electron/core',
   'electron/shell',
   'electron/preload',
+  'electron/node',
   'electron/preview',
+  'collector',
   'renderer',
   'build',
   'test',
@@ -30,7 +32,9 @@ const ROOMS = [
   ...new Set(
     SOURCES.flatMap(
       (path) =>
-        /^((shared|server|service|renderer|electron\/core|electron\/shell)\/[^/]+)\/.+/.exec(path)?.[1] ?? [],
+        /^((shared|server|service|collector|renderer|electron\/core|electron\/shell)\/[^/]+)\/.+/.exec(
+          path,
+        )?.[1] ?? [],
     ),
   ),
 ]
@@ -65,7 +69,7 @@ const LEFT_OVER = /\b(TODO|FIXME|XXX)\b/
 
 /** Every folder of the repository, and the files beside them. */
 const TOP_LEVEL =
-  /^((\.ci|\.githooks|\.github|\.gitlab|\.vscode|build|docs|electron|renderer|server|service|shared|test)\/|LICENSE$|(CHANGELOG|CONTRIBUTING|README|SECURITY)\.md$|\.[\w.-]+$|[\w.-]+\.(jsonc?|ts)$)/
+  /^((\.ci|\.githooks|\.github|\.gitlab|\.vscode|build|collector|docs|electron|renderer|server|service|shared|test)\/|LICENSE$|(CHANGELOG|CONTRIBUTING|README|SECURITY)\.md$|\.[\w.-]+$|[\w.-]+\.(jsonc?|ts)$)/
 
 describe('controls', () => {
   it('find a note that was left at the top', () => {

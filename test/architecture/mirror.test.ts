@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { listFiles, readSource } from './source-files.ts'
 
 const UNIT_TEST =
-  /^test\/((?:build|electron|renderer|server|service|shared)(?:\/.+)?)\/([^/]+)\.(?:test|spec)\.tsx?$/
+  /^test\/((?:build|collector|electron|renderer|server|service|shared)(?:\/.+)?)\/([^/]+)\.(?:test|spec)\.tsx?$/
 
 /** Drawn inside another component's story: parts of charts, rows and dialogs, and icons. */
 const PARTS = [

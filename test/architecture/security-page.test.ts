@@ -51,7 +51,14 @@ function limitsOf(document: string): Limit[] {
 /** Returns limits that differ from the code or have no test. */
 function wrongLimits(limits: readonly Limit[]): string[] {
   const files = new Set(
-    listFiles('electron/*.ts', 'renderer/*.ts', 'renderer/*.tsx', 'service/*.ts', 'shared/*.ts'),
+    listFiles(
+      'electron/*.ts',
+      'renderer/*.ts',
+      'renderer/*.tsx',
+      'server/*.ts',
+      'service/*.ts',
+      'shared/*.ts',
+    ),
   )
   return limits
     .filter(({ file, name, limit, tests }) => {

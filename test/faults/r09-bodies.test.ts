@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { brotliCompressSync, constants, createBrotliCompress, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApiFetch } from '../../electron/preview/network.ts'
+import { createApiFetch } from '../../electron/node/network.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'

@@ -12,12 +12,34 @@ export interface VitestProject {
   readonly include: string[]
   readonly exclude: string[]
   readonly isolate: boolean
+  readonly env?: Record<string, string>
 }
 
 /**
  * The files of a worker share their modules, which are loaded once: fakes are arguments here, and no module is mocked.
  */
 const isolate = false
+
+/** Files of the contract that ask the service itself: its sockets, pictures, dialects, and its searches at length. */
+const OF_SERVICE = [
+  'connections',
+  'dialects',
+  'internal-error',
+  'large-bodies',
+  'leads-list-properties',
+  'pictures',
+  'products-properties',
+  'rules',
+]
+
+/** The contract of the service, asked through a Coletor (test/contract/support/collector-in-front.ts). */
+const THROUGH_COLLECTOR: VitestProject = {
+  name: 'contract-through-collector',
+  include: ['test/contract/*.test.ts'],
+  exclude: OF_SERVICE.map((name) => `test/contract/${name}.test.ts`),
+  isolate,
+  env: { LEME_CONTRACT_THROUGH: 'collector' },
+}
 
 export const VITEST_PROJECTS: readonly VitestProject[] = [
   {
@@ -27,6 +49,7 @@ export const VITEST_PROJECTS: readonly VitestProject[] = [
     isolate,
   },
   ...OWN_PROJECT.map((name) => ({ name, include: [`test/${name}/**/*.test.ts`], exclude: [], isolate })),
+  THROUGH_COLLECTOR,
 ]
 
 /** Returns the project that runs a test file. `file` is relative to the repository, with `/`. */

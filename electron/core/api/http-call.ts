@@ -34,7 +34,13 @@ export interface ApiRequest {
  */
 export type ApiReply =
   | { readonly ok: true; readonly raw: unknown; readonly value: unknown; readonly dateMs?: number }
-  | { readonly ok: false; readonly error: AppError; readonly retryAfter?: string }
+  | {
+      readonly ok: false
+      readonly error: AppError
+      readonly retryAfter?: string
+      /** The error as the API wrote it, JSON; absent when it wrote none. For a host that passes it on. */
+      readonly refusal?: { readonly status: number; readonly text: string }
+    }
 
 /** True when a 404 may concern a record; other operations answer a missing record with 200 (specification 1 and 7). */
 function hasMissingRecords(operation: OperationName): boolean {
@@ -44,10 +50,15 @@ function hasMissingRecords(operation: OperationName): boolean {
 
 function readErrorAnswer(operation: OperationName, response: Response, text: string): ApiReply {
   const { status } = response
+  const written = parseJson(text)
   const refuse = (code: AppError['code']): ApiReply => {
     const retryAfter = response.headers.get('retry-after')
-    const error = { code, operation, status }
-    return { ok: false, error, ...(retryAfter === null ? {} : { retryAfter }) }
+    return {
+      ok: false,
+      error: { code, operation, status },
+      ...(retryAfter !== null && { retryAfter }),
+      ...(isRecord(written) && { refusal: { status, text } }),
+    }
   }
   if (status >= 300 && status < 400) return refuse('REDIRECTED')
   // The company's own proxy requires a password: the API was not reached.
@@ -58,7 +69,7 @@ function readErrorAnswer(operation: OperationName, response: Response, text: str
   // A server without this operation may return its own page for a 404; other pages do not come from the API.
   if (isPage && status < 500 && status !== 429 && status !== 404) return refuse('NOT_JSON')
   // A body that is not JSON may be a sentence with a code in it.
-  const code = readErrorCode(parseJson(text) ?? (isPage ? undefined : text), status)
+  const code = readErrorCode(written ?? (isPage ? undefined : text), status)
   // One condition has two names (specification 7, notes).
   if (code === 'TOKEN_NO_COMPANY') return refuse('NO_COMPANY')
   return refuse(code === 'NOT_FOUND' && !hasMissingRecords(operation) ? 'NOT_OFFERED' : code)

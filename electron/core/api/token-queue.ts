@@ -90,7 +90,7 @@ export function createTokenQueue(options: GateOptions): TokenQueue {
       options.onPause(until)
     }
     const retryAt = new Date(pausedUntil ?? until).toISOString()
-    return { ok: false, error: { ...reply.error, retryAt } }
+    return { ...reply, error: { ...reply.error, retryAt } }
   }
 
   async function attempt(task: () => Promise<ApiReply>): Promise<ApiReply> {

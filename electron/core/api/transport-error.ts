@@ -27,7 +27,7 @@ function causesOf(error: unknown): { code: string; message: string }[] {
 /** Returns the code of a failed connection; UNREACHABLE unless another cause is known. */
 export function classifyFailure(error: unknown): AppErrorCode {
   for (const { code, message } of causesOf(error)) {
-    // Thrown by a host's own fetch (electron/preview/network.ts).
+    // Thrown by a host's own fetch (electron/node/network.ts).
     if (code === 'TOO_MANY_PIECES') return 'TOO_LARGE'
     if (REDIRECT_PHRASE.test(message)) return 'REDIRECTED'
     if (ENCODING_PHRASE.test(message)) return 'NOT_JSON'

@@ -35,9 +35,10 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
     onChange: (companyId) => onStored({ companyId, operation: 'marketing.funnel', isMeasured: true }),
   })
   const gateway = createGateway(parts)
+  const funnelDays = createFunnelDays({ ...parts, onAnswer: (answer) => void measured.note(answer) })
   const funnelGateway = createFunnelGateway({
     ...parts,
-    funnelDays: createFunnelDays({ ...parts, onAnswer: (answer) => void measured.note(answer) }),
+    funnelDays,
     totalParts: (companyId) => measured.get(companyId).total,
   })
   const offerWatch = createOfferWatch({
@@ -74,6 +75,7 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
     parts: {
       gateway,
       offerWatch,
+      funnelDays,
       funnelGateway,
       keptDays,
       pipelinesReader,

@@ -57,8 +57,10 @@ export function openApi(host: CoreHost, data: CoreData) {
     trust,
     connections,
     whenCaughtUp: store.whenCaughtUp,
-    // The demo company's service runs on this computer, and no one else shares it.
-    hourlyRequests: ({ isDemo }) => (isDemo ? null : preferences.get().hourlyRequests),
+    // The demo company's service runs on this computer, and no one else shares it. A server asks for all: the
+    // platform's own quota is its limit.
+    hourlyRequests: ({ isDemo }) =>
+      isDemo || tuning.hasNoWindow === true ? null : preferences.get().hourlyRequests,
   })
   return {
     parts: { api, companyApi, connections, demo, trust },

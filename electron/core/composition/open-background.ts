@@ -25,7 +25,7 @@ export type CoreBackground = ReturnType<typeof openBackground>['parts']
 
 /** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
 export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, answers: CoreAnswers) {
-  const { deps, events, log, timers } = host
+  const { deps, tuning, events, log, timers } = host
   const { companySettings, policy, preferences, settings } = data
   const parts = { ...host, ...data, ...api, ...answers }
   const notifier = createStoreChangeNotifier(timers, (companyId, operations) =>
@@ -59,6 +59,7 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     chosenPipeline,
     maxAgeDays,
     refreshMinutes: () => preferences.get().refreshMinutes,
+    isForAll: tuning.hasNoWindow === true,
     onRefreshed: (companyId) => events.emit('refreshed', { companyId }),
   })
   events.on('stored', ({ companyId, operation, isMeasured = false }) => {

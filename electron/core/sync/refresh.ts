@@ -1,5 +1,5 @@
 // The refresh of all companies: the active one first and often, the others hourly, the demo company only while it is
-// active.
+// active. A host without a window refreshes all of them often.
 
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { OfferWatch } from '../offers/offer-watch.ts'
@@ -15,6 +15,8 @@ export interface RefreshOptions extends CompanyRefreshOptions {
   readonly timers: Timers
   readonly random: () => number
   readonly refreshMinutes: () => number
+  /** True when no company is looked at before the others. */
+  readonly isForAll: boolean
   /** Called when the refresh of a company is over, complete or not. */
   readonly onRefreshed: (companyId: string) => void
 }
@@ -22,7 +24,7 @@ export interface RefreshOptions extends CompanyRefreshOptions {
 const OTHER_COMPANIES_MS = 3_600_000
 
 export function createRefresh(options: RefreshOptions): Scheduler {
-  const { companies, leadSync, offerWatch, onRefreshed } = options
+  const { companies, isForAll, leadSync, offerWatch, onRefreshed } = options
   const refreshCompany = createCompanyRefresh(options)
   return createScheduler({
     ...options,
@@ -30,11 +32,11 @@ export function createRefresh(options: RefreshOptions): Scheduler {
       const activeId = companies.activeId()
       const due = companies
         .list()
-        .filter(({ id, isDemo }) => id === activeId || !isDemo)
+        .filter(({ id, isDemo }) => isForAll || id === activeId || !isDemo)
         .sort((a, b) => Number(b.id === activeId) - Number(a.id === activeId))
       let isReached = due.length === 0
       for (const company of due) {
-        const ageMs = company.id === activeId ? maxAgeMs : Math.max(maxAgeMs, OTHER_COMPANIES_MS)
+        const ageMs = isForAll || company.id === activeId ? maxAgeMs : Math.max(maxAgeMs, OTHER_COMPANIES_MS)
         const stoppedBy =
           (await refreshCompany(company, { maxAgeMs: ageMs, signal })) ??
           (await offerWatch.ask(company, signal))

@@ -23,7 +23,11 @@ import { registerDocuments } from '../../../service/openapi/register-documents.t
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { appPartsOf } from '../../dialects/app-parts.ts'
 import { readDialects } from '../../dialects/registry.ts'
+import { putCollectorInFront } from './collector-in-front.ts'
 import { documentedAnswers } from './documented-answers.ts'
+
+/** True in the project that asks everything through a Coletor (test/support/vitest-projects.ts). */
+const IS_THROUGH_COLLECTOR = process.env.LEME_CONTRACT_THROUGH === 'collector'
 
 /** 11:00 in São Paulo, 10:00 in Manaus. */
 export const NOW = Date.parse('2026-11-21T14:00:00.000Z')
@@ -159,10 +163,9 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
     ...(socketLimits === undefined ? {} : { socketLimits }),
   })
 
-  const issue = (rules: Partial<NewAccessToken> = {}) => {
+  const insertToken = (rules: Partial<NewAccessToken> = {}) => {
     const token = createToken()
-    insertAccessToken(db, {
-      tokenSha256: hashToken(token),
+    const access = {
       label: 'test',
       companyId: 1,
       scopes: OPERATION_NAMES,
@@ -171,7 +174,22 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
       quotaCapacity: 1_000_000,
       quotaPerSecond: 1_000_000,
       ...rules,
-    })
+    }
+    insertAccessToken(db, { ...access, tokenSha256: hashToken(token) })
+    return { token, access }
+  }
+  const front = IS_THROUGH_COLLECTOR
+    ? putCollectorInFront({
+        app,
+        clock,
+        logged,
+        retryAfterHeader,
+        issue: (companyId) => insertToken({ companyId }).token,
+      })
+    : null
+  const issue = (rules?: Partial<NewAccessToken>) => {
+    const { token, access } = insertToken(rules)
+    front?.addKey(token, access)
     return token
   }
   const token = issue()
@@ -179,7 +197,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
   let nextId = 1000
 
   const call: ServiceUnderTest['call'] = async (operation, body, withToken = token) => {
-    const response = await app.inject({
+    const response = await (front ?? app).inject({
       method: 'POST',
       url: `/api/v1/${encodeURIComponent(withToken)}/${operation}`,
       ...(body === undefined ? {} : { payload: body as object }),
@@ -189,7 +207,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
 
   return {
     db,
-    app,
+    app: front === null ? app : Object.create(app, { inject: { value: front.inject } }),
     company,
     other,
     token,
@@ -262,6 +280,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
       return task.id ?? nextId
     },
     close: async () => {
+      await front?.close()
       await app.close()
       db.close()
     },

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRIVATE_ADDRESS } from '../../../electron/core/pictures/fetch-picture.ts'
-import { createDispatcher } from '../../../electron/preview/network.ts'
-import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
+import { createDispatcher } from '../../../electron/node/network.ts'
+import { createPictureFetch } from '../../../electron/node/picture-network.ts'
 
 let connections = 0
 let port = 0

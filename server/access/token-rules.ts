@@ -1,8 +1,8 @@
 // Reads the rules of a new token from command-line values.
 
-import { parseAddressRule } from '../../server/access/ip-allow-list.ts'
 import { isOperationName, OPERATION_NAMES } from '../../shared/api/registry.ts'
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../../shared/command-line/usage-error.ts'
+import { parseAddressRule } from './ip-allow-list.ts'
 
 /** Enough for a person at work; stops a runaway loop. */
 const DEFAULT_QUOTA = { capacity: 100, perSecond: 10 }

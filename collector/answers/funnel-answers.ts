@@ -1,0 +1,132 @@
+// Ranges of the funnel (specification 4.14): from stored days while every day is recent enough, else from one call,
+// whose days are stored. A range of stored days carries the time at which its oldest day was computed.
+import type { RequestOptions } from '../../electron/core/companies/company-api.ts'
+import type { CoreContext } from '../../electron/core/context.ts'
+import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
+import type { RecordOwner, StoredDay } from '../../electron/core/store/engine/sealed-rows.ts'
+import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
+import { OPERATIONS } from '../../shared/api/registry.ts'
+import { fieldOf } from '../../shared/json/record.ts'
+import { countDays, type DayRange, plainDate } from '../../shared/time/calendar.ts'
+import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
+import { type PlatformAnswer, type PlatformReply, platformReply } from './platform-answer.ts'
+import { isUnheard } from './shared-answers.ts'
+
+export interface FunnelAges {
+  /** How old today's figures may be that replace a call, milliseconds. */
+  readonly todayMs: number
+  /** The same of past days, which change seldom; those of yesterday's evening are asked again the next day. */
+  readonly pastMs: number
+}
+
+export const FUNNEL_AGES: FunnelAges = { todayMs: 60_000, pastMs: 3_600_000 }
+
+const OPERATION = 'marketing.funnel'
+
+export interface FunnelAnswersOptions {
+  readonly context: Pick<CoreContext, 'companies' | 'companyApi' | 'funnelDays' | 'secrets' | 'store'>
+  readonly ages: FunnelAges
+  readonly now: () => number
+}
+
+/** What an answer says beside its days: the same for every range of a pipeline. */
+interface Frame {
+  readonly companyId: unknown
+  readonly pipelines: unknown
+}
+
+export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions) {
+  const { companies, companyApi, funnelDays, secrets, store } = context
+  /** When days of a pipeline were received in this run, milliseconds since 1970. */
+  const received = new Map<string, number>()
+  const nameOf = (company: CompanyRecord, pipelineId: number, day: string) =>
+    `${company.id} ${pipelineId} ${day}`
+  const frameOf = (pipelineId: number) => canonicalJson({ pipeline_id: pipelineId })
+
+  function isRecent(company: CompanyRecord, pipelineId: number, today: string, day: string): boolean {
+    const atMs = received.get(nameOf(company, pipelineId, day))
+    if (atMs === undefined) return false
+    const sinceMs = now() - atMs
+    const isPast = day < today
+    const isSettled = !isPast || zonedTimeOf(company.timeZone).dayOf(atMs) === today
+    return sinceMs >= 0 && isSettled && sinceMs < (isPast ? ages.pastMs : ages.todayMs)
+  }
+
+  async function compose(
+    owner: RecordOwner,
+    pipelineId: number,
+    range: DayRange,
+    days: readonly StoredDay[],
+  ): Promise<PlatformAnswer | null> {
+    const [stalled, frame] = await Promise.all([
+      store.readLatestStalled(owner, pipelineId),
+      store.readSnapshot(owner, OPERATION, frameOf(pipelineId)),
+    ])
+    const { companyId, pipelines } = (frame?.payload ?? {}) as Partial<Frame>
+    if (stalled === null || companyId === undefined || days.length !== countDays(range)) return null
+    const computedAtMs = Math.min(...days.map(({ capturedAtMs }) => capturedAtMs))
+    return {
+      ok: true,
+      raw: {
+        company_id: companyId,
+        from: range.from,
+        to: range.to,
+        generated_at: new Date(computedAtMs).toISOString(),
+        days: days.map(({ payload }) => payload),
+        stalled: stalled.payload,
+        pipelines,
+      },
+      receivedAtMs: computedAtMs,
+    }
+  }
+
+  async function note(
+    company: CompanyRecord,
+    pipelineId: number,
+    raw: unknown,
+    repliedAtMs: number,
+  ): Promise<void> {
+    const days = fieldOf(raw, 'days')
+    for (const day of Array.isArray(days) ? days : []) {
+      received.set(nameOf(company, pipelineId, String(fieldOf(day, 'date'))), repliedAtMs)
+    }
+    const owner = await secrets.ownerOf(company.id)
+    if (owner === null) return
+    const payload: Frame = { companyId: fieldOf(raw, 'company_id'), pipelines: fieldOf(raw, 'pipelines') }
+    await store.writeSnapshot(owner, OPERATION, frameOf(pipelineId), { payload, capturedAtMs: repliedAtMs })
+  }
+
+  return {
+    /** Returns the answer to a body. What is no range of a pipeline is answered by the platform. Never rejects. */
+    async answer(company: CompanyRecord, body: object, how: RequestOptions): Promise<PlatformReply> {
+      const request = OPERATIONS[OPERATION].request.safeParse(body)
+      if (!request.success) return platformReply(await companyApi.ask(company, OPERATION, body, how))
+      const { from, to, pipeline_id: pipelineId } = request.data
+      const range = { from: plainDate(from), to: plainDate(to) }
+      const today = zonedTimeOf(company.timeZone).dayOf(now())
+      const owner = await secrets.ownerOf(company.id)
+      const readDays = async () => (owner === null ? [] : store.readFunnelDays(owner, pipelineId, range))
+      const days = range.to <= today ? await readDays() : []
+      const isWhole = days.length === countDays(range)
+      if (owner && isWhole && days.every(({ day }) => isRecent(company, pipelineId, today, day))) {
+        const composed = await compose(owner, pipelineId, range, days)
+        if (composed !== null) return composed
+      }
+      const params = { from, to, pipeline_id: pipelineId }
+      // Both are one call: the second joins the first, and stores its days.
+      const [reply] = await Promise.all([
+        companyApi.ask(company, OPERATION, params, how),
+        funnelDays.fetch(company, pipelineId, range, how),
+      ])
+      if (!reply.ok) {
+        const composed =
+          owner && isUnheard(reply) ? await compose(owner, pipelineId, range, await readDays()) : null
+        return composed ?? reply
+      }
+      if (reply.mayBeKept && companies.get(company.id) !== null) {
+        void note(company, pipelineId, reply.raw, reply.repliedAtMs)
+      }
+      return platformReply(reply)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+// What the Coletor answers a call with: the platform's answer as it came, now or a moment ago, or the platform's error
+// as it wrote it. What the platform did not say is said in the form of section 7, with a status of a server in between.
+import type { FastifyReply } from 'fastify'
+import type { TimedReply } from '../../electron/core/companies/company-api.ts'
+import { RateLimited } from '../../server/access/auth.ts'
+import { ApiFailure } from '../../server/http/api-failure.ts'
+
+/** An answer that the platform gave, `result` as received. */
+export interface PlatformAnswer {
+  readonly ok: true
+  readonly raw: unknown
+  /** When it was received, milliseconds since 1970. */
+  readonly receivedAtMs: number
+}
+
+export type PlatformReply = PlatformAnswer | Extract<TimedReply, { readonly ok: false }>
+
+/** Returns a reply without what only a client of its own reads. */
+export function platformReply(reply: TimedReply): PlatformReply {
+  return reply.ok ? { ok: true, raw: reply.raw, receivedAtMs: reply.repliedAtMs } : reply
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Bytes of the answers that are given again. */
+const bodies = new WeakMap<PlatformAnswer, Buffer>()
+
+function bodyOf(operation: string, answer: PlatformAnswer): Buffer {
+  const known = bodies.get(answer)
+  if (known !== undefined) return known
+  const body = Buffer.from(JSON.stringify({ ok: true, method: operation, result: answer.raw }))
+  bodies.set(answer, body)
+  return body
+}
+
+/** Sends an answer. One that was received earlier says when, and how long ago (RFC 9111, 5.1). */
+export function sendAnswer(
+  reply: FastifyReply,
+  operation: string,
+  answer: PlatformAnswer,
+  nowMs: number,
+): FastifyReply {
+  const ageS = Math.max(0, Math.floor((nowMs - answer.receivedAtMs) / 1000))
+  if (ageS > 0) {
+    reply.header('age', String(ageS)).header('date', new Date(answer.receivedAtMs).toUTCString())
+  }
+  return reply.type(JSON_TYPE).send(bodyOf(operation, answer))
+}
+
+/** Returns the failure of a call that the platform did not answer; the token and addresses are in no text. */
+export function failureOf(
+  error: { readonly code: string; readonly retryAt?: string | undefined },
+  nowMs: number,
+) {
+  switch (error.code) {
+    case 'RATE_LIMITED':
+    case 'BUDGET_SPENT':
+    case 'BACKGROUND_SPENT': {
+      const waitMs = error.retryAt === undefined ? 0 : Date.parse(error.retryAt) - nowMs
+      return new RateLimited('The platform asked to wait.', Math.max(1, waitMs / 1000))
+    }
+    case 'TIMEOUT':
+      return new ApiFailure(504, 'INTERNAL_ERROR', 'The platform did not answer in time.')
+    case 'NO_TOKEN':
+      return new ApiFailure(
+        503,
+        'INTERNAL_ERROR',
+        'The Coletor has no token of the platform for this company.',
+      )
+    case 'OTHER_COMPANY':
+      return new ApiFailure(503, 'INTERNAL_ERROR', 'The platform’s token is of another company.')
+    default:
+      return new ApiFailure(502, 'INTERNAL_ERROR', 'The platform cannot be reached.')
+  }
+}
+
+/** Sends the platform's own error unchanged. Throws ApiFailure for one that it did not write. */
+export function sendFailure(
+  reply: FastifyReply,
+  { error, refusal, retryAfter }: Extract<TimedReply, { readonly ok: false }>,
+  nowMs: number,
+): FastifyReply {
+  if (refusal === undefined) throw failureOf(error, nowMs)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply.code(refusal.status).type(JSON_TYPE).send(refusal.text)
+}

@@ -1,0 +1,152 @@
+// The commands of an administrator. They work while the Coletor runs on the same configuration. To add one: its entry
+// in COLLECTOR_COMMANDS, its row in collector/README.md, a test.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { tokenAccount } from '../../electron/core/vault/accounts.ts'
+import { createToken, hashToken } from '../../server/access/auth.ts'
+import { readAddresses, readLabel, readQuota, readScopes } from '../../server/access/token-rules.ts'
+import { fingerprintOf } from '../../server/http/logging.ts'
+import {
+  CommandFailure,
+  listOf,
+  printResult,
+  type Subcommand,
+  type SubcommandCall,
+  textOf,
+} from '../../shared/command-line/subcommands.ts'
+import { UsageError } from '../../shared/command-line/usage-error.ts'
+import { isPlainDate } from '../../shared/time/calendar.ts'
+import { type CollectorConfig, type CompanyConfig, readConfig } from '../config.ts'
+import { type CollectorKey, readKeys, writeKeys } from '../keys/key-file.ts'
+import { companyIdOf } from '../open-core.ts'
+import { openSealedVault } from '../vault/sealed-vault.ts'
+import { readSecret } from '../vault/secret.ts'
+
+const STANDARD_INPUT = 0
+
+/** Returns the configuration, with its data folder made. */
+function configOf({ place }: SubcommandCall): CollectorConfig {
+  const config = readConfig(place)
+  mkdirSync(config.data, { recursive: true, mode: 0o700 })
+  return config
+}
+
+function companyNamed({ companies }: CollectorConfig, name: string | undefined): CompanyConfig {
+  const company = companies.find((each) => each.name === name)
+  if (company === undefined) throw new CommandFailure('the configuration has no company of this name')
+  return company
+}
+
+function describeKey({ sha256, ...rules }: CollectorKey): object {
+  return { ...rules, fingerprint: fingerprintOf(sha256) }
+}
+
+function readLastDay(text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (!isPlainDate(text)) throw new UsageError('--until is not a day such as 2027-12-31')
+  return text
+}
+
+function createKey(call: SubcommandCall): void {
+  const { flags } = call
+  const scopes = listOf(flags.scope)
+  const quota = readQuota(textOf(flags.quota), textOf(flags['per-second']))
+  const rules = {
+    label: readLabel(textOf(flags.label)),
+    scopes: readScopes(scopes.length === 0 ? ['all'] : scopes),
+    addresses: readAddresses(listOf(flags.ip)),
+    lastDay: readLastDay(textOf(flags.until)),
+  }
+  const config = configOf(call)
+  const company = companyNamed(config, call.args[0])
+  const keys = readKeys(config.data)
+  const token = createToken()
+  const key: CollectorKey = {
+    id: Math.max(0, ...keys.map(({ id }) => id)) + 1,
+    ...rules,
+    company: company.name,
+    sha256: hashToken(token),
+    isDisabled: false,
+    quotaCapacity: quota.capacity,
+    quotaPerSecond: quota.perSecond,
+    createdAt: new Date().toISOString(),
+  }
+  writeKeys(config.data, [...keys, key])
+  printResult(call, { key: token, ...describeKey(key) })
+  call.output.note('The key is shown this once and kept nowhere: give it to its person now.')
+}
+
+function listKeys(call: SubcommandCall): void {
+  const config = configOf(call)
+  const only = call.args[0] === undefined ? null : companyNamed(config, call.args[0]).name
+  for (const key of readKeys(config.data)) {
+    if (only === null || key.company === only) printResult(call, describeKey(key))
+  }
+}
+
+function disableKey(call: SubcommandCall): void {
+  const config = configOf(call)
+  const keys = readKeys(config.data)
+  const key = keys.find(({ id }) => String(id) === call.args[0])
+  if (key === undefined) throw new CommandFailure('there is no such key; key list shows them')
+  const disabled = { ...key, isDisabled: true }
+  writeKeys(
+    config.data,
+    keys.map((each) => (each === key ? disabled : each)),
+  )
+  printResult(call, describeKey(disabled))
+}
+
+function setToken(call: SubcommandCall): void {
+  const config = configOf(call)
+  const { name, address } = companyNamed(config, call.args[0])
+  const vault = openSealedVault(config.data, readSecret(config.secret))
+  const token = readFileSync(STANDARD_INPUT, 'utf8').trim()
+  if (token === '') throw new CommandFailure('there is no token on standard input')
+  vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: address, token }))
+  call.output.note('The token is sealed. A Coletor that runs takes it at its next start.')
+}
+
+function removeToken(call: SubcommandCall): void {
+  const config = configOf(call)
+  const { name } = companyNamed(config, call.args[0])
+  openSealedVault(config.data, readSecret(config.secret)).write(tokenAccount(companyIdOf(name)), null)
+  call.output.note('The token is removed. A Coletor that runs forgets it at its next start.')
+}
+
+export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
+  'token set': {
+    help: 'seals the token of the platform, read from standard input',
+    args: ['COMPANY'],
+    run: setToken,
+  },
+  'token remove': { help: 'removes it', args: ['COMPANY'], run: removeToken },
+  'key create': {
+    help: 'a key for one person, shown this once',
+    args: ['COMPANY'],
+    options: {
+      label: { type: 'string', value: 'TEXT', isNeeded: true, help: 'whose key it is' },
+      scope: {
+        type: 'string',
+        value: 'OPERATION',
+        multiple: true,
+        help: 'an operation that it may call; every one without it',
+      },
+      ip: {
+        type: 'string',
+        value: 'ADDRESS',
+        multiple: true,
+        help: 'an address or CIDR block it may call from',
+      },
+      quota: { type: 'string', value: 'CALLS', help: 'calls at once; 100 without it' },
+      'per-second': {
+        type: 'string',
+        value: 'CALLS',
+        help: 'calls that come back each second; 10 without it',
+      },
+      until: { type: 'string', value: 'DAY', help: 'the last day on which it is taken' },
+    },
+    run: createKey,
+  },
+  'key list': { help: 'rules of the keys, without secrets', args: ['COMPANY?'], run: listKeys },
+  'key disable': { help: 'refuses the key within a second', args: ['ID'], run: disableKey },
+}

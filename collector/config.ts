@@ -1,0 +1,82 @@
+// The configuration file of a Coletor. It holds no secret: it names where the secret of the store is found, and the
+// tokens of the platform are sealed in the data folder (vault/sealed-vault.ts).
+import { readFileSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
+import { z } from 'zod'
+import { readBaseAddress } from '../electron/core/api/base-address.ts'
+import { isTimeZone } from '../shared/time/calendar.ts'
+
+/** A configuration that cannot be used; the message says which field is wrong and quotes none. */
+export class ConfigError extends Error {}
+
+const path = z.string().max(1_000).refine(isAbsolute, 'is no absolute path')
+
+/** Where the secret is found: a file that only its owner can read, a variable, or a credential of systemd. */
+const secretSource = z.union(
+  [
+    z.strictObject({ file: path }),
+    z.strictObject({ environment: z.string().regex(/^[A-Z_][A-Z0-9_]*$/) }),
+    z.strictObject({ credential: z.string().regex(/^[\w.-]+$/) }),
+  ],
+  'is one of {"file": …}, {"environment": …} and {"credential": …}',
+)
+
+const company = z.strictObject({
+  /** What the command line calls it. */
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is lower case letters, digits and hyphens'),
+  label: z.string().trim().min(1).max(80),
+  address: z
+    .string()
+    .max(500)
+    .refine((text) => readBaseAddress(text) !== null, 'is no address of a platform')
+    .transform((text) => readBaseAddress(text) ?? ''),
+  timeZone: z.string().refine(isTimeZone, 'is no time zone').default('America/Sao_Paulo'),
+})
+
+const certificate = z.strictObject({ certificate: path, privateKey: path })
+
+export const collectorConfig = z.strictObject({
+  /** Folder of the store, the keys and the sealed tokens. */
+  data: path,
+  secret: secretSource,
+  listen: z
+    .strictObject({
+      /** An address of this computer. Loopback by default: a proxy in front of it is the usual door. */
+      host: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
+      port: z.int().min(0).max(65_535).default(4020),
+      tls: certificate.optional(),
+    })
+    .prefault({}),
+  companies: z
+    .array(company)
+    .max(1_000)
+    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'has one name twice'),
+})
+
+export type CollectorConfig = z.output<typeof collectorConfig>
+export type CompanyConfig = CollectorConfig['companies'][number]
+export type SecretSource = z.output<typeof secretSource>
+
+/** Reads the text of a configuration file. Throws ConfigError. */
+export function parseConfig(text: string): CollectorConfig {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ConfigError('the configuration is no JSON')
+  }
+  const read = collectorConfig.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new ConfigError(`the configuration: ${issue?.path.join('.') || 'it'} ${issue?.message}`)
+}
+
+/** Reads a configuration file. Throws ConfigError. */
+export function readConfig(file: string): CollectorConfig {
+  try {
+    return parseConfig(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(`the configuration cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}

@@ -1,0 +1,73 @@
+// A Coletor in front of the demo platform, in a folder of its own that goes with it.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tokenAccount } from '../../electron/core/vault/accounts.ts'
+import { parseConfig } from '../config.ts'
+import { companyIdOf } from '../open-core.ts'
+import { type CollectorOptions, type RunningCollector, startCollector } from '../start-collector.ts'
+import { openSealedVault } from '../vault/sealed-vault.ts'
+import { DEMO_COMPANIES, issueDemoKeys } from './demo-keys.ts'
+import { type DemoPlatform, startDemoPlatform } from './demo-platform.ts'
+
+export interface DemoCollector extends RunningCollector {
+  /** In the zone of the demo's first company. */
+  readonly today: string
+  /** By the names of the demo platform's tokens. */
+  readonly keys: Readonly<Record<string, string>>
+}
+
+export interface DemoOptions extends Omit<CollectorOptions, 'config' | 'secret'> {
+  readonly port: number
+  /** Options of the platform's command line. */
+  readonly platformFlags: readonly string[]
+}
+
+const SECRET_BYTES = 32
+const SECRET_VARIABLE = 'LEME_DEMO_SECRET'
+
+async function start(options: DemoOptions, folder: string, platform: DemoPlatform): Promise<DemoCollector> {
+  const secret = randomBytes(SECRET_BYTES)
+  const vault = openSealedVault(folder, secret)
+  for (const [name, company] of Object.entries(DEMO_COMPANIES)) {
+    const token = platform.tokens[name as keyof typeof DEMO_COMPANIES]
+    const sealed = JSON.stringify({ baseUrl: platform.base_url, token })
+    vault.write(tokenAccount(companyIdOf(company.name)), sealed)
+  }
+  const keys = issueDemoKeys(folder)
+  const config = parseConfig(
+    JSON.stringify({
+      data: folder,
+      secret: { environment: SECRET_VARIABLE },
+      listen: { port: options.port },
+      companies: Object.values(DEMO_COMPANIES).map((company) => ({ ...company, address: platform.base_url })),
+    }),
+  )
+  const running = await startCollector({ ...options, config, secret })
+  return { ...running, today: platform.today, keys }
+}
+
+/** Starts both. Rejects when one of them cannot be started, and then leaves neither. */
+export async function startDemoCollector(options: DemoOptions): Promise<DemoCollector> {
+  const folder = mkdtempSync(join(tmpdir(), 'leme-collector-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  let platform: DemoPlatform | null = null
+  try {
+    platform = await startDemoPlatform(options.platformFlags)
+    const running = await start(options, folder, platform)
+    const { stop } = platform
+    return {
+      ...running,
+      async stop() {
+        await running.stop()
+        await stop()
+        removeFolder()
+      },
+    }
+  } catch (error) {
+    await platform?.stop()
+    removeFolder()
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+// The application without a window, as a server runs it: the same core, store and refresh, for the companies of the
+// configuration.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { type Core, createCore } from '../electron/core/application.ts'
+import { tokenFingerprint } from '../electron/core/companies/token-trust.ts'
+import type { CoreContext } from '../electron/core/context.ts'
+import { type ApplicationDeps, type ApplicationTuning, NO_DESKTOP } from '../electron/core/deps.ts'
+import type { AsyncStore } from '../electron/core/store/store-calls.ts'
+import type { CompanyRecord } from '../electron/core/store/tables/companies.ts'
+import type { OperationName } from '../shared/api/registry.ts'
+import type { CompanyConfig } from './config.ts'
+
+export interface CoreOptions
+  extends Pick<ApplicationDeps, 'openStore' | 'fetch' | 'vault' | 'clock' | 'log' | 'version'> {
+  /** Folder of the configuration; the store is in `core` below it. */
+  readonly folder: string
+  readonly companies: readonly CompanyConfig[]
+  readonly tuning?: ApplicationTuning
+}
+
+export interface CollectorCore extends Core {
+  /** By the name in the configuration. */
+  readonly companies: ReadonlyMap<string, CompanyRecord>
+}
+
+/** Operations whose answers hold leads or what they wrote (specification 1.3). */
+const ABOUT_PEOPLE: ReadonlySet<string> = new Set<OperationName>(['leads.list', 'messages.list'])
+
+/** Returns the store without people: leads and messages are never written. Their counts of each day are. */
+export function withoutPeople(store: AsyncStore): AsyncStore {
+  return Object.create(store, {
+    writeLeads: { value: async () => undefined },
+    writeSnapshot: {
+      value: async (...args: Parameters<AsyncStore['writeSnapshot']>) => {
+        if (!ABOUT_PEOPLE.has(args[1])) await store.writeSnapshot(...args)
+      },
+    },
+  }) as AsyncStore
+}
+
+/** Returns the id of a company: the same at every start, another for each name. */
+export function companyIdOf(name: string): string {
+  const hex = createHash('sha256').update(`leme-collector\n${name}`).digest('hex')
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
+  return [...parts, hex.slice(20, 32)].join('-')
+}
+
+/** Connects the companies of the configuration; one that is no longer named keeps its records and is not asked. */
+async function connect(
+  { companies, secrets, now }: CoreContext,
+  { name, label, address, timeZone }: CompanyConfig,
+): Promise<CompanyRecord> {
+  const id = companyIdOf(name)
+  const known = companies.get(id)
+  await secrets.whenLoaded(id)
+  if (known === null) await secrets.load(id)
+  const key = await secrets.ensureKey(id, known === null)
+  const token = secrets.tokenFor(id, address)
+  const record: CompanyRecord = {
+    id,
+    label,
+    baseUrl: address,
+    timeZone,
+    isDemo: false,
+    apiCompanyId: known?.apiCompanyId ?? null,
+    tokenFingerprint: token === null ? null : tokenFingerprint(key, token),
+    pausedUntilMs: known?.pausedUntilMs ?? null,
+    createdAtMs: known?.createdAtMs ?? now(),
+  }
+  await companies.save(record)
+  return record
+}
+
+/** Opens the core and connects the companies. Nothing is asked before the host's `start`. */
+export async function openCore(options: CoreOptions): Promise<CollectorCore> {
+  const { folder, openStore, fetch, vault, clock, log, version, tuning } = options
+  const core = await createCore(
+    {
+      ...NO_DESKTOP,
+      // It shows nothing itself, as the host of a browser.
+      host: 'preview',
+      isSandboxed: null,
+      dataFolder: join(folder, 'core'),
+      openStore: async (opening) => withoutPeople(await openStore(opening)),
+      openFile: () => {
+        throw new Error('a server writes no tables')
+      },
+      documentsFolder: null,
+      version,
+      fetch,
+      fetchPicture: () => Promise.reject(new Error('a server shows no pictures')),
+      vault,
+      readPolicies: async () => [],
+      clock,
+      startDemo: null,
+      saveFile: () => Promise.reject(new Error('a server saves no files')),
+      log,
+    },
+    { hasNoWindow: true, ...tuning },
+  )
+  const companies = new Map<string, CompanyRecord>()
+  for (const company of options.companies) {
+    companies.set(company.name, await connect(core.context, company))
+  }
+  return { ...core, companies }
+}

@@ -1,0 +1,75 @@
+// Opens the vault, the core and the keys of a data folder, and listens. Does not touch the process: run-collector.ts
+// does that, and tests call this directly.
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import type { ApplicationDeps, ApplicationTuning } from '../electron/core/deps.ts'
+import type { Clock } from '../server/clock.ts'
+import type { LogSettings } from '../server/http/logging.ts'
+import type { AnswerAges } from './answers/answer-operations.ts'
+import { ANSWER_AGES, buildCollector } from './build-app.ts'
+import type { CollectorConfig } from './config.ts'
+import { createKeyRing } from './keys/key-ring.ts'
+import { openCore } from './open-core.ts'
+import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
+
+export interface CollectorOptions extends Pick<ApplicationDeps, 'openStore' | 'fetch' | 'version'> {
+  readonly config: CollectorConfig
+  /** What the tokens and the store's keys are sealed under (vault/secret.ts). */
+  readonly secret: Buffer
+  readonly clock: Clock
+  readonly log: LogSettings
+  readonly ages?: AnswerAges
+  readonly tuning?: ApplicationTuning
+}
+
+export interface RunningCollector {
+  readonly baseUrl: string
+  /** Finishes calls in progress, for at most ten seconds, then background work, and closes the store. */
+  stop(): Promise<void>
+}
+
+const GRACE_MS = 10_000
+
+function noteIn({ write }: LogSettings, code: string): void {
+  write(`${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: code })}\n`)
+}
+
+/** Starts a Coletor. Rejects when the folder, the secret or the port cannot be used. */
+export async function startCollector(options: CollectorOptions): Promise<RunningCollector> {
+  const { config, secret, clock, log } = options
+  const { data: folder, listen } = config
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const core = await openCore({
+    ...options,
+    folder,
+    companies: config.companies,
+    vault: vaultOf(openSealedVault(folder, secret)),
+    log: (line) => noteIn(log, line),
+  })
+  const zones = new Map(config.companies.map(({ name, timeZone }) => [name, timeZone]))
+  const keys = createKeyRing({
+    folder,
+    now: clock.now,
+    companyNamed(name) {
+      const company = core.companies.get(name)
+      return company === undefined ? null : { company, timeZone: zones.get(name) ?? 'UTC' }
+    },
+    onUnreadable: () => noteIn(log, 'KEYS_UNREADABLE'),
+  })
+  const app = buildCollector({ core, keys, clock, log, ages: options.ages ?? ANSWER_AGES })
+  const close = async () => {
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+    await app.close()
+    clearTimeout(cutOff)
+    await core.application.close()
+  }
+  try {
+    await app.listen({ host: listen.host, port: listen.port })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  core.application.notice('start')
+  const { port } = app.server.address() as AddressInfo
+  return { baseUrl: `http://${listen.host}:${port}`, stop: close }
+}
