@@ -6,6 +6,7 @@ import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import { registerOperations } from '../server/http/register-operations.ts'
 import { type AnswerAges, answerOperations } from './answers/answer-operations.ts'
 import { FUNNEL_AGES } from './answers/funnel-answers.ts'
+import { answerHistory } from './answers/history-answers.ts'
 import { SHARED_AGES } from './answers/shared-answers.ts'
 import { registerHealth } from './http/health.ts'
 import type { KeyRing } from './keys/key-ring.ts'
@@ -27,7 +28,10 @@ export function buildCollector({ core, keys, ages = ANSWER_AGES, ...deps }: Coll
   registerOperations(app, {
     findToken: keys.find,
     rateLimiter: createRateLimiter(clock),
-    operations: answerOperations({ context: core.context, ages, now: clock.now }),
+    operations: new Map([
+      ...answerOperations({ context: core.context, ages, now: clock.now }),
+      ...answerHistory(core.context),
+    ]),
   })
   return app
 }

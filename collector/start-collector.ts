@@ -9,7 +9,7 @@ import type { AnswerAges } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import type { CollectorConfig } from './config.ts'
 import { createKeyRing } from './keys/key-ring.ts'
-import { openCore } from './open-core.ts'
+import { type CollectorCore, openCore } from './open-core.ts'
 import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'openStore' | 'fetch' | 'version'> {
@@ -24,6 +24,7 @@ export interface CollectorOptions extends Pick<ApplicationDeps, 'openStore' | 'f
 
 export interface RunningCollector {
   readonly baseUrl: string
+  readonly core: CollectorCore
   /** Finishes calls in progress, for at most ten seconds, then background work, and closes the store. */
   stop(): Promise<void>
 }
@@ -71,5 +72,5 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   }
   core.application.notice('start')
   const { port } = app.server.address() as AddressInfo
-  return { baseUrl: `http://${listen.host}:${port}`, stop: close }
+  return { baseUrl: `http://${listen.host}:${port}`, core, stop: close }
 }

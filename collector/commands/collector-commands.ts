@@ -5,6 +5,7 @@ import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { createToken, hashToken } from '../../server/access/auth.ts'
 import { readAddresses, readLabel, readQuota, readScopes } from '../../server/access/token-rules.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
+import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import {
   CommandFailure,
   listOf,
@@ -22,6 +23,8 @@ import { openSealedVault } from '../vault/sealed-vault.ts'
 import { readSecret } from '../vault/secret.ts'
 
 const STANDARD_INPUT = 0
+/** The right to save what the team shares is given by its name alone. */
+const KEY_SCOPES = { further: COLLECTOR_OPERATION_NAMES, named: [TEAM_SAVE_SCOPE] }
 
 /** Returns the configuration, with its data folder made. */
 function configOf({ place }: SubcommandCall): CollectorConfig {
@@ -52,7 +55,7 @@ function createKey(call: SubcommandCall): void {
   const quota = readQuota(textOf(flags.quota), textOf(flags['per-second']))
   const rules = {
     label: readLabel(textOf(flags.label)),
-    scopes: readScopes(scopes.length === 0 ? ['all'] : scopes),
+    scopes: readScopes(scopes.length === 0 ? ['all'] : scopes, KEY_SCOPES),
     addresses: readAddresses(listOf(flags.ip)),
     lastDay: readLastDay(textOf(flags.until)),
   }
@@ -129,7 +132,7 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
         type: 'string',
         value: 'OPERATION',
         multiple: true,
-        help: 'an operation that it may call; every one without it',
+        help: `an operation that it may call; every one without it; ${TEAM_SAVE_SCOPE} is given by name alone`,
       },
       ip: {
         type: 'string',

@@ -1,6 +1,7 @@
 // The keys of a demonstration: one for each token of the demo platform, with the same rules, so that what is tried
 // against the platform can be tried against the Coletor.
 import { createToken, hashToken } from '../../server/access/auth.ts'
+import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import type { CompanyConfig } from '../config.ts'
 import { type CollectorKey, writeKeys } from '../keys/key-file.ts'
@@ -18,7 +19,7 @@ export const DEMO_COMPANIES = {
 
 const USUAL: Rules = {
   company: DEMO_COMPANIES.full.name,
-  scopes: [...OPERATION_NAMES],
+  scopes: [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE],
   isDisabled: false,
   addresses: null,
   quotaCapacity: 1_000_000,

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { demoHistorySchema } from '../../electron/core/demo/past-answers.ts'
 
 const SERVICE = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
 
@@ -11,6 +12,7 @@ const readyLine = z.object({
   base_url: z.string(),
   today: z.string(),
   tokens: z.object({ full: z.string(), second_company: z.string() }),
+  history: demoHistorySchema,
 })
 
 export interface DemoPlatform extends z.output<typeof readyLine> {
@@ -33,6 +35,7 @@ export async function startDemoPlatform(flags: readonly string[]): Promise<DemoP
     '--disable-warning=ExperimentalWarning',
     SERVICE,
     '--demo',
+    '--history',
     '--port',
     '0',
     '--stop-with-stdin',

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeDemoHistory } from '../../electron/core/demo/demo-history.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { parseConfig } from '../config.ts'
-import { companyIdOf } from '../open-core.ts'
+import { type CollectorCore, companyIdOf } from '../open-core.ts'
 import { type CollectorOptions, type RunningCollector, startCollector } from '../start-collector.ts'
 import { openSealedVault } from '../vault/sealed-vault.ts'
 import { DEMO_COMPANIES, issueDemoKeys } from './demo-keys.ts'
@@ -27,6 +28,15 @@ export interface DemoOptions extends Omit<CollectorOptions, 'config' | 'secret'>
 const SECRET_BYTES = 32
 const SECRET_VARIABLE = 'LEME_DEMO_SECRET'
 
+/** Stores what a Coletor would have seen of the first company on earlier mornings. */
+async function rememberPast({ companies, context }: CollectorCore, { history }: DemoPlatform): Promise<void> {
+  const company = companies.get(DEMO_COMPANIES.full.name)
+  const owner = company && (await context.secrets.ownerOf(company.id))
+  if (!company || !owner) return
+  await context.companies.save({ ...company, apiCompanyId: history.company_id })
+  await writeDemoHistory(context, company, owner, history)
+}
+
 async function start(options: DemoOptions, folder: string, platform: DemoPlatform): Promise<DemoCollector> {
   const secret = randomBytes(SECRET_BYTES)
   const vault = openSealedVault(folder, secret)
@@ -45,6 +55,7 @@ async function start(options: DemoOptions, folder: string, platform: DemoPlatfor
     }),
   )
   const running = await startCollector({ ...options, config, secret })
+  await rememberPast(running.core, platform)
   return { ...running, today: platform.today, keys }
 }
 

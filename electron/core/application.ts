@@ -37,7 +37,7 @@ export async function createCore(deps: ApplicationDeps, tuning: ApplicationTunin
   const answers = openAnswers(host, data.parts, api.parts)
   const background = openBackground(host, data.parts, api.parts, answers.parts)
   const exchange = createHistoryExchange({ ...host, ...data.parts })
-  const team = openTeam(host, data.parts, answers.parts, background.parts, exchange)
+  const team = openTeam(host, data.parts, api.parts, answers.parts, background.parts, exchange)
   const tableFiles = createTableFiles(deps.openFile)
   const context: CoreContext = {
     ...data.parts,
@@ -45,7 +45,7 @@ export async function createCore(deps: ApplicationDeps, tuning: ApplicationTunin
     ...answers.parts,
     ...background.parts,
     ...team.parts,
-    ...createStateAnnouncer(host, data.parts, api.parts, background.parts),
+    ...createStateAnnouncer(host, data.parts, api.parts, background.parts, team.parts),
     calls: createCallRegister(),
     tableFiles,
     historyCopies: createHistoryCopies(exchange, tuning.historyCost),

@@ -29,6 +29,7 @@ export type FindToken<Company> = (tokenSha256: string) => AccessToken<Company> |
 export interface Caller<Company> {
   readonly company: Company
   readonly tokenId: number
+  readonly scopes: readonly string[]
 }
 
 export interface CallToAuthorise {
@@ -95,5 +96,5 @@ export function authorise<Company>(
   if (!call.isServed || !token.scopes.includes(call.operation)) {
     throw new ApiFailure(403, 'SCOPE_DENIED', 'The token lacks the scope of this operation.')
   }
-  return { company: token.company, tokenId: token.id }
+  return { company: token.company, tokenId: token.id, scopes: token.scopes }
 }

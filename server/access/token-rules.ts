@@ -1,6 +1,6 @@
 // Reads the rules of a new token from command-line values.
 
-import { isOperationName, OPERATION_NAMES } from '../../shared/api/registry.ts'
+import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { UsageError } from '../../shared/command-line/usage-error.ts'
 import { parseAddressRule } from './ip-allow-list.ts'
 
@@ -15,15 +15,24 @@ function splitLists(values: readonly string[]): string[] {
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-/** Reads names of operations, repeated or comma-separated; `all` stands for every present operation. */
-export function readScopes(values: readonly string[]): string[] {
+/**
+ * Reads scopes, repeated or comma-separated; `all` stands for every present operation. `further` are those of one server
+ * alone; `all` stands for those that are not `named` as well.
+ */
+export function readScopes(
+  values: readonly string[],
+  {
+    further = [],
+    named = [],
+  }: { readonly further?: readonly string[]; readonly named?: readonly string[] } = {},
+): string[] {
   const scopes = splitLists(values)
   if (scopes.length === 0) throw new UsageError('--scope is needed: names of operations, or all')
-  const unknown = scopes.find((scope) => scope !== 'all' && !isOperationName(scope))
+  const known = [...OPERATION_NAMES, ...further, ...named]
+  const unknown = scopes.find((scope) => scope !== 'all' && !known.includes(scope))
   if (unknown !== undefined) throw new UsageError(`--scope ${unknown}: there is no such operation`)
-  return scopes.includes('all')
-    ? [...OPERATION_NAMES]
-    : OPERATION_NAMES.filter((name) => scopes.includes(name))
+  const isAll = scopes.includes('all')
+  return known.filter((name) => scopes.includes(name) || (isAll && !named.includes(name)))
 }
 
 /** Reads addresses and CIDR blocks. Returns null without any: calls may come from any address. */

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { operationIn } from '../../../shared/api/collector-operations.ts'
 import { traitsOf } from '../../../shared/bridge/error-traits.ts'
 import { eitherSignal } from './either-signal.ts'
 import { type ApiReply, type ApiRequest, callOverHttp, type HttpLimits } from './http-call.ts'
@@ -126,14 +127,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   return {
     async call(call) {
-      const cancelled: ApiReply = { ok: false, error: { code: 'CANCELLED', operation: call.operation } }
+      const operation = operationIn(call.operation)
+      const cancelled: ApiReply = { ok: false, error: { code: 'CANCELLED', ...operation } }
       if (closing.signal.aborted || call.signal?.aborted) return cancelled
       const { gate, budget } = entryOf(call)
       const { signal, release } = eitherSignal(closing.signal, call.signal)
       try {
         const priority = call.priority ?? 'foreground'
         const reply = await gate.run(priority, () => attempt(call, budget, signal), signal)
-        return reply.ok ? reply : { ...reply, error: { ...reply.error, operation: call.operation } }
+        return reply.ok ? reply : { ...reply, error: { ...reply.error, ...operation } }
       } finally {
         release()
       }

@@ -1,9 +1,8 @@
 // One HTTP call of one operation. This is the only place where a token becomes part of a URL; no URL, error text or
 // header leaves it. Driven by the registry alone: a new operation needs no change here.
 
+import { type CallName, definitionOf, operationIn } from '../../../shared/api/collector-operations.ts'
 import { readErrorCode } from '../../../shared/api/errors.ts'
-import type { OperationDefinition } from '../../../shared/api/operation.ts'
-import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
 import { readServerClock } from '../time/answer-times.ts'
@@ -22,7 +21,7 @@ export interface HttpLimits {
 export interface ApiRequest {
   readonly baseUrl: string
   readonly token: string
-  readonly operation: OperationName
+  readonly operation: CallName
   /** The body, already validated by the operation's request schema. */
   readonly params: unknown
   readonly signal?: AbortSignal
@@ -43,19 +42,18 @@ export type ApiReply =
     }
 
 /** True when a 404 may concern a record; other operations answer a missing record with 200 (specification 1 and 7). */
-function hasMissingRecords(operation: OperationName): boolean {
-  const { errors }: { readonly errors: readonly string[] } = OPERATIONS[operation]
-  return errors.includes('NOT_FOUND') || operation === 'stages.list'
+function hasMissingRecords(operation: CallName): boolean {
+  return definitionOf(operation).errors.includes('NOT_FOUND') || operation === 'stages.list'
 }
 
-function readErrorAnswer(operation: OperationName, response: Response, text: string): ApiReply {
+function readErrorAnswer(operation: CallName, response: Response, text: string): ApiReply {
   const { status } = response
   const written = parseJson(text)
   const refuse = (code: AppError['code']): ApiReply => {
     const retryAfter = response.headers.get('retry-after')
     return {
       ok: false,
-      error: { code, operation, status },
+      error: { code, ...operationIn(operation), status },
       ...(retryAfter !== null && { retryAfter }),
       ...(isRecord(written) && { refusal: { status, text } }),
     }
@@ -79,8 +77,8 @@ function readErrorAnswer(operation: OperationName, response: Response, text: str
  * True for an answer with more rows than any answer may have (specification 8). A server that ignores a smaller `limit`
  * returns more correct rows than requested, which is no reason to show nothing.
  */
-function isOverfull(operation: OperationName, result: unknown): boolean {
-  const { longestList }: Pick<OperationDefinition, 'longestList'> = OPERATIONS[operation]
+function isOverfull(operation: CallName, result: unknown): boolean {
+  const { longestList } = definitionOf(operation)
   if (longestList === undefined || !isRecord(result)) return false
   const rows = result[longestList.name]
   return Array.isArray(rows) && rows.length > longestList.mostRows
@@ -89,7 +87,7 @@ function isOverfull(operation: OperationName, result: unknown): boolean {
 function readAnswer({ operation }: ApiRequest, response: Response, text: string): ApiReply {
   const refuse = (code: AppError['code']): ApiReply => ({
     ok: false,
-    error: { code, operation, status: response.status },
+    error: { code, ...operationIn(operation), status: response.status },
   })
   if (response.status !== 200) return readErrorAnswer(operation, response, text)
   const body = parseJson(text)
@@ -97,7 +95,7 @@ function readAnswer({ operation }: ApiRequest, response: Response, text: string)
   if (body.ok === false) return readErrorAnswer(operation, response, text)
   if (body.ok !== true) return refuse('UNEXPECTED_SHAPE')
   if (isOverfull(operation, body.result)) return refuse('UNEXPECTED_SHAPE')
-  const read = OPERATIONS[operation].clientResponse.safeParse(body.result)
+  const read = definitionOf(operation).clientResponse.safeParse(body.result)
   if (!read.success) return refuse('UNEXPECTED_SHAPE')
   const dateMs = readServerClock(response.headers)
   return { ok: true, raw: body.result, value: read.data, ...(dateMs === null ? {} : { dateMs }) }
@@ -110,7 +108,10 @@ export async function callOverHttp(
   request: ApiRequest,
 ): Promise<ApiReply> {
   const { operation } = request
-  const refuse = (code: AppError['code']): ApiReply => ({ ok: false, error: { code, operation } })
+  const refuse = (code: AppError['code']): ApiReply => ({
+    ok: false,
+    error: { code, ...operationIn(operation) },
+  })
   const stop = new AbortController()
   let stoppedBy: 'TIMEOUT' | 'CANCELLED' = 'CANCELLED'
   const stopped = new Promise<never>((_, reject) => {

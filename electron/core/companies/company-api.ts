@@ -1,7 +1,8 @@
 // Calls the API for a connected company. Finds its address and token, joins equal requests (shared-requests.ts), and
 // binds the connection to the API's company. Never returns a secret.
 
-import type { OperationName } from '../../../shared/api/registry.ts'
+import { type CallName, operationIn } from '../../../shared/api/collector-operations.ts'
+import { isOperationName, type OperationName } from '../../../shared/api/registry.ts'
 import { toText } from '../../../shared/api/scalars.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { ApiClient } from '../api/api-client.ts'
@@ -19,12 +20,7 @@ import type { TokenTrust } from './token-trust.ts'
 
 export interface CompanyApi {
   /** `params` are validated, with defaults applied. Never rejects. */
-  ask(
-    company: CompanyRecord,
-    operation: OperationName,
-    params: unknown,
-    how?: RequestOptions,
-  ): Promise<TimedReply>
+  ask(company: CompanyRecord, operation: CallName, params: unknown, how?: RequestOptions): Promise<TimedReply>
 }
 
 export interface RequestOptions {
@@ -75,6 +71,11 @@ function companyIdIn(raw: unknown): string | null {
   return toText(id)?.trim() || null
 }
 
+/** Returns a failure of Leme itself. */
+function refusal(code: AppError['code'], operation: CallName, repliedAtMs: number): TimedReply {
+  return { ok: false, error: { code, ...operationIn(operation) }, repliedAtMs, mayBeKept: false }
+}
+
 export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
   const { api, companies, secrets, demo, trust, requests, connections, now } = options
   const shared = createSharedRequests<TimedReply>()
@@ -102,7 +103,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
   function noteCompany(
     company: CompanyRecord,
     token: string,
-    { operation, params, raw }: { operation: OperationName; params: unknown; raw: unknown },
+    { operation, params, raw }: { operation: CallName; params: unknown; raw: unknown },
   ): ReturnType<TokenTrust['standingOf']> {
     const named = operation === CONFIRMING ? companyIdIn(raw) : null
     if (named === null) return trust.standingOf(company.id, token)
@@ -114,20 +115,17 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
 
   async function askNow(
     company: CompanyRecord,
-    operation: OperationName,
+    operation: CallName,
     params: unknown,
     priority: Priority,
     signal: AbortSignal,
   ): Promise<TimedReply> {
     if (priority === 'background') await options.whenCaughtUp()
     const access = await accessOf(company)
-    if (typeof access === 'string') {
-      return { ok: false, error: { code: access, operation }, repliedAtMs: now(), mayBeKept: false }
-    }
+    if (typeof access === 'string') return refusal(access, operation, now())
     const { token } = access
-    const refused = { ok: false, error: { code: 'OTHER_COMPANY', operation }, mayBeKept: false } as const
     if (operation !== CONFIRMING && !(await isOurs(company, token, { priority, signal }))) {
-      return { ...refused, repliedAtMs: now() }
+      return refusal('OTHER_COMPANY', operation, now())
     }
     const reply = await api.call({
       baseUrl: access.baseUrl,
@@ -146,13 +144,13 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     const repliedAtMs = now()
     if (!reply.ok) return { ...reply, repliedAtMs, mayBeKept: false }
     const standing = noteCompany(company, token, { operation, params, raw: reply.raw })
-    if (standing === 'foreign') return { ...refused, repliedAtMs }
+    if (standing === 'foreign') return refusal('OTHER_COMPANY', operation, repliedAtMs)
     return { ...reply, repliedAtMs, mayBeKept: standing === 'confirmed' }
   }
 
   async function ask(
     company: CompanyRecord,
-    operation: OperationName,
+    operation: CallName,
     params: unknown,
     { priority = 'foreground', signal }: RequestOptions = {},
   ): Promise<TimedReply> {
@@ -161,11 +159,13 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     return shared.join([keyOf(priority), keyOf('foreground')], {
       async start(stop) {
         const answer = await askNow(company, operation, params, priority, stop)
-        // The company may have been deleted during the call.
-        if (companies.get(company.id) !== null) connections.note(company.id, answer.ok ? null : answer.error)
+        // The company may have been deleted during the call; and what only a Coletor answers tells nothing of the platform.
+        const isTold = answer.ok || isOperationName(operation)
+        if (isTold && companies.get(company.id) !== null)
+          connections.note(company.id, answer.ok ? null : answer.error)
         return answer
       },
-      cancelled: { ok: false, error: { code: 'CANCELLED', operation }, repliedAtMs: now(), mayBeKept: false },
+      cancelled: refusal('CANCELLED', operation, now()),
       signal,
     })
   }

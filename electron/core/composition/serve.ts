@@ -72,6 +72,7 @@ export function serve(
       await context.alerts.whenIdle()
       await context.forecasts.whenIdle()
       await context.teamFolder.whenIdle()
+      await context.collectorSync.whenIdle()
     },
     onEvent: (listener) => events.on('desktop', listener),
     async close() {

@@ -3,6 +3,7 @@ import type { CoreApi } from './open-api.ts'
 import type { CoreBackground } from './open-background.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
+import type { CoreTeam } from './open-team.ts'
 
 export interface StateAnnouncer {
   /** Returns the state that the window may know, once the vault was read or its time limit passed. */
@@ -28,6 +29,7 @@ export function createStateAnnouncer(
   }: CoreData,
   { demo }: CoreApi,
   { summaryPaper, updates }: CoreBackground,
+  { collectorSync }: CoreTeam,
 ): StateAnnouncer {
   async function describeState(): Promise<AppState> {
     await policy.whenLikelyRead()
@@ -48,6 +50,7 @@ export function createStateAnnouncer(
         isDemo: company.isDemo,
         tokenPlace: company.isDemo ? (demo.isAvailable ? 'memory' : 'none') : secrets.placeOf(company.id),
         isStoreUnlocked: secrets.keyOf(company.id) !== null,
+        isCollector: collectorSync.isCollector(company.id),
       })),
       activeCompanyId: all.some(({ id }) => id === activeId) ? activeId : (all[0]?.id ?? null),
       companySettings: Object.fromEntries(all.map(({ id }) => [id, companySettings.get(id)])),

@@ -4,6 +4,8 @@ import { type RecordOwner, registerKey, type StoredDay } from './engine/sealed-r
 import { inTransaction } from './engine/transaction.ts'
 import { TABLES } from './tables/all-tables.ts'
 import {
+  type DayBounds,
+  EVERY_DAY,
   type HistoryAccess,
   type HistoryPage,
   type HistoryPlace,
@@ -51,9 +53,10 @@ function mergeRecord(
 
 export const HISTORY_CALLS = {
   /** Returns the next records of one kind; null when they cannot be read. */
-  readHistory: read<[RecordOwner, string, HistoryPlace | null, number], HistoryPage | null>(
+  readHistory: read<[RecordOwner, string, HistoryPlace | null, number, DayBounds?], HistoryPage | null>(
     null,
-    ({ database }, owner, kind, after, count) => historyOf(kind).readPage(database, owner, after, count),
+    ({ database }, owner, kind, after, count, range = EVERY_DAY) =>
+      historyOf(kind).readPage(database, owner, after, count, range),
   ),
   /** Merges the records, all or none, into what is stored (engine/record-order.ts); null when that failed. */
   mergeHistory: write<[RecordOwner, readonly KindRecord[]], MergeCounts | null>(

@@ -42,6 +42,12 @@ export function historyDays(kept: KeptDays, range: DayRange, calendar: HolidayCa
   })
 }
 
+/** Returns the first of the last days in a row that lack nothing; null when the last one lacks something. */
+export function wholeSince(days: readonly HistoryDay[]): PlainDate | null {
+  const lastGap = days.findLastIndex(({ missing }) => missing.length > 0)
+  return days[lastGap + 1]?.day ?? null
+}
+
 /** Joins business days in a row that lack the same, the newest gap first. */
 export function dayGaps(days: readonly HistoryDay[]): DayGap[] {
   const gaps: DayGap[] = []

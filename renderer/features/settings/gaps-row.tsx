@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { success } from '../../../shared/bridge/result.ts'
 import { startOfWeek, weekdayOf } from '../../../shared/time/calendar.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import type { HistoryDay } from '../../domain/history/day-gaps.ts'
+import { type HistoryDay, wholeSince } from '../../domain/history/day-gaps.ts'
 import { gapsTable, missingWords } from '../../domain/history/gaps-table.ts'
 import { useHistoryDays } from '../../domain/history/use-history-days.ts'
 import { useSay } from '../../report/say.ts'
@@ -15,13 +16,25 @@ import { RowButton, SettingRow } from './setting-row.tsx'
 
 export function GapsRow() {
   const { t } = useTranslation('gaps')
+  const { formats } = useSay()
+  const { isCollector } = useCompany()
   const [isOpen, setOpen] = useState(false)
   const days = useHistoryDays()
+  const since = isCollector && days !== null ? wholeSince(days) : null
   const lost = days?.filter(({ missing }) => missing.length > 0).length ?? 0
   return (
     <SettingRow
       title={t('title')}
-      note={days !== null && days.length > 0 && <small>{t('count', { count: lost, of: days.length })}</small>}
+      note={
+        days !== null &&
+        days.length > 0 && (
+          <small>
+            {since === null
+              ? t('count', { count: lost, of: days.length })
+              : t('teamSince', { day: formats.day(since) })}
+          </small>
+        )
+      }
     >
       <RowButton onClick={() => setOpen(true)}>{t('show')}</RowButton>
       {isOpen && (

@@ -6,6 +6,7 @@ export const gaps = {
   count_zero: 'none in {{of, number}} business days',
   count_one: '{{count, number}} in {{of, number}} business days',
   count_other: '{{count, number}} in {{of, number}} business days',
+  teamSince: 'The team’s history: no gaps since {{day}}',
   show: 'Show gaps',
   none: 'No business day without history',
   noneText: 'Every business day since the beginning is stored.',

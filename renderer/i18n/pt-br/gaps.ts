@@ -4,6 +4,8 @@ export const gaps = {
   count_zero: 'nenhuma em {{of, number}} dias úteis',
   count_one: '{{count, number}} em {{of, number}} dias úteis',
   count_other: '{{count, number}} em {{of, number}} dias úteis',
+  /** Beside an address that is a Coletor. */
+  teamSince: 'Histórico da equipe: sem lacunas desde {{day}}',
   show: 'Ver lacunas',
   none: 'Nenhum dia útil sem histórico',
   noneText: 'Cada dia útil desde o início está guardado.',

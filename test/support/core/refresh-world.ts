@@ -3,7 +3,7 @@
 import { onTestFinished } from 'vitest'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { type FakeApi, fakeFunnel, startFakeApi } from '../fakes/fake-api.ts'
+import { type FakeApi, fakeFunnel, isOfApi, startFakeApi } from '../fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../fakes/fake-time.ts'
 import { createLastingVault, type Harness, makeTempFolder, NOON, startCore } from './core-harness.ts'
 
@@ -71,10 +71,13 @@ export async function startRefreshWorld(
       const before = api.requests.length
       const stepMs = Math.min(ms, 5 * MINUTE)
       for (let passed = 0; passed < ms; passed += stepMs) await time.pass(stepMs)
-      return api.requests.slice(before).map(({ operation, body }) => {
-        const { from, to } = body as { from?: string; to?: string }
-        return from === undefined ? operation : `${operation} ${from === to ? 'today' : `since ${from}`}`
-      })
+      return api.requests
+        .slice(before)
+        .filter(isOfApi)
+        .map(({ operation, body }) => {
+          const { from, to } = body as { from?: string; to?: string }
+          return from === undefined ? operation : `${operation} ${from === to ? 'today' : `since ${from}`}`
+        })
     },
   }
 }

@@ -14,6 +14,11 @@ export interface FakeRequest {
   readonly incoming: IncomingMessage
 }
 
+/** True for an operation of the API: what only a Coletor answers is asked once in six hours (collector-sync.test.ts). */
+export function isOfApi({ operation }: FakeRequest): boolean {
+  return isOperationName(operation)
+}
+
 /** Writes the response itself, or returns `result`. */
 export type FakeHandler = (request: FakeRequest, response: ServerResponse) => unknown
 
@@ -116,7 +121,9 @@ export async function startFakeApi(): Promise<FakeApi> {
     const body = await readBody(incoming)
     const request = { token: decodeURIComponent(token), operation, body, incoming }
     requests.push(request)
-    const handler = handlers.get(operation) ?? handlers.get('*')
+    // An instance answers so at once to what is no operation of the API.
+    const other = isOperationName(operation) ? handlers.get('*') : refuseWith(404, 'NOT_FOUND')
+    const handler = handlers.get(operation) ?? other
     const result = handler ? await handler(request, response) : defaultResult(operation, body)
     if (response.writableEnded || response.headersSent || response.destroyed || result === undefined) return
     settle()

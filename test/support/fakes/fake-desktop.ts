@@ -60,6 +60,7 @@ function company(label: string, id: string, isDemo: boolean): Company {
     isDemo,
     tokenPlace: 'keychain',
     isStoreUnlocked: true,
+    isCollector: false,
   }
 }
 

@@ -177,14 +177,14 @@ function findLedger(database: Database, owner: RecordOwner, { key, day }: Histor
 }
 
 const history: HistoryAccess = {
-  readPage(database, owner, after, count) {
+  readPage(database, owner, after, count, { from, to }) {
     const place = after === null ? '' : 'AND (pipeline_id, day) > (?, ?)'
     const days = database
       .prepare(
         `SELECT DISTINCT pipeline_id AS key, day FROM corrections
-         WHERE key_id = ? ${place} ORDER BY pipeline_id, day LIMIT ?`,
+         WHERE key_id = ? AND day BETWEEN ? AND ? ${place} ORDER BY pipeline_id, day LIMIT ?`,
       )
-      .all(owner.key.id, ...(after === null ? [] : [Number(after.key), after.day]), count)
+      .all(owner.key.id, from, to, ...(after === null ? [] : [Number(after.key), after.day]), count)
       .map((row) => ({ ...row }) as unknown as HistoryPlace)
     const records = days.flatMap((found) => {
       const record = findLedger(database, owner, found)

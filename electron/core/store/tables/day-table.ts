@@ -89,14 +89,15 @@ interface DayTableParts extends Pick<DayTable<string>, 'completeness' | 'mostByt
 function historyAccess({ name, column, paramsOf, find, put, ...told }: DayTableParts): HistoryAccess {
   const isAfter = column === null ? 'AND day > ?' : `AND (${column}, day) > (?, ?)`
   return {
-    readPage(database, owner, after, count) {
+    readPage(database, owner, after, count, { from, to }) {
       const place = after === null ? [] : [...(after.key === null ? [] : [after.key]), after.day]
       const rows = database
         .prepare(
           `SELECT ${column ?? 'NULL'} AS key, day, captured_at, sealed FROM ${name}
-           WHERE key_id = ? ${after === null ? '' : isAfter} ORDER BY ${column ?? 'day'}, day LIMIT ?`,
+           WHERE key_id = ? AND day BETWEEN ? AND ? ${after === null ? '' : isAfter}
+           ORDER BY ${column ?? 'day'}, day LIMIT ?`,
         )
-        .all(owner.key.id, ...place, count) as unknown as (DayRow & { key: KeyValue })[]
+        .all(owner.key.id, from, to, ...place, count) as unknown as (DayRow & { key: KeyValue })[]
       const records = rows.flatMap((row) => {
         const record = openRow(owner, name, paramsOf(row.key as never, row.day), row)
         return record === null ? [] : [{ ...record, key: row.key, day: row.day }]

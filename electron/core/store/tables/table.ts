@@ -74,6 +74,14 @@ export interface HistoryPlace {
 /** A record of a history as it is copied to a file and merged from one (store/history-calls.ts). */
 export interface HistoryRecord extends HistoryPlace, StoredDay {}
 
+/** Days from `from` to `to`, both included. */
+export interface DayBounds {
+  readonly from: string
+  readonly to: string
+}
+
+export const EVERY_DAY: DayBounds = { from: '', to: '9999-12-31' }
+
 export interface HistoryPage {
   readonly records: readonly HistoryRecord[]
   /** Where the next page begins; null after the last one. */
@@ -82,8 +90,14 @@ export interface HistoryPage {
 
 /** How the records of a history are copied. The caller of `replace` is in a transaction and registered the key. */
 export interface HistoryAccess {
-  /** Returns about `count` records after a place, in order. Those that cannot be opened are absent. */
-  readPage(database: Database, owner: RecordOwner, after: HistoryPlace | null, count: number): HistoryPage
+  /** Returns about `count` records of a range after a place, in order. Those that cannot be opened are absent. */
+  readPage(
+    database: Database,
+    owner: RecordOwner,
+    after: HistoryPlace | null,
+    count: number,
+    range: DayBounds,
+  ): HistoryPage
   /** Returns the record of a place; null when there is none that can be opened. */
   find(database: Database, owner: RecordOwner, place: HistoryPlace): StoredDay | null
   replace(database: Database, owner: RecordOwner, record: HistoryRecord): void

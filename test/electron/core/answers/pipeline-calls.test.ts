@@ -11,7 +11,13 @@ import {
   startCore,
   TODAY,
 } from '../../../support/core/core-harness.ts'
-import { type FakeApi, fakeFunnel, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import {
+  type FakeApi,
+  fakeFunnel,
+  isOfApi,
+  refuseWith,
+  startFakeApi,
+} from '../../../support/fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../../../support/fakes/fake-time.ts'
 
 const MINUTE = 60_000
@@ -58,7 +64,7 @@ const idsOf = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** Returns the calls that were made since the last time. */
 function madeCalls(): string[] {
-  const made = api.requests.map(({ body }) => `${body.pipeline_id} ${body.from} ${body.to}`)
+  const made = api.requests.filter(isOfApi).map(({ body }) => `${body.pipeline_id} ${body.from} ${body.to}`)
   api.requests.length = 0
   return made
 }

@@ -148,6 +148,7 @@ describe('company.connect', () => {
         isDemo: false,
         tokenPlace: 'keychain',
         isStoreUnlocked: true,
+        isCollector: false,
       },
     ])
     expect(await vault.read(`${companyId}/token`)).toContain(JSON.stringify(TEST_TOKEN))

@@ -1,0 +1,123 @@
+// What a Coletor tells beside the platform's operations: its history, and what the team shares. Both come from the
+// store alone; what is sent is merged by the rules of two computers of a team.
+import type { z } from 'zod'
+import type { CoreContext } from '../../electron/core/context.ts'
+import { COPIED_KINDS, isCopied } from '../../electron/core/history/copied-kinds.ts'
+import type { RecordOwner } from '../../electron/core/store/engine/sealed-rows.ts'
+import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
+import type { HistoryPlace, HistoryRecord } from '../../electron/core/store/tables/table.ts'
+import { writeAnswer } from '../../server/http/answer-body.ts'
+import { ApiFailure } from '../../server/http/api-failure.ts'
+import type { OperationAnswer, OperationCall } from '../../server/http/register-operations.ts'
+import {
+  COLLECTOR_OPERATIONS,
+  type CollectorOperation,
+  type CollectorResult,
+  TEAM_SAVE_SCOPE,
+} from '../../shared/api/collector-operations.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Records that are read from the store at once. */
+const STORE_PAGE = 32
+/** A page ends with the record that reaches this length: a client takes 8 MB. */
+const MOST_LENGTH = 2_000_000
+
+type HistoryContext = Pick<CoreContext, 'companies' | 'companySettings' | 'secrets' | 'store'>
+
+function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const read = schema.safeParse(body ?? {})
+  if (read.success) return read.data
+  throw new ApiFailure(
+    400,
+    'BAD_REQUEST',
+    `${read.error.issues[0]?.path.join('.') || 'the body'} is not valid.`,
+  )
+}
+
+function cursorOf({ key, day }: HistoryPlace): string {
+  return Buffer.from(JSON.stringify([key, day])).toString('base64url')
+}
+
+function placeOf(cursor: string | undefined): HistoryPlace | null {
+  if (cursor === undefined) return null
+  try {
+    const [key, day] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [never, unknown]
+    if (typeof day === 'string' && (key === null || ['string', 'number'].includes(typeof key)))
+      return { key, day }
+  } catch {
+    // Said below.
+  }
+  throw new ApiFailure(400, 'BAD_REQUEST', 'after is not valid.')
+}
+
+/** Returns the company as the platform names it, and whose records are read. */
+async function ownerOf(
+  { companies, secrets }: HistoryContext,
+  { id }: CompanyRecord,
+): Promise<{ readonly apiCompanyId: string; readonly owner: RecordOwner }> {
+  const apiCompanyId = companies.get(id)?.apiCompanyId ?? null
+  const owner = await secrets.ownerOf(id)
+  if (apiCompanyId !== null && owner !== null) return { apiCompanyId, owner }
+  throw new ApiFailure(503, 'INTERNAL_ERROR', 'Nothing was collected for this company yet.')
+}
+
+async function history(
+  context: HistoryContext,
+  { company, request }: OperationCall<CompanyRecord>,
+): Promise<CollectorResult<'leme.history'>> {
+  const asked = readRequest(COLLECTOR_OPERATIONS['leme.history'].request, request.body)
+  const { kind, from = '', to = '9999-12-31', limit } = asked
+  if (!Object.hasOwn(COPIED_KINDS, kind)) throw new ApiFailure(400, 'BAD_REQUEST', 'kind is not valid.')
+  const { apiCompanyId, owner } = await ownerOf(context, company)
+  const records: HistoryRecord[] = []
+  let length = 0
+  let place = placeOf(asked.after)
+  for (;;) {
+    const count = Math.min(STORE_PAGE, limit - records.length)
+    const page = await context.store.readHistory(owner, kind, place, count, { from, to })
+    if (page === null) throw new ApiFailure(503, 'INTERNAL_ERROR', 'The store cannot be read.')
+    const copied = page.records.filter((record) => isCopied({ kind, ...record }))
+    records.push(...copied)
+    length += JSON.stringify(copied).length
+    place = page.next
+    if (place === null || records.length >= limit || length >= MOST_LENGTH) break
+  }
+  return {
+    company_id: apiCompanyId,
+    records: records.map(({ key, day, capturedAtMs, payload }) => ({
+      key,
+      day,
+      captured_at: capturedAtMs,
+      payload,
+    })),
+    next: place === null ? null : cursorOf(place),
+  }
+}
+
+async function team(
+  context: HistoryContext,
+  { company, request, scopes }: OperationCall<CompanyRecord>,
+): Promise<CollectorResult<'leme.team'>> {
+  const { settings } = readRequest(COLLECTOR_OPERATIONS['leme.team'].request, request.body)
+  const { apiCompanyId } = await ownerOf(context, company)
+  const maySave = scopes.includes(TEAM_SAVE_SCOPE)
+  if (settings !== undefined) {
+    if (!maySave) throw new ApiFailure(403, 'SCOPE_DENIED', 'The key may not save what the team shares.')
+    await context.companySettings.merge(company.id, settings)
+  }
+  return { company_id: apiCompanyId, settings: context.companySettings.shared(company.id), can_save: maySave }
+}
+
+/** Returns the answers by the name of the operation. */
+export function answerHistory(
+  context: HistoryContext,
+): ReadonlyMap<CollectorOperation, OperationAnswer<CompanyRecord>> {
+  const answering = (
+    name: CollectorOperation,
+    answer: (context: HistoryContext, call: OperationCall<CompanyRecord>) => Promise<object>,
+  ): [CollectorOperation, OperationAnswer<CompanyRecord>] => [
+    name,
+    async (call, reply) => reply.type(JSON_TYPE).send(writeAnswer(name, await answer(context, call))),
+  ]
+  return new Map([answering('leme.history', history), answering('leme.team', team)])
+}

@@ -1,0 +1,132 @@
+// A Leme that is connected to a Coletor: both run here, in front of a fake of the platform.
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { TEAM_SAVE_SCOPE } from '../../../../shared/api/collector-operations.ts'
+import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { startTestCollector, type TestCollector } from '../../../support/collector/running-collector.ts'
+import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+
+const DAY_MS = 86_400_000
+const KEY = 'key-of-ana-0123456789'
+const PIPELINES = OPERATIONS['pipelines.list'].example.result
+
+let api: FakeApi
+let collector: TestCollector
+let nowMs: number
+
+beforeEach(async () => {
+  nowMs = NOON
+  api = await startFakeApi()
+  onTestFinished(api.close)
+  collector = await startTestCollector(api.baseUrl, () => nowMs)
+  collector.addKey(KEY)
+})
+
+/** Stores what the Coletor saw on earlier days, when no computer was on. */
+async function remember(days: number): Promise<void> {
+  const { core, owner } = collector
+  for (let back = days; back > 0; back -= 1) {
+    const day = addDays(plainDate(TODAY), -back)
+    const record = { day, capturedAtMs: NOON - back * DAY_MS }
+    await core.context.store.writePipelinesDay(owner, { ...record, payload: PIPELINES })
+    await core.context.store.writeCountDay(owner, 'overdue-tasks', {
+      ...record,
+      payload: { count: 10 + back },
+    })
+  }
+}
+
+async function collect(): Promise<void> {
+  collector.core.application.notice('start')
+  collector.core.application.notice('asked')
+  await collector.core.application.whenRefreshed()
+}
+
+async function openLeme(
+  key = KEY,
+): Promise<{ leme: Harness; companyId: string; refresh: () => Promise<void> }> {
+  const folder = makeTempFolder()
+  onTestFinished(folder.remove)
+  const leme = await startCore(folder.path, { clock: { now: () => nowMs } })
+  onTestFinished(leme.application.close)
+  const { companyId } = await leme.connect(collector.baseUrl, key)
+  const refresh = async () => {
+    leme.application.notice('start')
+    leme.application.notice('asked')
+    await leme.application.whenRefreshed()
+  }
+  return { leme, companyId, refresh }
+}
+
+const stateOf = async (leme: Harness) => (await leme.value('app.state', {})).companies[0]
+
+describe('createCollectorSync', () => {
+  it('fills the days on which only the Coletor was on, at the first refresh', async () => {
+    await collect()
+    await remember(40)
+    const { leme, companyId, refresh } = await openLeme()
+    expect(await stateOf(leme)).toMatchObject({ isCollector: false })
+    await refresh()
+    const days = await leme.kept({ kind: 'pipelines-days', companyId })
+    expect(days).toHaveLength(41)
+    const range = { from: addDays(plainDate(TODAY), -40), to: addDays(plainDate(TODAY), -1) }
+    const counts = await leme.kept({ kind: 'counts-history', companyId, figure: 'overdue-tasks', ...range })
+    expect(counts.map(({ count }) => count)).toEqual(Array.from({ length: 40 }, (_, index) => 50 - index))
+    expect(await stateOf(leme)).toMatchObject({ isCollector: true })
+  })
+
+  it('takes what the team shares, and saves what is set here where the key may', async () => {
+    await collect()
+    const { context, companies } = { context: collector.core.context, companies: collector.core.companies }
+    const id = companies.get('casa-aroeira')?.id ?? ''
+    await context.companySettings.update(id, { targets: { 1: { '2026-11-01': 500_000 as Cents } } })
+    const reader = await openLeme()
+    await reader.refresh()
+    const settingsOf = async ({ leme, companyId }: typeof reader) =>
+      (await leme.value('app.state', {})).companySettings[companyId]?.targets
+    expect(await settingsOf(reader)).toEqual({ 1: { '2026-11-01': 500_000 } })
+
+    const change = { targets: { 1: { '2026-11-01': 600_000 as Cents } } }
+    nowMs += 60_000
+    await reader.leme.value('companySettings.update', { companyId: reader.companyId, change })
+    await reader.leme.application.whenRefreshed()
+    expect(context.companySettings.get(id).targets).toEqual({ 1: { '2026-11-01': 500_000 } })
+
+    collector.addKey('key-of-bia-0123456789', [
+      ...OPERATION_NAMES,
+      'leme.history',
+      'leme.team',
+      TEAM_SAVE_SCOPE,
+    ])
+    const saver = await openLeme('key-of-bia-0123456789')
+    await saver.refresh()
+    nowMs += 60_000
+    await saver.leme.value('companySettings.update', { companyId: saver.companyId, change })
+    await saver.leme.application.whenRefreshed()
+    expect(context.companySettings.get(id).targets).toEqual({ 1: { '2026-11-01': 600_000 } })
+  })
+
+  it('asks an ordinary platform once in six hours, and never tells it what is set here', async () => {
+    api.respond('*', null)
+    const folder = makeTempFolder()
+    onTestFinished(folder.remove)
+    const leme = await startCore(folder.path, { clock: { now: () => nowMs } })
+    onTestFinished(leme.application.close)
+    await leme.connect(api.baseUrl)
+    const asked = () => api.requests.filter(({ operation }) => operation.startsWith('leme.'))
+    for (let hour = 0; hour < 5; hour += 1) {
+      leme.application.notice('start')
+      leme.application.notice('asked')
+      await leme.application.whenRefreshed()
+      nowMs += 3_600_000
+    }
+    expect(asked().map(({ operation, body }) => [operation, body])).toEqual([['leme.team', {}]])
+    nowMs += 2 * 3_600_000
+    leme.application.notice('asked')
+    await leme.application.whenRefreshed()
+    expect(asked()).toHaveLength(2)
+    expect((await leme.value('app.state', {})).companies[0]).toMatchObject({ isCollector: false })
+  })
+})
