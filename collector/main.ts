@@ -1,11 +1,8 @@
-// The entry point of the Coletor: the running server, or a command. No file may import this one.
-import { isCollectorCommand, runCollectorCommand } from './commands/run-commands.ts'
-import { runCollector } from './run-collector.ts'
+// The entry point of the Coletor: the running server, a command, or, in its bundle, the store's thread. No file may
+// import this one.
+import { isMainThread } from 'node:worker_threads'
 
-const argv = process.argv.slice(2)
-if (isCollectorCommand(argv)) {
-  process.exitCode = runCollectorCommand(argv, {
-    write: (text) => process.stdout.write(text),
-    note: (line) => process.stderr.write(`${line}\n`),
-  })
-} else runCollector(argv)
+if (isMainThread) {
+  const { runCommandLine } = await import('./run-command-line.ts')
+  runCommandLine(process.argv.slice(2))
+} else await import('../electron/core/store/thread/store-thread.ts')

@@ -1,7 +1,5 @@
 // The Coletor as a process: reads the command line, prints the ready line, and ends with a signal or its standard
 // input. Standard output gets one line of JSON and nothing else.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openThreadStore } from '../electron/core/store/thread/thread-store.ts'
 import { createApiFetch } from '../electron/node/network.ts'
@@ -17,11 +15,13 @@ import { UsageError } from '../shared/command-line/usage-error.ts'
 import { COLLECTOR_COMMAND, type CollectorFlags } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { startDemoCollector } from './demo/start-demo.ts'
+import { findHostFiles } from './host-files.ts'
 import { type CollectorOptions, type RunningCollector, startCollector } from './start-collector.ts'
 import { readSecret } from './vault/secret.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const DEFAULT_DEMO_PORT = 4020
+
+const files = findHostFiles()
 
 const stderr = createLineBuffer((text) => process.stderr.write(text))
 
@@ -44,11 +44,10 @@ function readParts(values: OptionValues<CollectorFlags>): Omit<CollectorOptions,
   if (nowMs !== null && !values.demo) throw new UsageError('--now goes with --demo')
   const level = values['log-level'] ?? (values['stop-with-stdin'] ? 'warn' : 'info')
   if (!LOG_LEVELS.includes(level as LogLevel)) throw new UsageError('--log-level is not a level')
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   return {
-    version,
+    version: files.version,
     fetch: createApiFetch(),
-    openStore: (opening) => openThreadStore(join(ROOT, 'dist/main/store-thread.cjs'), opening),
+    openStore: (opening) => openThreadStore(files.threadFile, opening),
     clock: nowMs === null ? systemClock : fixedClock(nowMs),
     log: { level: level as LogLevel, write: stderr.write },
   }
@@ -58,8 +57,14 @@ async function start(values: OptionValues<CollectorFlags>): Promise<Started> {
   const parts = readParts(values)
   const port = readPort(values.port)
   if (values.config === undefined) {
+    if (files.demoFile === null) throw new UsageError('--demo needs the repository of Leme')
     const platformFlags = values.now === undefined ? [] : ['--now', values.now]
-    const demo = await startDemoCollector({ ...parts, port: port ?? DEFAULT_DEMO_PORT, platformFlags })
+    const demo = await startDemoCollector({
+      ...parts,
+      port: port ?? DEFAULT_DEMO_PORT,
+      platformFile: files.demoFile,
+      platformFlags,
+    })
     const line = { ready: true, base_url: demo.baseUrl, today: demo.today, tokens: demo.keys }
     return { ...demo, line }
   }

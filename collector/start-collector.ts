@@ -1,13 +1,14 @@
 // Opens the vault, the core and the keys of a data folder, and listens. Does not touch the process: run-collector.ts
 // does that, and tests call this directly.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { ApplicationDeps, ApplicationTuning } from '../electron/core/deps.ts'
 import type { Clock } from '../server/clock.ts'
+import type { ServerDeps } from '../server/http/build-server.ts'
 import type { LogSettings } from '../server/http/logging.ts'
 import type { AnswerAges } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
-import type { CollectorConfig } from './config.ts'
+import { type CollectorConfig, ConfigError } from './config.ts'
 import { createKeyRing } from './keys/key-ring.ts'
 import { type CollectorCore, openCore } from './open-core.ts'
 import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
@@ -35,10 +36,21 @@ function noteIn({ write }: LogSettings, code: string): void {
   write(`${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: code })}\n`)
 }
 
+/** Reads the certificate of the configuration; undefined without one. Throws ConfigError. */
+function readCertificate({ tls }: CollectorConfig['listen']): ServerDeps['tls'] {
+  if (tls === undefined) return undefined
+  try {
+    return { cert: readFileSync(tls.certificate, 'utf8'), key: readFileSync(tls.privateKey, 'utf8') }
+  } catch (error) {
+    throw new ConfigError(`the certificate cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}
+
 /** Starts a Coletor. Rejects when the folder, the secret or the port cannot be used. */
 export async function startCollector(options: CollectorOptions): Promise<RunningCollector> {
   const { config, secret, clock, log } = options
   const { data: folder, listen } = config
+  const tls = readCertificate(listen)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const core = await openCore({
     ...options,
@@ -57,7 +69,7 @@ export async function startCollector(options: CollectorOptions): Promise<Running
     },
     onUnreadable: () => noteIn(log, 'KEYS_UNREADABLE'),
   })
-  const app = buildCollector({ core, keys, clock, log, ages: options.ages ?? ANSWER_AGES })
+  const app = buildCollector({ core, keys, clock, log, tls, ages: options.ages ?? ANSWER_AGES })
   const close = async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
     await app.close()
@@ -72,5 +84,7 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   }
   core.application.notice('start')
   const { port } = app.server.address() as AddressInfo
-  return { baseUrl: `http://${listen.host}:${port}`, core, stop: close }
+  const scheme = tls === undefined ? 'http' : 'https'
+  const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host
+  return { baseUrl: `${scheme}://${host}:${port}`, core, stop: close }
 }

@@ -1,11 +1,8 @@
 // The platform of a demonstration: the reference service with its demo company, as a process of its own, started by
 // path.
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { demoHistorySchema } from '../../electron/core/demo/past-answers.ts'
-
-const SERVICE = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
 
 const readyLine = z.object({
   ready: z.literal(true),
@@ -29,11 +26,11 @@ async function readFirstLine(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('the demo platform did not start')
 }
 
-/** Starts the service. It also ends with this process, because its standard input is then closed. */
-export async function startDemoPlatform(flags: readonly string[]): Promise<DemoPlatform> {
+/** Starts the service, whose script is `file`. It also ends with this process, because its standard input is then closed. */
+export async function startDemoPlatform(file: string, flags: readonly string[]): Promise<DemoPlatform> {
   const args = [
     '--disable-warning=ExperimentalWarning',
-    SERVICE,
+    file,
     '--demo',
     '--history',
     '--port',

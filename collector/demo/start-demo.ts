@@ -21,7 +21,8 @@ export interface DemoCollector extends RunningCollector {
 
 export interface DemoOptions extends Omit<CollectorOptions, 'config' | 'secret'> {
   readonly port: number
-  /** Options of the platform's command line. */
+  /** The platform's script, and the options of its command line. */
+  readonly platformFile: string
   readonly platformFlags: readonly string[]
 }
 
@@ -65,7 +66,7 @@ export async function startDemoCollector(options: DemoOptions): Promise<DemoColl
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   let platform: DemoPlatform | null = null
   try {
-    platform = await startDemoPlatform(options.platformFlags)
+    platform = await startDemoPlatform(options.platformFile, options.platformFlags)
     const running = await start(options, folder, platform)
     const { stop } = platform
     return {

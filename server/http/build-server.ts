@@ -21,6 +21,8 @@ export interface ServerDeps {
   readonly drainLimits?: DrainLimits | undefined
   /** Time limits of a connection. */
   readonly socketLimits?: SocketLimits | undefined
+  /** Certificate and key in PEM; without them the server speaks plain HTTP. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined
 }
 
 /** Node refuses longer request lines. A token longer than Fastify's default is an unknown token, not another error. */
@@ -69,6 +71,14 @@ function refuseRouteSchema(): never {
 }
 
 function createServer(deps: ServerDeps, limits: { drain: DrainLimits; socket: SocketLimits }) {
+  const times = {
+    headersTimeout: limits.socket.requestMs,
+    connectionsCheckingInterval: limits.socket.checkMs,
+  }
+  // Both kinds of server are used in the same way; the types of Fastify tell them apart.
+  const listener = (deps.tls ? { https: { ...deps.tls, ...times } } : { http: times }) as {
+    http: typeof times
+  }
   return fastify({
     logger: deps.log ? loggerOptions(deps.log) : false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -77,7 +87,7 @@ function createServer(deps: ServerDeps, limits: { drain: DrainLimits; socket: So
     return503OnClosing: false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: limits.socket.requestMs,
-    http: { headersTimeout: limits.socket.requestMs, connectionsCheckingInterval: limits.socket.checkMs },
+    ...listener,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     schemaController: {

@@ -1,0 +1,47 @@
+// `npm run build:collector`: the Coletor as one file for Node 24, dist/collector/leme-coletor.mjs, with its unit for
+// systemd and an example of its configuration beside it. Installers put these three in their places.
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type InlineConfig } from 'vite'
+import { ROOT } from '../paths.ts'
+
+const FILES = ['leme-coletor.service', 'coletor.example.json']
+
+function bundleConfig(folder: string, version: string): InlineConfig {
+  return {
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __COLLECTOR_VERSION__: JSON.stringify(version) },
+    ssr: { target: 'node', noExternal: true, external: ['@napi-rs/keyring'] },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: folder,
+      emptyOutDir: true,
+      minify: true,
+      rolldownOptions: {
+        input: join(ROOT, 'collector/main.ts'),
+        output: {
+          format: 'esm',
+          entryFileNames: 'leme-coletor.mjs',
+          // One file: whoever copies it has all of it.
+          codeSplitting: false,
+        },
+      },
+    },
+  }
+}
+
+/** Writes the bundle and the files beside it into a folder. Returns the path of the bundle. */
+export async function bundleCollector(folder: string): Promise<string> {
+  process.env.NODE_ENV = 'production'
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  await build(bundleConfig(folder, version))
+  await mkdir(folder, { recursive: true })
+  for (const file of FILES) await copyFile(join(import.meta.dirname, file), join(folder, file))
+  return join(folder, 'leme-coletor.mjs')
+}
+
+if (import.meta.main) process.stdout.write(`${await bundleCollector(join(ROOT, 'dist/collector'))}\n`)

@@ -1,0 +1,82 @@
+// The Coletor as it is handed out: one file, started alone in a folder, with its store's thread inside.
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleCollector } from '../../../build/collector/bundle.ts'
+import { parseConfig } from '../../../collector/config.ts'
+import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
+
+const TOKEN = 'tk_platform-0123456789abcdef'
+const run = promisify(execFile)
+
+let folder: ReturnType<typeof makeTempFolder>
+let api: FakeApi
+let bundle: string
+let configFile: string
+let running: ChildProcess | null = null
+
+beforeAll(async () => {
+  folder = makeTempFolder()
+  api = await startFakeApi()
+  const made = await bundleCollector(join(folder.path, 'made'))
+  const alone = join(folder.path, 'alone')
+  mkdirSync(alone)
+  bundle = join(alone, 'leme-coletor.mjs')
+  copyFileSync(made, bundle)
+  writeFileSync(join(folder.path, 'secret'), 's'.repeat(40), { mode: 0o400 })
+  configFile = join(folder.path, 'coletor.json')
+  const config = {
+    data: join(folder.path, 'data'),
+    secret: { file: join(folder.path, 'secret') },
+    listen: { port: 0 },
+    companies: [{ name: 'casa', label: 'Casa', address: api.baseUrl }],
+  }
+  writeFileSync(configFile, JSON.stringify(config))
+})
+afterAll(async () => {
+  running?.kill('SIGKILL')
+  await api.close()
+  folder.remove()
+})
+
+/** Runs a command of the bundle with a text on its standard input. */
+function command(args: readonly string[], input = ''): Promise<{ stdout: string }> {
+  const child = run(process.execPath, [bundle, ...args, '--config', configFile])
+  child.child.stdin?.end(input)
+  return child
+}
+
+describe('bundleCollector', () => {
+  it('makes one file that seals a token, makes a key, answers with it and ends with SIGTERM', async () => {
+    expect(readdirSync(join(bundle, '..'))).toEqual(['leme-coletor.mjs'])
+    await command(['token', 'set', 'casa'], TOKEN)
+    const { key } = JSON.parse((await command(['key', 'create', 'casa', '--label', 'Ana'])).stdout)
+    running = spawn(process.execPath, [bundle, '--config', configFile], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const said: string[] = []
+    running.stderr?.on('data', (text) => said.push(String(text)))
+    const [line] = await once(running.stdout as NodeJS.ReadableStream, 'data')
+    const { base_url: baseUrl } = JSON.parse(String(line))
+    const response = await fetch(`${baseUrl}/api/v1/${key}/pipelines.list`, { method: 'POST' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ ok: true, method: 'pipelines.list' })
+    expect(api.requests.every(({ token }) => token === TOKEN)).toBe(true)
+    expect(readdirSync(join(folder.path, 'data')).toSorted()).toEqual(['core', 'keys.json', 'vault.json'])
+    const ended = once(running, 'exit')
+    running.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(said.join('')).not.toContain(TOKEN)
+    expect(said.join('')).not.toContain(key)
+  })
+
+  it('stands beside an example that is a configuration, and a unit that starts it with that', () => {
+    const read = (name: string) => readFileSync(join(folder.path, 'made', name), 'utf8')
+    expect(parseConfig(read('coletor.example.json')).listen.host).toBe('127.0.0.1')
+    expect(read('leme-coletor.service')).toContain(
+      '/usr/lib/leme-coletor/leme-coletor.mjs --config /etc/leme-coletor/coletor.json',
+    )
+  })
+})

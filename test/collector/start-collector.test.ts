@@ -1,0 +1,71 @@
+// The running Coletor on a port: its own certificate, a configuration that cannot be used.
+import { existsSync, writeFileSync } from 'node:fs'
+import { get } from 'node:https'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parseConfig } from '../../collector/config.ts'
+import { startCollector } from '../../collector/start-collector.ts'
+import { makeTempFolder, NOON } from '../support/core/core-harness.ts'
+import { makeSelfSigned } from '../support/fakes/self-signed.ts'
+import { openStoreHere } from '../support/store/store-here.ts'
+
+const DAY_MS = 86_400_000
+
+function start(listen: object) {
+  const folder = makeTempFolder()
+  onTestFinished(folder.remove)
+  const data = join(folder.path, 'data')
+  const config = parseConfig(
+    JSON.stringify({ data, secret: { environment: 'NONE' }, listen: { port: 0, ...listen }, companies: [] }),
+  )
+  const running = startCollector({
+    config,
+    secret: Buffer.from('s'.repeat(40)),
+    clock: { now: () => NOON },
+    log: { level: 'silent', write: () => undefined },
+    fetch: globalThis.fetch,
+    openStore: openStoreHere,
+    version: '0.0.0',
+  })
+  return { data, running }
+}
+
+/** Returns status and body over TLS, whoever signed the certificate. */
+function getOverTls(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { rejectUnauthorized: false }, (response) => {
+      let text = `${response.statusCode} `
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => resolve(text))
+    }).on('error', reject)
+  })
+}
+
+describe('startCollector', () => {
+  it('speaks TLS under the certificate of the configuration, and plain HTTP without one', async () => {
+    const folder = makeTempFolder()
+    onTestFinished(folder.remove)
+    const day = (ms: number) => new Date(Date.now() + ms)
+    const { cert, key } = makeSelfSigned({ from: day(-DAY_MS), to: day(DAY_MS), address: '127.0.0.1' })
+    const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
+    writeFileSync(tls.certificate, cert)
+    writeFileSync(tls.privateKey, key)
+    const secure = await start({ tls }).running
+    onTestFinished(secure.stop)
+    expect(secure.baseUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
+    expect(await getOverTls(`${secure.baseUrl}/healthz`)).toBe('200 {"ok":true}')
+    await expect(fetch(`${secure.baseUrl.replace('https', 'http')}/healthz`)).rejects.toThrow('fetch failed')
+
+    const plain = await start({}).running
+    onTestFinished(plain.stop)
+    expect(await (await fetch(`${plain.baseUrl}/healthz`)).json()).toEqual({ ok: true })
+  })
+
+  it('opens nothing when the certificate cannot be read', async () => {
+    const missing = start({ tls: { certificate: '/nowhere/cert.pem', privateKey: '/nowhere/key.pem' } })
+    await expect(missing.running).rejects.toThrow('the certificate cannot be read: ENOENT')
+    expect(existsSync(missing.data)).toBe(false)
+  })
+})
