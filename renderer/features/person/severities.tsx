@@ -1,12 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { Change } from '../../components/change.tsx'
+import { Sparkline } from '../../components/chart/sparkline.tsx'
 import { dealTasks, severityFigures } from '../../domain/people/person-figures.ts'
 import { type Figure, writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './person-page.module.css'
 import { usePersonScreen } from './use-person-screen.ts'
 
-/** How many of the overdue tasks are how late, and how many are of deals; nothing without an overdue task. */
+/**
+ * How many of the overdue tasks are how late, with what was counted on earlier days, and how many are of deals; nothing
+ * without an overdue task.
+ */
 export function Severities() {
   const say = useSay()
   const screen = usePersonScreen()
@@ -25,7 +29,7 @@ export function Severities() {
 function FigureLink({ figure }: { readonly figure: Figure }) {
   const { formats } = useSay()
   const { open } = usePersonScreen()
-  const { kind, name, value, change, lead, opens } = figure
+  const { kind, name, value, change, lead, trend, opens } = figure
   return (
     <UnstyledButton data-words title={lead.join('\n') || undefined} onClick={() => open(opens)}>
       <span>{name}</span> <b>{writeFigure(kind, value, formats)}</b>
@@ -35,6 +39,7 @@ function FigureLink({ figure }: { readonly figure: Figure }) {
           <Change change={change} />
         </>
       )}
+      {trend && <Sparkline {...trend} />}
     </UnstyledButton>
   )
 }
