@@ -5,14 +5,11 @@ import { ACTIONS, type ActionId, type NamedAction, screenOfAction } from '../../
 import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
 import { addMonths, endOfMonth, startOfMonth } from '../../shared/time/calendar.ts'
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
-import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
+import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { AboutIcon, CloudIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
 import { shownName } from '../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
 import { useBaskets } from '../domain/shop/use-baskets.ts'
-import { responsibleKey } from '../domain/tasks/responsible.ts'
-import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
-import { shownText } from '../format/shown-text.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import {
@@ -22,24 +19,23 @@ import {
   NOTES_PATH,
   pathOf,
   pathOfMoment,
-  pathOfPerson,
   SINCE_MOMENTS,
   SINCE_PATH,
 } from '../navigation/screens.ts'
-import { pathOfTab, SETTINGS_TABS } from '../navigation/settings-tabs.ts'
 import { useActionWords } from '../navigation/use-action-words.ts'
 import { useSay } from '../report/say.ts'
 import { FUNNEL_VIEW, type FunnelView } from '../views/funnel-view.ts'
-import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
+import { LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
 import { SHOP_VIEW } from '../views/shop-view.ts'
-import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useVisit } from '../views/use-visit.ts'
 import { useView } from '../views/view-store.ts'
 import { SCREEN_PARTS } from './screens.ts'
 import { useActions } from './use-actions.ts'
 import { useOpenCompany } from './use-open-company.ts'
+import { usePeopleItems } from './use-people-items.ts'
 import { useReasonItems } from './use-reason-items.ts'
+import { usePreferenceItems, useSettingsItems } from './use-settings-items.ts'
 
 /** This month and twelve before it. */
 const LEAD_MONTHS = 13
@@ -212,100 +208,6 @@ function useCompanyItems(): PaletteItem[] {
       : []),
     { id: 'connect', group, label: t('connectAnother'), run: () => navigate(CONNECT_PATH) },
   ]
-}
-
-/** The themes and languages that are not the present ones. */
-function usePreferenceItems(): PaletteItem[] {
-  const { t: settings } = useTranslation('settings')
-  const { preferences, managed } = useAppState()
-  const { locked } = managed
-  const themes = (['system', 'light', 'dark'] as const).filter(
-    (theme) => theme !== preferences.theme && !locked.includes('theme'),
-  )
-  const languages = (['pt-BR', 'en'] as const).filter(
-    (language) => language !== preferences.language && !locked.includes('language'),
-  )
-  return [
-    ...themes.map((theme) => ({
-      id: `theme/${theme}`,
-      group: settings('theme'),
-      label: settings(`themes.${theme}`),
-      run: () => void runStateCommand('preferences.update', { theme }),
-    })),
-    ...languages.map((language) => ({
-      id: `language/${language}`,
-      group: settings('language'),
-      label: language === 'en' ? 'English' : 'Português',
-      run: () => void runStateCommand('preferences.update', { language }),
-    })),
-  ]
-}
-
-function useSettingsItems(): PaletteItem[] {
-  const { t } = useTranslation()
-  const { t: palette } = useTranslation('palette')
-  const { t: settings } = useTranslation('settings')
-  const [, navigate] = useLocation()
-  return SETTINGS_TABS.map((tab) => ({
-    id: `settings/${tab}`,
-    group: t('screens.settings'),
-    label: settings(`tabs.${tab}`),
-    icon: SCREEN_PARTS.settings.Icon,
-    words: palette(`settingsWords.${tab}`),
-    run: () => navigate(pathOfTab(tab)),
-  }))
-}
-
-/** The leads that wait, and the people of the overdue tasks: their tasks, and their leads. */
-function usePeopleItems(): PaletteItem[] {
-  const { t } = useTranslation('palette')
-  const [, navigate] = useLocation()
-  const visitTasks = useVisit(TASKS_VIEW, 'search')
-  const visitLeads = useVisit(LEADS_VIEW, 'search')
-  const tasks = useOverdueTasks().value ?? []
-  const waiting: PaletteItem = {
-    id: 'leads/without-conversation',
-    group: t('screens'),
-    label: t('withoutConversation'),
-    run: () => visitLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without' }),
-  }
-  const people = new Map(
-    tasks.flatMap((task) => {
-      const name = shownText(task.responsible_name)
-      return name === null ? [] : [[responsibleKey(task), { name, id: task.responsible_id }] as const]
-    }),
-  )
-  const ofPeople = [...people].flatMap(([key, { name, id }]): PaletteItem[] => [
-    {
-      id: `person/${key}`,
-      group: t('people'),
-      label: t('tasksOf', { name }),
-      run: () => visitTasks({ ...ALL_TASKS, responsible: key, tab: 'overdue' }),
-    },
-    {
-      id: `person-done/${key}`,
-      group: t('people'),
-      label: t('doneOf', { name }),
-      run: () => visitTasks({ ...ALL_TASKS, responsible: key, tab: 'completed' }),
-    },
-    ...(isPersonId(id)
-      ? [
-          {
-            id: `person-page/${key}`,
-            group: t('people'),
-            label: t('talkTo', { name }),
-            run: () => navigate(pathOfPerson(id.toLowerCase())),
-          },
-          {
-            id: `person-leads/${key}`,
-            group: t('people'),
-            label: t('leadsOf', { name }),
-            run: () => visitLeads({ ...NO_LEAD_FILTERS, assignedTo: [id] }),
-          },
-        ]
-      : []),
-  ])
-  return [waiting, ...ofPeople]
 }
 
 /** Returns all current items of the palette, in display order. */

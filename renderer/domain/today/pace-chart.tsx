@@ -90,6 +90,8 @@ const PacePlot = memo(function PacePlot({
   const todayDay = points.find(({ isToday }) => isToday)?.day ?? null
   const last = points.at(-1)
   const lastDay = last?.day ?? null
+  /** A label at either end of the axis stays within it. */
+  const anchorOf = (day: number) => (day === lastDay ? 'end' : day === points[0]?.day ? 'start' : 'middle')
   return (
     <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
       <XAxis
@@ -99,7 +101,7 @@ const PacePlot = memo(function PacePlot({
         ticks={axisDays(points)}
         interval={0}
         tick={(tick: XAxisTickContentProps) =>
-          axisTick({ ...tick, textAnchor: tick.payload.value === lastDay ? 'end' : 'middle' })
+          axisTick({ ...tick, textAnchor: anchorOf(tick.payload.value) })
         }
         tickFormatter={(day: number) => t(day === todayDay ? 'today' : 'today:monthEnd')}
       />

@@ -7,7 +7,6 @@ import { conversionFigure } from '../../domain/people/person-figures.ts'
 import { conversionTitle, standingWords } from '../../domain/people/person-words.ts'
 import { writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import styles from './person-page.module.css'
 import { usePersonScreen } from './use-person-screen.ts'
 
@@ -15,8 +14,7 @@ import { usePersonScreen } from './use-person-screen.ts'
 export function ConversionCard() {
   const say = useSay()
   const { t, formats } = say
-  const { id, conversion, converted, isTeamLoading } = usePersonScreen()
-  const open = useOpenTarget()
+  const { id, conversion, converted, isTeamLoading, open } = usePersonScreen()
   const figure = conversionFigure(say, id, conversion, converted)
   const { about, kind, value, beside, name, opens } = figure
   return (

@@ -1,24 +1,19 @@
-import { UnstyledButton } from '@mantine/core'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
-import { Change } from '../../components/change.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { dealTasks, severityFigures } from '../../domain/people/person-figures.ts'
 import { overdueTable } from '../../domain/people/person-tables.tsx'
-import { type Figure, writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import styles from './person-page.module.css'
+import { Severities } from './severities.tsx'
 import { usePersonScreen } from './use-person-screen.ts'
 
 /** The person's overdue tasks, the oldest first, and how many there are of each severity. */
 export function OverdueCard() {
   const say = useSay()
   const { t } = say
-  const screen = usePersonScreen()
-  const { overdue } = screen
+  const { overdue } = usePersonScreen()
   return (
     <Card
       title={t('people:overdueCard')}
@@ -40,37 +35,13 @@ export function OverdueCard() {
 function Overdue({ tasks }: { readonly tasks: readonly Task[] }) {
   const say = useSay()
   const { t } = say
-  const screen = usePersonScreen()
   if (tasks.length === 0) return <EmptyNote title={t('tasks:noneTitle')} text={t('tasks:noneText')} />
   return (
     <>
-      <p className={styles.severities}>
-        {severityFigures(say, screen).map((figure) => (
-          <FigureLink key={figure.name} figure={figure} />
-        ))}
-        <FigureLink figure={dealTasks(say, screen)} />
-      </p>
+      <Severities />
       <div className={styles.tasks}>
         <TableView table={overdueTable(say, tasks)} look="names" />
       </div>
     </>
-  )
-}
-
-/** A figure in a line of text; opens what it counts. */
-function FigureLink({ figure }: { readonly figure: Figure }) {
-  const { formats } = useSay()
-  const open = useOpenTarget()
-  const { kind, name, value, change, lead, opens } = figure
-  return (
-    <UnstyledButton data-words title={lead.join('\n') || undefined} onClick={() => open(opens)}>
-      <span>{name}</span> <b>{writeFigure(kind, value, formats)}</b>
-      {change?.direction != null && change.direction !== 0 && (
-        <>
-          {' '}
-          <Change change={change} />
-        </>
-      )}
-    </UnstyledButton>
   )
 }

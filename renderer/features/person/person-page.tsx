@@ -9,8 +9,6 @@ import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { StepButton } from '../../components/step-button.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { useRowStop } from '../../components/use-row-stop.ts'
-import { PERSON_FIGURES } from '../../domain/people/person-figures.ts'
 import { personName } from '../../domain/people/person-words.ts'
 import { listTeam } from '../../domain/people/team.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
@@ -19,7 +17,6 @@ import { pathOf, pathOfPerson } from '../../navigation/screens.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { Tile } from '../../report/surfaces/tile.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { isPersonId } from '../../views/leads-view.ts'
 import { AgreedCard } from './agreed-card.tsx'
@@ -28,6 +25,7 @@ import { OverdueCard } from './overdue-card.tsx'
 import styles from './person-page.module.css'
 import { personReport } from './person-report.ts'
 import { PersonSheet } from './person-sheet.tsx'
+import { PersonTiles } from './person-tiles.tsx'
 import { ReadCard } from './read-card.tsx'
 import { SoonCard } from './soon-card.tsx'
 import { teamTable } from './team-table.tsx'
@@ -44,7 +42,7 @@ export function PersonPage() {
 function OnePerson({ id }: { readonly id: string }) {
   const say = useSay()
   const { t, formats, today } = say
-  const screen = usePersonAnswers(id)
+  const screen = usePersonAnswers(id, useOpenTarget())
   const { overdue, pending, newLeads, isUnknown } = screen
   const hasValue = [overdue, pending, newLeads].some(({ value }) => value !== null)
   return (
@@ -84,7 +82,7 @@ function OnePerson({ id }: { readonly id: string }) {
 function Parts() {
   return (
     <>
-      <Tiles />
+      <PersonTiles />
       <div className={styles.columns}>
         <div className={styles.column}>
           <AgreedCard />
@@ -98,22 +96,6 @@ function Parts() {
       </div>
       <PersonSheet />
     </>
-  )
-}
-
-function Tiles() {
-  const say = useSay()
-  const screen = usePersonScreen()
-  const open = useOpenTarget()
-  const { stop, onKeyDown } = useRowStop()
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
-    <div className={styles.tiles} onKeyDown={onKeyDown}>
-      {PERSON_FIGURES.map(({ key, make }, index) => {
-        const figure = make(say, screen)
-        return <Tile key={key} figure={figure} isStop={stop === index} onOpen={() => open(figure.opens)} />
-      })}
-    </div>
   )
 }
 

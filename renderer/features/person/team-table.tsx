@@ -38,7 +38,7 @@ export function teamTable(
         kind: 'text',
         title: ({ t }) => t('tasks:who'),
         value: (person, say) => personName(say, person),
-        draw: (person, say) => <PersonLink id={person.id} name={personName(say, person)} />,
+        draw: (person, say) => <PersonLink id={person.id} name={personName(say, person)} isOfPage />,
       },
       column('pending'),
       column('overdue'),

@@ -1,4 +1,4 @@
-// What Pessoa asks, once for all its parts: every card reads it from here.
+// What Pessoa and the drawer of a person ask, once for all their parts: every card reads it from here.
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
@@ -24,6 +24,7 @@ import { listTeam, type Person } from '../../domain/people/team.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
+import type { Target } from '../../report/target.ts'
 
 type Leads = OperationResult<'leads.list'>
 
@@ -44,6 +45,8 @@ export interface PersonScreen extends PersonAnswers {
   readonly readAnswers: Readonly<Record<ReadReason, AnswerState<Leads>>>
   /** True when every answer came and none knows of the person. */
   readonly isUnknown: boolean
+  /** Opens what a figure counts. */
+  readonly open: (target: Target) => void
 }
 
 export const { Provider: PersonScreenProvider, useScreen: usePersonScreen } =
@@ -112,8 +115,8 @@ function useReadTogether(id: string) {
   return { readAnswers, read: readTogether(rows) }
 }
 
-/** Asks for everything that Pessoa shows; for its page. */
-export function usePersonAnswers(id: string): PersonScreen {
+/** Asks for everything that Pessoa shows; for its page, and for the drawer, from which the page follows at once. */
+export function usePersonAnswers(id: string, open: PersonScreen['open']): PersonScreen {
   const { id: companyId } = useCompany()
   const today = useToday()
   const holidays = useHolidays()
@@ -142,6 +145,7 @@ export function usePersonAnswers(id: string): PersonScreen {
   const answers = [overdue, pending, newLeads, ofConversion.converted]
   return {
     id,
+    open,
     overdue,
     pending,
     newLeads,

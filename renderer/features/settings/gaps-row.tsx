@@ -60,7 +60,9 @@ function Gaps({ days }: { readonly days: readonly HistoryDay[] }) {
   return (
     <>
       <Calendar days={days} />
-      <TableView table={table} look="names" />
+      <div className={styles.list}>
+        <TableView table={table} look="names" />
+      </div>
     </>
   )
 }

@@ -39,7 +39,7 @@ export function PassphraseField({
   isFirst = false,
   onChange,
 }: PassphraseFieldProps) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation('historyCopy')
   const [isShown, setShown] = useState(false)
   return (
     <PasswordInput
@@ -55,7 +55,7 @@ export function PassphraseField({
       onVisibilityChange={setShown}
       visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}
       visibilityToggleButtonProps={{
-        'aria-label': t(isShown ? 'historyCopy.hide' : 'historyCopy.show'),
+        'aria-label': t(isShown ? 'hide' : 'show'),
         tabIndex: 0,
       }}
       autoComplete="off"
@@ -115,7 +115,7 @@ interface SaveHistoryDialogProps {
 }
 
 export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDialogProps) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation('historyCopy')
   const [passphrase, setPassphrase] = useState('')
   const [repeated, setRepeated] = useState('')
   const [isTold, setTold] = useState(false)
@@ -128,7 +128,7 @@ export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDial
     if (problem !== null || !isSame) return
     setBusy(true)
     const day = dayInTimeZone(Date.now(), company.timeZone)
-    const name = t('historyCopy.fileName', { label: company.label, day })
+    const name = t('fileName', { label: company.label, day })
     const params = { companyId: company.id, passphrase, name }
     const result = finishSave(await callDesktop('history.save', params))
     setBusy(false)
@@ -144,28 +144,26 @@ export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDial
   // The file that is being made would be offered all the same.
   const close = () => isBusy || onClose()
   return (
-    <SettingsDialog title={t('historyCopy.title')} text={t('historyCopy.saveText')} onClose={close}>
+    <SettingsDialog title={t('title')} text={t('saveText')} onClose={close}>
       <PassphraseForm
-        action={t('historyCopy.saveAction')}
+        action={t('saveAction')}
         {...{ isBusy, error }}
         onClose={close}
         canSend={passphrase !== ''}
         onSend={() => void save()}
       >
         <PassphraseField
-          label={t('historyCopy.passphrase')}
-          hint={t('historyCopy.hint', { least: MIN_PASSPHRASE_LENGTH })}
+          label={t('passphrase')}
+          hint={t('hint', { least: MIN_PASSPHRASE_LENGTH })}
           value={passphrase}
-          error={
-            isTold && problem ? t(`historyCopy.problems.${problem}`, { least: MIN_PASSPHRASE_LENGTH }) : null
-          }
+          error={isTold && problem ? t(`problems.${problem}`, { least: MIN_PASSPHRASE_LENGTH }) : null}
           isFirst
           onChange={change(setPassphrase)}
         />
         <PassphraseField
-          label={t('historyCopy.repeat')}
+          label={t('repeat')}
           value={repeated}
-          error={isTold && problem === null && !isSame ? t('historyCopy.problems.other') : null}
+          error={isTold && problem === null && !isSame ? t('problems.other') : null}
           onChange={change(setRepeated)}
         />
       </PassphraseForm>
@@ -195,7 +193,7 @@ interface RestoreHistoryDialogProps {
 }
 
 export function RestoreHistoryDialog({ company, file, onRestored, onClose }: RestoreHistoryDialogProps) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation('historyCopy')
   const [passphrase, setPassphrase] = useState('')
   const [error, setError] = useState<AppError | null>(
     file.size > MAX_FILE_BYTES ? { code: 'HISTORY_FILE_UNREADABLE' } : null,
@@ -221,12 +219,12 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
   const isLocked = error?.code === 'HISTORY_FILE_LOCKED'
   return (
     <SettingsDialog
-      title={t('historyCopy.restoreTitle', { label: company.label })}
-      text={t('historyCopy.restoreText', { file: file.name })}
+      title={t('restoreTitle', { label: company.label })}
+      text={t('restoreText', { file: file.name })}
       onClose={close}
     >
       <PassphraseForm
-        action={t('historyCopy.restoreAction')}
+        action={t('restoreAction')}
         isBusy={isBusy}
         error={isLocked ? null : error}
         canSend={passphrase !== '' && file.size <= MAX_FILE_BYTES}
@@ -234,7 +232,7 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
         onClose={close}
       >
         <PassphraseField
-          label={t('historyCopy.passphrase')}
+          label={t('passphrase')}
           value={passphrase}
           error={isLocked ? `${words(error).title}. ${words(error).help}` : null}
           isFirst
@@ -246,7 +244,7 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
         {isBusy && (
           <progress
             className={styles.progress}
-            aria-label={t('historyCopy.progress')}
+            aria-label={t('progress')}
             {...(share > 0 && { value: share })}
           />
         )}

@@ -9,22 +9,22 @@ import { useAsked } from './use-asked.ts'
 
 /** Returns what a restored copy changed, in words. */
 function useRestoredWords() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation('historyCopy')
   return ({ added, replaced, leftOut, settings }: RestoredHistory): string => {
     const changed = [
-      added > 0 && t('historyCopy.added', { count: added }),
-      replaced > 0 && t('historyCopy.replaced', { count: replaced }),
-      settings > 0 && t('historyCopy.settings', { count: settings }),
+      added > 0 && t('added', { count: added }),
+      replaced > 0 && t('replaced', { count: replaced }),
+      settings > 0 && t('settings', { count: settings }),
     ].filter((part) => part !== false)
-    const parts = changed.length === 0 ? [t('historyCopy.nothingNew')] : changed
-    const all = leftOut > 0 ? [...parts, t('historyCopy.leftOut', { count: leftOut })] : parts
+    const parts = changed.length === 0 ? [t('nothingNew')] : changed
+    const all = leftOut > 0 ? [...parts, t('leftOut', { count: leftOut })] : parts
     return `${all.join(', ')}.`
   }
 }
 
 /** "Cópia do histórico": saves the history of a company under a passphrase, and merges a copy into what is here. */
 export function HistoryCopyRow({ company }: { readonly company: Company }) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation('historyCopy')
   const canExport = useCanExport()
   const wordsOf = useRestoredWords()
   const [isSaving, setSaving] = useState(false)
@@ -37,9 +37,9 @@ export function HistoryCopyRow({ company }: { readonly company: Company }) {
   useAsked('historyRestore', restore)
   return (
     <SettingRow
-      title={t('historyCopy.title')}
-      region={t('historyCopy.title')}
-      about={t('historyCopy.about')}
+      title={t('title')}
+      region={t('title')}
+      about={t('about')}
       isManaged={!canExport}
       note={<small role="status">{said}</small>}
     >
@@ -55,10 +55,10 @@ export function HistoryCopyRow({ company }: { readonly company: Company }) {
         }}
       />
       <RowButton ref={restore} onClick={() => input.current?.click()}>
-        {t('historyCopy.restore')}
+        {t('restore')}
       </RowButton>
       <RowButton ref={save} disabled={!canExport} onClick={() => setSaving(true)}>
-        {t('historyCopy.save')}
+        {t('save')}
       </RowButton>
       {isSaving && (
         <SaveHistoryDialog
@@ -66,7 +66,7 @@ export function HistoryCopyRow({ company }: { readonly company: Company }) {
           onClose={() => setSaving(false)}
           onSaved={() => {
             setSaving(false)
-            setSaid(t('historyCopy.saved'))
+            setSaid(t('saved'))
           }}
         />
       )}
@@ -77,7 +77,7 @@ export function HistoryCopyRow({ company }: { readonly company: Company }) {
           onClose={() => setFile(null)}
           onRestored={(result) => {
             setFile(null)
-            setSaid(result === null ? t('historyCopy.stopped') : wordsOf(result))
+            setSaid(result === null ? t('stopped') : wordsOf(result))
           }}
         />
       )}

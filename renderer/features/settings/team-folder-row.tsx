@@ -61,14 +61,14 @@ interface JoinDialogProps {
 }
 
 function JoinDialog({ companyId, folder, onJoined, onClose }: JoinDialogProps) {
-  const { t } = useTranslation(['team', 'settings'])
+  const { t } = useTranslation(['team', 'historyCopy'])
   const [passphrase, setPassphrase] = useState('')
   const [isTold, setTold] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError | null>(null)
   const problem = passphraseProblem(passphrase)
   const isLocked = error?.code === 'HISTORY_FILE_LOCKED'
-  const weak = problem && t(`settings:historyCopy.problems.${problem}`, { least: MIN_PASSPHRASE_LENGTH })
+  const weak = problem && t(`historyCopy:problems.${problem}`, { least: MIN_PASSPHRASE_LENGTH })
   const join = async () => {
     setTold(true)
     if (problem !== null) return
@@ -90,7 +90,7 @@ function JoinDialog({ companyId, folder, onJoined, onClose }: JoinDialogProps) {
       >
         <PassphraseField
           label={t('team:passphrase')}
-          hint={t('settings:historyCopy.hint', { least: MIN_PASSPHRASE_LENGTH })}
+          hint={t('historyCopy:hint', { least: MIN_PASSPHRASE_LENGTH })}
           value={passphrase}
           error={isLocked ? t('team:locked') : isTold ? weak : null}
           isFirst

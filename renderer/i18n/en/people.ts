@@ -5,6 +5,8 @@ export const people = {
   talkOn: 'talk of {{date}}',
   previous: 'Previous person',
   next: 'Next person',
+  openPage: 'Open page',
+  close: 'Close the person',
   place: '{{place, number}} of {{count, number}}',
   agreed: 'Agreed',
   agree: 'Note what was agreed',

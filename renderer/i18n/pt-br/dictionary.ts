@@ -6,6 +6,7 @@ import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
 import { gaps } from './gaps.ts'
+import { historyCopy } from './history-copy.ts'
 import { leadSync } from './lead-sync.ts'
 import { leads } from './leads.ts'
 import { list } from './list.ts'
@@ -39,6 +40,7 @@ export const ptBr = {
   errors,
   funnel,
   gaps,
+  historyCopy,
   leads,
   leadSync,
   list,

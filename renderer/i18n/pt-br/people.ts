@@ -2,6 +2,8 @@ export const people = {
   talkOn: 'conversa de {{date}}',
   previous: 'Pessoa anterior',
   next: 'Próxima pessoa',
+  openPage: 'Abrir página',
+  close: 'Fechar a pessoa',
   place: '{{place, number}} de {{count, number}}',
   agreed: 'Combinados',
   agree: 'Anotar combinado',

@@ -170,6 +170,25 @@ demo.describe('A screen on paper', () => {
     expect(await wordsMissingOnPaper(page)).toContain('249')
   })
 
+  demo('is light in the dark theme, whoever prints', async ({ opened: page }) => {
+    const look = () =>
+      page.evaluate(() => {
+        const { colorScheme } = getComputedStyle(document.documentElement)
+        const { color } = getComputedStyle(document.querySelector('main h2') ?? document.body)
+        return { colorScheme, color }
+      })
+    const light = await look()
+    await page.evaluate(() => {
+      const { desktop } = window as unknown as {
+        desktop: { call(command: string, params: object): Promise<unknown> }
+      }
+      return desktop.call('preferences.update', { theme: 'dark' })
+    })
+    await expect.poll(look).not.toEqual(light)
+    await page.emulateMedia({ media: 'print' })
+    expect(await look()).toEqual(light)
+  })
+
   demo('takes no more pages than its content and the breaks between cards need', async ({ opened: page }) => {
     for (const screen of WITH_CHARTS) {
       await show(page, screen)

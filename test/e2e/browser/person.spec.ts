@@ -31,12 +31,13 @@ const tileCount = async (page: Page, name: string) =>
   parseCount((await figureOf(page, name).innerText()).split('\n')[1] ?? '')
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-/** Opens the person's page by one click on the name in Tarefas. */
+/** Opens the person's page from the name in Tarefas. */
 async function openPerson(page: Page): Promise<void> {
   await page
     .getByRole('table', { name: 'Vencidas por responsável' })
     .getByRole('link', { name: THAIS.name })
     .click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Abrir página' }).click()
   await expect(heading(page)).toBeVisible()
   await waitForAnswers(page)
 }

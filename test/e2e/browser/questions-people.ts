@@ -111,6 +111,10 @@ export const QUESTIONS_OF_PEOPLE: readonly Question[] = [
       await expect(
         figureOf(page, 'Tarefas vencidas').getByRole('img', { name: /nos últimos 28 dias: de \d+ a \d+$/ }),
       ).toBeVisible()
+      const severities = region(page, 'Vencidas').getByRole('button', { name: /^\d.* dias/ })
+      expect(await severities.count()).toBeGreaterThan(1)
+      for (const each of await severities.all())
+        await expect(each.getByRole('img', { name: /^Contagem/ })).toBeVisible()
     },
   },
   {

@@ -5,7 +5,7 @@ import { leadDays } from '../../../renderer/domain/today/today-model.ts'
 import { addDays, plainDate, startOfMonth, startOfWeek } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
-import { explain } from '../../support/browser/section-menu.ts'
+import { chooseInSection, explain } from '../../support/browser/section-menu.ts'
 import { callRaw, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
@@ -131,6 +131,37 @@ test.describe('Hoje', () => {
       }
     })
   }
+
+  test('keeps the pace within its card, as a table and on paper, when the month before is the figure', async ({
+    page,
+  }) => {
+    const application = await startApplicationAt('2026-12-01T08:30:00-03:00')
+    try {
+      await application.setClock(page)
+      await openConnected(page, application, 'Hoje')
+      const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+      const figure = pace.getByText(/^Novembro: R\$/)
+      await expect(figure).toBeVisible()
+      await chooseInSection(pace, 'Ver como tabela')
+      const table = pace.getByRole('table')
+      const hidden = () => table.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))
+      for (const width of [1280, 1366, 1440]) {
+        await page.setViewportSize({ width, height: 768 })
+        expect(await hidden(), String(width)).toBeLessThanOrEqual(0)
+      }
+      await chooseInSection(pace, 'Ver como gráfico')
+      const beyond = () =>
+        figure.evaluate((own) => own.scrollWidth - (own.closest('section')?.clientWidth ?? 0))
+      await page.setViewportSize({ width: 1024, height: 768 })
+      expect(await beyond()).toBeLessThanOrEqual(0)
+      // As a browser's own print command lays it out on upright paper.
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: 718, height: 1000 })
+      expect(await beyond()).toBeLessThanOrEqual(0)
+    } finally {
+      await application.remove()
+    }
+  })
 
   test('keeps the target of a month and tells what is missing in business days', async ({
     page,
