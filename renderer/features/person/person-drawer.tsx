@@ -35,12 +35,12 @@ export function PersonDrawer({ id, name }: OpenedPerson) {
           <Link href={pathOfPerson(id)} className={styles.whole}>
             {t('people:openPage')}
           </Link>
+          <AgreedCard />
           <div>
             <PersonTiles />
             <Severities />
           </div>
           <ConversionCard />
-          <AgreedCard />
         </div>
       </RecordDrawer>
     </PersonScreenProvider>
