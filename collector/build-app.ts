@@ -9,6 +9,7 @@ import { FUNNEL_AGES } from './answers/funnel-answers.ts'
 import { answerHistory } from './answers/history-answers.ts'
 import { SHARED_AGES } from './answers/shared-answers.ts'
 import { registerHealth } from './http/health.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { CollectorCore } from './open-core.ts'
 
@@ -18,12 +19,20 @@ export interface CollectorDeps extends ServerDeps {
   readonly core: CollectorCore
   readonly keys: KeyRing<CompanyRecord>
   readonly ages?: AnswerAges
+  readonly metrics?: Metrics
 }
 
 /** Builds the server over an open core. Opens no port; `close` leaves the core open. */
-export function buildCollector({ core, keys, ages = ANSWER_AGES, ...deps }: CollectorDeps): FastifyInstance {
+export function buildCollector({
+  core,
+  keys,
+  metrics,
+  ages = ANSWER_AGES,
+  ...deps
+}: CollectorDeps): FastifyInstance {
   const { clock } = deps
   const app = buildServer({ retryAfterHeader: true, ...deps })
+  metrics?.observe(app)
   registerHealth(app, core)
   registerOperations(app, {
     findToken: keys.find,

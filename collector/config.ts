@@ -47,6 +47,8 @@ export const collectorConfig = z.strictObject({
       tls: certificate.optional(),
     })
     .prefault({}),
+  /** Where a monitor on this computer reads `/metrics`; nowhere without it. */
+  metrics: z.strictObject({ port: z.int().min(0).max(65_535) }).optional(),
   companies: z
     .array(company)
     .max(1_000)

@@ -2,13 +2,15 @@
 // does that, and tests call this directly.
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { ApplicationDeps, ApplicationTuning } from '../electron/core/deps.ts'
 import type { Clock } from '../server/clock.ts'
-import type { ServerDeps } from '../server/http/build-server.ts'
+import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import type { LogSettings } from '../server/http/logging.ts'
 import type { AnswerAges } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
+import { createMetrics } from './http/metrics.ts'
 import { createKeyRing } from './keys/key-ring.ts'
 import { type CollectorCore, openCore } from './open-core.ts'
 import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
@@ -26,11 +28,16 @@ export interface CollectorOptions extends Pick<ApplicationDeps, 'openStore' | 'f
 export interface RunningCollector {
   readonly baseUrl: string
   readonly core: CollectorCore
+  /** Null when the configuration wants none. */
+  readonly metricsUrl: string | null
   /** Finishes calls in progress, for at most ten seconds, then background work, and closes the store. */
   stop(): Promise<void>
 }
 
 const GRACE_MS = 10_000
+const LOOPBACK = '127.0.0.1'
+
+const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port
 
 function noteIn({ write }: LogSettings, code: string): void {
   write(`${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: code })}\n`)
@@ -51,9 +58,11 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   const { config, secret, clock, log } = options
   const { data: folder, listen } = config
   const tls = readCertificate(listen)
+  const metrics = createMetrics()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const core = await openCore({
     ...options,
+    fetch: metrics.counting(options.fetch),
     folder,
     companies: config.companies,
     vault: vaultOf(openSealedVault(folder, secret)),
@@ -69,22 +78,30 @@ export async function startCollector(options: CollectorOptions): Promise<Running
     },
     onUnreadable: () => noteIn(log, 'KEYS_UNREADABLE'),
   })
-  const app = buildCollector({ core, keys, clock, log, tls, ages: options.ages ?? ANSWER_AGES })
+  const app = buildCollector({ core, keys, clock, log, tls, metrics, ages: options.ages ?? ANSWER_AGES })
+  const monitored = buildServer({ clock, tls: undefined })
+  metrics.register(monitored)
   const close = async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
-    await app.close()
+    await Promise.all([app.close(), monitored.close()])
     clearTimeout(cutOff)
     await core.application.close()
   }
   try {
     await app.listen({ host: listen.host, port: listen.port })
+    if (config.metrics !== undefined) await monitored.listen({ host: LOOPBACK, port: config.metrics.port })
   } catch (error) {
     await close()
     throw error
   }
   core.application.notice('start')
-  const { port } = app.server.address() as AddressInfo
+  const port = portOf(app)
   const scheme = tls === undefined ? 'http' : 'https'
   const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host
-  return { baseUrl: `${scheme}://${host}:${port}`, core, stop: close }
+  return {
+    baseUrl: `${scheme}://${host}:${port}`,
+    metricsUrl: config.metrics === undefined ? null : `http://${LOOPBACK}:${portOf(monitored)}/metrics`,
+    core,
+    stop: close,
+  }
 }

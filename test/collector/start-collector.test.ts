@@ -11,12 +11,18 @@ import { openStoreHere } from '../support/store/store-here.ts'
 
 const DAY_MS = 86_400_000
 
-function start(listen: object) {
+function start(listen: object, further: object = {}) {
   const folder = makeTempFolder()
   onTestFinished(folder.remove)
   const data = join(folder.path, 'data')
   const config = parseConfig(
-    JSON.stringify({ data, secret: { environment: 'NONE' }, listen: { port: 0, ...listen }, companies: [] }),
+    JSON.stringify({
+      data,
+      secret: { environment: 'NONE' },
+      listen: { port: 0, ...listen },
+      companies: [],
+      ...further,
+    }),
   )
   const running = startCollector({
     config,
@@ -61,6 +67,21 @@ describe('startCollector', () => {
     const plain = await start({}).running
     onTestFinished(plain.stop)
     expect(await (await fetch(`${plain.baseUrl}/healthz`)).json()).toEqual({ ok: true })
+  })
+
+  it('tells a monitor on the loopback how many calls there were, without a key, and nobody at its own door', async () => {
+    const running = await start({}, { metrics: { port: 0 } }).running
+    onTestFinished(running.stop)
+    const key = 'a-key-that-nobody-has'
+    expect((await fetch(`${running.baseUrl}/api/v1/${key}/leads.list`, { method: 'POST' })).status).toBe(401)
+    const text = await (await fetch(running.metricsUrl ?? '')).text()
+    expect(text).toContain('leme_calls_total{operation="leads.list",status="401",key="none"} 1')
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text).not.toContain(key)
+    expect((await fetch(`${running.baseUrl}/metrics`)).status).toBe(404)
+    const quiet = await start({}).running
+    onTestFinished(quiet.stop)
+    expect(quiet.metricsUrl).toBeNull()
   })
 
   it('opens nothing when the certificate cannot be read', async () => {
