@@ -26,7 +26,7 @@ async function readFirstLine(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('the demo platform did not start')
 }
 
-/** Starts the service, whose script is `file`. It also ends with this process, because its standard input is then closed. */
+/** Starts the service, whose script is `file`. It ends with this process: its standard input is then closed. */
 export async function startDemoPlatform(file: string, flags: readonly string[]): Promise<DemoPlatform> {
   const args = [
     '--disable-warning=ExperimentalWarning',

@@ -16,8 +16,8 @@ function splitLists(values: readonly string[]): string[] {
 }
 
 /**
- * Reads scopes, repeated or comma-separated; `all` stands for every present operation. `further` are those of one server
- * alone; `all` stands for those that are not `named` as well.
+ * Reads scopes, repeated or comma-separated; `all` stands for every present operation. `further` are those of one
+ * server alone; `all` stands for those that are not `named` as well.
  */
 export function readScopes(
   values: readonly string[],

@@ -159,7 +159,8 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     return shared.join([keyOf(priority), keyOf('foreground')], {
       async start(stop) {
         const answer = await askNow(company, operation, params, priority, stop)
-        // The company may have been deleted during the call; and what only a Coletor answers tells nothing of the platform.
+        // The company may have been deleted during the call; and what only a Coletor answers tells nothing of the
+        // platform.
         const isTold = answer.ok || isOperationName(operation)
         if (isTold && companies.get(company.id) !== null)
           connections.note(company.id, answer.ok ? null : answer.error)

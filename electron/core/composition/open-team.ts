@@ -19,7 +19,10 @@ const COPIED_OPERATIONS = [
   'leads.list',
 ] as const satisfies readonly OperationName[]
 
-/** The sixth phase: what the team remembers is read, from its folder or from a Coletor. Nothing happens before a refresh was over. */
+/**
+ * The sixth phase: what the team remembers is read, from its folder or from a Coletor. Nothing happens before a refresh
+ * was over.
+ */
 export function openTeam(
   host: CoreHost,
   data: CoreData,
