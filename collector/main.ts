@@ -3,6 +3,13 @@
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread) {
-  const { runCommandLine } = await import('./run-command-line.ts')
-  runCommandLine(process.argv.slice(2))
+  const { isCollectorCommand, runCollectorCommand } = await import('./commands/run-commands.ts')
+  const { runCollector } = await import('./run-collector.ts')
+  const argv = process.argv.slice(2)
+  if (isCollectorCommand(argv)) {
+    process.exitCode = runCollectorCommand(argv, {
+      write: (text) => process.stdout.write(text),
+      note: (line) => process.stderr.write(`${line}\n`),
+    })
+  } else runCollector(argv)
 } else await import('../electron/core/store/thread/store-thread.ts')

@@ -14,7 +14,7 @@ export interface FakeRequest {
   readonly incoming: IncomingMessage
 }
 
-/** True for an operation of the API: what only a Coletor answers is asked once in six hours (collector-sync.test.ts). */
+/** True for an operation of the API: what only a Coletor answers is asked once in six hours. */
 export function isOfApi({ operation }: FakeRequest): boolean {
   return isOperationName(operation)
 }
