@@ -59,18 +59,19 @@ export function createGateway(options: GatewayOptions): Gateway {
         : stored.read(company, operation, request, reply.error)
     }
     const offline = stored.offlineOf(operation)
-    const { raw, value, repliedAtMs } = reply
+    const { raw, value, repliedAtMs, ageMs = 0 } = reply
+    const capturedAtMs = repliedAtMs - ageMs
     const owner = await secrets.ownerOf(company.id)
     const before = owner === null ? {} : await offline.facts(owner)
     if (reply.mayBeKept && offline.isStored && owner !== null && companies.get(company.id) !== null) {
       const params = canonicalJson(request)
       // In the background: the window does not wait for the disk, and its next store reads are queued after this.
-      void store.writeSnapshot(owner, operation, params, { payload: raw, capturedAtMs: repliedAtMs })
+      void store.writeSnapshot(owner, operation, params, { payload: raw, capturedAtMs })
       void offline.keep(owner, { company, request, ...reply })
       stored.note(company.id, operation, params, repliedAtMs)
       onStored({ companyId: company.id, operation, params })
     }
-    const capturedAt = toIso(repliedAtMs)
+    const capturedAt = toIso(capturedAtMs)
     return { value, source: 'live', capturedAt, error: null, ...offline.factsWith(before, value) }
   }
 

@@ -5,7 +5,7 @@ import { type CallName, definitionOf, operationIn } from '../../../shared/api/co
 import { readErrorCode } from '../../../shared/api/errors.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
-import { readServerClock } from '../time/answer-times.ts'
+import { readAge, readServerClock } from '../time/answer-times.ts'
 import { ASKED_ENCODING, parseJson, readBodyText } from './body.ts'
 import { classifyFailure } from './transport-error.ts'
 
@@ -32,7 +32,14 @@ export interface ApiRequest {
  * time of the answer by the server's clock (milliseconds since 1970, whole seconds).
  */
 export type ApiReply =
-  | { readonly ok: true; readonly raw: unknown; readonly value: unknown; readonly dateMs?: number }
+  | {
+      readonly ok: true
+      readonly raw: unknown
+      readonly value: unknown
+      readonly dateMs?: number
+      /** How long the answer had been kept on its way (header `Age`); absent for one given now. */
+      readonly ageMs?: number
+    }
   | {
       readonly ok: false
       readonly error: AppError
@@ -98,7 +105,14 @@ function readAnswer({ operation }: ApiRequest, response: Response, text: string)
   const read = definitionOf(operation).clientResponse.safeParse(body.result)
   if (!read.success) return refuse('UNEXPECTED_SHAPE')
   const dateMs = readServerClock(response.headers)
-  return { ok: true, raw: body.result, value: read.data, ...(dateMs === null ? {} : { dateMs }) }
+  const ageMs = readAge(response.headers)
+  return {
+    ok: true,
+    raw: body.result,
+    value: read.data,
+    ...(dateMs !== null && { dateMs }),
+    ...(ageMs > 0 && { ageMs }),
+  }
 }
 
 /** Calls an operation once; never rejects (specification 4). */

@@ -21,15 +21,19 @@ export function readInstant(text: unknown): number | null {
   return typeof text === 'string' && DATE_TIME.test(text) ? plausible(Date.parse(text)) : null
 }
 
+/** Returns how long a cache, or a Coletor, had kept an answer (header `Age`), milliseconds; 0 when it does not say. */
+export function readAge(headers: Headers): number {
+  const age = headers.get('age')?.trim() ?? ''
+  return /^\d{1,6}$/.test(age) && Number(age) <= LONGEST_CACHE_S ? Number(age) * 1000 : 0
+}
+
 /**
  * Returns the server's clock from the headers `Date` and `Age` (RFC 9110, 9111), milliseconds since 1970; null without
  * a date from 2020 to 2099. It is not checked against the computer's clock, which may be years off.
  */
 export function readServerClock(headers: Headers): number | null {
   const dateMs = plausible(Date.parse(headers.get('date') ?? ''))
-  const age = headers.get('age')?.trim() ?? ''
-  const ageS = /^\d{1,6}$/.test(age) && Number(age) <= LONGEST_CACHE_S ? Number(age) : 0
-  return dateMs === null ? null : dateMs + ageS * 1000
+  return dateMs === null ? null : dateMs + readAge(headers)
 }
 
 interface Reply {
@@ -37,11 +41,18 @@ interface Reply {
   readonly dateMs?: number
   /** The computer's clock when the answer was complete. */
   readonly repliedAtMs: number
+  /** How long it had been kept on its way. */
+  readonly ageMs?: number
 }
 
-/** Returns when an answer was given, for storing by day: the server's clock if the two differ, else the computer's. */
-export function answeredAtMs({ dateMs, repliedAtMs }: Reply): number {
+/** Returns now, when an answer is complete: by the server's clock if the two differ, else by the computer's. */
+function clockMs({ dateMs, repliedAtMs }: Reply): number {
   return dateMs !== undefined && Math.abs(dateMs - repliedAtMs) > CLOCKS_AGREE_MS ? dateMs : repliedAtMs
+}
+
+/** Returns when an answer was given, for storing by day. */
+export function answeredAtMs(reply: Reply): number {
+  return clockMs(reply) - (reply.ageMs ?? 0)
 }
 
 export interface AnswerTimes {
@@ -56,10 +67,11 @@ export interface AnswerTimes {
 export function timesOf(reply: Reply, generatedAt: unknown): AnswerTimes {
   const receivedAtMs = reply.repliedAtMs
   const generatedAtMs = readInstant(generatedAt)
-  const answeredMs = answeredAtMs(reply)
-  if (generatedAtMs === null) return { keptAtMs: answeredMs, capturedAtMs: receivedAtMs, receivedAtMs }
+  if (generatedAtMs === null) {
+    return { keptAtMs: answeredAtMs(reply), capturedAtMs: receivedAtMs - (reply.ageMs ?? 0), receivedAtMs }
+  }
   // Zero when the clocks agree, so that both times are unchanged.
-  const aheadMs = answeredMs - receivedAtMs
+  const aheadMs = clockMs(reply) - receivedAtMs
   const capturedAtMs = Math.min(generatedAtMs - aheadMs, receivedAtMs)
   return { keptAtMs: generatedAtMs, capturedAtMs, receivedAtMs }
 }

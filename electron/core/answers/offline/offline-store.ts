@@ -17,6 +17,8 @@ export interface LiveAnswer {
   readonly repliedAtMs: number
   /** The server's clock, where the answer provides it. */
   readonly dateMs?: number
+  /** How long the answer had been kept on its way. */
+  readonly ageMs?: number
 }
 
 /** Returns a record under the day of its answer, in the company's time zone. */

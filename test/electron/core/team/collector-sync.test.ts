@@ -129,4 +129,18 @@ describe('createCollectorSync', () => {
     expect(asked()).toHaveLength(2)
     expect((await leme.value('app.state', {})).companies[0]).toMatchObject({ isCollector: false })
   })
+
+  it('shows an answer that the Coletor gives while the platform is gone with the time of the answer', async () => {
+    const { leme, companyId } = await openLeme()
+    const ask = () =>
+      leme.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
+    expect(await ask()).toMatchObject({ source: 'live', capturedAt: new Date(NOON).toISOString() })
+    await api.close()
+    nowMs += 3 * 3_600_000
+    expect(await ask()).toMatchObject({
+      source: 'live',
+      capturedAt: new Date(NOON).toISOString(),
+      error: null,
+    })
+  })
 })

@@ -70,6 +70,20 @@ describe('timesOf', () => {
     expect(isDelayed(times.capturedAtMs, times.receivedAtMs)).toBe(true)
   })
 
+  it('takes what a cache or a Coletor says of its age off the time of an answer without one of its own', () => {
+    const reply = { repliedAtMs: NOON, dateMs: NOON, ageMs: 3 * HOUR }
+    const given = NOON - 3 * HOUR
+    expect(answeredAtMs(reply)).toBe(given)
+    expect(timesOf(reply, null)).toEqual({ keptAtMs: given, capturedAtMs: given, receivedAtMs: NOON })
+    // One that tells when it was computed is believed, whatever was on its way.
+    const computed = NOON - 4 * HOUR
+    expect(timesOf(reply, iso(computed))).toEqual({
+      keptAtMs: computed,
+      capturedAtMs: computed,
+      receivedAtMs: NOON,
+    })
+  })
+
   it('tells no age that comes from a wrong clock alone where the server tells its own', () => {
     const repliedAtMs = NOON + 20 * HOUR
     const times = timesOf({ repliedAtMs, dateMs: NOON }, iso(NOON))
