@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { buildCollector } from '../../../collector/build-app.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
+import type { Vault } from '../../../electron/core/deps.ts'
 import type { RecordOwner } from '../../../electron/core/store/engine/sealed-rows.ts'
 import type { CompanyRecord } from '../../../electron/core/store/tables/companies.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
@@ -20,6 +21,10 @@ export interface TestCollector {
   readonly core: CollectorCore
   readonly company: CompanyRecord
   readonly owner: RecordOwner
+  /** Folder of its data. */
+  readonly folder: string
+  /** Ends it, and starts another over the same data. */
+  restart(): Promise<TestCollector>
   /** Lets a key in. `scopes` are those of every operation by default. */
   addKey(key: string, scopes?: readonly string[]): void
 }
@@ -31,8 +36,20 @@ export async function startTestCollector(platformUrl: string, now: () => number)
   const vault = createLastingVault()
   const secret = JSON.stringify({ baseUrl: platformUrl, token: TEST_TOKEN })
   await vault.write(tokenAccount(companyIdOf(COMPANY_NAME)), secret)
+  return open({ platformUrl, now, folder: folder.path, vault })
+}
+
+interface Place {
+  readonly platformUrl: string
+  readonly now: () => number
+  readonly folder: string
+  readonly vault: Vault
+}
+
+async function open(place: Place): Promise<TestCollector> {
+  const { platformUrl, now, folder, vault } = place
   const core = await openCore({
-    folder: folder.path,
+    folder,
     openStore: openStoreHere,
     fetch: globalThis.fetch,
     vault,
@@ -67,6 +84,12 @@ export async function startTestCollector(platformUrl: string, now: () => number)
   const { port } = app.server.address() as AddressInfo
   return {
     baseUrl: `http://127.0.0.1:${port}`,
+    folder,
+    async restart() {
+      await app.close()
+      await core.application.close()
+      return open(place)
+    },
     core,
     company,
     owner,

@@ -1,0 +1,158 @@
+// What many people ask, of one platform. Asked over HTTP, with the platform's requests counted.
+import { readdirSync } from 'node:fs'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
+import { NOON, TEST_TOKEN } from '../../support/core/core-harness.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { findSecret, findSecretInFiles } from '../../support/secrets/secret-search.ts'
+
+const KEY = 'key-of-ana-0123456789'
+const MINUTE = 60_000
+
+let api: FakeApi
+let collector: TestCollector
+let nowMs: number
+
+beforeEach(async () => {
+  nowMs = NOON
+  api = await startFakeApi()
+  onTestFinished(() => api.close().catch(() => undefined))
+  collector = await startTestCollector(api.baseUrl, () => nowMs)
+  collector.addKey(KEY)
+})
+
+async function call(operation: string, body: object = {}, key = KEY) {
+  const response = await fetch(`${collector.baseUrl}/api/v1/${key}/${operation}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { headers, status } = response
+  return { status, age: headers.get('age'), date: headers.get('date'), headers, text: await response.text() }
+}
+
+const asked = (operation: string) => api.requests.filter((each) => each.operation === operation).length
+
+describe('createSharedAnswers', () => {
+  it('asks once for fifty people who ask the same together, and once more when the answer is too old', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call('pipelines.list')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(asked('pipelines.list')).toBe(1)
+    nowMs += MINUTE - 1_000
+    expect(await call('pipelines.list')).toMatchObject({ age: '59', date: new Date(NOON).toUTCString() })
+    expect(asked('pipelines.list')).toBe(1)
+    nowMs += 1_000
+    expect((await call('pipelines.list')).age).toBeNull()
+    expect(asked('pipelines.list')).toBe(2)
+  })
+
+  it('takes requests that mean the same as one, and different ones apart', async () => {
+    await call('tasks.list', {})
+    await call('tasks.list', { page: 1, limit: 25 })
+    expect(asked('tasks.list')).toBe(1)
+    await call('tasks.list', { page: 2 })
+    expect(asked('tasks.list')).toBe(2)
+  })
+
+  it('gives the answer of the platform as it came, further fields included', async () => {
+    const result = { ...OPERATIONS['stages.list'].example.result, further: { deep: [1.5, 'ç', null] } }
+    api.respond('stages.list', () => result)
+    const { text } = await call('stages.list', { pipeline_id: 1 })
+    expect(JSON.parse(text)).toEqual({ ok: true, method: 'stages.list', result })
+  })
+
+  it.each(['leads.list', 'shop.desconto.validar', 'shop.frete.calcular'] as const)(
+    'asks the platform each time for %s',
+    async (operation) => {
+      const { request } = OPERATIONS[operation].example
+      await call(operation, request)
+      await call(operation, request)
+      expect(asked(operation)).toBe(2)
+    },
+  )
+
+  it('writes nothing of leads and messages, whoever asked, and counts the leads of the day', async () => {
+    await call('marketing.funnel', { from: '2026-11-01', to: '2026-11-16', pipeline_id: 1 })
+    await call('leads.list', {})
+    await call('messages.list', OPERATIONS['messages.list'].example.request)
+    collector.core.application.notice('start')
+    collector.core.application.notice('asked')
+    await collector.core.application.whenRefreshed()
+    expect(asked('leads.list')).toBeGreaterThan(1)
+    const { context } = collector.core
+    const { owner } = collector
+    expect(await context.store.findLeads(owner, {} as never, 'America/Sao_Paulo')).toBeNull()
+    const range = { from: '2026-11-01', to: '2026-11-30' } as never
+    expect(await context.store.readCountDays(owner, 'leads-new' as never, range)).toHaveLength(1)
+    // Control: a task that came with the same refresh is there.
+    const tasks = { owner_type: undefined, completed: undefined } as never
+    expect(await context.store.findTasks(owner, tasks, 'America/Sao_Paulo', nowMs)).not.toBeNull()
+  })
+
+  it.each([
+    [400, 'BAD_REQUEST'],
+    [401, 'INVALID_TOKEN'],
+    [403, 'SCOPE_DENIED'],
+    [404, 'NOT_FOUND'],
+    [500, 'INTERNAL_ERROR'],
+  ])('passes %i %s of the platform on as it wrote it', async (status, code) => {
+    api.respond('products.get', refuseWith(status, code))
+    const answer = await call('products.get', { codigo: 'x' })
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      status,
+      { ok: false, error: { code, message: 'refused' } },
+    ])
+  })
+
+  it('gives the last answer with its age while the platform is gone, and a failure where there is none', async () => {
+    const before = await call('pipelines.list')
+    await api.close()
+    nowMs += 30 * MINUTE
+    expect(await call('pipelines.list')).toMatchObject({ status: 200, age: '1800', text: before.text })
+    const failed = await call('shop.loja.config')
+    expect([failed.status, JSON.parse(failed.text).error.code]).toEqual([502, 'INTERNAL_ERROR'])
+    expect(failed.text).not.toContain(new URL(api.baseUrl).host)
+    expect((await call('leads.list')).status).toBe(502)
+  })
+
+  it('gives a stored answer while the platform is gone after a restart', async () => {
+    await call('marketing.funnel', { from: '2026-11-01', to: '2026-11-16', pipeline_id: 1 })
+    const before = await call('stages.list', { pipeline_id: 1 })
+    const again = await collector.restart()
+    await api.close()
+    again.addKey(KEY)
+    collector = again
+    nowMs += 60 * MINUTE
+    expect(await call('stages.list', { pipeline_id: 1 })).toMatchObject({
+      status: 200,
+      age: '3600',
+      text: before.text,
+    })
+  })
+
+  it('lets everybody wait while the platform asks to wait, with stored answers where there are', async () => {
+    const before = await call('pipelines.list')
+    api.respond('*', refuseWith(429, 'RATE_LIMITED', { 'retry-after': '120' }))
+    nowMs += 2 * MINUTE
+    expect(await call('pipelines.list')).toMatchObject({ status: 200, age: '120', text: before.text })
+    const count = api.requests.length
+    const refused = await call('leads.list')
+    expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(100)
+    expect(api.requests.length).toBe(count)
+  })
+
+  it('shows and writes the platform’s token nowhere', async () => {
+    const answers = await Promise.all(
+      ['pipelines.list', 'leads.list', 'tasks.list'].map((operation) => call(operation)),
+    )
+    expect(findSecret(TEST_TOKEN, answers.map(({ text }) => text).join(''))).toEqual([])
+    expect(readdirSync(collector.folder)).toEqual(['core'])
+    expect(findSecretInFiles(TEST_TOKEN, collector.folder)).toEqual([])
+    // Control: the platform got it, and the search finds it.
+    const paths = api.requests.map(({ token }) => token).join('')
+    expect(findSecret(TEST_TOKEN, paths)).toContain('raw')
+  })
+})

@@ -1,0 +1,126 @@
+// The commands of an administrator, as the command line runs them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { isCollectorCommand, runCollectorCommand } from '../../../collector/commands/run-commands.ts'
+import { hashToken } from '../../../server/access/auth.ts'
+import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
+import { makeTempFolder } from '../../support/core/core-harness.ts'
+
+let folder: string
+let config: string
+
+beforeEach(() => {
+  const made = makeTempFolder()
+  onTestFinished(made.remove)
+  folder = made.path
+  config = join(folder, 'coletor.json')
+  const company = { label: 'Casa', address: 'https://crm.example.com' }
+  const companies = [
+    { name: 'casa', ...company },
+    { name: 'verde', ...company },
+  ]
+  const content = { data: join(folder, 'data'), secret: { environment: 'NO_SUCH' }, companies }
+  writeFileSync(config, JSON.stringify(content))
+})
+
+function run(...argv: string[]) {
+  let [out, notes] = ['', '']
+  const code = runCollectorCommand([...argv, '--config', config], {
+    write: (text) => {
+      out += text
+    },
+    note: (line) => {
+      notes += `${line}\n`
+    },
+  })
+  return {
+    code,
+    out,
+    notes,
+    rows:
+      out === '' || !out.startsWith('{')
+        ? []
+        : out
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line)),
+  }
+}
+
+describe('runCollectorCommand', () => {
+  it('creates a key, shows it once, and keeps its hash alone', () => {
+    const { code, rows, notes } = run('key', 'create', 'casa', '--label', 'Ana')
+    expect(code).toBe(0)
+    expect(rows[0]).toMatchObject({ id: 1, label: 'Ana', company: 'casa', isDisabled: false, lastDay: null })
+    expect(rows[0].scopes).toEqual([...OPERATION_NAMES, 'leme.history', 'leme.team'])
+    expect(notes).toContain('shown this once')
+    const { key } = rows[0]
+    const file = readFileSync(join(folder, 'data/keys.json'), 'utf8')
+    expect([file.includes(key), file.includes(hashToken(key))]).toEqual([false, true])
+    const listed = run('key', 'list')
+    expect(listed.out).not.toContain(key)
+    expect(listed.rows).toEqual([expect.objectContaining({ id: 1, fingerprint: hashToken(key).slice(0, 8) })])
+  })
+
+  it('gives the rules that are asked for, and the right to save by its name alone', () => {
+    const { rows } = run(
+      ...[
+        'key',
+        'create',
+        'casa',
+        '--label',
+        'Bia',
+        '--scope',
+        'leads.list,leme.team.save',
+        '--ip',
+        '10.0.0.0/8',
+      ],
+      ...['--quota', '7', '--per-second', '0.5', '--until', '2027-01-31'],
+    )
+    expect(rows[0]).toMatchObject({
+      scopes: ['leads.list', 'leme.team.save'],
+      addresses: ['10.0.0.0/8'],
+      quotaCapacity: 7,
+      quotaPerSecond: 0.5,
+      lastDay: '2027-01-31',
+    })
+    expect(run('key', 'create', 'casa', '--label', 'C', '--scope', 'all').rows[0].scopes).not.toContain(
+      'leme.team.save',
+    )
+  })
+
+  it('disables one key and lists those of one company', () => {
+    run('key', 'create', 'casa', '--label', 'Ana')
+    run('key', 'create', 'verde', '--label', 'Bia')
+    expect(run('key', 'disable', '1').rows).toEqual([expect.objectContaining({ id: 1, isDisabled: true })])
+    expect(run('key', 'list').rows.map(({ isDisabled }) => isDisabled)).toEqual([true, false])
+    expect(run('key', 'list', 'verde').rows.map(({ label }) => label)).toEqual(['Bia'])
+  })
+
+  it.each([
+    [1, ['key', 'create', 'nobody', '--label', 'x'], 'no company of this name'],
+    [1, ['key', 'disable', '9'], 'there is no such key'],
+    [1, ['token', 'remove', 'casa'], 'there is no secret where the configuration says'],
+    [2, ['key', 'create', 'casa'], '--label'],
+    [2, ['key', 'create', 'casa', '--label', 'x', '--scope', 'leads.write'], 'there is no such operation'],
+    [2, ['key', 'create', 'casa', '--label', 'x', '--until', 'soon'], '--until is not a day'],
+    [2, ['key', 'steal'], "There is no command 'key steal'"],
+  ])('ends with %i for %j', (expected, argv, text) => {
+    const { code, notes, out } = run(...argv)
+    expect([code, out]).toEqual([expected, ''])
+    expect(notes).toContain(text)
+  })
+})
+
+describe('isCollectorCommand', () => {
+  it('tells a command from the options of the server', () => {
+    expect([['key'], ['token', 'x'], ['--demo'], [], ['constructor']].map(isCollectorCommand)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig, readConfig } from '../../collector/config.ts'
+
+const COMPANY = { name: 'casa', label: 'Casa', address: 'https://crm.example.com/' }
+const CONFIG = { data: '/var/lib/x', secret: { file: '/etc/x/secret' }, companies: [COMPANY] }
+const parse = (changes: object) => parseConfig(JSON.stringify({ ...CONFIG, ...changes }))
+
+describe('parseConfig', () => {
+  it('listens on the loopback, in São Paulo, without a monitor, when nothing else is said', () => {
+    expect(parse({})).toEqual({
+      ...CONFIG,
+      listen: { host: '127.0.0.1', port: 4020 },
+      companies: [{ ...COMPANY, address: 'https://crm.example.com', timeZone: 'America/Sao_Paulo' }],
+    })
+  })
+
+  it.each([
+    ['data', { data: 'relative' }],
+    ['secret', { secret: {} }],
+    ['secret', { secret: { file: '/a', environment: 'A' } }],
+    ['secret.credential', { secret: { credential: '../../etc/passwd' } }],
+    ['listen.host', { listen: { host: 'everywhere' } }],
+    ['listen.port', { listen: { port: 70_000 } }],
+    ['listen.tls.privateKey', { listen: { tls: { certificate: '/a' } } }],
+    ['companies.0.name', { companies: [{ ...COMPANY, name: 'Casa Ação' }] }],
+    ['companies.0.address', { companies: [{ ...COMPANY, address: 'ftp://x' }] }],
+    ['companies.0.timeZone', { companies: [{ ...COMPANY, timeZone: 'Nowhere' }] }],
+    ['companies', { companies: [COMPANY, COMPANY] }],
+    ['it', { unknown: 1 }],
+    ['companies.0', { companies: [{ ...COMPANY, token: 'tk_secret' }] }],
+  ])('names %s when it is wrong, and quotes nothing of the file', (path, changes) => {
+    const refused = () => parse(changes)
+    expect(refused).toThrow(ConfigError)
+    expect(refused).toThrow(`the configuration: ${path} `)
+    expect(refused).not.toThrow('tk_secret')
+  })
+
+  it('says that a text is no JSON, and that a file is absent', () => {
+    expect(() => parseConfig('{')).toThrow('the configuration is no JSON')
+    expect(() => readConfig('/nowhere/coletor.json')).toThrow('the configuration cannot be read: ENOENT')
+  })
+})

@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type CollectorKey, writeKeys } from '../../../collector/keys/key-file.ts'
+import { createKeyRing } from '../../../collector/keys/key-ring.ts'
+import { hashToken } from '../../../server/access/auth.ts'
+import { makeTempFolder } from '../../support/core/core-harness.ts'
+
+const KEY = 'key-of-ana-0123456789'
+const RULES: CollectorKey = {
+  id: 1,
+  label: 'Ana',
+  company: 'casa',
+  sha256: hashToken(KEY),
+  scopes: ['leads.list'],
+  isDisabled: false,
+  addresses: null,
+  quotaCapacity: 100,
+  quotaPerSecond: 10,
+  lastDay: null,
+  createdAt: '2026-11-27T12:00:00.000Z',
+}
+
+let folder: string
+let nowMs: number
+let unreadable: number
+
+beforeEach(() => {
+  const made = makeTempFolder()
+  onTestFinished(made.remove)
+  folder = made.path
+  nowMs = Date.parse('2026-11-27T15:00:00Z')
+  unreadable = 0
+})
+
+const open = (keys: readonly CollectorKey[]) => {
+  writeKeys(folder, keys)
+  return createKeyRing({
+    folder,
+    now: () => nowMs,
+    companyNamed: (name) =>
+      name === 'casa' ? { company: 'the company', timeZone: 'America/Sao_Paulo' } : null,
+    onUnreadable: () => {
+      unreadable += 1
+    },
+  })
+}
+const find = (ring: ReturnType<typeof open>) => ring.find(hashToken(KEY))
+
+describe('createKeyRing', () => {
+  it('finds a key by its hash with its rules, and no other; the file holds no key', () => {
+    const ring = open([RULES])
+    expect(find(ring)).toEqual({
+      id: 1,
+      company: 'the company',
+      scopes: ['leads.list'],
+      isDisabled: false,
+      ipAllowList: null,
+      quotaCapacity: 100,
+      quotaPerSecond: 10,
+    })
+    expect(ring.find(hashToken('another'))).toBeNull()
+    const text = readFileSync(join(folder, 'keys.json'), 'utf8')
+    expect([text.includes(KEY), text.includes(hashToken(KEY))]).toEqual([false, true])
+  })
+
+  it('gives no company to a key of one that the configuration no longer has, and to one without', () => {
+    expect(find(open([{ ...RULES, company: 'gone' }]))?.company).toBeNull()
+    expect(find(open([{ ...RULES, company: null }]))?.company).toBeNull()
+  })
+
+  it('takes a key on its last day by the clock of its company, and not on the next', () => {
+    const ring = open([{ ...RULES, lastDay: '2026-11-27' }])
+    // Half past two in the night of Greenwich is half past eleven in São Paulo.
+    nowMs = Date.parse('2026-11-28T02:30:00Z')
+    expect(find(ring)?.isDisabled).toBe(false)
+    nowMs = Date.parse('2026-11-28T03:00:00Z')
+    expect(find(ring)?.isDisabled).toBe(true)
+  })
+
+  it('notices that a key was disabled', async () => {
+    const ring = open([RULES])
+    writeKeys(folder, [{ ...RULES, isDisabled: true }])
+    await vi.waitFor(() => expect(find(ring)?.isDisabled).toBe(true), { timeout: 10_000, interval: 20 })
+  })
+
+  it('goes on with the keys that it read last when the file is damaged, and says so', async () => {
+    const ring = open([RULES])
+    writeFileSync(join(folder, 'keys.json'), '{"version":1,"keys":[{}]}')
+    await vi.waitFor(
+      () => {
+        expect(find(ring)).not.toBeNull()
+        expect(unreadable).toBe(1)
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openSealedVault, vaultOf } from '../../../collector/vault/sealed-vault.ts'
+import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { findSecret } from '../../support/secrets/secret-search.ts'
+
+const SECRET = Buffer.from('a-secret-of-forty-characters-0123456789x')
+const TOKEN = 'tk_live-9fA2x-0123456789-abcdef'
+
+let folder: string
+
+beforeEach(() => {
+  const made = makeTempFolder()
+  onTestFinished(made.remove)
+  folder = made.path
+})
+
+const fileOf = () => join(folder, 'vault.json')
+
+describe('openSealedVault', () => {
+  it('gives back what was written, also after it was opened again, and nothing once it is removed', () => {
+    openSealedVault(folder, SECRET).write('a/token', TOKEN)
+    const again = openSealedVault(folder, SECRET)
+    expect([again.read('a/token'), again.read('b/token')]).toEqual([TOKEN, null])
+    again.write('b/token', 'other')
+    again.write('a/token', null)
+    expect([again.read('a/token'), again.read('b/token')]).toEqual([null, 'other'])
+  })
+
+  it('holds no token in the file, which only its owner can read', () => {
+    openSealedVault(folder, SECRET).write('a/token', TOKEN)
+    const text = readFileSync(fileOf(), 'utf8')
+    expect(findSecret(TOKEN, text)).toEqual([])
+    // Control: the search finds one.
+    expect(findSecret(TOKEN, `${text}${Buffer.from(TOKEN).toString('base64')}`)).toContain('base64')
+    expect(statSync(fileOf()).mode & 0o777).toBe(0o600)
+  })
+
+  it('refuses another secret before anything is written under it', () => {
+    openSealedVault(folder, SECRET).write('a/token', TOKEN)
+    const before = readFileSync(fileOf(), 'utf8')
+    expect(() => openSealedVault(folder, Buffer.from('b'.repeat(40)))).toThrow('the secret is not the one')
+    expect(readFileSync(fileOf(), 'utf8')).toBe(before)
+  })
+
+  it('refuses an entry with any byte changed, and one of another account', () => {
+    const vault = openSealedVault(folder, SECRET)
+    vault.write('a/token', TOKEN)
+    const content = JSON.parse(readFileSync(fileOf(), 'utf8'))
+    const sealed = Buffer.from(content.entries['a/token'], 'base64')
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = Buffer.from(sealed)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      const entries = { 'a/token': changed.toString('base64') }
+      writeFileSync(fileOf(), JSON.stringify({ ...content, entries }))
+      expect(() => vault.read('a/token')).toThrow('the file of the tokens was changed')
+    }
+    writeFileSync(
+      fileOf(),
+      JSON.stringify({ ...content, entries: { 'b/token': content.entries['a/token'] } }),
+    )
+    expect(() => vault.read('b/token')).toThrow('the file of the tokens was changed')
+    writeFileSync(fileOf(), JSON.stringify(content))
+    expect(vault.read('a/token')).toBe(TOKEN)
+  })
+
+  it.each(['', '{', '[]', '{"version":2,"key":"x","entries":{}}'])('refuses the damaged file %j', (text) => {
+    writeFileSync(fileOf(), text)
+    expect(() => openSealedVault(folder, SECRET)).toThrow('the file of the tokens is damaged')
+    expect(readFileSync(fileOf(), 'utf8')).toBe(text)
+  })
+})
+
+describe('vaultOf', () => {
+  it('is a vault that survives a restart, as the core takes it', async () => {
+    const vault = vaultOf(openSealedVault(folder, SECRET))
+    expect(vault.place).toBe('keychain')
+    await vault.write('a', 'text')
+    expect(await vaultOf(openSealedVault(folder, SECRET)).read('a')).toBe('text')
+    await vault.remove('a')
+    expect(await vault.read('a')).toBeNull()
+  })
+})
