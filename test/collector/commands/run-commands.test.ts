@@ -64,20 +64,9 @@ describe('runCollectorCommand', () => {
   })
 
   it('gives the rules that are asked for, and the right to save by its name alone', () => {
-    const { rows } = run(
-      ...[
-        'key',
-        'create',
-        'casa',
-        '--label',
-        'Bia',
-        '--scope',
-        'leads.list,leme.team.save',
-        '--ip',
-        '10.0.0.0/8',
-      ],
-      ...['--quota', '7', '--per-second', '0.5', '--until', '2027-01-31'],
-    )
+    const who = ['casa', '--label', 'Bia', '--scope', 'leads.list,leme.team.save', '--ip', '10.0.0.0/8']
+    const limits = ['--quota', '7', '--per-second', '0.5', '--until', '2027-01-31']
+    const { rows } = run('key', 'create', ...who, ...limits)
     expect(rows[0]).toMatchObject({
       scopes: ['leads.list', 'leme.team.save'],
       addresses: ['10.0.0.0/8'],
