@@ -11,6 +11,7 @@ import { SHARED_AGES } from './answers/shared-answers.ts'
 import { registerHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { KeyRing } from './keys/key-ring.ts'
+import type { KeyUsage } from './keys/key-usage.ts'
 import type { CollectorCore } from './open-core.ts'
 
 export const ANSWER_AGES: AnswerAges = { shared: SHARED_AGES, funnel: FUNNEL_AGES }
@@ -20,6 +21,7 @@ export interface CollectorDeps extends ServerDeps {
   readonly keys: KeyRing<CompanyRecord>
   readonly ages?: AnswerAges
   readonly metrics?: Metrics
+  readonly usage?: Pick<KeyUsage, 'note'>
 }
 
 /** Builds the server over an open core. Opens no port; `close` leaves the core open. */
@@ -27,12 +29,18 @@ export function buildCollector({
   core,
   keys,
   metrics,
+  usage,
   ages = ANSWER_AGES,
   ...deps
 }: CollectorDeps): FastifyInstance {
   const { clock } = deps
   const app = buildServer({ retryAfterHeader: true, ...deps })
   metrics?.observe(app)
+  app.addHook('onResponse', (request, _reply, done) => {
+    const keyId = request.call?.tokenId ?? null
+    if (keyId !== null) usage?.note(keyId)
+    done()
+  })
   registerHealth(app, core)
   registerOperations(app, {
     findToken: keys.find,

@@ -12,6 +12,7 @@ import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createKeyRing } from './keys/key-ring.ts'
+import { createKeyUsage } from './keys/key-usage.ts'
 import { type CollectorCore, openCore } from './open-core.ts'
 import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
 
@@ -78,13 +79,24 @@ export async function startCollector(options: CollectorOptions): Promise<Running
     },
     onUnreadable: () => noteIn(log, 'KEYS_UNREADABLE'),
   })
-  const app = buildCollector({ core, keys, clock, log, tls, metrics, ages: options.ages ?? ANSWER_AGES })
+  const usage = createKeyUsage(folder, clock.now, () => noteIn(log, 'USAGE_UNWRITABLE'))
+  const app = buildCollector({
+    core,
+    keys,
+    clock,
+    log,
+    tls,
+    metrics,
+    usage,
+    ages: options.ages ?? ANSWER_AGES,
+  })
   const monitored = buildServer({ clock, tls: undefined })
   metrics.register(monitored)
   const close = async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
     await Promise.all([app.close(), monitored.close()])
     clearTimeout(cutOff)
+    usage.close()
     await core.application.close()
   }
   try {

@@ -1,5 +1,5 @@
 // Answers that several people get from one call: in memory for a stated time, and in the store for when the platform
-// cannot be reached. Leads and messages are relayed: people are neither shared nor stored.
+// cannot be reached. Leads and messages are relayed and not stored; counts of leads are shared in memory alone.
 import type { RequestOptions } from '../../electron/core/companies/company-api.ts'
 import type { CoreContext } from '../../electron/core/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
@@ -24,6 +24,15 @@ export const SHARED_AGES: SharedAges = {
   'products.get': MINUTE_MS,
   'shop.loja.config': 10 * MINUTE_MS,
   'shop.banners.list': 5 * MINUTE_MS,
+  'leads.list': MINUTE_MS,
+}
+
+/** Operations of which nothing is stored, and of which a request for counts alone is shared. */
+const COUNTED: ReadonlySet<OperationName> = new Set(['leads.list'])
+
+/** True for a request of counts: the shortest page that there is, of no search. */
+function isCount(request: Readonly<Record<string, unknown>>): boolean {
+  return request.limit === 1 && request.search === undefined
 }
 
 /** Answers in memory: the questions of fifty people of twenty companies. The oldest go first. */
@@ -93,7 +102,11 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       const ageMs = ages[operation]
       const request = OPERATIONS[operation].request.safeParse(body)
       // What the specification does not allow is answered by the platform each time.
-      const isShared = ageMs !== undefined && request.success
+      const isCounted = COUNTED.has(operation)
+      const isShared =
+        ageMs !== undefined &&
+        request.success &&
+        (!isCounted || isCount(request.data as Record<string, unknown>))
       const params = isShared ? canonicalJson(request.data as object) : ''
       const key = `${company.id}\n${operation}\n${params}`
       const last = isShared ? answers.get(key) : undefined
@@ -102,12 +115,12 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       const reply = await companyApi.ask(company, operation, body, how)
       if (!reply.ok) {
         if (!isShared || !isUnheard(reply)) return reply
-        return last ?? (await stored(company, operation, params)) ?? reply
+        return last ?? (isCounted ? null : await stored(company, operation, params)) ?? reply
       }
       const answer: PlatformAnswer = { ok: true, raw: reply.raw, receivedAtMs: reply.repliedAtMs }
       if (isShared) {
         keep(key, answer)
-        if (reply.mayBeKept) void write(company, operation, params, answer)
+        if (reply.mayBeKept && !isCounted) void write(company, operation, params, answer)
       }
       return answer
     },

@@ -18,6 +18,7 @@ import { UsageError } from '../../shared/command-line/usage-error.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
 import { type CollectorConfig, type CompanyConfig, readConfig } from '../config.ts'
 import { type CollectorKey, readKeys, writeKeys } from '../keys/key-file.ts'
+import { readUsage } from '../keys/key-usage.ts'
 import { companyIdOf } from '../open-core.ts'
 import { openSealedVault } from '../vault/sealed-vault.ts'
 import { readSecret } from '../vault/secret.ts'
@@ -81,8 +82,10 @@ function createKey(call: SubcommandCall): void {
 function listKeys(call: SubcommandCall): void {
   const config = configOf(call)
   const only = call.args[0] === undefined ? null : companyNamed(config, call.args[0]).name
+  const usage = readUsage(config.data)
   for (const key of readKeys(config.data)) {
-    if (only === null || key.company === only) printResult(call, describeKey(key))
+    const { calls = 0, lastDay: lastCallOn = null } = usage[key.id] ?? {}
+    if (only === null || key.company === only) printResult(call, { ...describeKey(key), calls, lastCallOn })
   }
 }
 
@@ -150,6 +153,10 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
     },
     run: createKey,
   },
-  'key list': { help: 'rules of the keys, without secrets', args: ['COMPANY?'], run: listKeys },
+  'key list': {
+    help: 'rules of the keys and how many calls they made, without secrets',
+    args: ['COMPANY?'],
+    run: listKeys,
+  },
   'key disable': { help: 'refuses the key within a second', args: ['ID'], run: disableKey },
 }

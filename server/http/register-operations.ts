@@ -10,6 +10,8 @@ export interface CallRecord {
   /** Null for an unknown operation, whose name is the caller's own text. */
   readonly operation: string | null
   readonly fingerprint: string
+  /** Null for a call that was refused before it was known whose it is, or for want of a right. */
+  readonly tokenId: number | null
 }
 
 declare module 'fastify' {
@@ -44,9 +46,12 @@ export function registerOperations<Company>(app: FastifyInstance, deps: Operatio
     const { token } = request.params as { token: string }
     const tokenSha256 = hashToken(token)
     const isServed = deps.operations.has(operation)
-    request.call = { operation: isServed ? operation : null, fingerprint: fingerprintOf(tokenSha256) }
+    const record = { operation: isServed ? operation : null, fingerprint: fingerprintOf(tokenSha256) }
+    request.call = { ...record, tokenId: null }
     const call = { tokenSha256, address: request.ip, operation, isServed }
-    callers.set(request, authorise(deps.findToken, deps.rateLimiter, call))
+    const caller = authorise(deps.findToken, deps.rateLimiter, call)
+    request.call = { ...record, tokenId: caller.tokenId }
+    callers.set(request, caller)
   }
 
   for (const [name, answer] of deps.operations) {

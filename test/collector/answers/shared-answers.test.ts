@@ -73,6 +73,21 @@ describe('createSharedAnswers', () => {
     },
   )
 
+  it('shares the counts of leads for a minute, and asks each time for people and for a search', async () => {
+    for (const body of [{ limit: 1 }, { limit: 1 }, { status: 'new', has_conversation: false, limit: 1 }]) {
+      await call('leads.list', body)
+    }
+    expect(asked('leads.list')).toBe(2)
+    await call('leads.list', { limit: 1, search: 'ana' })
+    await call('leads.list', { limit: 1, search: 'ana' })
+    await call('leads.list', { limit: 2 })
+    await call('leads.list', { limit: 2 })
+    expect(asked('leads.list')).toBe(6)
+    nowMs += MINUTE
+    await call('leads.list', { limit: 1 })
+    expect(asked('leads.list')).toBe(7)
+  })
+
   it('writes nothing of leads and messages, whoever asked, and counts the leads of the day', async () => {
     await call('marketing.funnel', { from: '2026-11-01', to: '2026-11-16', pipeline_id: 1 })
     await call('leads.list', {})

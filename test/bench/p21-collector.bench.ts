@@ -1,0 +1,152 @@
+// P21: what a Coletor costs as the number of its people grows: an hour of the questions that a Leme asks, accelerated, by
+// 1, 10, 100 and 1,000 of them. The platform's calls must stay within 10 % of one person's. Beside it the same without
+// sharing, where each question is a call.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import PQueue from 'p-queue'
+import type { AnswerAges } from '../../collector/answers/answer-operations.ts'
+import { ANSWER_AGES } from '../../collector/build-app.ts'
+import { startDemoPlatform } from '../../collector/demo/demo-platform.ts'
+import { openThreadStore } from '../../electron/core/store/thread/thread-store.ts'
+import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
+import { addDays, dayInTimeZone } from '../../shared/time/calendar.ts'
+import { openCollectorHere } from '../support/collector/collector-here.ts'
+import { millis, quantile, table } from './statistics.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const MINUTE_MS = 60_000
+/** A Leme refreshes every five minutes. */
+const STEPS = 12
+const CLIENTS = [1, 10, 100, 1_000]
+const UNSHARED_CLIENTS = [1, 10]
+const SOCKETS = 32
+const MOST_TIMES = 1.1
+const UNSHARED: AnswerAges = { shared: {}, funnel: { todayMs: 0, pastMs: 0 } }
+
+/** What a refresh of Leme asks, and what its screens ask beside it. */
+function questionsOf(nowMs: number, step: number): readonly (readonly [string, object])[] {
+  const today = dayInTimeZone(nowMs, 'America/Sao_Paulo')
+  const funnel = { from: addDays(today, -91), to: today, pipeline_id: 1 }
+  return [
+    ['pipelines.list', {}],
+    ['marketing.funnel', funnel],
+    ['tasks.list', { overdue: true, limit: 100, page: 1 }],
+    ['leads.list', { limit: 1 }],
+    ['leads.list', { status: 'new', has_conversation: false, limit: 1 }],
+    ...(step % 6 === 0
+      ? ([
+          ['shop.loja.config', {}],
+          ['shop.banners.list', {}],
+          ['products.list', { limit: 24 }],
+          ['stages.list', { pipeline_id: 1 }],
+        ] as const)
+      : []),
+  ]
+}
+
+const platform = await startDemoPlatform(join(ROOT, 'service/main.ts'), ['--log-level', 'warn'])
+
+async function measure(clients: number, ages: AnswerAges) {
+  const folder = mkdtempSync(join(tmpdir(), 'leme-p21-'))
+  let nowMs = Date.now()
+  let upstream = 0
+  const collector = await openCollectorHere({
+    platformUrl: platform.base_url,
+    token: platform.tokens.full,
+    now: () => nowMs,
+    folder,
+    vault: { ...createMemoryVault(), place: 'keychain' },
+    openStore: (opening) => openThreadStore(join(ROOT, 'dist/main/store-thread.cjs'), opening),
+    fetch: (...args) => {
+      upstream += 1
+      return fetch(...args)
+    },
+    ages,
+  })
+  const samples: number[] = []
+  const queue = new PQueue({ concurrency: SOCKETS })
+  const cpuBefore = process.cpuUsage()
+  const startedMs = performance.now()
+  for (let client = 0; client < clients; client += 1) collector.addKey(`key-${client}`)
+  for (let step = 0; step < STEPS; step += 1) {
+    const questions = questionsOf(nowMs, step)
+    const asks = Array.from({ length: clients }, (_, client) =>
+      questions.map(([operation, body]) => async () => {
+        const askedMs = performance.now()
+        const response = await fetch(`${collector.baseUrl}/api/v1/key-${client}/${operation}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        await response.arrayBuffer()
+        if (response.status !== 200) throw new Error(`${operation}: ${response.status}`)
+        samples.push(performance.now() - askedMs)
+      }),
+    )
+    await queue.addAll(asks.flat())
+    nowMs += 5 * MINUTE_MS
+  }
+  const seconds = (performance.now() - startedMs) / 1000
+  const { user, system } = process.cpuUsage(cpuBefore)
+  await collector.close()
+  rmSync(folder, { recursive: true, force: true })
+  return {
+    clients,
+    upstream,
+    samples,
+    seconds,
+    cpuSeconds: (user + system) / 1e6,
+    rss: process.memoryUsage.rss(),
+  }
+}
+
+try {
+  const rows: string[][] = []
+  const shared: Awaited<ReturnType<typeof measure>>[] = []
+  for (const [name, ages, counts] of [
+    ['shared', ANSWER_AGES, CLIENTS],
+    ['relayed', UNSHARED, UNSHARED_CLIENTS],
+  ] as const) {
+    for (const clients of counts) {
+      const result = await measure(clients, ages)
+      if (name === 'shared') shared.push(result)
+      rows.push([
+        name,
+        String(clients),
+        String(result.samples.length),
+        String(result.upstream),
+        millis(quantile(result.samples, 0.5)),
+        millis(quantile(result.samples, 0.99)),
+        (result.samples.length / result.seconds).toFixed(0),
+        result.cpuSeconds.toFixed(1),
+        (result.rss / 1e6).toFixed(0),
+      ])
+    }
+  }
+  console.log(
+    table(
+      [
+        'answers',
+        'people',
+        'questions',
+        'calls of the platform',
+        'p50',
+        'p99',
+        'a second',
+        'processor s',
+        'MB',
+      ],
+      rows,
+    ),
+  )
+  const [one, last] = [shared[0], shared.at(-1)]
+  const times = (last?.upstream ?? Number.NaN) / (one?.upstream ?? Number.NaN)
+  const exponent = Math.log(times) / Math.log((last?.clients ?? 1) / (one?.clients ?? 1))
+  console.log('The processor and the memory are those of one process that also asks the questions.')
+  console.log(
+    `P21 ${times <= MOST_TIMES ? 'reached' : 'NOT reached'}: ${times.toFixed(2)}× the platform's calls for 1,000 people (≤ ${MOST_TIMES}×), growth with exponent ${exponent.toFixed(2)}`,
+  )
+} finally {
+  await platform.stop()
+}

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createKeyUsage, readUsage } from '../../../collector/keys/key-usage.ts'
+import { makeTempFolder, NOON } from '../../support/core/core-harness.ts'
+
+let folder: string
+let unwritable: number
+
+beforeEach(() => {
+  const made = makeTempFolder()
+  onTestFinished(made.remove)
+  folder = made.path
+  unwritable = 0
+})
+
+const open = (place = folder) =>
+  createKeyUsage(
+    place,
+    () => NOON,
+    () => {
+      unwritable += 1
+    },
+  )
+
+describe('createKeyUsage', () => {
+  it('counts the calls of each key, goes on after a restart, and writes nothing when there were none', () => {
+    const first = open()
+    for (const id of [1, 1, 2]) first.note(id)
+    first.close()
+    const second = open()
+    second.note(1)
+    second.close()
+    const content = readFileSync(join(folder, 'usage.json'), 'utf8')
+    open().close()
+    expect(readFileSync(join(folder, 'usage.json'), 'utf8')).toBe(content)
+    expect(readUsage(folder)).toEqual({
+      1: { calls: 3, lastDay: '2026-11-16' },
+      2: { calls: 1, lastDay: '2026-11-16' },
+    })
+  })
+
+  it('counts from the beginning after a damaged file, and goes on where nothing can be written', () => {
+    writeFileSync(join(folder, 'usage.json'), '{"keys":7}')
+    expect(readUsage(folder)).toEqual({})
+    const usage = open(join(folder, 'nowhere'))
+    usage.note(1)
+    usage.close()
+    expect(unwritable).toBe(1)
+  })
+})

@@ -1,0 +1,87 @@
+// A Coletor on a port of the loopback, in this process, for one company of a platform. Its keys are in memory.
+import type { AddressInfo } from 'node:net'
+import type { AnswerAges } from '../../../collector/answers/answer-operations.ts'
+import { ANSWER_AGES, buildCollector } from '../../../collector/build-app.ts'
+import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
+import type { ApplicationDeps, Vault } from '../../../electron/core/deps.ts'
+import type { RecordOwner } from '../../../electron/core/store/engine/sealed-rows.ts'
+import type { CompanyRecord } from '../../../electron/core/store/tables/companies.ts'
+import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
+import { hashToken } from '../../../server/access/auth.ts'
+import { COLLECTOR_OPERATION_NAMES } from '../../../shared/api/collector-operations.ts'
+import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
+
+const COMPANY_NAME = 'casa-aroeira'
+const EVERY_OPERATION = [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES]
+/** Far above the use of any test. */
+const MANY = 1_000_000
+
+export interface CollectorPlace {
+  readonly platformUrl: string
+  readonly token: string
+  readonly now: () => number
+  readonly folder: string
+  readonly vault: Vault
+  readonly openStore: ApplicationDeps['openStore']
+  readonly fetch?: typeof globalThis.fetch
+  readonly ages?: AnswerAges
+}
+
+export interface CollectorHere {
+  readonly baseUrl: string
+  readonly core: CollectorCore
+  readonly company: CompanyRecord
+  readonly owner: RecordOwner
+  /** Lets a key in. `scopes` are those of every operation by default. */
+  addKey(key: string, scopes?: readonly string[]): void
+  close(): Promise<void>
+}
+
+export async function openCollectorHere(place: CollectorPlace): Promise<CollectorHere> {
+  const { platformUrl, token, now, folder, vault, openStore } = place
+  const secret = JSON.stringify({ baseUrl: platformUrl, token })
+  await vault.write(tokenAccount(companyIdOf(COMPANY_NAME)), secret)
+  const core = await openCore({
+    folder,
+    openStore,
+    fetch: place.fetch ?? globalThis.fetch,
+    vault,
+    clock: { now },
+    version: '0.0.0',
+    log: () => undefined,
+    companies: [
+      { name: COMPANY_NAME, label: 'Casa Aroeira', address: platformUrl, timeZone: 'America/Sao_Paulo' },
+    ],
+    tuning: { retryDelayMs: 1 },
+  })
+  const company = core.companies.get(COMPANY_NAME)
+  const owner = company && (await core.context.secrets.ownerOf(company.id))
+  if (!company || !owner) throw new Error('the company is not connected')
+  const keys = new Map<string, { readonly id: number; readonly scopes: readonly string[] }>()
+  const rules = { isDisabled: false, ipAllowList: null, quotaCapacity: MANY, quotaPerSecond: MANY }
+  const app = buildCollector({
+    core,
+    keys: {
+      find(sha256) {
+        const key = keys.get(sha256)
+        return key === undefined ? null : { ...key, ...rules, company }
+      },
+      list: () => [],
+    },
+    clock: { now },
+    ages: place.ages ?? ANSWER_AGES,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    core,
+    company,
+    owner,
+    addKey: (key, scopes = EVERY_OPERATION) => keys.set(hashToken(key), { id: keys.size + 1, scopes }),
+    async close() {
+      await app.close()
+      await core.application.close()
+    },
+  }
+}
