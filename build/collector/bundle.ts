@@ -1,18 +1,21 @@
 // `npm run build:collector`: the Coletor as one file for Node 24, dist/collector/leme-coletor.mjs, with its unit for
-// systemd and an example of its configuration beside it. Installers put these three in their places.
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+// systemd, an example of its configuration and the licences of what is in it. make-package.ts puts them in their places.
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { ROOT } from '../paths.ts'
+import { createPackageRecorder } from '../supply-chain/module-packages.ts'
+import { describePackages, licenceFile } from '../supply-chain/third-party.ts'
 
 const FILES = ['leme-coletor.service', 'coletor.example.json']
 
-function bundleConfig(folder: string, version: string): InlineConfig {
+function bundleConfig(folder: string, version: string, recorder: Plugin): InlineConfig {
   return {
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [recorder],
     define: { __COLLECTOR_VERSION__: JSON.stringify(version) },
     ssr: { target: 'node', noExternal: true, external: ['@napi-rs/keyring'] },
     build: {
@@ -38,8 +41,11 @@ function bundleConfig(folder: string, version: string): InlineConfig {
 export async function bundleCollector(folder: string): Promise<string> {
   process.env.NODE_ENV = 'production'
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  await build(bundleConfig(folder, version))
+  const recorder = createPackageRecorder()
+  await build(bundleConfig(folder, version, recorder.plugin('collector')))
   await mkdir(folder, { recursive: true })
+  const texts = describePackages(recorder.found())
+  await writeFile(join(folder, 'LICENSES.third-party.txt'), licenceFile(texts))
   for (const file of FILES) await copyFile(join(import.meta.dirname, file), join(folder, file))
   return join(folder, 'leme-coletor.mjs')
 }

@@ -76,7 +76,7 @@ describe('bundleCollector', () => {
     const read = (name: string) => readFileSync(join(folder.path, 'made', name), 'utf8')
     expect(parseConfig(read('coletor.example.json')).listen.host).toBe('127.0.0.1')
     expect(read('leme-coletor.service')).toContain(
-      '/usr/lib/leme-coletor/leme-coletor.mjs --config /etc/leme-coletor/coletor.json',
+      'ExecStart=/usr/bin/leme-coletor --config /etc/leme-coletor/coletor.json',
     )
   })
 })
