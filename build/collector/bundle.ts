@@ -1,5 +1,6 @@
 // `npm run build:collector`: the Coletor as one file for Node 24, dist/collector/leme-coletor.mjs, with its unit for
-// systemd, an example of its configuration and the licences of what is in it. make-package.ts puts them in their places.
+// systemd, an example of its configuration and the licences of what is in it. make-package.ts puts them in their
+// places.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'

@@ -1,6 +1,6 @@
-// P21: what a Coletor costs as the number of its people grows: an hour of the questions that a Leme asks, accelerated, by
-// 1, 10, 100 and 1,000 of them. The platform's calls must stay within 10 % of one person's. Beside it the same without
-// sharing, where each question is a call.
+// P21: what a Coletor costs as the number of its people grows: an hour of the questions that a Leme asks, accelerated,
+// by 1, 10, 100 and 1,000 of them. The platform's calls must stay within 10 % of one person's. Beside it the same
+// without sharing, where each question is a call.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
