@@ -8,7 +8,7 @@ import { ROOT } from '../paths.ts'
 import { createPackageRecorder } from '../supply-chain/module-packages.ts'
 import { describePackages, licenceFile } from '../supply-chain/third-party.ts'
 
-const FILES = ['leme-coletor.service', 'coletor.example.json']
+const FILES = ['leme-coletor.service', 'coletor.example.json', 'Dockerfile']
 
 function bundleConfig(folder: string, version: string, recorder: Plugin): InlineConfig {
   return {
