@@ -1,6 +1,6 @@
 // A small file that is there completely, as before or as after a write, whenever the process ends.
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Returns the text of a file; null when there is none. Throws the error of the system. */
@@ -22,11 +22,11 @@ function syncFolder(folder: string): void {
 }
 
 /** Writes a file with mode 0600 in the place of an earlier one. Throws the error of the system. */
-export function writeTextFile(file: string, text: string): void {
+export function writeFileAtomically(file: string, content: string | Uint8Array): void {
   const written = `${file}.${randomUUID()}`
   const handle = openSync(written, 'wx', 0o600)
   try {
-    writeSync(handle, text)
+    writeFileSync(handle, content)
     fsyncSync(handle)
     closeSync(handle)
     renameSync(written, file)

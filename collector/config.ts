@@ -59,6 +59,13 @@ export type CollectorConfig = z.output<typeof collectorConfig>
 export type CompanyConfig = CollectorConfig['companies'][number]
 export type SecretSource = z.output<typeof secretSource>
 
+/** Returns the company of that name. Throws ConfigError when there is none. */
+export function companyNamed({ companies }: CollectorConfig, name: string | undefined): CompanyConfig {
+  const company = companies.find((each) => each.name === name)
+  if (company === undefined) throw new ConfigError('the configuration has no company of this name')
+  return company
+}
+
 /** Reads the text of a configuration file. Throws ConfigError. */
 export function parseConfig(text: string): CollectorConfig {
   let value: unknown

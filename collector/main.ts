@@ -7,7 +7,7 @@ if (isMainThread) {
   const { runCollector } = await import('./run-collector.ts')
   const argv = process.argv.slice(2)
   if (isCollectorCommand(argv)) {
-    process.exitCode = runCollectorCommand(argv, {
+    process.exitCode = await runCollectorCommand(argv, {
       write: (text) => process.stdout.write(text),
       note: (line) => process.stderr.write(`${line}\n`),
     })

@@ -16,12 +16,13 @@ import {
 } from '../../shared/command-line/subcommands.ts'
 import { UsageError } from '../../shared/command-line/usage-error.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
-import { type CollectorConfig, type CompanyConfig, readConfig } from '../config.ts'
+import { type CollectorConfig, companyNamed, readConfig } from '../config.ts'
 import { type CollectorKey, readKeys, writeKeys } from '../keys/key-file.ts'
 import { readUsage } from '../keys/key-usage.ts'
 import { companyIdOf } from '../open-core.ts'
 import { openSealedVault } from '../vault/sealed-vault.ts'
 import { readSecret } from '../vault/secret.ts'
+import { restoreHistory, saveHistory } from './history-commands.ts'
 
 const STANDARD_INPUT = 0
 /** The right to save what the team shares is given by its name alone. */
@@ -32,12 +33,6 @@ function configOf({ place }: SubcommandCall): CollectorConfig {
   const config = readConfig(place)
   mkdirSync(config.data, { recursive: true, mode: 0o700 })
   return config
-}
-
-function companyNamed({ companies }: CollectorConfig, name: string | undefined): CompanyConfig {
-  const company = companies.find((each) => each.name === name)
-  if (company === undefined) throw new CommandFailure('the configuration has no company of this name')
-  return company
 }
 
 function describeKey({ sha256, ...rules }: CollectorKey): object {
@@ -120,6 +115,16 @@ function removeToken(call: SubcommandCall): void {
 }
 
 export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
+  'history save': {
+    help: 'the history into a file under a passphrase, read from standard input; Leme opens it, too',
+    args: ['COMPANY', 'FILE'],
+    run: (call) => saveHistory(call, configOf(call)),
+  },
+  'history restore': {
+    help: 'merges the history of such a file; a Coletor that runs is stopped first',
+    args: ['COMPANY', 'FILE'],
+    run: (call) => restoreHistory(call, configOf(call)),
+  },
   'token set': {
     help: 'seals the token of the platform, read from standard input',
     args: ['COMPANY'],

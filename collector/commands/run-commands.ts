@@ -27,7 +27,10 @@ export function isCollectorCommand(argv: readonly string[]): boolean {
 }
 
 /** Runs a command. Returns the exit code: 0 done, 1 failed, 2 not understood. */
-export function runCollectorCommand(argv: readonly string[], output: CommandOutput): number {
+export function runCollectorCommand(
+  argv: readonly string[],
+  output: CommandOutput,
+): number | Promise<number> {
   const isExpected = (error: unknown) => error instanceof ConfigError
   return runSubcommand(COMMANDS, argv, output, { parse: parseArgs, isExpected })
 }

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readTextFile, writeTextFile } from '../atomic-file.ts'
+import { readTextFile, writeFileAtomically } from '../atomic-file.ts'
 import { ConfigError } from '../config.ts'
 
 const key = z.strictObject({
@@ -40,7 +40,7 @@ export function readKeys(folder: string): readonly CollectorKey[] {
 }
 
 export function writeKeys(folder: string, keys: readonly CollectorKey[]): void {
-  writeTextFile(fileIn(folder), `${JSON.stringify({ version: 1, keys }, null, 2)}\n`)
+  writeFileAtomically(fileIn(folder), `${JSON.stringify({ version: 1, keys }, null, 2)}\n`)
 }
 
 /** Returns a text that changes when the file is written. */

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../electron/core/api/body.ts'
-import { readTextFile, writeTextFile } from '../atomic-file.ts'
+import { readTextFile, writeFileAtomically } from '../atomic-file.ts'
 
 const WRITE_MS = 60_000
 
@@ -35,7 +35,10 @@ export function createKeyUsage(folder: string, now: () => number, onUnwritable: 
   function write(): void {
     if (!isChanged) return
     try {
-      writeTextFile(fileIn(folder), `${JSON.stringify({ version: 1, keys: Object.fromEntries(counted) })}\n`)
+      writeFileAtomically(
+        fileIn(folder),
+        `${JSON.stringify({ version: 1, keys: Object.fromEntries(counted) })}\n`,
+      )
       isChanged = false
     } catch {
       onUnwritable()

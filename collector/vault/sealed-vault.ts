@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { parseJson } from '../../electron/core/api/body.ts'
 import type { Vault } from '../../electron/core/deps.ts'
 import { deriveSealingKey, seal, unseal } from '../../electron/core/store/engine/sealing.ts'
-import { readTextFile, writeTextFile } from '../atomic-file.ts'
+import { readTextFile, writeFileAtomically } from '../atomic-file.ts'
 import { ConfigError } from '../config.ts'
 
 const vaultFile = z.strictObject({
@@ -53,7 +53,7 @@ export function openSealedVault(folder: string, secret: Buffer): SealedVault {
       const { [account]: _, ...others } = readFile().entries
       const sealed = text === null ? {} : { [account]: seal(key, bound(account), text).toString('base64') }
       const content: VaultFile = { version: 1, key: key.id, entries: { ...others, ...sealed } }
-      writeTextFile(file, `${JSON.stringify(content)}\n`)
+      writeFileAtomically(file, `${JSON.stringify(content)}\n`)
     },
   }
 }

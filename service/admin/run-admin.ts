@@ -28,5 +28,6 @@ export function isAdminCommand(argv: readonly string[]): boolean {
 /** Runs a subcommand. Returns the exit code: 0 done, 1 failed, 2 not understood. */
 export function runAdmin(argv: readonly string[], output: CommandOutput): number {
   const isExpected = (error: unknown) => error instanceof ImportFailure
-  return runSubcommand(ADMIN, argv, output, { parse: parseArgs, isExpected })
+  // No command here takes time: SQLite is asked in this thread.
+  return runSubcommand(ADMIN, argv, output, { parse: parseArgs, isExpected }) as number
 }

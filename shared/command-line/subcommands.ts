@@ -30,7 +30,7 @@ export interface Subcommand {
   readonly args: readonly string[]
   /** Options besides that of the place. */
   readonly options?: OptionTable
-  readonly run: (call: SubcommandCall) => void
+  readonly run: (call: SubcommandCall) => void | Promise<void>
 }
 
 export interface SubcommandSpec {
@@ -100,15 +100,15 @@ function anyCommand(spec: SubcommandSpec) {
 }
 
 /**
- * Runs a command. Returns the exit code: 0 done, 1 failed, 2 not understood. `parse` is `parseArgs` of node:util, and
- * `isExpected` tells errors whose message may be shown.
+ * Runs a command. Returns the exit code: 0 done, 1 failed, 2 not understood; a promise of it for a command that takes
+ * time. `parse` is `parseArgs` of node:util, and `isExpected` tells errors whose message may be shown.
  */
 export function runSubcommand(
   spec: SubcommandSpec,
   argv: readonly string[],
   output: CommandOutput,
   { parse, isExpected }: { readonly parse: ParseArgs; readonly isExpected: (error: unknown) => boolean },
-): number {
+): number | Promise<number> {
   const length = spec.commands[argv[0] ?? ''] ? 1 : 2
   const words = argv.slice(0, length).join(' ')
   const command = spec.commands[words]
@@ -125,14 +125,17 @@ export function runSubcommand(
   if (command === undefined) return refuse(refuseLine(usage, `There is no command '${words}'`).text)
   if (line.kind === 'refused') return refuse(line.text)
   const { [spec.place[0]]: place, ...flags } = line.values as Record<string, Flag | undefined>
-  try {
-    command.run({ place: textOf(place) ?? '', args: line.args, flags, output })
-    return 0
-  } catch (error) {
+  const fail = (error: unknown) => {
     if (error instanceof UsageError) return refuse(refuseLine(usage, error.message).text)
     const { code, message } = error as { code?: string; message?: string }
     const isShown = error instanceof CommandFailure || isExpected(error)
     output.note(isShown ? String(message) : `it could not be done: ${code ?? message}`)
     return 1
+  }
+  try {
+    const done = command.run({ place: textOf(place) ?? '', args: line.args, flags, output })
+    return done instanceof Promise ? done.then(() => 0, fail) : 0
+  } catch (error) {
+    return fail(error)
   }
 }

@@ -1,7 +1,7 @@
 // The Coletor as it is handed out: one file, started alone in a folder, with its store's thread inside.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ import { makeTempFolder } from '../../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 
 const TOKEN = 'tk_platform-0123456789abcdef'
+const PASSPHRASE = 'quatro palavras que ninguém diz'
 const run = promisify(execFile)
 
 let folder: ReturnType<typeof makeTempFolder>
@@ -65,11 +66,30 @@ describe('bundleCollector', () => {
     expect(await response.json()).toMatchObject({ ok: true, method: 'pipelines.list' })
     expect(api.requests.every(({ token }) => token === TOKEN)).toBe(true)
     expect(readdirSync(join(folder.path, 'data')).toSorted()).toEqual(['core', 'keys.json', 'vault.json'])
+    // The history is made while it runs, once the platform has named the company.
+    const funnel = { from: '2026-11-01', to: '2026-11-02', pipeline_id: 1 }
+    const named = await fetch(`${baseUrl}/api/v1/${key}/marketing.funnel`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(funnel),
+    })
+    expect(named.status).toBe(200)
+    const copy = join(folder.path, 'casa.leme')
+    const saved = JSON.parse((await command(['history', 'save', 'casa', copy], PASSPHRASE)).stdout)
+    expect(saved).toEqual({ file: copy, bytes: statSync(copy).size })
     const ended = once(running, 'exit')
     running.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(said.join('')).not.toContain(TOKEN)
     expect(said.join('')).not.toContain(key)
+    const restored = JSON.parse((await command(['history', 'restore', 'casa', copy], PASSPHRASE)).stdout)
+    expect(restored).toMatchObject({ added: 0, replaced: 0, leftOut: 0 })
+    expect(restored.kept).toBeGreaterThan(0)
+    await expect(command(['history', 'restore', 'casa', copy], `${PASSPHRASE}?`)).rejects.toMatchObject({
+      code: 1,
+      stderr: 'it could not be done: HISTORY_FILE_LOCKED\n',
+    })
+    await expect(command(['history', 'save', 'casa', copy], 'short')).rejects.toMatchObject({ code: 2 })
   })
 
   it('stands beside an example that is a configuration, and a unit that starts it with that', () => {

@@ -1,0 +1,77 @@
+// A company's history into a file under a passphrase, and out of one: the file that Leme itself saves and restores
+// (docs/history-file.md). The passphrase is read from standard input.
+import { readFileSync } from 'node:fs'
+import type { HistoryCopies } from '../../electron/core/history/history-copies.ts'
+import { openThreadStore } from '../../electron/core/store/thread/thread-store.ts'
+import { passphraseProblem } from '../../shared/bridge/history-copy.ts'
+import type { Result } from '../../shared/bridge/result.ts'
+import { CommandFailure, printResult, type SubcommandCall } from '../../shared/command-line/subcommands.ts'
+import { UsageError } from '../../shared/command-line/usage-error.ts'
+import { writeFileAtomically } from '../atomic-file.ts'
+import { type CollectorConfig, companyNamed } from '../config.ts'
+import { findHostFiles } from '../host-files.ts'
+import { companyIdOf, openCore } from '../open-core.ts'
+import { openSealedVault, vaultOf } from '../vault/sealed-vault.ts'
+import { readSecret } from '../vault/secret.ts'
+
+const STANDARD_INPUT = 0
+const NEVER = new AbortController().signal
+
+function readPassphrase(): string {
+  const passphrase = readFileSync(STANDARD_INPUT, 'utf8').replace(/\r?\n$/, '')
+  if (passphraseProblem(passphrase) !== null) {
+    throw new UsageError('the passphrase on standard input is too short, or one that is guessed at once')
+  }
+  return passphrase
+}
+
+function valueIn<Value>(result: Result<Value>): Value {
+  if (result.ok) return result.value
+  throw new CommandFailure(`it could not be done: ${result.error.code}`)
+}
+
+/** Opens the data of a configuration beside a Coletor that may run, asks nothing, and closes it. */
+async function withHistory<Value>(
+  config: CollectorConfig,
+  work: (copies: HistoryCopies) => Promise<Value>,
+): Promise<Value> {
+  const files = findHostFiles()
+  const { application, context } = await openCore({
+    folder: config.data,
+    openStore: (opening) => openThreadStore(files.threadFile, opening),
+    fetch: () => Promise.reject(new Error('a command asks nothing')),
+    vault: vaultOf(openSealedVault(config.data, readSecret(config.secret))),
+    clock: { now: () => Date.now() },
+    version: files.version,
+    log: () => undefined,
+    companies: config.companies,
+  })
+  try {
+    return await work(context.historyCopies)
+  } finally {
+    await application.close()
+  }
+}
+
+/** Writes the history of a company into a file. */
+export async function saveHistory(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+  const [company, file = ''] = call.args
+  const id = companyIdOf(companyNamed(config, company).name)
+  const passphrase = readPassphrase()
+  const bytes = await withHistory(config, async (copies) => valueIn(await copies.make(id, passphrase)))
+  writeFileAtomically(file, bytes)
+  printResult(call, { file, bytes: bytes.length })
+}
+
+/** Merges the history of a file into what is stored. */
+export async function restoreHistory(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+  const [company, file = ''] = call.args
+  const id = companyIdOf(companyNamed(config, company).name)
+  const bytes = readFileSync(file)
+  const passphrase = readPassphrase()
+  const how = { signal: NEVER }
+  printResult(
+    call,
+    await withHistory(config, async (copies) => valueIn(await copies.restore(id, bytes, passphrase, how))),
+  )
+}
