@@ -1,6 +1,6 @@
 // `npm run package:collector`: the Coletor as a Debian package, with Node beside it: Debian's own is older. Needs
 // dpkg-deb, and the Linux binary of the package `node`.
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeDeb } from '../linux/make-deb.ts'
@@ -76,6 +76,6 @@ export async function packageCollector(target: string, version: string): Promise
 }
 
 if (import.meta.main) {
-  const { default: manifest } = await import('../../package.json', { with: { type: 'json' } })
-  process.stdout.write(`${await packageCollector(releaseFolder('product'), manifest.version)}\n`)
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  process.stdout.write(`${await packageCollector(releaseFolder('product'), version)}\n`)
 }
