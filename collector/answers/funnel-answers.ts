@@ -7,10 +7,11 @@ import type { RecordOwner, StoredDay } from '../../electron/core/store/engine/se
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { fieldOf } from '../../shared/json/record.ts'
-import { countDays, type DayRange, plainDate } from '../../shared/time/calendar.ts'
+import { countDays, type DayRange, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
+import { createJoinedWork } from './joined-work.ts'
 import { type PlatformAnswer, type PlatformReply, platformReply } from './platform-answer.ts'
-import { isUnheard } from './shared-answers.ts'
+import { isUnheard, REFRESH_MS } from './shared-answers.ts'
 
 export interface FunnelAges {
   /** How old today's figures may be that replace a call, milliseconds. */
@@ -19,7 +20,7 @@ export interface FunnelAges {
   readonly pastMs: number
 }
 
-export const FUNNEL_AGES: FunnelAges = { todayMs: 60_000, pastMs: 3_600_000 }
+export const FUNNEL_AGES: FunnelAges = { todayMs: REFRESH_MS, pastMs: 3_600_000 }
 
 const OPERATION = 'marketing.funnel'
 
@@ -37,19 +38,15 @@ interface Frame {
 
 export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions) {
   const { companies, companyApi, funnelDays, secrets, store } = context
-  /** When days of a pipeline were received in this run, milliseconds since 1970. */
-  const received = new Map<string, number>()
-  const nameOf = (company: CompanyRecord, pipelineId: number, day: string) =>
-    `${company.id} ${pipelineId} ${day}`
+  const join = createJoinedWork<PlatformReply>()
   const frameOf = (pipelineId: number) => canonicalJson({ pipeline_id: pipelineId })
 
-  function isRecent(company: CompanyRecord, pipelineId: number, today: string, day: string): boolean {
-    const atMs = received.get(nameOf(company, pipelineId, day))
-    if (atMs === undefined) return false
-    const sinceMs = now() - atMs
+  /** True for a day that came in this run, by whoever's question, so short a time ago that it replaces a call. */
+  function isRecent(company: CompanyRecord, pipelineId: number, today: PlainDate, day: string): boolean {
     const isPast = day < today
-    const isSettled = !isPast || zonedTimeOf(company.timeZone).dayOf(atMs) === today
-    return sinceMs >= 0 && isSettled && sinceMs < (isPast ? ages.pastMs : ages.todayMs)
+    const startMs = isPast ? zonedTimeOf(company.timeZone).startOfDay(today) : 0
+    const sinceMs = Math.max(startMs, now() - (isPast ? ages.pastMs : ages.todayMs) + 1)
+    return !funnelDays.isUnseenSince(company, pipelineId, day, sinceMs)
   }
 
   async function compose(
@@ -86,14 +83,40 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
     raw: unknown,
     repliedAtMs: number,
   ): Promise<void> {
-    const days = fieldOf(raw, 'days')
-    for (const day of Array.isArray(days) ? days : []) {
-      received.set(nameOf(company, pipelineId, String(fieldOf(day, 'date'))), repliedAtMs)
-    }
     const owner = await secrets.ownerOf(company.id)
     if (owner === null) return
     const payload: Frame = { companyId: fieldOf(raw, 'company_id'), pipelines: fieldOf(raw, 'pipelines') }
     await store.writeSnapshot(owner, OPERATION, frameOf(pipelineId), { payload, capturedAtMs: repliedAtMs })
+  }
+
+  async function answerRange(
+    company: CompanyRecord,
+    pipelineId: number,
+    range: DayRange,
+  ): Promise<PlatformReply> {
+    const today = zonedTimeOf(company.timeZone).dayOf(now())
+    const owner = await secrets.ownerOf(company.id)
+    const readDays = async () => (owner === null ? [] : store.readFunnelDays(owner, pipelineId, range))
+    const days = range.to <= today ? await readDays() : []
+    const isWhole = days.length === countDays(range)
+    if (owner && isWhole && days.every(({ day }) => isRecent(company, pipelineId, today, day))) {
+      const composed = await compose(owner, pipelineId, range, days)
+      if (composed !== null) return composed
+    }
+    // Both are one call: the second joins the first, and stores its days.
+    const [reply] = await Promise.all([
+      companyApi.ask(company, OPERATION, { ...range, pipeline_id: pipelineId }),
+      funnelDays.fetch(company, pipelineId, range, {}),
+    ])
+    if (!reply.ok) {
+      const composed =
+        owner && isUnheard(reply) ? await compose(owner, pipelineId, range, await readDays()) : null
+      return composed ?? reply
+    }
+    if (reply.mayBeKept && companies.get(company.id) !== null) {
+      await note(company, pipelineId, reply.raw, reply.repliedAtMs)
+    }
+    return platformReply(reply)
   }
 
   return {
@@ -103,30 +126,7 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
       if (!request.success) return platformReply(await companyApi.ask(company, OPERATION, body, how))
       const { from, to, pipeline_id: pipelineId } = request.data
       const range = { from: plainDate(from), to: plainDate(to) }
-      const today = zonedTimeOf(company.timeZone).dayOf(now())
-      const owner = await secrets.ownerOf(company.id)
-      const readDays = async () => (owner === null ? [] : store.readFunnelDays(owner, pipelineId, range))
-      const days = range.to <= today ? await readDays() : []
-      const isWhole = days.length === countDays(range)
-      if (owner && isWhole && days.every(({ day }) => isRecent(company, pipelineId, today, day))) {
-        const composed = await compose(owner, pipelineId, range, days)
-        if (composed !== null) return composed
-      }
-      const params = { from, to, pipeline_id: pipelineId }
-      // Both are one call: the second joins the first, and stores its days.
-      const [reply] = await Promise.all([
-        companyApi.ask(company, OPERATION, params, how),
-        funnelDays.fetch(company, pipelineId, range, how),
-      ])
-      if (!reply.ok) {
-        const composed =
-          owner && isUnheard(reply) ? await compose(owner, pipelineId, range, await readDays()) : null
-        return composed ?? reply
-      }
-      if (reply.mayBeKept && companies.get(company.id) !== null) {
-        void note(company, pipelineId, reply.raw, reply.repliedAtMs)
-      }
-      return platformReply(reply)
+      return join(`${company.id} ${pipelineId} ${from} ${to}`, () => answerRange(company, pipelineId, range))
     },
   }
 }

@@ -5,26 +5,29 @@ import type { CoreContext } from '../../electron/core/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
-import type { PlatformAnswer, PlatformReply } from './platform-answer.ts'
+import { createJoinedWork } from './joined-work.ts'
+import { type PlatformAnswer, type PlatformReply, platformReply } from './platform-answer.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
+/** Just below the five minutes after which a Leme asks again, so that one person's question is every person's. */
+export const REFRESH_MS = 5 * MINUTE_MS - 10 * SECOND_MS
 
 /** How old an answer may be that replaces a call, milliseconds. An operation without one is relayed. */
 export type SharedAges = { readonly [Name in OperationName]?: number }
 
 export const SHARED_AGES: SharedAges = {
-  'pipelines.list': MINUTE_MS,
-  'pipelines.get': MINUTE_MS,
+  'pipelines.list': REFRESH_MS,
+  'pipelines.get': REFRESH_MS,
   'stages.list': 10 * MINUTE_MS,
-  'tasks.list': MINUTE_MS,
+  'tasks.list': REFRESH_MS,
   'tasks.get': 15 * SECOND_MS,
   'products.list': 5 * MINUTE_MS,
   'products.search': 5 * MINUTE_MS,
   'products.get': MINUTE_MS,
   'shop.loja.config': 10 * MINUTE_MS,
   'shop.banners.list': 5 * MINUTE_MS,
-  'leads.list': MINUTE_MS,
+  'leads.list': REFRESH_MS,
 }
 
 /** Operations of which nothing is stored, and of which a request for counts alone is shared. */
@@ -61,12 +64,18 @@ export interface SharedAnswersOptions {
 export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions) {
   const { companyApi, secrets, store } = context
   const answers = new Map<string, PlatformAnswer>()
+  const join = createJoinedWork<PlatformReply>()
 
   function keep(key: string, answer: PlatformAnswer): void {
     answers.delete(key)
     answers.set(key, answer)
     const oldest = answers.size > MOST_ANSWERS ? answers.keys().next().value : undefined
     if (oldest !== undefined) answers.delete(oldest)
+  }
+
+  function isRecent({ receivedAtMs }: PlatformAnswer, ageMs: number): boolean {
+    const sinceMs = now() - receivedAtMs
+    return sinceMs >= 0 && sinceMs < ageMs
   }
 
   async function stored(
@@ -91,6 +100,34 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
     }
   }
 
+  /** Answers a question that may be shared: from memory, from the store, or by a call that all wait for. */
+  async function answerShared(
+    company: CompanyRecord,
+    operation: OperationName,
+    body: object,
+    {
+      params,
+      ageMs,
+      isStored,
+    }: { readonly params: string; readonly ageMs: number; readonly isStored: boolean },
+  ): Promise<PlatformReply> {
+    const key = `${company.id}\n${operation}\n${params}`
+    const last = answers.get(key)
+    if (last !== undefined && isRecent(last, ageMs)) return last
+    // The Coletor's own refresh asks the same and stores it.
+    const kept = isStored ? await stored(company, operation, params) : null
+    if (kept !== null && isRecent(kept, ageMs)) {
+      keep(key, kept)
+      return kept
+    }
+    const reply = await companyApi.ask(company, operation, body)
+    if (!reply.ok) return isUnheard(reply) ? (last ?? kept ?? reply) : reply
+    const answer: PlatformAnswer = { ok: true, raw: reply.raw, receivedAtMs: reply.repliedAtMs }
+    keep(key, answer)
+    if (reply.mayBeKept && isStored) void write(company, operation, params, answer)
+    return answer
+  }
+
   return {
     /** Returns the platform's answer to a body as it came. Never rejects. */
     async answer(
@@ -101,28 +138,16 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
     ): Promise<PlatformReply> {
       const ageMs = ages[operation]
       const request = OPERATIONS[operation].request.safeParse(body)
-      // What the specification does not allow is answered by the platform each time.
       const isCounted = COUNTED.has(operation)
-      const isShared =
-        ageMs !== undefined &&
-        request.success &&
-        (!isCounted || isCount(request.data as Record<string, unknown>))
-      const params = isShared ? canonicalJson(request.data as object) : ''
-      const key = `${company.id}\n${operation}\n${params}`
-      const last = isShared ? answers.get(key) : undefined
-      const sinceMs = last === undefined ? 0 : now() - last.receivedAtMs
-      if (last !== undefined && ageMs !== undefined && sinceMs >= 0 && sinceMs < ageMs) return last
-      const reply = await companyApi.ask(company, operation, body, how)
-      if (!reply.ok) {
-        if (!isShared || !isUnheard(reply)) return reply
-        return last ?? (isCounted ? null : await stored(company, operation, params)) ?? reply
-      }
-      const answer: PlatformAnswer = { ok: true, raw: reply.raw, receivedAtMs: reply.repliedAtMs }
-      if (isShared) {
-        keep(key, answer)
-        if (reply.mayBeKept && !isCounted) void write(company, operation, params, answer)
-      }
-      return answer
+      // What the specification does not allow is answered by the platform each time.
+      const isShared = request.success && (!isCounted || isCount(request.data as Record<string, unknown>))
+      if (ageMs === undefined || !isShared)
+        return platformReply(await companyApi.ask(company, operation, body, how))
+      const params = canonicalJson(request.data as object)
+      const sharing = { params, ageMs, isStored: !isCounted }
+      return join(`${company.id}\n${operation}\n${params}`, () =>
+        answerShared(company, operation, body, sharing),
+      )
     },
   }
 }

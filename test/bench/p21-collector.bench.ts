@@ -15,9 +15,10 @@ import { openCollectorHere } from '../support/collector/collector-here.ts'
 import { millis, quantile, table } from './statistics.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const MINUTE_MS = 60_000
-/** A Leme refreshes every five minutes. */
-const STEPS = 12
+/** An hour in slices: a Leme refreshes every five minutes, and people began at different times. */
+const SLICE_MS = 30_000
+const SLICES = 120
+const SLICES_A_REFRESH = 10
 const CLIENTS = [1, 10, 100, 1_000]
 const UNSHARED_CLIENTS = [1, 10]
 const SOCKETS = 32
@@ -69,9 +70,11 @@ async function measure(clients: number, ages: AnswerAges) {
   const cpuBefore = process.cpuUsage()
   const startedMs = performance.now()
   for (let client = 0; client < clients; client += 1) collector.addKey(`key-${client}`)
-  for (let step = 0; step < STEPS; step += 1) {
-    const questions = questionsOf(nowMs, step)
-    const asks = Array.from({ length: clients }, (_, client) =>
+  const everybody = Array.from({ length: clients }, (_, client) => client)
+  for (let slice = 0; slice < SLICES; slice += 1) {
+    const questions = questionsOf(nowMs, Math.floor(slice / SLICES_A_REFRESH))
+    const due = everybody.filter((client) => client % SLICES_A_REFRESH === slice % SLICES_A_REFRESH)
+    const asks = due.map((client) =>
       questions.map(([operation, body]) => async () => {
         const askedMs = performance.now()
         const response = await fetch(`${collector.baseUrl}/api/v1/key-${client}/${operation}`, {
@@ -85,7 +88,7 @@ async function measure(clients: number, ages: AnswerAges) {
       }),
     )
     await queue.addAll(asks.flat())
-    nowMs += 5 * MINUTE_MS
+    nowMs += SLICE_MS
   }
   const seconds = (performance.now() - startedMs) / 1000
   const { user, system } = process.cpuUsage(cpuBefore)

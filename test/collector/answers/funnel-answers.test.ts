@@ -66,9 +66,9 @@ describe('createFunnelAnswers', () => {
     expect(asked()).toBe(1)
   })
 
-  it('asks again when today is a minute old, when past days are an hour old, and for a day that it lacks', async () => {
+  it('asks again when today is five minutes old, when past days are an hour old, and for a day that it lacks', async () => {
     await call(range(30, 0))
-    nowMs += MINUTE
+    nowMs += 5 * MINUTE
     bump = 5
     const { result } = await call(range(30, 0))
     expect(asked()).toBe(2)
