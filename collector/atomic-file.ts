@@ -17,18 +17,28 @@ function syncFolder(folder: string): void {
   // Windows opens no folder; its file system orders the rename itself.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function writeNewFile(file: string, content: string | Uint8Array): void {
+  const handle = openSync(file, 'wx', 0o600)
+  try {
+    writeFileSync(handle, content)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }
 
 /** Writes a file with mode 0600 in the place of an earlier one. Throws the error of the system. */
 export function writeFileAtomically(file: string, content: string | Uint8Array): void {
   const written = `${file}.${randomUUID()}`
-  const handle = openSync(written, 'wx', 0o600)
   try {
-    writeFileSync(handle, content)
-    fsyncSync(handle)
-    closeSync(handle)
+    writeNewFile(written, content)
     renameSync(written, file)
   } catch (error) {
     rmSync(written, { force: true })

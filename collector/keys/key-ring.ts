@@ -23,9 +23,10 @@ export interface KeyRing<Company> {
 
 export function createKeyRing<Company>(options: KeyRingOptions<Company>): KeyRing<Company> {
   const { folder, now, companyNamed } = options
+  // Before the keys: one that is disabled between the two is noticed by the next look.
+  let version = versionOfKeys(folder)
   let keys = readKeys(folder)
   let byHash = new Map(keys.map((key) => [key.sha256, key]))
-  let version = versionOfKeys(folder)
   // Real time: the clock of a demo may stand still.
   let lookedAtMs = performance.now()
 

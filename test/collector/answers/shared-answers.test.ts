@@ -1,6 +1,7 @@
 // What many people ask, of one platform. Asked over HTTP, with the platform's requests counted.
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { canonicalJson } from '../../../electron/core/store/engine/canonical.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
 import { NOON, TEST_TOKEN } from '../../support/core/core-harness.ts'
@@ -111,7 +112,17 @@ describe('createSharedAnswers', () => {
     expect(await context.store.findLeads(owner, {} as never, 'America/Sao_Paulo')).toBeNull()
     const range = { from: '2026-11-01', to: '2026-11-30' } as never
     expect(await context.store.readCountDays(owner, 'leads-new' as never, range)).toHaveLength(1)
-    // Control: a task that came with the same refresh is there.
+    const { store } = context
+    const message = canonicalJson(
+      OPERATIONS['messages.list'].request.parse(OPERATIONS['messages.list'].example.request),
+    )
+    const leads = [{}, { limit: 1 }].map((body) =>
+      canonicalJson(OPERATIONS['leads.list'].request.parse(body)),
+    )
+    expect(await store.readSnapshot(owner, 'messages.list', message)).toBeNull()
+    for (const params of leads) expect(await store.readSnapshot(owner, 'leads.list', params)).toBeNull()
+    // Control: an answer without people, and a task, that came with the same refresh are there.
+    expect(await store.readSnapshot(owner, 'pipelines.list', '{}')).not.toBeNull()
     const tasks = { owner_type: undefined, completed: undefined } as never
     expect(await context.store.findTasks(owner, tasks, 'America/Sao_Paulo', nowMs)).not.toBeNull()
   })
