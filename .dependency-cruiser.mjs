@@ -163,7 +163,7 @@ export default {
         'The Coletor knows the core, what plain Node gives it, the HTTP of the operations, shared and Node.',
       from: '^collector/',
       own: ['collector/', 'electron/core/', 'electron/node/', 'server/', 'shared/'],
-      packages: ['fastify', 'prom-client', 'zod'],
+      packages: ['fastify', '(@types/)?pg', 'prom-client', 'zod'],
       builtins: true,
     }),
     unreachable({
@@ -280,7 +280,7 @@ export default {
       name: 'nobody-imports-build-or-test',
       comment: 'What ships does not know how it is built or tested.',
       severity: 'error',
-      from: { path: '^(shared|service|electron|renderer)/' },
+      from: { path: '^(shared|server|service|electron|collector|renderer)/' },
       to: { path: '^(build|test)/' },
     },
   ],

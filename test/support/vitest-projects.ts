@@ -13,6 +13,8 @@ export interface VitestProject {
   readonly exclude: string[]
   readonly isolate: boolean
   readonly env?: Record<string, string>
+  readonly globalSetup?: string
+  readonly setupFiles?: string
 }
 
 /**
@@ -41,6 +43,20 @@ const THROUGH_COLLECTOR: VitestProject = {
   env: { LEME_CONTRACT_THROUGH: 'collector' },
 }
 
+/** The records of the store, without what is of its files, on PostgreSQL (test/support/postgres/). */
+const ON_POSTGRES: VitestProject = {
+  name: 'store-on-postgres',
+  include: [
+    'test/electron/core/store/{history-calls,record-limits}.test.ts',
+    'test/electron/core/store/rows/*.test.ts',
+    'test/electron/core/store/tables/corrections.test.ts',
+  ],
+  exclude: [],
+  isolate,
+  globalSetup: 'test/support/postgres/global-setup.ts',
+  setupFiles: 'test/support/postgres/on-postgres.ts',
+}
+
 export const VITEST_PROJECTS: readonly VitestProject[] = [
   {
     name: UNIT,
@@ -50,6 +66,7 @@ export const VITEST_PROJECTS: readonly VitestProject[] = [
   },
   ...OWN_PROJECT.map((name) => ({ name, include: [`test/${name}/**/*.test.ts`], exclude: [], isolate })),
   THROUGH_COLLECTOR,
+  ON_POSTGRES,
 ]
 
 /** Returns the project that runs a test file. `file` is relative to the repository, with `/`. */

@@ -1,5 +1,5 @@
 // The schema in numbered steps, joined from the tables' steps. A released step never changes.
-import type { DatabaseSync } from 'node:sqlite'
+import type { Database } from './engine/transaction.ts'
 import { TABLES } from './tables/all-tables.ts'
 import type { MigrationStep } from './tables/table.ts'
 
@@ -21,7 +21,7 @@ export const MIGRATIONS: readonly string[] = VERSIONS.map((version) =>
     .join('\n'),
 )
 
-type Work = (database: DatabaseSync) => void
+type Work = (database: Database) => void
 
 /** Work of a step besides its SQL, by version, in the same transaction. */
 export const MIGRATION_WORK: Readonly<Record<number, Work>> = Object.fromEntries(

@@ -31,7 +31,7 @@ function bytesOf({ payload }: StoredRecord): number {
 function historyBytes(database: Database, tables: readonly string[], keyId: string): number {
   const sums = tables.map((table) => `SELECT SUM(LENGTH(sealed)) AS bytes FROM ${table} WHERE key_id = ?1`)
   const { bytes } = database
-    .prepare(`SELECT SUM(bytes) AS bytes FROM (${sums.join(' UNION ALL ')})`)
+    .prepare(`SELECT SUM(bytes) AS bytes FROM (${sums.join(' UNION ALL ')}) AS sums`)
     .get(keyId) as { bytes: number | null }
   return bytes ?? 0
 }

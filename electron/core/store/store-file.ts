@@ -1,6 +1,7 @@
 // The open file of the store with what is in memory of it. Deleting everything replaces both in the same run.
 import { setAsideChanged } from './changed-rows.ts'
-import { openDatabase, removeSetAside, type removeStore } from './engine/database.ts'
+import { openDatabase, openHosted, removeSetAside, type removeStore } from './engine/database.ts'
+import { type DatabaseLink, hostedDatabase } from './engine/hosted-database.ts'
 import { putStoreCopyBack, removeStoreCopies } from './engine/store-copies.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
 import { removeFirstAnswers } from './first-answers-file.ts'
@@ -35,15 +36,19 @@ export interface StoreOptions extends StoreOpening {
   /** ROW_LIMITS and RECORD_LIMITS by default. */
   readonly rowLimits?: RowLimits | undefined
   readonly recordLimits?: RecordLimits | undefined
+  /** The database that the host serves, instead of a file in the folder. */
+  readonly link?: DatabaseLink | undefined
 }
 
 function open(options: StoreOptions) {
-  const { folder, now, onFailure, recordLimits } = options
+  const { folder, now, onFailure, recordLimits, link } = options
   let hasChanged = false
-  const { setAside, dispose, ...state } = openDatabase(folder, now(), (opened) => {
+  function verify(opened: Database): void {
     listCompanies(opened)
     hasChanged = setAsideChanged(opened, now(), recordLimits)
-  })
+  }
+  const { setAside, dispose, ...state } =
+    link === undefined ? openDatabase(folder, now(), verify) : openHosted(hostedDatabase(link), verify)
   const { database, isWritable } = state
   if (setAside !== null) onFailure('STORE_SET_ASIDE')
   if (hasChanged) onFailure('STORE_ROWS_SET_ASIDE')
@@ -89,8 +94,7 @@ export function openStoreFile(
     if (opened.isWritable) removeCopies()
     opened.rowSets.clear()
     opened.budget.clear()
-    opened.database.exec('VACUUM')
-    opened.database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+    opened.compact()
   }
 
   return {
@@ -115,8 +119,10 @@ export function openStoreFile(
     },
     writeSmall,
     erase,
+    compact: () => opened.compact(),
     replace() {
-      if (!opened.isWritable) return false
+      // One that the host serves is its administrator's to delete.
+      if (!opened.isWritable || options.link !== undefined) return false
       removeSetAside(options.folder)
       removeCopies()
       opened.close()

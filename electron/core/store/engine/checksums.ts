@@ -1,7 +1,7 @@
 // One checksum per row, over all its other columns. It detects rows changed in the file without any key, so a changed
 // field never affects a count, a date or a filter. The content itself is authenticated by its seal alone.
-import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
+import type { Database } from './transaction.ts'
 
 type Part = string | number | Uint8Array
 
@@ -41,7 +41,7 @@ export function checksumOfRow<Table extends CheckedTable>(table: Table, row: Row
 
 /** Inserts a row with its checksum. `orElse` is SQL for a row whose primary key exists; without it that throws. */
 export function insertRow<Table extends CheckedTable>(
-  database: DatabaseSync,
+  database: Database,
   table: Table,
   row: RowOf<Table>,
   orElse = '',
@@ -54,7 +54,7 @@ export function insertRow<Table extends CheckedTable>(
 
 /** Inserts a row, or replaces the content of the row with the same primary key where the SQL `condition` holds. */
 export function replaceRow<Table extends CheckedTable>(
-  database: DatabaseSync,
+  database: Database,
   table: Table,
   row: RowOf<Table>,
   condition = 'TRUE',
@@ -86,7 +86,7 @@ function columnsOf({ columns }: CheckedTable): string {
 }
 
 /** Calls `visit` with every row, with only a few rows in memory at once. */
-function forEachRow(database: DatabaseSync, table: CheckedTable, visit: (row: CheckedRow) => void): void {
+function forEachRow(database: Database, table: CheckedTable, visit: (row: CheckedRow) => void): void {
   const names = Object.keys(table.columns)
   const statement = database.prepare(
     `SELECT rowid AS row_id, ${columnsOf(table)}, CAST(checksum AS TEXT) AS row_checksum
@@ -107,7 +107,7 @@ function forEachRow(database: DatabaseSync, table: CheckedTable, visit: (row: Ch
 }
 
 /** Returns the rowids of rows that differ from what was written. */
-export function findChanged(database: DatabaseSync, table: CheckedTable): number[] {
+export function findChanged(database: Database, table: CheckedTable): number[] {
   const changed: number[] = []
   forEachRow(database, table, ({ id, isWhole }) => {
     if (!isWhole) changed.push(id)
@@ -116,14 +116,14 @@ export function findChanged(database: DatabaseSync, table: CheckedTable): number
 }
 
 /** Returns the current columns of one row. */
-export function readChanged(database: DatabaseSync, table: CheckedTable, rowid: number): RowColumns {
+export function readChanged(database: Database, table: CheckedTable, rowid: number): RowColumns {
   return database
     .prepare(`SELECT ${columnsOf(table)} FROM ${table.name} WHERE rowid = ?`)
     .get(rowid) as RowColumns
 }
 
 /** Adds checksums to the rows of an earlier schema, as they are. Rows with an invalid time get an invalid checksum. */
-export function checksumRows(database: DatabaseSync, table: CheckedTable): void {
+export function checksumRows(database: Database, table: CheckedTable): void {
   const names = Object.keys(table.columns)
   const statement = database.prepare(`UPDATE ${table.name} SET checksum = ? WHERE rowid = ?`)
   forEachRow(database, table, ({ id, columns }) => {
@@ -137,6 +137,6 @@ export function checksumRows(database: DatabaseSync, table: CheckedTable): void 
 export function addChecksum(table: CheckedTable) {
   return {
     sql: `ALTER TABLE ${table.name} ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;`,
-    work: (database: DatabaseSync) => checksumRows(database, table),
+    work: (database: Database) => checksumRows(database, table),
   }
 }

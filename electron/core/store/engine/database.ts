@@ -32,23 +32,33 @@ export interface OpenedDatabase {
   readonly setAside: string | null
   /** Removes temporary files of this process. Call it after closing `database`. */
   readonly dispose: () => void
+  /** Erases the bytes of deleted rows from free pages and from the log. */
+  readonly compact: () => void
 }
 
 const ASIDE = 'store-damaged-'
 
 class NewerStore extends Error {}
 
+function compact(database: Database): void {
+  database.exec('VACUUM')
+  database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+}
+
 function userVersion(database: Database): number {
   return (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
 }
 
+/** Takes the schema to the version after this one. The caller is in a transaction. */
+function step(database: Database, version: number): void {
+  database.exec(MIGRATIONS[version] as string)
+  MIGRATION_WORK[version + 1]?.(database)
+  database.exec(`PRAGMA user_version = ${version + 1}`)
+}
+
 function migrate(database: Database): void {
   for (let version = userVersion(database); version < SCHEMA_VERSION; version++) {
-    inTransaction(database, () => {
-      database.exec(MIGRATIONS[version] as string)
-      MIGRATION_WORK[version + 1]?.(database)
-      database.exec(`PRAGMA user_version = ${version + 1}`)
-    })
+    inTransaction(database, () => step(database, version))
   }
 }
 
@@ -125,6 +135,19 @@ function openInMemory(): Database {
   return database
 }
 
+/** A store that ends with the process, where there is none that can be used. */
+function openNothing(isNewer: boolean, isSound: boolean): OpenedDatabase {
+  return {
+    database: openInMemory(),
+    isWritable: false,
+    isNewer,
+    isSound,
+    setAside: null,
+    dispose: () => undefined,
+    compact: () => undefined,
+  }
+}
+
 function setAsideFiles(folder: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replace(/[-:.]/g, '')
   let target = join(folder, `${ASIDE}${stamp}.db`)
@@ -193,7 +216,8 @@ function openCopy(path: string, verify: (database: Database) => void): OpenedDat
       // Open files stay usable without a name, so nothing is left behind however this process ends.
       dispose()
     }
-    return { database, isWritable: false, isNewer: false, isSound: true, setAside: null, dispose }
+    const state = { isWritable: false, isNewer: false, isSound: true, setAside: null, dispose }
+    return { ...state, database, compact: () => compact(database) }
   } catch {
     dispose()
     return null
@@ -211,31 +235,46 @@ export function openDatabase(
   verify: (database: Database) => void,
 ): OpenedDatabase {
   const path = join(folder, STORE_FILE)
-  const written = { isWritable: true, isNewer: false, isSound: true, dispose: () => undefined }
   const keepCopy = (database: Database, version: number) => copyStore(database, folder, version, nowMs)
+  const openWritten = (setAside: string | null): OpenedDatabase => {
+    const database = openFile(path, verify, keepCopy)
+    const state = { isWritable: true, isNewer: false, isSound: true, setAside, dispose: () => undefined }
+    return { ...state, database, compact: () => compact(database) }
+  }
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
     removeOldStoreCopies(folder, nowMs)
     try {
-      return { ...written, database: openFile(path, verify, keepCopy), setAside: null }
+      return openWritten(null)
     } catch (error) {
       if (error instanceof NewerStore || isEnvironmentFailure(error)) throw error
-      const setAside = setAsideFiles(folder, nowMs)
-      return { ...written, database: openFile(path, verify, keepCopy), setAside }
+      return openWritten(setAsideFiles(folder, nowMs))
     }
   } catch (error) {
     const isNewer = error instanceof NewerStore
     const copy = isNewer ? null : openCopy(path, verify)
-    return (
-      copy ?? {
-        database: openInMemory(),
-        isWritable: false,
-        isNewer,
-        isSound: isEnvironmentFailure(error),
-        setAside: null,
-        dispose: () => undefined,
-      }
-    )
+    return copy ?? openNothing(isNewer, isEnvironmentFailure(error))
   }
+}
+
+/**
+ * Opens a database that the host serves, at the current schema. Nothing of one of a newer version is read. Throws when
+ * it cannot be reached, and when `verify` does.
+ */
+export function openHosted(database: Database, verify: (database: Database) => void): OpenedDatabase {
+  const version = inTransaction(database, () => {
+    // Within one transaction: several processes may start at once.
+    const found = userVersion(database)
+    for (let at = found; at < SCHEMA_VERSION; at++) step(database, at)
+    return found
+  })
+  if (version > SCHEMA_VERSION) {
+    database.close()
+    return openNothing(true, false)
+  }
+  verify(database)
+  const state = { isWritable: true, isNewer: false, isSound: true, setAside: null, dispose: () => undefined }
+  // Its free pages and its log are its administrator's.
+  return { ...state, database, compact: () => undefined }
 }

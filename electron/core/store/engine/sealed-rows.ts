@@ -63,7 +63,7 @@ export function registerKey(database: Database, owner: RecordOwner): void {
     .prepare(
       `INSERT INTO store_keys (id, company_id) VALUES (?, ?)
        ON CONFLICT (id) DO UPDATE SET company_id = excluded.company_id
-       WHERE company_id <> excluded.company_id`,
+       WHERE store_keys.company_id <> excluded.company_id`,
     )
     .run(owner.key.id, owner.companyId)
 }

@@ -1,6 +1,6 @@
-// Digests of settings. Migrations use this file, so it must not import other files of the store.
+// Digests of settings. Migrations use this file, so it must not import the code of other files of the store.
 import { createHash } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import type { Database } from './transaction.ts'
 
 /** Returns a digest of the parts, which are text, bytes or null. */
 export function digestOfParts(parts: readonly (string | Uint8Array | null)[]): string {
@@ -11,7 +11,7 @@ export function digestOfParts(parts: readonly (string | Uint8Array | null)[]): s
 }
 
 /** Adds digests to the settings of an earlier schema, without checking their values. */
-export function digestSettings(database: DatabaseSync): void {
+export function digestSettings(database: Database): void {
   const rows = database.prepare('SELECT name, value FROM settings').all() as {
     name: string
     value: string

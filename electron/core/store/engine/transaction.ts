@@ -1,6 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-export type Database = DatabaseSync
+/** What the store uses of a database: SQLite's own, or one that its host serves (hosted-database.ts). */
+export interface Database extends Pick<DatabaseSync, 'exec' | 'close'> {
+  prepare(sql: string): Pick<StatementSync, 'all' | 'get' | 'run'>
+}
 
 /** Runs `work` in one transaction. */
 export function inTransaction<Value>(database: Database, work: () => Value): Value {

@@ -170,7 +170,7 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
   function write(database: Database, owner: RecordOwner, key: KeyOf, record: StoredDay): void {
     inTransaction(database, () => {
       registerKey(database, owner)
-      put(database, owner, key, record, 'excluded.captured_at >= captured_at')
+      put(database, owner, key, record, `excluded.captured_at >= ${name}.captured_at`)
     })
   }
 

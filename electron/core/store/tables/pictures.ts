@@ -114,7 +114,7 @@ function prunePictures(database: Database, { answersSinceMs, pictureBytes: limit
   const companies = database
     .prepare(
       `SELECT company_id, SUM(LENGTH(sealed)) AS bytes FROM pictures
-       JOIN store_keys ON store_keys.id = pictures.key_id GROUP BY company_id HAVING bytes > ?`,
+       JOIN store_keys ON store_keys.id = pictures.key_id GROUP BY company_id HAVING SUM(LENGTH(sealed)) > ?`,
     )
     .all(limit) as unknown as Surplus[]
   const drop = database.prepare('DELETE FROM pictures WHERE rowid = ?')

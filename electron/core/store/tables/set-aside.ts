@@ -8,7 +8,7 @@ import type { StoreTable } from './table.ts'
 export function countSetAside(database: Database): SetAsideKind[] {
   return database
     .prepare(
-      `SELECT company_id AS companyId, source AS kind, COUNT(*) AS records
+      `SELECT company_id AS "companyId", source AS kind, COUNT(*) AS records
        FROM set_aside GROUP BY company_id, source ORDER BY company_id, source`,
     )
     .all()

@@ -16,7 +16,7 @@ const TABLE = 'settings'
 const ERASE_DUE = 'erase-due'
 
 /** Where the former bytes of a setting can be. */
-type FormerPlaces = Pick<StoreFile, 'database' | 'folder' | 'isWritable'>
+type FormerPlaces = Pick<StoreFile, 'database' | 'folder' | 'isWritable' | 'compact'>
 
 export interface SealedName {
   readonly name: string
@@ -179,11 +179,10 @@ export function sealSettings(
  * Erases the former bytes of settings that were readable and are now sealed: from free pages, from the log, and with
  * the copies of the store that were made before. Throws when a copy cannot be deleted; the mark then stays.
  */
-export function eraseFormer({ database, folder, isWritable }: FormerPlaces): void {
+export function eraseFormer({ database, folder, isWritable, compact }: FormerPlaces): void {
   const due = database.prepare('SELECT name FROM settings WHERE name = ?').get(ERASE_DUE)
   if (due === undefined) return
-  database.exec('VACUUM')
-  database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+  compact()
   if (isWritable) removeStoreCopies(folder)
   database.prepare('DELETE FROM settings WHERE name = ?').run(ERASE_DUE)
 }

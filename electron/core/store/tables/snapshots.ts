@@ -101,7 +101,7 @@ function findSurplus(database: Database, limit: number): number[] {
     .prepare(
       `SELECT company_id, operation, SUM(LENGTH(sealed)) AS bytes
        FROM snapshots JOIN store_keys ON store_keys.id = snapshots.key_id
-       GROUP BY company_id, operation HAVING bytes > ?`,
+       GROUP BY company_id, operation HAVING SUM(LENGTH(sealed)) > ?`,
     )
     .all(limit) as unknown as OverfullKind[]
   return kinds.flatMap(({ company_id: companyId, operation, bytes }) => {

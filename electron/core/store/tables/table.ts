@@ -23,6 +23,8 @@ export interface StoreFile {
   writeSmall(work: () => void): boolean
   /** Deletes in one transaction, and from free pages and the log, too. */
   erase(work: () => void): void
+  /** Erases the bytes of what was deleted before, where the store is a file. */
+  compact(): void
   /** Deletes the files, damaged ones included, and creates new ones. Returns false when a file stays. */
   replace(): boolean
   /** Puts the copy of a former schema in the place of a newer store. Returns false when there is none. */

@@ -9,11 +9,12 @@ import { type FromThread, type ThreadData, type ToThread, unpackArguments } from
 
 const port = parentPort
 if (port === null) throw new Error('this is the entry of a thread')
-const { folder, nowMs, ends } = workerData as ThreadData
+const { folder, nowMs, ends, link } = workerData as ThreadData
 const tell = (message: FromThread) => port.postMessage(message)
 
 const store = openStore({
   folder,
+  link,
   now: () => nowMs,
   onFailure: (code) => tell({ type: 'failure', code }),
   rowLimits: rowLimitsFor(getHeapStatistics().heap_size_limit, ends),

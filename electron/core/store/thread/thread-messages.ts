@@ -1,5 +1,6 @@
 // Messages between the core and the store's thread. Arguments and results cross as JSON text: a structured clone of the
 // same rows costs the main thread twice as much. An omitted argument arrives as null.
+import type { DatabaseLink } from '../engine/hosted-database.ts'
 import type { RecordOwner } from '../engine/sealed-rows.ts'
 import type { StoreCall, StoreStart } from '../store-calls.ts'
 import type { StoreFailure } from '../store-file.ts'
@@ -9,6 +10,8 @@ export interface ThreadData {
   readonly nowMs: number
   /** How often the thread has ended by itself in this run. */
   readonly ends: number
+  /** The database that the host serves; absent for a file in the folder. */
+  readonly link?: DatabaseLink
 }
 
 /** An owner holds keys, which are bytes, so it is sent beside the text. It is always the first argument. */

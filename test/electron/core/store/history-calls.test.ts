@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { COPIED_KINDS } from '../../../../electron/core/history/copied-kinds.ts'
 import { compareRecords, type RankedRecord } from '../../../../electron/core/store/engine/record-order.ts'
 import type { KindRecord } from '../../../../electron/core/store/history-calls.ts'
-import { openStore, type Store } from '../../../../electron/core/store/store.ts'
+import type { Store } from '../../../../electron/core/store/store.ts'
 import { HISTORY_TABLES } from '../../../../electron/core/store/tables/all-tables.ts'
 import { noteFigure } from '../../../faults/figures.ts'
 import { SEED } from '../../../faults/scale.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
-import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
+import { companyOf, openStoreWith, ownerOf } from '../../../support/store/store-fixture.ts'
 
 const RUNS = 1_000
 const PLACES = 5
@@ -93,7 +93,7 @@ function withStore<Value>(run: (store: Store) => Value, limits?: { readonly dayB
     setAsideLength: 1e6,
     ...limits,
   }
-  const store = openStore({
+  const store = openStoreWith({
     folder: folder.path,
     now: () => 0,
     onFailure: (code) => failures.push(code),
@@ -215,7 +215,11 @@ describe('mergeHistory', () => {
   it('merges all of a batch or nothing', () => {
     const folder = makeTempFolder()
     const failures: string[] = []
-    const store = openStore({ folder: folder.path, now: () => 0, onFailure: (code) => failures.push(code) })
+    const store = openStoreWith({
+      folder: folder.path,
+      now: () => 0,
+      onFailure: (code) => failures.push(code),
+    })
     store.saveCompany(companyOf('c1'))
     const good = recordOf({ kind: 'count_days', place: 1, day: '2026-11-10', at: 1, bump: 1 })
     expect(store.mergeHistory(OWNER, [good, { ...good, kind: 'pictures' }])).toBeNull()

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RECORD_LIMITS, type RecordLimits } from '../../../../electron/core/store/record-limits.ts'
-import { openStore, type Store } from '../../../../electron/core/store/store.ts'
+import type { Store } from '../../../../electron/core/store/store.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
-import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
+import { companyOf, openStoreWith, ownerOf } from '../../../support/store/store-fixture.ts'
 
 const KB = 1024
 const owner = ownerOf('c1')
@@ -18,7 +18,7 @@ let folder: ReturnType<typeof makeTempFolder>
 let store: Store
 
 function openWith(recordLimits: Partial<RecordLimits> = {}): Store {
-  return openStore({
+  return openStoreWith({
     folder: join(folder.path, 'store'),
     now: () => 0,
     onFailure: () => undefined,

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../../../../../electron/core/store/store.ts'
 import { OPERATIONS } from '../../../../../shared/api/registry.ts'
 import { makeTempFolder } from '../../../../support/core/core-harness.ts'
-import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
+import { companyOf, openDatabaseOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const owner = ownerOf('c1')
 const ZONE = 'America/Sao_Paulo'
@@ -37,15 +35,11 @@ function reopen(): void {
   store = openTestStore(folder.path, failures)
 }
 
-function inFile<Value>(work: (database: DatabaseSync) => Value): Value {
+/** Changes the closed store beside Leme. */
+function tamper(sql: string): void {
   store.close()
-  const database = new DatabaseSync(join(folder.path, 'store/store.db'))
-  try {
-    return work(database)
-  } finally {
-    database.close()
-    store = openTestStore(folder.path, failures)
-  }
+  openDatabaseOf(folder.path, (database) => database.exec(sql))
+  store = openTestStore(folder.path, failures)
 }
 
 const packs = () => store.report().companies[0]?.kinds.find(({ kind }) => kind === 'rows_of_leads')
@@ -145,7 +139,7 @@ describe('createStoredLeads', () => {
     store.writeLeads(owner, leads(1, 2), 1000)
     store.writeLeads(owner, leads(3, 4), 2000)
     store.finishLeadSync(owner, { startedAtMs: 1000, total: 4 })
-    inFile((database) => database.exec('UPDATE row_packs SET captured_at = captured_at + 1 WHERE pack = 1'))
+    tamper('UPDATE row_packs SET captured_at = captured_at + 1 WHERE pack = 1')
     expect(namesOf()).toEqual(['Lead 3', 'Lead 4'])
     expect(store.leadCoverage(owner)).toMatchObject({ stored: 2, isComplete: false })
     store.writeLeads(owner, leads(1, 4), 3000)

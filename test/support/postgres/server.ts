@@ -1,0 +1,85 @@
+// A PostgreSQL of a test run: Debian's own, in a temporary folder, reached over a socket in it.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const INSTALLED = '/usr/lib/postgresql'
+/** Nobody's number in Debian: PostgreSQL does not run as root. */
+const NOBODY = 65_534
+const USER = 'leme'
+const isRoot = process.getuid?.() === 0
+const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Returns the folder of its programs; null where it is not installed. */
+export function findPostgres(): string | null {
+  if (!existsSync(INSTALLED)) return null
+  const [newest] = readdirSync(INSTALLED).toSorted((a, b) => Number(b) - Number(a))
+  const folder = join(INSTALLED, newest ?? '', 'bin')
+  return existsSync(join(folder, 'initdb')) ? folder : null
+}
+
+export interface PostgresServer {
+  /** Address of its database. */
+  readonly url: string
+  /** Ends it as a computer ends that loses its power. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** Ends it and deletes its folder. */
+  remove(): Promise<void>
+}
+
+/** Returns an address whose tables are in a schema of this name. */
+export function withSchema(url: string, schema: string): string {
+  return `${url}&options=${encodeURIComponent(`-c search_path=${schema}`)}`
+}
+
+/** Creates a server and starts it. `isSafe` makes each transaction survive `kill`. */
+export async function createPostgres(programs: string, isSafe = false): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'leme-pg-'))
+  chmodSync(folder, 0o700)
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  const data = join(folder, 'data')
+  const setUp = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
+  execFileSync(join(programs, 'initdb'), setUp, { ...as, cwd: folder, stdio: 'ignore' })
+  let running: ChildProcess | null = null
+
+  async function start(): Promise<void> {
+    const fast = isSafe ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']
+    const where = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300']
+    const server = spawn(join(programs, 'postgres'), [...where, ...fast], {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    running = server
+    await new Promise<void>((resolve, reject) => {
+      let told = ''
+      server.stderr?.on('data', (bytes: Buffer) => {
+        told += String(bytes)
+        if (told.includes('ready to accept connections')) resolve()
+      })
+      server.once('exit', () => reject(new Error(`PostgreSQL ended: ${told}`)))
+    })
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const server = running
+    if (server === null || server.exitCode !== null) return
+    running = null
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    server.kill(signal)
+    await ended
+  }
+
+  await start()
+  return {
+    url: `postgres://${USER}@/postgres?host=${folder}`,
+    kill: () => end('SIGQUIT'),
+    start,
+    async remove() {
+      await end('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
