@@ -2,6 +2,7 @@
 // does that, and tests call this directly.
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { createSecureContext } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import type { ApplicationDeps, ApplicationTuning } from '../electron/core/deps.ts'
 import type { Clock } from '../server/clock.ts'
@@ -47,10 +48,14 @@ function noteIn({ write }: LogSettings, code: string): void {
 /** Reads the certificate of the configuration; undefined without one. Throws ConfigError. */
 function readCertificate({ tls }: CollectorConfig['listen']): ServerDeps['tls'] {
   if (tls === undefined) return undefined
+  let step = 'read'
   try {
-    return { cert: readFileSync(tls.certificate, 'utf8'), key: readFileSync(tls.privateKey, 'utf8') }
+    const files = { cert: readFileSync(tls.certificate, 'utf8'), key: readFileSync(tls.privateKey, 'utf8') }
+    step = 'used'
+    createSecureContext(files)
+    return files
   } catch (error) {
-    throw new ConfigError(`the certificate cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+    throw new ConfigError(`the certificate cannot be ${step}: ${(error as NodeJS.ErrnoException).code}`)
   }
 }
 

@@ -43,8 +43,11 @@ export function writeKeys(folder: string, keys: readonly CollectorKey[]): void {
   writeFileAtomically(fileIn(folder), `${JSON.stringify({ version: 1, keys }, null, 2)}\n`)
 }
 
+/** The version of a file that is not there. */
+export const ABSENT = ''
+
 /** Returns a text that changes when the file is written. */
 export function versionOfKeys(folder: string): string {
   const stats = statSync(fileIn(folder), { throwIfNoEntry: false })
-  return stats === undefined ? '' : `${stats.ino} ${stats.mtimeMs}`
+  return stats === undefined ? ABSENT : `${stats.ino} ${stats.mtimeMs}`
 }

@@ -1,10 +1,12 @@
 // The keys in memory, as the access check of every call finds them.
 import type { AccessToken, FindToken } from '../../server/access/auth.ts'
 import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
-import { type CollectorKey, readKeys, versionOfKeys } from './key-file.ts'
+import { ABSENT, type CollectorKey, readKeys, versionOfKeys } from './key-file.ts'
 
 /** The file is looked at once in this time. */
 const LOOK_MS = 1_000
+/** The version of a file at which the system let nobody look. */
+const UNKNOWN = 'unknown'
 
 export interface KeyRingOptions<Company> {
   /** Folder of the key file. */
@@ -12,8 +14,10 @@ export interface KeyRingOptions<Company> {
   readonly now: () => number
   /** Returns the company of that name in the configuration; null for one that it no longer has. */
   readonly companyNamed: (name: string) => { readonly company: Company; readonly timeZone: string } | null
-  /** Called when the file cannot be read: the keys that were read last stay. */
+  /** Called once for each file that is damaged or absent: the keys that were read last stay. */
   readonly onUnreadable: () => void
+  /** A clock that never goes back, milliseconds: that of the demo may stand still. */
+  readonly monotonicMs?: () => number
 }
 
 export interface KeyRing<Company> {
@@ -22,25 +26,33 @@ export interface KeyRing<Company> {
 }
 
 export function createKeyRing<Company>(options: KeyRingOptions<Company>): KeyRing<Company> {
-  const { folder, now, companyNamed } = options
+  const { folder, now, companyNamed, onUnreadable, monotonicMs = () => performance.now() } = options
   // Before the keys: one that is disabled between the two is noticed by the next look.
   let version = versionOfKeys(folder)
   let keys = readKeys(folder)
   let byHash = new Map(keys.map((key) => [key.sha256, key]))
-  // Real time: the clock of a demo may stand still.
-  let lookedAtMs = performance.now()
+  let unreadable: string | null = null
+  let lookedAtMs = monotonicMs()
+
+  function read(found: string): void {
+    if (found === ABSENT) throw new Error('the file is gone')
+    keys = readKeys(folder)
+    byHash = new Map(keys.map((key) => [key.sha256, key]))
+    version = found
+  }
 
   function look(): void {
-    if (performance.now() - lookedAtMs < LOOK_MS) return
-    lookedAtMs = performance.now()
-    const found = versionOfKeys(folder)
-    if (found === version) return
+    if (monotonicMs() - lookedAtMs < LOOK_MS) return
+    lookedAtMs = monotonicMs()
+    let found = UNKNOWN
     try {
-      keys = readKeys(folder)
-      byHash = new Map(keys.map((key) => [key.sha256, key]))
-      version = found
+      found = versionOfKeys(folder)
+      if (found !== version) read(found)
+      unreadable = null
     } catch {
-      options.onUnreadable()
+      // Read again at the next look, since it may have failed for want of memory or files; reported once.
+      if (unreadable !== found) onUnreadable()
+      unreadable = found
     }
   }
 

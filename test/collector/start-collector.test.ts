@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { parseConfig } from '../../collector/config.ts'
+import { ConfigError, parseConfig } from '../../collector/config.ts'
 import { startCollector } from '../../collector/start-collector.ts'
 import { makeTempFolder, NOON } from '../support/core/core-harness.ts'
 import { makeSelfSigned } from '../support/fakes/self-signed.ts'
@@ -36,6 +36,11 @@ function start(listen: object, further: object = {}) {
   return { data, running }
 }
 
+function selfSigned() {
+  const day = (ms: number) => new Date(Date.now() + ms)
+  return makeSelfSigned({ from: day(-DAY_MS), to: day(DAY_MS), address: '127.0.0.1' })
+}
+
 /** Returns status and body over TLS, whoever signed the certificate. */
 function getOverTls(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -53,8 +58,7 @@ describe('startCollector', () => {
   it('speaks TLS under the certificate of the configuration, and plain HTTP without one', async () => {
     const folder = makeTempFolder()
     onTestFinished(folder.remove)
-    const day = (ms: number) => new Date(Date.now() + ms)
-    const { cert, key } = makeSelfSigned({ from: day(-DAY_MS), to: day(DAY_MS), address: '127.0.0.1' })
+    const { cert, key } = selfSigned()
     const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
     writeFileSync(tls.certificate, cert)
     writeFileSync(tls.privateKey, key)
@@ -82,6 +86,24 @@ describe('startCollector', () => {
     const quiet = await start({}).running
     onTestFinished(quiet.stop)
     expect(quiet.metricsUrl).toBeNull()
+  })
+
+  it.each([
+    ['no certificate', () => 'tk_secret', (key: string) => key],
+    ['no key', (cert: string) => cert, () => 'tk_secret'],
+    ['the key of another certificate', (cert: string) => cert, () => selfSigned().key],
+  ])('opens nothing when the files of the certificate hold %s', async (_, certOf, keyOf) => {
+    const folder = makeTempFolder()
+    onTestFinished(folder.remove)
+    const { cert, key } = selfSigned()
+    const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
+    writeFileSync(tls.certificate, certOf(cert))
+    writeFileSync(tls.privateKey, keyOf(key))
+    const { data, running } = start({ tls })
+    await expect(running).rejects.toThrow(ConfigError)
+    await expect(running).rejects.toThrow('the certificate cannot be used')
+    await expect(running).rejects.not.toThrow('tk_secret')
+    expect(existsSync(data)).toBe(false)
   })
 
   it('opens nothing when the certificate cannot be read', async () => {

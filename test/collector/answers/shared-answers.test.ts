@@ -74,7 +74,7 @@ describe('createSharedAnswers', () => {
     expect(JSON.parse(text)).toEqual({ ok: true, method: 'stages.list', result })
   })
 
-  it.each(['leads.list', 'shop.desconto.validar', 'shop.frete.calcular'] as const)(
+  it.each(['leads.list', 'messages.list', 'shop.desconto.validar', 'shop.frete.calcular'] as const)(
     'asks the platform each time for %s',
     async (operation) => {
       const { request } = OPERATIONS[operation].example
@@ -131,6 +131,14 @@ describe('createSharedAnswers', () => {
     [400, 'BAD_REQUEST'],
     [401, 'INVALID_TOKEN'],
     [403, 'SCOPE_DENIED'],
+    [403, 'TOKEN_DISABLED'],
+    [403, 'IP_BLOCKED'],
+    [403, 'NO_COMPANY'],
+    [403, 'TOKEN_NO_COMPANY'],
+    [400, 'PIPELINE_ID_REQUIRED'],
+    [400, 'PIPELINE_NOT_FOUND'],
+    [404, 'PIPELINE_NOT_FOUND'],
+    [400, 'INVALID_OWNER_TYPE'],
     [404, 'NOT_FOUND'],
     [500, 'INTERNAL_ERROR'],
   ])('passes %i %s of the platform on as it wrote it', async (status, code) => {

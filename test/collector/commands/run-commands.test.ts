@@ -1,10 +1,14 @@
 // The commands of an administrator, as the command line runs them.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { COLLECTOR_COMMAND } from '../../../collector/command-line.ts'
+import { COLLECTOR_COMMANDS } from '../../../collector/commands/collector-commands.ts'
 import { isCollectorCommand, runCollectorCommand } from '../../../collector/commands/run-commands.ts'
 import { hashToken } from '../../../server/access/auth.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
+import { readCommandLine } from '../../../shared/command-line/read-command-line.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
 
 let folder: string
@@ -99,6 +103,37 @@ describe('runCollectorCommand', () => {
     const { code, notes, out } = run(...argv)
     expect([code, out]).toEqual([expected, ''])
     expect(notes).toContain(text)
+  })
+})
+
+describe('the help of a command', () => {
+  it.each(Object.entries(COLLECTOR_COMMANDS))(
+    'of %s shows its arguments and every option',
+    (words, command) => {
+      const { code, out, notes } = run(...words.split(' '), '--help')
+      expect([code, notes]).toEqual([0, ''])
+      const [call] = out.split('\n')
+      expect(call).toContain(`npm run -s collector -- ${words}`)
+      for (const arg of command.args) expect(call).toContain(arg.replace('?', ''))
+      for (const option of [...Object.keys(command.options ?? {}), 'config'])
+        expect(out).toContain(`--${option}`)
+      expect(out.includes('COMPANY is the name of a company')).toBe(command.args.join().includes('COMPANY'))
+      expect(existsSync(join(folder, 'data'))).toBe(false)
+    },
+  )
+
+  it('is listed with every command, in the usage of the Coletor and for a command that there is not', () => {
+    const usage = readCommandLine(COLLECTOR_COMMAND, ['--help'], parseArgs)
+    if (usage.kind !== 'help') throw new Error('no help')
+    const { code, notes } = run('key')
+    expect(code).toBe(2)
+    for (const words of Object.keys(COLLECTOR_COMMANDS)) {
+      expect(usage.text).toContain(words)
+      expect(notes).toContain(words)
+    }
+    for (const option of ['--config', '--demo', '--port', '--now', '--log-level', '--stop-with-stdin']) {
+      expect(usage.text).toContain(option)
+    }
   })
 })
 

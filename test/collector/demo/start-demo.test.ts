@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ROOT } from '../../../build/paths.ts'
 import { DEMO_TOKEN_KEYS } from '../../../service/demo/demo-tokens.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
@@ -13,15 +13,23 @@ let child: ChildProcess
 let line: { base_url: string; today: string; tokens: Record<string, string> }
 let said = ''
 
-beforeAll(async () => {
-  folder = makeTempFolder()
-  mkdirSync(join(folder.path, 'tmp'))
-  const args = ['collector/main.ts', '--demo', '--port', '0', '--now', '2026-11-21T14:00:00Z']
-  child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args, '--stop-with-stdin'], {
+function startDemo(place: string, ...flags: string[]): ChildProcess {
+  mkdirSync(join(place, 'tmp'))
+  const args = ['collector/main.ts', '--demo', '--port', '0', ...flags]
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: ROOT,
-    env: { ...process.env, TMPDIR: join(folder.path, 'tmp') },
+    env: { ...process.env, TMPDIR: join(place, 'tmp') },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+}
+
+/** The folders that a demo made and has not removed. */
+const foldersIn = (place: string) =>
+  readdirSync(join(place, 'tmp')).filter((name) => name.startsWith('leme-collector'))
+
+beforeAll(async () => {
+  folder = makeTempFolder()
+  child = startDemo(folder.path, '--now', '2026-11-21T14:00:00Z', '--stop-with-stdin')
   child.stderr?.on('data', (text) => {
     said += String(text)
   })
@@ -78,13 +86,24 @@ describe('the demo of the Coletor', () => {
   })
 
   it('ends with its standard input, with code 0 and without its folder', async () => {
-    const made = () =>
-      readdirSync(join(folder.path, 'tmp')).filter((name) => name.startsWith('leme-collector'))
-    expect(made()).toHaveLength(1)
+    expect(foldersIn(folder.path)).toHaveLength(1)
     const ended = once(child, 'exit')
     child.stdin?.end()
     expect(await ended).toEqual([0, null])
-    expect(made()).toEqual([])
+    expect(foldersIn(folder.path)).toEqual([])
     for (const token of Object.values(line.tokens)) expect(said).not.toContain(token)
+  })
+
+  it('ends with SIGTERM, with code 0 and without its folder', async () => {
+    const place = makeTempFolder()
+    onTestFinished(place.remove)
+    const other = startDemo(place.path)
+    onTestFinished(() => void other.kill('SIGKILL'))
+    await once(other.stdout as NodeJS.ReadableStream, 'data')
+    expect(foldersIn(place.path)).toHaveLength(1)
+    const ended = once(other, 'exit')
+    other.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(foldersIn(place.path)).toEqual([])
   })
 })

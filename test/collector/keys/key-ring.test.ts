@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type CollectorKey, writeKeys } from '../../../collector/keys/key-file.ts'
 import { createKeyRing } from '../../../collector/keys/key-ring.ts'
 import { hashToken } from '../../../server/access/auth.ts'
@@ -24,6 +24,7 @@ const RULES: CollectorKey = {
 let folder: string
 let nowMs: number
 let unreadable: number
+let monotonicMs: number
 
 beforeEach(() => {
   const made = makeTempFolder()
@@ -31,6 +32,7 @@ beforeEach(() => {
   folder = made.path
   nowMs = Date.parse('2026-11-27T15:00:00Z')
   unreadable = 0
+  monotonicMs = 0
 })
 
 const open = (keys: readonly CollectorKey[]) => {
@@ -43,6 +45,7 @@ const open = (keys: readonly CollectorKey[]) => {
     onUnreadable: () => {
       unreadable += 1
     },
+    monotonicMs: () => monotonicMs,
   })
 }
 const find = (ring: ReturnType<typeof open>) => ring.find(hashToken(KEY))
@@ -78,21 +81,63 @@ describe('createKeyRing', () => {
     expect(find(ring)?.isDisabled).toBe(true)
   })
 
-  it('notices that a key was disabled', async () => {
+  it('refuses a key a second after it was disabled, whenever the file was looked at last', () => {
     const ring = open([RULES])
+    monotonicMs += 1_000
+    expect(find(ring)?.isDisabled).toBe(false)
     writeKeys(folder, [{ ...RULES, isDisabled: true }])
-    await vi.waitFor(() => expect(find(ring)?.isDisabled).toBe(true), { timeout: 10_000, interval: 20 })
+    monotonicMs += 999
+    expect(find(ring)?.isDisabled).toBe(false)
+    monotonicMs += 1
+    expect(find(ring)?.isDisabled).toBe(true)
   })
 
-  it('goes on with the keys that it read last when the file is damaged, and says so', async () => {
+  it.each([
+    ['damaged', () => writeFileSync(join(folder, 'keys.json'), '{"version":1,"keys":[{}]}')],
+    ['absent', () => rmSync(join(folder, 'keys.json'))],
+    ['in a folder that is gone', () => rmSync(folder, { recursive: true })],
+  ])('goes on with the keys that it read last when the file is %s, and reports it once', (_, harm) => {
     const ring = open([RULES])
-    writeFileSync(join(folder, 'keys.json'), '{"version":1,"keys":[{}]}')
-    await vi.waitFor(
-      () => {
-        expect(find(ring)).not.toBeNull()
-        expect(unreadable).toBe(1)
+    harm()
+    for (let look = 0; look < 5; look += 1) {
+      monotonicMs += 1_000
+      expect(find(ring)).not.toBeNull()
+    }
+    expect([unreadable, ring.list()]).toEqual([1, [RULES]])
+  })
+
+  it('reports each further damage, and takes the keys of a file that is whole again', () => {
+    const ring = open([RULES])
+    for (const text of ['{', '{"version":2}']) {
+      writeFileSync(join(folder, 'keys.json'), text)
+      monotonicMs += 1_000
+      expect(find(ring)).not.toBeNull()
+      rmSync(join(folder, 'keys.json'))
+      monotonicMs += 1_000
+      find(ring)
+    }
+    expect(unreadable).toBe(4)
+    writeKeys(folder, [])
+    monotonicMs += 1_000
+    expect(find(ring)).toBeNull()
+    expect(unreadable).toBe(4)
+  })
+
+  it('begins with no key where there is no file, and takes those that are made', () => {
+    rmSync(join(folder, 'keys.json'), { force: true })
+    const ring = createKeyRing({
+      folder,
+      now: () => nowMs,
+      companyNamed: () => ({ company: 'the company', timeZone: 'UTC' }),
+      onUnreadable: () => {
+        unreadable += 1
       },
-      { timeout: 10_000, interval: 20 },
-    )
+      monotonicMs: () => monotonicMs,
+    })
+    monotonicMs += 1_000
+    expect(find(ring)).toBeNull()
+    writeKeys(folder, [RULES])
+    monotonicMs += 1_000
+    expect([find(ring)?.id, unreadable]).toEqual([1, 0])
   })
 })

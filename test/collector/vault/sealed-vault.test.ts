@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSealedVault, vaultOf } from '../../../collector/vault/sealed-vault.ts'
@@ -7,6 +7,8 @@ import { findSecret } from '../../support/secrets/secret-search.ts'
 
 const SECRET = Buffer.from('a-secret-of-forty-characters-0123456789x')
 const TOKEN = 'tk_live-9fA2x-0123456789-abcdef'
+/** Of Linux, without the byte that ends it. */
+const LONGEST_PATH = 4_095
 
 let folder: string
 
@@ -35,6 +37,20 @@ describe('openSealedVault', () => {
     // Control: the search finds one.
     expect(findSecret(TOKEN, `${text}${Buffer.from(TOKEN).toString('base64')}`)).toContain('base64')
     expect(statSync(fileOf()).mode & 0o777).toBe(0o600)
+  })
+
+  it.runIf(process.platform === 'linux')('keeps the former file when a write fails', () => {
+    openSealedVault(folder, SECRET).write('a/token', TOKEN)
+    // The name of the file fits into the longest path, that of the file written beside it does not.
+    const room = LONGEST_PATH - folder.length - '/vault.json'.length
+    const deep = Array.from({ length: Math.floor(room / 200) }, () => 'd'.repeat(199))
+    const full = join(folder, ...deep, 'e'.repeat((room % 200) - 1))
+    mkdirSync(full, { recursive: true })
+    copyFileSync(fileOf(), join(full, 'vault.json'))
+    const vault = openSealedVault(full, SECRET)
+    expect(() => vault.write('a/token', 'another')).toThrow('ENAMETOOLONG')
+    expect(() => vault.write('a/token', null)).toThrow('ENAMETOOLONG')
+    expect([vault.read('a/token'), readdirSync(full)]).toEqual([TOKEN, ['vault.json']])
   })
 
   it('refuses another secret before anything is written under it', () => {
