@@ -1,39 +1,66 @@
 // The Coletor without a port: tests use `inject`, start-collector.ts listens.
-import type { FastifyInstance } from 'fastify'
-import type { CompanyRecord } from '../electron/core/store/tables/companies.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createRateLimiter } from '../server/access/rate-limit.ts'
 import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
-import { registerOperations } from '../server/http/register-operations.ts'
-import { type AnswerAges, answerOperations } from './answers/answer-operations.ts'
+import { type OperationAnswer, registerOperations } from '../server/http/register-operations.ts'
+import { COLLECTOR_OPERATION_NAMES } from '../shared/api/collector-operations.ts'
+import { OPERATION_NAMES } from '../shared/api/registry.ts'
+import type { AnswerAges } from './answers/answer-operations.ts'
+import type { Answering } from './answers/answering.ts'
+import { createFairQueue } from './answers/fair-queue.ts'
 import { FUNNEL_AGES } from './answers/funnel-answers.ts'
-import { answerHistory } from './answers/history-answers.ts'
 import { SHARED_AGES } from './answers/shared-answers.ts'
 import { registerHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { KeyUsage } from './keys/key-usage.ts'
-import type { CollectorCore } from './open-core.ts'
 
 export const ANSWER_AGES: AnswerAges = { shared: SHARED_AGES, funnel: FUNNEL_AGES }
 
 export interface CollectorDeps extends ServerDeps {
-  readonly core: CollectorCore
-  readonly keys: KeyRing<CompanyRecord>
-  readonly ages?: AnswerAges
+  readonly answer: Answering
+  /** True while the store can be written. */
+  readonly isReady: () => boolean
+  /** A key's company is its name in the configuration. */
+  readonly keys: Pick<KeyRing<string>, 'find'>
   readonly metrics?: Metrics
   readonly usage?: Pick<KeyUsage, 'note'>
 }
 
-/** Builds the server over an open core. Opens no port; `close` leaves the core open. */
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Returns a signal that aborts when the caller has left, or has the answer. */
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  raw.once('close', () => leaving.abort())
+  return leaving.signal
+}
+
+/** Returns the answers by the name of the operation. */
+function operationsOf(answer: Answering): ReadonlyMap<string, OperationAnswer<string>> {
+  const turns = createFairQueue()
+  return new Map(
+    [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES].map((operation) => {
+      const send: OperationAnswer<string> = async ({ company, tokenId, scopes, request }, reply) => {
+        const body = (request.body ?? {}) as object
+        const call = { company, operation, body, scopes, signal: leavingOf(reply) }
+        const given = await turns.run(tokenId, () => answer(call))
+        return reply.code(given.status).headers(given.headers).type(JSON_TYPE).send(given.body)
+      }
+      return [operation, send] as const
+    }),
+  )
+}
+
+/** Builds the server. Opens no port, and closes nothing that it was given. */
 export function buildCollector({
-  core,
+  answer,
+  isReady,
   keys,
   metrics,
   usage,
-  ages = ANSWER_AGES,
   ...deps
 }: CollectorDeps): FastifyInstance {
-  const { clock } = deps
   const app = buildServer({ retryAfterHeader: true, ...deps })
   metrics?.observe(app)
   app.addHook('onResponse', (request, _reply, done) => {
@@ -41,14 +68,11 @@ export function buildCollector({
     if (keyId !== null) usage?.note(keyId)
     done()
   })
-  registerHealth(app, core)
+  registerHealth(app, isReady)
   registerOperations(app, {
     findToken: keys.find,
-    rateLimiter: createRateLimiter(clock),
-    operations: new Map([
-      ...answerOperations({ context: core.context, ages, now: clock.now }),
-      ...answerHistory(core.context),
-    ]),
+    rateLimiter: createRateLimiter(deps.clock),
+    operations: operationsOf(answer),
   })
   return app
 }

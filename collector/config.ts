@@ -33,12 +33,24 @@ const company = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'is no time zone').default('America/Sao_Paulo'),
 })
 
+/** A password would stand in the file, and its text in every copy of it. */
+const database = z
+  .string()
+  .max(1_000)
+  .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
+    error: 'is no address such as postgres://leme@db.example/leme',
+    abort: true,
+  })
+  .refine((text) => new URL(text).password === '', 'has a password: PGPASSFILE or PGPASSWORD gives it')
+
 const certificate = z.strictObject({ certificate: path, privateKey: path })
 
 export const collectorConfig = z.strictObject({
   /** Folder of the store, the keys and the sealed tokens. */
   data: path,
   secret: secretSource,
+  /** The PostgreSQL for the store, the keys and the sealed tokens, which several processes may share. */
+  database: database.optional(),
   listen: z
     .strictObject({
       /** An address of this computer. Loopback by default: a proxy in front of it is the usual door. */
@@ -58,6 +70,13 @@ export const collectorConfig = z.strictObject({
 export type CollectorConfig = z.output<typeof collectorConfig>
 export type CompanyConfig = CollectorConfig['companies'][number]
 export type SecretSource = z.output<typeof secretSource>
+
+/** Returns the address of a database of the command line. Throws ConfigError. */
+function readDatabase(text: string): string {
+  const read = database.safeParse(text)
+  if (read.success) return read.data
+  throw new ConfigError(`--database ${read.error.issues[0]?.message}`)
+}
 
 /** Returns the company of that name. Throws ConfigError when there is none. */
 export function companyNamed({ companies }: CollectorConfig, name: string | undefined): CompanyConfig {
@@ -80,10 +99,11 @@ export function parseConfig(text: string): CollectorConfig {
   throw new ConfigError(`the configuration: ${issue?.path.join('.') || 'it'} ${issue?.message}`)
 }
 
-/** Reads a configuration file. Throws ConfigError. */
-export function readConfig(file: string): CollectorConfig {
+/** Reads a configuration file; `databaseUrl` replaces its database. Throws ConfigError. */
+export function readConfig(file: string, databaseUrl?: string): CollectorConfig {
   try {
-    return parseConfig(readFileSync(file, 'utf8'))
+    const config = parseConfig(readFileSync(file, 'utf8'))
+    return databaseUrl === undefined ? config : { ...config, database: readDatabase(databaseUrl) }
   } catch (error) {
     if (error instanceof ConfigError) throw error
     throw new ConfigError(`the configuration cannot be read: ${(error as NodeJS.ErrnoException).code}`)

@@ -39,6 +39,14 @@ export function withoutPeople(store: AsyncStore): AsyncStore {
   }) as AsyncStore
 }
 
+/** Returns the store as if it had these companies alone: another process asks for the others, or nobody. */
+function withCompanies(store: AsyncStore, configs: readonly CompanyConfig[]): AsyncStore {
+  const ids = new Set(configs.map(({ name }) => companyIdOf(name)))
+  return Object.create(store, {
+    companies: { value: store.companies.filter(({ id }) => ids.has(id)) },
+  }) as AsyncStore
+}
+
 /** Returns the id of a company: the same at every start, another for each name. */
 export function companyIdOf(name: string): string {
   const hex = createHash('sha256').update(`leme-collector\n${name}`).digest('hex')
@@ -82,7 +90,7 @@ export async function openCore(options: CoreOptions): Promise<CollectorCore> {
       host: 'preview',
       isSandboxed: null,
       dataFolder: join(folder, 'core'),
-      openStore: async (opening) => withoutPeople(await openStore(opening)),
+      openStore: async (opening) => withCompanies(withoutPeople(await openStore(opening)), options.companies),
       openFile: () => {
         throw new Error('a server writes no tables')
       },

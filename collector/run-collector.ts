@@ -41,13 +41,14 @@ function readParts(values: OptionValues<CollectorFlags>): Omit<CollectorOptions,
   if (values.demo === (values.config !== undefined)) throw new UsageError('either --config or --demo')
   const nowMs = values.now === undefined ? null : Date.parse(values.now)
   if (Number.isNaN(nowMs)) throw new UsageError('--now is not an instant of ISO 8601')
+  if (values.demo && values.database !== undefined) throw new UsageError('--database goes with --config')
   if (nowMs !== null && !values.demo) throw new UsageError('--now goes with --demo')
   const level = values['log-level'] ?? (values['stop-with-stdin'] ? 'warn' : 'info')
   if (!LOG_LEVELS.includes(level as LogLevel)) throw new UsageError('--log-level is not a level')
   return {
     version: files.version,
     fetch: createApiFetch(),
-    openStore: (opening) => openThreadStore(files.threadFile, opening),
+    openStore: (options) => openThreadStore(files.threadFile, options),
     clock: nowMs === null ? systemClock : fixedClock(nowMs),
     log: { level: level as LogLevel, write: stderr.write },
   }
@@ -68,7 +69,7 @@ async function start(values: OptionValues<CollectorFlags>): Promise<Started> {
     const line = { ready: true, base_url: demo.baseUrl, today: demo.today, tokens: demo.keys }
     return { ...demo, line }
   }
-  const config = readConfig(values.config)
+  const config = readConfig(values.config, values.database)
   const listen = port === undefined ? config.listen : { ...config.listen, port }
   const secret = readSecret(config.secret)
   const running = await startCollector({ ...parts, config: { ...config, listen }, secret })

@@ -1,11 +1,9 @@
-// Opens the vault, the core and the keys of a data folder, and listens. Does not touch the process: run-collector.ts
-// does that, and tests call this directly.
+// Opens the documents, the cores and the keys of a configuration, and listens. Does not touch the process:
+// run-collector.ts does that, and tests call this directly.
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
-import type { ApplicationDeps, ApplicationTuning } from '../electron/core/deps.ts'
-import type { Clock } from '../server/clock.ts'
 import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import type { LogSettings } from '../server/http/logging.ts'
 import type { AnswerAges } from './answers/answer-operations.ts'
@@ -14,22 +12,18 @@ import { type CollectorConfig, ConfigError } from './config.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createKeyRing } from './keys/key-ring.ts'
 import { createKeyUsage } from './keys/key-usage.ts'
-import { type CollectorCore, openCore } from './open-core.ts'
-import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
+import type { CollectorCore } from './open-core.ts'
+import { openProcess, type ProcessOptions } from './processes/open-process.ts'
 
-export interface CollectorOptions extends Pick<ApplicationDeps, 'openStore' | 'fetch' | 'version'> {
-  readonly config: CollectorConfig
-  /** What the tokens and the store's keys are sealed under (vault/secret.ts). */
-  readonly secret: Buffer
-  readonly clock: Clock
+export interface CollectorOptions extends Omit<ProcessOptions, 'ages' | 'log'> {
   readonly log: LogSettings
   readonly ages?: AnswerAges
-  readonly tuning?: ApplicationTuning
 }
 
 export interface RunningCollector {
   readonly baseUrl: string
-  readonly core: CollectorCore
+  /** The open cores: one, or on PostgreSQL those of the companies that this process holds. */
+  readonly cores: () => readonly CollectorCore[]
   /** Null when the configuration wants none. */
   readonly metricsUrl: string | null
   /** Finishes calls in progress, for at most ten seconds, then background work, and closes the store. */
@@ -59,66 +53,53 @@ function readCertificate({ tls }: CollectorConfig['listen']): ServerDeps['tls'] 
   }
 }
 
-/** Starts a Coletor. Rejects when the folder, the secret or the port cannot be used. */
+/** Starts a Coletor. Rejects when the folder, the database, the secret or the port cannot be used. */
 export async function startCollector(options: CollectorOptions): Promise<RunningCollector> {
-  const { config, secret, clock, log } = options
-  const { data: folder, listen } = config
+  const { config, clock, log } = options
+  const { listen } = config
   const tls = readCertificate(listen)
   const metrics = createMetrics()
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const core = await openCore({
-    ...options,
-    fetch: metrics.counting(options.fetch),
-    folder,
-    companies: config.companies,
-    vault: vaultOf(openSealedVault(folder, secret)),
-    log: (line) => noteIn(log, line),
-  })
+  const note = (line: string) => noteIn(log, line)
+  mkdirSync(config.data, { recursive: true, mode: 0o700 })
+  const ages = options.ages ?? ANSWER_AGES
+  const own = await openProcess({ ...options, fetch: metrics.counting(options.fetch), ages, log: note })
   const zones = new Map(config.companies.map(({ name, timeZone }) => [name, timeZone]))
   const keys = createKeyRing({
-    folder,
+    documents: own.documents,
     now: clock.now,
     companyNamed(name) {
-      const company = core.companies.get(name)
-      return company === undefined ? null : { company, timeZone: zones.get(name) ?? 'UTC' }
+      const timeZone = zones.get(name)
+      return timeZone === undefined ? null : { company: name, timeZone }
     },
-    onUnreadable: () => noteIn(log, 'KEYS_UNREADABLE'),
+    onUnreadable: () => note('KEYS_UNREADABLE'),
   })
-  const usage = createKeyUsage(folder, clock.now, () => noteIn(log, 'USAGE_UNWRITABLE'))
-  const app = buildCollector({
-    core,
-    keys,
-    clock,
-    log,
-    tls,
-    metrics,
-    usage,
-    ages: options.ages ?? ANSWER_AGES,
-  })
+  const usage = createKeyUsage(own.documents, clock.now, () => note('USAGE_UNWRITABLE'))
+  const { answer, isReady } = own
+  const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage })
   const monitored = buildServer({ clock, tls: undefined })
   metrics.register(monitored)
   const close = async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
     await Promise.all([app.close(), monitored.close()])
     clearTimeout(cutOff)
-    usage.close()
-    await core.application.close()
+    await usage.close()
+    await own.close()
   }
   try {
     await app.listen({ host: listen.host, port: listen.port })
     if (config.metrics !== undefined) await monitored.listen({ host: LOOPBACK, port: config.metrics.port })
+    await own.start()
   } catch (error) {
     await close()
     throw error
   }
-  core.application.notice('start')
   const port = portOf(app)
   const scheme = tls === undefined ? 'http' : 'https'
   const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host
   return {
     baseUrl: `${scheme}://${host}:${port}`,
     metricsUrl: config.metrics === undefined ? null : `http://${LOOPBACK}:${portOf(monitored)}/metrics`,
-    core,
+    cores: own.cores,
     stop: close,
   }
 }

@@ -1,12 +1,11 @@
-// The answer of each operation that the platform has, for the keys of one company.
-import type { FastifyReply } from 'fastify'
-import type { CoreContext } from '../../electron/core/context.ts'
+// The answer of each operation from an open core.
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
-import type { OperationAnswer } from '../../server/http/register-operations.ts'
-import { OPERATION_NAMES } from '../../shared/api/registry.ts'
-import { createFairQueue } from './fair-queue.ts'
-import { createFunnelAnswers, type FunnelAges } from './funnel-answers.ts'
-import { sendAnswer, sendFailure } from './platform-answer.ts'
+import { isOperationName, type OperationName } from '../../shared/api/registry.ts'
+import type { CollectorCore } from '../open-core.ts'
+import type { Answering, AskedCall, GivenAnswer } from './answering.ts'
+import { createFunnelAnswers, type FunnelAges, type FunnelAnswersOptions } from './funnel-answers.ts'
+import { createHistoryAnswers } from './history-answers.ts'
+import { writePlatformAnswer, writePlatformFailure } from './platform-answer.ts'
 import { createSharedAnswers, type SharedAges } from './shared-answers.ts'
 
 export interface AnswerAges {
@@ -14,41 +13,42 @@ export interface AnswerAges {
   readonly funnel: FunnelAges
 }
 
-export interface AnswerOptions {
-  readonly context: CoreContext
+export interface PlatformCallsOptions {
+  readonly context: FunnelAnswersOptions['context']
   readonly ages: AnswerAges
   readonly now: () => number
 }
 
-/** Returns a signal that aborts when the caller has left, or has the answer. */
-function leavingOf({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController()
-  raw.once('close', () => leaving.abort())
-  return leaving.signal
-}
-
-/** Returns the answers by the name of the operation. */
-export function answerOperations({
-  context,
-  ages,
-  now,
-}: AnswerOptions): ReadonlyMap<string, OperationAnswer<CompanyRecord>> {
+/** Returns the answers of the platform's operations, asked or stored. */
+export function answerPlatformCalls({ context, ages, now }: PlatformCallsOptions) {
   const funnel = createFunnelAnswers({ context, ages: ages.funnel, now })
   const shared = createSharedAnswers({ context, ages: ages.shared, now })
-  const turns = createFairQueue()
-  return new Map(
-    OPERATION_NAMES.map((name) => {
-      const answer: OperationAnswer<CompanyRecord> = async ({ company, tokenId, request }, reply) => {
-        const body = (request.body ?? {}) as object
-        const how = { signal: leavingOf(reply) }
-        const given = await turns.run(tokenId, () =>
-          name === 'marketing.funnel'
-            ? funnel.answer(company, body, how)
-            : shared.answer(company, name, body, how),
-        )
-        return given.ok ? sendAnswer(reply, name, given, now()) : sendFailure(reply, given, now())
-      }
-      return [name, answer] as const
-    }),
-  )
+  return async (
+    company: CompanyRecord,
+    operation: OperationName,
+    { body, signal }: Pick<AskedCall, 'body' | 'signal'>,
+  ): Promise<GivenAnswer> => {
+    const given =
+      operation === 'marketing.funnel'
+        ? await funnel.answer(company, body, { signal })
+        : await shared.answer(company, operation, body, { signal })
+    return given.ok ? writePlatformAnswer(operation, given, now()) : writePlatformFailure(given, now())
+  }
+}
+
+export interface AnswerOptions extends Omit<PlatformCallsOptions, 'context'> {
+  readonly core: Pick<CollectorCore, 'context' | 'companies'>
+}
+
+/** Returns what answers the calls of the core's companies. It rejects for a company that the core does not have. */
+export function answerFrom({ core: { context, companies }, ...options }: AnswerOptions): Answering {
+  const answer = answerPlatformCalls({ context, ...options })
+  const history = createHistoryAnswers(context)
+  return async (call) => {
+    const company = companies.get(call.company)
+    if (company === undefined) throw new Error('the core has no company of this name')
+    return isOperationName(call.operation)
+      ? answer(company, call.operation, call)
+      : history(call.operation, company, call.body, call.scopes)
+  }
 }

@@ -11,7 +11,7 @@ import { countDays, type DayRange, type PlainDate, plainDate } from '../../share
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import { createJoinedWork } from './joined-work.ts'
 import { type PlatformAnswer, type PlatformReply, platformReply } from './platform-answer.ts'
-import { isUnheard, REFRESH_MS } from './shared-answers.ts'
+import { isUnheard, REFRESH_MS, type SharedAnswersOptions } from './shared-answers.ts'
 
 export interface FunnelAges {
   /** How old today's figures may be that replace a call, milliseconds. */
@@ -25,7 +25,11 @@ export const FUNNEL_AGES: FunnelAges = { todayMs: REFRESH_MS, pastMs: 3_600_000 
 const OPERATION = 'marketing.funnel'
 
 export interface FunnelAnswersOptions {
-  readonly context: Pick<CoreContext, 'companies' | 'companyApi' | 'funnelDays' | 'secrets' | 'store'>
+  readonly context: SharedAnswersOptions['context'] & {
+    readonly companies: Pick<CoreContext['companies'], 'get'>
+    readonly funnelDays: Pick<CoreContext['funnelDays'], 'fetch' | 'isUnseenSince'>
+    readonly store: Pick<CoreContext['store'], 'readFunnelDays' | 'readLatestStalled'>
+  }
   readonly ages: FunnelAges
   readonly now: () => number
 }

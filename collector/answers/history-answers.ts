@@ -8,15 +8,14 @@ import type { CompanyRecord } from '../../electron/core/store/tables/companies.t
 import type { HistoryPlace, HistoryRecord } from '../../electron/core/store/tables/table.ts'
 import { writeAnswer } from '../../server/http/answer-body.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
-import type { OperationAnswer, OperationCall } from '../../server/http/register-operations.ts'
 import {
   COLLECTOR_OPERATIONS,
-  type CollectorOperation,
   type CollectorResult,
+  isCollectorOperation,
   TEAM_SAVE_SCOPE,
 } from '../../shared/api/collector-operations.ts'
+import type { GivenAnswer } from './answering.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
 /** Records that are read from the store at once. */
 const STORE_PAGE = 32
 /** A page ends with the record that reaches this length: a client takes 8 MB. */
@@ -25,7 +24,7 @@ const MOST_LENGTH = 2_000_000
 type HistoryContext = Pick<CoreContext, 'companies' | 'companySettings' | 'secrets' | 'store'>
 
 function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const read = schema.safeParse(body ?? {})
+  const read = schema.safeParse(body)
   if (read.success) return read.data
   throw new ApiFailure(
     400,
@@ -63,9 +62,10 @@ async function ownerOf(
 
 async function history(
   context: HistoryContext,
-  { company, request }: OperationCall<CompanyRecord>,
+  company: CompanyRecord,
+  body: object,
 ): Promise<CollectorResult<'leme.history'>> {
-  const asked = readRequest(COLLECTOR_OPERATIONS['leme.history'].request, request.body)
+  const asked = readRequest(COLLECTOR_OPERATIONS['leme.history'].request, body)
   const { kind, from = '', to = '9999-12-31', limit } = asked
   if (!Object.hasOwn(COPIED_KINDS, kind)) throw new ApiFailure(400, 'BAD_REQUEST', 'kind is not valid.')
   const { apiCompanyId, owner } = await ownerOf(context, company)
@@ -96,9 +96,11 @@ async function history(
 
 async function team(
   context: HistoryContext,
-  { company, request, scopes }: OperationCall<CompanyRecord>,
+  company: CompanyRecord,
+  body: object,
+  scopes: readonly string[],
 ): Promise<CollectorResult<'leme.team'>> {
-  const { settings } = readRequest(COLLECTOR_OPERATIONS['leme.team'].request, request.body)
+  const { settings } = readRequest(COLLECTOR_OPERATIONS['leme.team'].request, body)
   const { apiCompanyId } = await ownerOf(context, company)
   const maySave = scopes.includes(TEAM_SAVE_SCOPE)
   if (settings !== undefined) {
@@ -108,16 +110,18 @@ async function team(
   return { company_id: apiCompanyId, settings: context.companySettings.shared(company.id), can_save: maySave }
 }
 
-/** Returns the answers by the name of the operation. */
-export function answerHistory(
-  context: HistoryContext,
-): ReadonlyMap<CollectorOperation, OperationAnswer<CompanyRecord>> {
-  const answering = (
-    name: CollectorOperation,
-    answer: (context: HistoryContext, call: OperationCall<CompanyRecord>) => Promise<object>,
-  ): [CollectorOperation, OperationAnswer<CompanyRecord>] => [
-    name,
-    async (call, reply) => reply.type(JSON_TYPE).send(writeAnswer(name, await answer(context, call))),
-  ]
-  return new Map([answering('leme.history', history), answering('leme.team', team)])
+const ANSWERS = { 'leme.history': history, 'leme.team': team } as const
+
+/** Returns what answers the operations of a Coletor's own. It rejects for any other. */
+export function createHistoryAnswers(context: HistoryContext) {
+  return async (
+    operation: string,
+    company: CompanyRecord,
+    body: object,
+    scopes: readonly string[],
+  ): Promise<GivenAnswer> => {
+    if (!isCollectorOperation(operation)) throw new Error('a Coletor has no operation of this name')
+    const answer = await ANSWERS[operation](context, company, body, scopes)
+    return { status: 200, headers: {}, body: writeAnswer(operation, answer) }
+  }
 }

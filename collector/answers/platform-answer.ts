@@ -1,9 +1,9 @@
 // What the Coletor answers a call with: the platform's answer as it came, now or a moment ago, or the platform's error
 // as it wrote it. What the platform did not say is said in the form of section 7, with a status of a server in between.
-import type { FastifyReply } from 'fastify'
 import type { TimedReply } from '../../electron/core/companies/company-api.ts'
 import { RateLimited } from '../../server/access/auth.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
+import type { GivenAnswer } from './answering.ts'
 
 /** An answer that the platform gave, `result` as received. */
 export interface PlatformAnswer {
@@ -20,7 +20,6 @@ export function platformReply(reply: TimedReply): PlatformReply {
   return reply.ok ? { ok: true, raw: reply.raw, receivedAtMs: reply.repliedAtMs } : reply
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
 /** Bytes of the answers that are given again. */
 const bodies = new WeakMap<PlatformAnswer, Buffer>()
 
@@ -32,18 +31,15 @@ function bodyOf(operation: string, answer: PlatformAnswer): Buffer {
   return body
 }
 
-/** Sends an answer. One that was received earlier says when, and how long ago (RFC 9111, 5.1). */
-export function sendAnswer(
-  reply: FastifyReply,
-  operation: string,
-  answer: PlatformAnswer,
-  nowMs: number,
-): FastifyReply {
+/** Returns an answer as it is sent. One that was received earlier says when, and how long ago (RFC 9111, 5.1). */
+export function writePlatformAnswer(operation: string, answer: PlatformAnswer, nowMs: number): GivenAnswer {
   const ageS = Math.max(0, Math.floor((nowMs - answer.receivedAtMs) / 1000))
+  const headers: Record<string, string> = {}
   if (ageS > 0) {
-    reply.header('age', String(ageS)).header('date', new Date(answer.receivedAtMs).toUTCString())
+    headers.age = String(ageS)
+    headers.date = new Date(answer.receivedAtMs).toUTCString()
   }
-  return reply.type(JSON_TYPE).send(bodyOf(operation, answer))
+  return { status: 200, headers, body: bodyOf(operation, answer) }
 }
 
 /** Returns the failure of a call that the platform did not answer; the token and addresses are in no text. */
@@ -73,13 +69,12 @@ export function failureOf(
   }
 }
 
-/** Sends the platform's own error unchanged. Throws ApiFailure for one that it did not write. */
-export function sendFailure(
-  reply: FastifyReply,
+/** Returns the platform's own error unchanged. Throws ApiFailure for one that it did not write. */
+export function writePlatformFailure(
   { error, refusal, retryAfter }: Extract<TimedReply, { readonly ok: false }>,
   nowMs: number,
-): FastifyReply {
+): GivenAnswer {
   if (refusal === undefined) throw failureOf(error, nowMs)
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply.code(refusal.status).type(JSON_TYPE).send(refusal.text)
+  const headers = new Map(retryAfter === undefined ? [] : [['retry-after', retryAfter]])
+  return { status: refusal.status, headers: Object.fromEntries(headers), body: Buffer.from(refusal.text) }
 }

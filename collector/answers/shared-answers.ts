@@ -56,7 +56,11 @@ export function isUnheard(reply: PlatformReply): boolean {
 }
 
 export interface SharedAnswersOptions {
-  readonly context: Pick<CoreContext, 'companyApi' | 'secrets' | 'store'>
+  readonly context: {
+    readonly companyApi: Pick<CoreContext['companyApi'], 'ask'>
+    readonly secrets: Pick<CoreContext['secrets'], 'ownerOf'>
+    readonly store: Pick<CoreContext['store'], 'readSnapshot' | 'writeSnapshot'>
+  }
   readonly ages: SharedAges
   readonly now: () => number
 }

@@ -17,10 +17,11 @@ import {
 import { UsageError } from '../../shared/command-line/usage-error.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
 import { type CollectorConfig, companyNamed, readConfig } from '../config.ts'
-import { type CollectorKey, readKeys, writeKeys } from '../keys/key-file.ts'
+import { type CollectorKey, changeKeys, readKeys } from '../keys/key-file.ts'
 import { readUsage } from '../keys/key-usage.ts'
 import { companyIdOf } from '../open-core.ts'
-import { openSealedVault } from '../vault/sealed-vault.ts'
+import { openDocuments } from '../processes/open-process.ts'
+import { openSealedVault, type SealedVault } from '../vault/sealed-vault.ts'
 import { readSecret } from '../vault/secret.ts'
 import { restoreHistory, saveHistory } from './history-commands.ts'
 
@@ -29,8 +30,8 @@ const STANDARD_INPUT = 0
 const KEY_SCOPES = { further: COLLECTOR_OPERATION_NAMES, named: [TEAM_SAVE_SCOPE] }
 
 /** Returns the configuration, with its data folder made. */
-function configOf({ place }: SubcommandCall): CollectorConfig {
-  const config = readConfig(place)
+function configOf({ place, flags }: SubcommandCall): CollectorConfig {
+  const config = readConfig(place, textOf(flags.database))
   mkdirSync(config.data, { recursive: true, mode: 0o700 })
   return config
 }
@@ -45,7 +46,7 @@ function readLastDay(text: string | undefined): string | null {
   return text
 }
 
-function createKey(call: SubcommandCall): void {
+async function createKey(call: SubcommandCall): Promise<void> {
   const { flags } = call
   const scopes = listOf(flags.scope)
   const quota = readQuota(textOf(flags.quota), textOf(flags['per-second']))
@@ -57,10 +58,8 @@ function createKey(call: SubcommandCall): void {
   }
   const config = configOf(call)
   const company = companyNamed(config, call.args[0])
-  const keys = readKeys(config.data)
   const token = createToken()
-  const key: CollectorKey = {
-    id: Math.max(0, ...keys.map(({ id }) => id)) + 1,
+  const key = {
     ...rules,
     company: company.name,
     sha256: hashToken(token),
@@ -69,48 +68,56 @@ function createKey(call: SubcommandCall): void {
     quotaPerSecond: quota.perSecond,
     createdAt: new Date().toISOString(),
   }
-  writeKeys(config.data, [...keys, key])
-  printResult(call, { key: token, ...describeKey(key) })
+  let id = 0
+  await changeKeys(await openDocuments(config), (keys) => {
+    id = Math.max(0, ...keys.map((each) => each.id)) + 1
+    return [...keys, { id, ...key }]
+  })
+  printResult(call, { key: token, ...describeKey({ id, ...key }) })
   call.output.note('The key is shown this once and kept nowhere: give it to its person now.')
 }
 
-function listKeys(call: SubcommandCall): void {
+async function listKeys(call: SubcommandCall): Promise<void> {
   const config = configOf(call)
   const only = call.args[0] === undefined ? null : companyNamed(config, call.args[0]).name
-  const usage = readUsage(config.data)
-  for (const key of readKeys(config.data)) {
+  const documents = await openDocuments(config)
+  const usage = readUsage(documents)
+  for (const key of readKeys(documents)) {
     const { calls = 0, lastDay: lastCallOn = null } = usage[key.id] ?? {}
     if (only === null || key.company === only) printResult(call, { ...describeKey(key), calls, lastCallOn })
   }
 }
 
-function disableKey(call: SubcommandCall): void {
-  const config = configOf(call)
-  const keys = readKeys(config.data)
-  const key = keys.find(({ id }) => String(id) === call.args[0])
-  if (key === undefined) throw new CommandFailure('there is no such key; key list shows them')
-  const disabled = { ...key, isDisabled: true }
-  writeKeys(
-    config.data,
-    keys.map((each) => (each === key ? disabled : each)),
-  )
-  printResult(call, describeKey(disabled))
+async function disableKey(call: SubcommandCall): Promise<void> {
+  const isMeant = ({ id }: CollectorKey) => String(id) === call.args[0]
+  const documents = await openDocuments(configOf(call))
+  await changeKeys(documents, (keys) => {
+    if (!keys.some(isMeant)) throw new CommandFailure('there is no such key; key list shows them')
+    return keys.map((key) => (isMeant(key) ? { ...key, isDisabled: true } : key))
+  })
+  for (const key of readKeys(documents)) if (isMeant(key)) printResult(call, describeKey(key))
 }
 
-function setToken(call: SubcommandCall): void {
+async function vaultIn(config: CollectorConfig): Promise<SealedVault> {
+  const secret = readSecret(config.secret)
+  return openSealedVault(await openDocuments(config), secret)
+}
+
+async function setToken(call: SubcommandCall): Promise<void> {
   const config = configOf(call)
   const { name, address } = companyNamed(config, call.args[0])
-  const vault = openSealedVault(config.data, readSecret(config.secret))
+  const vault = await vaultIn(config)
   const token = readFileSync(STANDARD_INPUT, 'utf8').trim()
   if (token === '') throw new CommandFailure('there is no token on standard input')
-  vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: address, token }))
+  await vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: address, token }))
   call.output.note('The token is sealed. A Coletor that runs takes it at its next start.')
 }
 
-function removeToken(call: SubcommandCall): void {
+async function removeToken(call: SubcommandCall): Promise<void> {
   const config = configOf(call)
   const { name } = companyNamed(config, call.args[0])
-  openSealedVault(config.data, readSecret(config.secret)).write(tokenAccount(companyIdOf(name)), null)
+  const vault = await vaultIn(config)
+  await vault.write(tokenAccount(companyIdOf(name)), null)
   call.output.note('The token is removed. A Coletor that runs forgets it at its next start.')
 }
 

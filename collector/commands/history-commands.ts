@@ -7,10 +7,12 @@ import { passphraseProblem } from '../../shared/bridge/history-copy.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { CommandFailure, printResult, type SubcommandCall } from '../../shared/command-line/subcommands.ts'
 import { UsageError } from '../../shared/command-line/usage-error.ts'
-import { writeFileAtomically } from '../atomic-file.ts'
 import { type CollectorConfig, companyNamed } from '../config.ts'
+import { writeFileAtomically } from '../documents/atomic-file.ts'
 import { findHostFiles } from '../host-files.ts'
 import { companyIdOf, openCore } from '../open-core.ts'
+import { serveStore } from '../postgres/serve-store.ts'
+import { openDocuments } from '../processes/open-process.ts'
 import { openSealedVault, vaultOf } from '../vault/sealed-vault.ts'
 import { readSecret } from '../vault/secret.ts'
 
@@ -36,11 +38,15 @@ async function withHistory<Value>(
   work: (copies: HistoryCopies) => Promise<Value>,
 ): Promise<Value> {
   const files = findHostFiles()
+  const { database } = config
+  const serveDatabase = database === undefined ? undefined : () => serveStore(database)
+  const secret = readSecret(config.secret)
+  const documents = await openDocuments(config)
   const { application, context } = await openCore({
     folder: config.data,
-    openStore: (opening) => openThreadStore(files.threadFile, opening),
+    openStore: (opening) => openThreadStore(files.threadFile, { ...opening, serveDatabase }),
     fetch: () => Promise.reject(new Error('a command asks nothing')),
-    vault: vaultOf(openSealedVault(config.data, readSecret(config.secret))),
+    vault: vaultOf(openSealedVault(documents, secret)),
     clock: { now: () => Date.now() },
     version: files.version,
     log: () => undefined,

@@ -4,7 +4,8 @@ import { createToken, hashToken } from '../../server/access/auth.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import type { CompanyConfig } from '../config.ts'
-import { type CollectorKey, writeKeys } from '../keys/key-file.ts'
+import type { Documents } from '../documents/documents.ts'
+import { type CollectorKey, changeKeys } from '../keys/key-file.ts'
 
 type Rules = Pick<
   CollectorKey,
@@ -38,8 +39,8 @@ const DEMO_KEYS: Readonly<Record<string, Rules>> = {
   second_company: { ...USUAL, company: DEMO_COMPANIES.second_company.name },
 }
 
-/** Writes the keys into a data folder. Returns them by name, which is possible only now. */
-export function issueDemoKeys(folder: string): Readonly<Record<string, string>> {
+/** Keeps the keys. Returns them by name, which is possible only now. */
+export async function issueDemoKeys(documents: Documents): Promise<Readonly<Record<string, string>>> {
   const issued = Object.entries(DEMO_KEYS).map(([label, rules], index) => {
     const token = createToken()
     const key: CollectorKey = {
@@ -52,9 +53,6 @@ export function issueDemoKeys(folder: string): Readonly<Record<string, string>> 
     }
     return { label, token, key }
   })
-  writeKeys(
-    folder,
-    issued.map(({ key }) => key),
-  )
+  await changeKeys(documents, () => issued.map(({ key }) => key))
   return Object.fromEntries(issued.map(({ label, token }) => [label, token]))
 }

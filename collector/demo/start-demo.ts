@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { writeDemoHistory } from '../../electron/core/demo/demo-history.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { parseConfig } from '../config.ts'
+import { fileDocuments } from '../documents/documents.ts'
 import { type CollectorCore, companyIdOf } from '../open-core.ts'
 import { type CollectorOptions, type RunningCollector, startCollector } from '../start-collector.ts'
 import { openSealedVault } from '../vault/sealed-vault.ts'
@@ -40,13 +41,14 @@ async function rememberPast({ companies, context }: CollectorCore, { history }: 
 
 async function start(options: DemoOptions, folder: string, platform: DemoPlatform): Promise<DemoCollector> {
   const secret = randomBytes(SECRET_BYTES)
-  const vault = openSealedVault(folder, secret)
+  const documents = fileDocuments(folder)
+  const vault = openSealedVault(documents, secret)
   for (const [name, company] of Object.entries(DEMO_COMPANIES)) {
     const token = platform.tokens[name as keyof typeof DEMO_COMPANIES]
     const sealed = JSON.stringify({ baseUrl: platform.base_url, token })
-    vault.write(tokenAccount(companyIdOf(company.name)), sealed)
+    await vault.write(tokenAccount(companyIdOf(company.name)), sealed)
   }
-  const keys = issueDemoKeys(folder)
+  const keys = await issueDemoKeys(documents)
   const config = parseConfig(
     JSON.stringify({
       data: folder,
@@ -56,7 +58,7 @@ async function start(options: DemoOptions, folder: string, platform: DemoPlatfor
     }),
   )
   const running = await startCollector({ ...options, config, secret })
-  await rememberPast(running.core, platform)
+  for (const core of running.cores()) await rememberPast(core, platform)
   return { ...running, today: platform.today, keys }
 }
 

@@ -1,10 +1,10 @@
-// The keys of the people, in one file of the data folder: hashes and rules, no key. The command line writes it; the
+// The keys of the people, in one document: hashes and rules, no key. The command line writes it; the
 // running Coletor notices a change within a second.
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
-import { readTextFile, writeFileAtomically } from '../atomic-file.ts'
 import { ConfigError } from '../config.ts'
+import type { DocumentName, Documents } from '../documents/documents.ts'
+
+export const KEYS: DocumentName = 'keys.json'
 
 const key = z.strictObject({
   id: z.int().positive(),
@@ -26,11 +26,8 @@ const keyFile = z.strictObject({ version: z.literal(1), keys: z.array(key) })
 
 export type CollectorKey = z.output<typeof key>
 
-const fileIn = (folder: string) => join(folder, 'keys.json')
-
-/** Returns the keys of a data folder. Throws ConfigError when the file is damaged. */
-export function readKeys(folder: string): readonly CollectorKey[] {
-  const text = readTextFile(fileIn(folder))
+/** Returns the keys. Throws ConfigError when they are damaged. */
+function parseKeys(text: string | null): readonly CollectorKey[] {
   if (text === null) return []
   try {
     return keyFile.parse(JSON.parse(text)).keys
@@ -39,15 +36,18 @@ export function readKeys(folder: string): readonly CollectorKey[] {
   }
 }
 
-export function writeKeys(folder: string, keys: readonly CollectorKey[]): void {
-  writeFileAtomically(fileIn(folder), `${JSON.stringify({ version: 1, keys }, null, 2)}\n`)
+/** Returns the keys that are kept. Throws ConfigError when they are damaged. */
+export function readKeys(documents: Documents): readonly CollectorKey[] {
+  return parseKeys(documents.read(KEYS))
 }
 
-/** The version of a file that is not there. */
-export const ABSENT = ''
-
-/** Returns a text that changes when the file is written. */
-export function versionOfKeys(folder: string): string {
-  const stats = statSync(fileIn(folder), { throwIfNoEntry: false })
-  return stats === undefined ? ABSENT : `${stats.ino} ${stats.mtimeMs}`
+/** Replaces the keys by what `change` makes of them. Rejects as Documents does. */
+export function changeKeys(
+  documents: Documents,
+  change: (keys: readonly CollectorKey[]) => readonly CollectorKey[],
+): Promise<void> {
+  return documents.change(
+    KEYS,
+    (text) => `${JSON.stringify({ version: 1, keys: change(parseKeys(text)) }, null, 2)}\n`,
+  )
 }

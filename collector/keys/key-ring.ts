@@ -1,7 +1,8 @@
 // The keys in memory, as the access check of every call finds them.
 import type { AccessToken, FindToken } from '../../server/access/auth.ts'
 import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
-import { ABSENT, type CollectorKey, readKeys, versionOfKeys } from './key-file.ts'
+import type { Documents } from '../documents/documents.ts'
+import { type CollectorKey, KEYS, readKeys } from './key-file.ts'
 
 /** The file is looked at once in this time. */
 const LOOK_MS = 1_000
@@ -9,8 +10,7 @@ const LOOK_MS = 1_000
 const UNKNOWN = 'unknown'
 
 export interface KeyRingOptions<Company> {
-  /** Folder of the key file. */
-  readonly folder: string
+  readonly documents: Documents
   readonly now: () => number
   /** Returns the company of that name in the configuration; null for one that it no longer has. */
   readonly companyNamed: (name: string) => { readonly company: Company; readonly timeZone: string } | null
@@ -26,17 +26,17 @@ export interface KeyRing<Company> {
 }
 
 export function createKeyRing<Company>(options: KeyRingOptions<Company>): KeyRing<Company> {
-  const { folder, now, companyNamed, onUnreadable, monotonicMs = () => performance.now() } = options
+  const { documents, now, companyNamed, onUnreadable, monotonicMs = () => performance.now() } = options
   // Before the keys: one that is disabled between the two is noticed by the next look.
-  let version = versionOfKeys(folder)
-  let keys = readKeys(folder)
+  let version = documents.version(KEYS)
+  let keys = readKeys(documents)
   let byHash = new Map(keys.map((key) => [key.sha256, key]))
   let unreadable: string | null = null
   let lookedAtMs = monotonicMs()
 
   function read(found: string): void {
-    if (found === ABSENT) throw new Error('the file is gone')
-    keys = readKeys(folder)
+    if (found === '') throw new Error('the file is gone')
+    keys = readKeys(documents)
     byHash = new Map(keys.map((key) => [key.sha256, key]))
     version = found
   }
@@ -46,7 +46,7 @@ export function createKeyRing<Company>(options: KeyRingOptions<Company>): KeyRin
     lookedAtMs = monotonicMs()
     let found = UNKNOWN
     try {
-      found = versionOfKeys(folder)
+      found = documents.version(KEYS)
       if (found !== version) read(found)
       unreadable = null
     } catch {

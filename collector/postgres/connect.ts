@@ -22,14 +22,22 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'DATABASE_FAILED'
 }
 
+export interface ConnectionOptions {
+  /** By which the server's administrator knows it. */
+  readonly name?: string
+  /** Limit of a statement. */
+  readonly statementMs?: number
+}
+
 /** Opens a connection. Rejects with the error of the driver. */
-export async function connect(url: string): Promise<pg.Client> {
+export async function connect(url: string, options: ConnectionOptions = {}): Promise<pg.Client> {
+  const { name = 'leme-coletor', statementMs = STATEMENT_MS } = options
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'leme-coletor',
+    application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs,
     keepAlive: true,
     types: { getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format) },
   })
@@ -39,11 +47,11 @@ export async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Opens the first connection of a process. Throws ConfigError. */
-export async function connectFirst(url: string): Promise<pg.Client> {
+/** Runs the first work on a database. Throws ConfigError when it cannot be reached or used. */
+export async function reaching<Value>(work: Promise<Value>): Promise<Value> {
   try {
-    return await connect(url)
+    return await work
   } catch (error) {
-    throw new ConfigError(`the database cannot be reached: ${codeOf(error)}`)
+    throw new ConfigError(`the database cannot be used: ${codeOf(error)}`)
   }
 }

@@ -70,6 +70,10 @@ export type CollectorResult<Name extends CollectorOperation> = z.output<
 
 export const COLLECTOR_OPERATION_NAMES = Object.keys(COLLECTOR_OPERATIONS) as CollectorOperation[]
 
+export function isCollectorOperation(name: string): name is CollectorOperation {
+  return Object.hasOwn(COLLECTOR_OPERATIONS, name)
+}
+
 /** What can be called at an address: the API's operations, and those of a Coletor. */
 export type CallName = OperationName | CollectorOperation
 

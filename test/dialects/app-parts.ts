@@ -2,6 +2,7 @@
 // service itself has nothing of it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiFailure } from '../../server/http/api-failure.ts'
+import type { CallRecord } from '../../server/http/register-operations.ts'
 import type { AppParts } from '../../service/app.ts'
 import type { HandlerContext, Handlers } from '../../service/handlers/handler.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
@@ -36,7 +37,8 @@ function handlersIn(speech: Speech): Partial<Handlers> {
 
 /** Throws when a limit is above one that the dialect refuses and the service clamps. */
 function refuseLargeLimit(speech: Speech, request: FastifyRequest): void {
-  const name = request.call?.operation ?? ''
+  const call: CallRecord | null = request.call
+  const name = call?.operation ?? ''
   const max = isOperationName(name) ? speech.maxLimit(name) : null
   const limit = (request.body as { limit?: unknown } | null | undefined)?.limit
   if (max !== null && typeof limit === 'number' && limit > max) {

@@ -7,7 +7,9 @@ const REPOSITORY = join('/', 'leme')
 
 describe('vitestProjectOf', () => {
   it('names a project that Vitest runs, for each that has files of its own', () => {
-    const owners = VITEST_PROJECTS.filter(({ env }) => env === undefined)
+    const owners = VITEST_PROJECTS.filter(
+      ({ env, setupFiles }) => env === undefined && setupFiles === undefined,
+    )
     const files = ['test/shared/a.test.ts', ...owners.slice(1).map(({ name }) => `test/${name}/a.test.ts`)]
     expect(files.map(vitestProjectOf)).toEqual(owners.map(({ name }) => name))
     expect(files.length).toBeGreaterThan(3)

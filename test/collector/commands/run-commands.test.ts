@@ -28,9 +28,9 @@ beforeEach(() => {
   writeFileSync(config, JSON.stringify(content))
 })
 
-function run(...argv: string[]) {
+async function run(...argv: string[]) {
   let [out, notes] = ['', '']
-  const code = runCollectorCommand([...argv, '--config', config], {
+  const code = await runCollectorCommand([...argv, '--config', config], {
     write: (text) => {
       out += text
     },
@@ -53,8 +53,8 @@ function run(...argv: string[]) {
 }
 
 describe('runCollectorCommand', () => {
-  it('creates a key, shows it once, and keeps its hash alone', () => {
-    const { code, rows, notes } = run('key', 'create', 'casa', '--label', 'Ana')
+  it('creates a key, shows it once, and keeps its hash alone', async () => {
+    const { code, rows, notes } = await run('key', 'create', 'casa', '--label', 'Ana')
     expect(code).toBe(0)
     expect(rows[0]).toMatchObject({ id: 1, label: 'Ana', company: 'casa', isDisabled: false, lastDay: null })
     expect(rows[0].scopes).toEqual([...OPERATION_NAMES, 'leme.history', 'leme.team'])
@@ -62,15 +62,15 @@ describe('runCollectorCommand', () => {
     const { key } = rows[0]
     const file = readFileSync(join(folder, 'data/keys.json'), 'utf8')
     expect([file.includes(key), file.includes(hashToken(key))]).toEqual([false, true])
-    const listed = run('key', 'list')
+    const listed = await run('key', 'list')
     expect(listed.out).not.toContain(key)
     expect(listed.rows).toEqual([expect.objectContaining({ id: 1, fingerprint: hashToken(key).slice(0, 8) })])
   })
 
-  it('gives the rules that are asked for, and the right to save by its name alone', () => {
+  it('gives the rules that are asked for, and the right to save by its name alone', async () => {
     const who = ['casa', '--label', 'Bia', '--scope', 'leads.list,leme.team.save', '--ip', '10.0.0.0/8']
     const limits = ['--quota', '7', '--per-second', '0.5', '--until', '2027-01-31']
-    const { rows } = run('key', 'create', ...who, ...limits)
+    const { rows } = await run('key', 'create', ...who, ...limits)
     expect(rows[0]).toMatchObject({
       scopes: ['leads.list', 'leme.team.save'],
       addresses: ['10.0.0.0/8'],
@@ -78,17 +78,19 @@ describe('runCollectorCommand', () => {
       quotaPerSecond: 0.5,
       lastDay: '2027-01-31',
     })
-    expect(run('key', 'create', 'casa', '--label', 'C', '--scope', 'all').rows[0].scopes).not.toContain(
-      'leme.team.save',
-    )
+    expect(
+      (await run('key', 'create', 'casa', '--label', 'C', '--scope', 'all')).rows[0].scopes,
+    ).not.toContain('leme.team.save')
   })
 
-  it('disables one key and lists those of one company', () => {
-    run('key', 'create', 'casa', '--label', 'Ana')
-    run('key', 'create', 'verde', '--label', 'Bia')
-    expect(run('key', 'disable', '1').rows).toEqual([expect.objectContaining({ id: 1, isDisabled: true })])
-    expect(run('key', 'list').rows.map(({ isDisabled }) => isDisabled)).toEqual([true, false])
-    expect(run('key', 'list', 'verde').rows.map(({ label }) => label)).toEqual(['Bia'])
+  it('disables one key and lists those of one company', async () => {
+    await run('key', 'create', 'casa', '--label', 'Ana')
+    await run('key', 'create', 'verde', '--label', 'Bia')
+    expect((await run('key', 'disable', '1')).rows).toEqual([
+      expect.objectContaining({ id: 1, isDisabled: true }),
+    ])
+    expect((await run('key', 'list')).rows.map(({ isDisabled }) => isDisabled)).toEqual([true, false])
+    expect((await run('key', 'list', 'verde')).rows.map(({ label }) => label)).toEqual(['Bia'])
   })
 
   it.each([
@@ -99,8 +101,8 @@ describe('runCollectorCommand', () => {
     [2, ['key', 'create', 'casa', '--label', 'x', '--scope', 'leads.write'], 'there is no such operation'],
     [2, ['key', 'create', 'casa', '--label', 'x', '--until', 'soon'], '--until is not a day'],
     [2, ['key', 'steal'], "There is no command 'key steal'"],
-  ])('ends with %i for %j', (expected, argv, text) => {
-    const { code, notes, out } = run(...argv)
+  ])('ends with %i for %j', async (expected, argv, text) => {
+    const { code, notes, out } = await run(...argv)
     expect([code, out]).toEqual([expected, ''])
     expect(notes).toContain(text)
   })
@@ -109,8 +111,8 @@ describe('runCollectorCommand', () => {
 describe('the help of a command', () => {
   it.each(Object.entries(COLLECTOR_COMMANDS))(
     'of %s shows its arguments and every option',
-    (words, command) => {
-      const { code, out, notes } = run(...words.split(' '), '--help')
+    async (words, command) => {
+      const { code, out, notes } = await run(...words.split(' '), '--help')
       expect([code, notes]).toEqual([0, ''])
       const [call] = out.split('\n')
       expect(call).toContain(`npm run -s collector -- ${words}`)
@@ -122,10 +124,10 @@ describe('the help of a command', () => {
     },
   )
 
-  it('is listed with every command, in the usage of the Coletor and for a command that there is not', () => {
+  it('is listed with every command, in the usage of the Coletor and for a command that there is not', async () => {
     const usage = readCommandLine(COLLECTOR_COMMAND, ['--help'], parseArgs)
     if (usage.kind !== 'help') throw new Error('no help')
-    const { code, notes } = run('key')
+    const { code, notes } = await run('key')
     expect(code).toBe(2)
     for (const words of Object.keys(COLLECTOR_COMMANDS)) {
       expect(usage.text).toContain(words)
@@ -138,7 +140,7 @@ describe('the help of a command', () => {
 })
 
 describe('isCollectorCommand', () => {
-  it('tells a command from the options of the server', () => {
+  it('tells a command from the options of the server', async () => {
     expect([['key'], ['token', 'x'], ['--demo'], [], ['constructor']].map(isCollectorCommand)).toEqual([
       true,
       true,

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type CollectorKey, writeKeys } from '../../../collector/keys/key-file.ts'
+import { fileDocuments } from '../../../collector/documents/documents.ts'
+import { type CollectorKey, changeKeys } from '../../../collector/keys/key-file.ts'
 import { createKeyRing } from '../../../collector/keys/key-ring.ts'
 import { hashToken } from '../../../server/access/auth.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
@@ -36,9 +37,9 @@ beforeEach(() => {
 })
 
 const open = (keys: readonly CollectorKey[]) => {
-  writeKeys(folder, keys)
+  void changeKeys(fileDocuments(folder), () => keys)
   return createKeyRing({
-    folder,
+    documents: fileDocuments(folder),
     now: () => nowMs,
     companyNamed: (name) =>
       name === 'casa' ? { company: 'the company', timeZone: 'America/Sao_Paulo' } : null,
@@ -85,7 +86,7 @@ describe('createKeyRing', () => {
     const ring = open([RULES])
     monotonicMs += 1_000
     expect(find(ring)?.isDisabled).toBe(false)
-    writeKeys(folder, [{ ...RULES, isDisabled: true }])
+    void changeKeys(fileDocuments(folder), () => [{ ...RULES, isDisabled: true }])
     monotonicMs += 999
     expect(find(ring)?.isDisabled).toBe(false)
     monotonicMs += 1
@@ -117,7 +118,7 @@ describe('createKeyRing', () => {
       find(ring)
     }
     expect(unreadable).toBe(4)
-    writeKeys(folder, [])
+    void changeKeys(fileDocuments(folder), () => [])
     monotonicMs += 1_000
     expect(find(ring)).toBeNull()
     expect(unreadable).toBe(4)
@@ -126,7 +127,7 @@ describe('createKeyRing', () => {
   it('begins with no key where there is no file, and takes those that are made', () => {
     rmSync(join(folder, 'keys.json'), { force: true })
     const ring = createKeyRing({
-      folder,
+      documents: fileDocuments(folder),
       now: () => nowMs,
       companyNamed: () => ({ company: 'the company', timeZone: 'UTC' }),
       onUnreadable: () => {
@@ -136,7 +137,7 @@ describe('createKeyRing', () => {
     })
     monotonicMs += 1_000
     expect(find(ring)).toBeNull()
-    writeKeys(folder, [RULES])
+    void changeKeys(fileDocuments(folder), () => [RULES])
     monotonicMs += 1_000
     expect([find(ring)?.id, unreadable]).toEqual([1, 0])
   })

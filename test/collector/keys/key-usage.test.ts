@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { createKeyUsage, readUsage } from '../../../collector/keys/key-usage.ts'
 import { makeTempFolder, NOON } from '../../support/core/core-harness.ts'
 
@@ -16,7 +17,7 @@ beforeEach(() => {
 
 const open = (place = folder) =>
   createKeyUsage(
-    place,
+    fileDocuments(place),
     () => NOON,
     () => {
       unwritable += 1
@@ -24,28 +25,28 @@ const open = (place = folder) =>
   )
 
 describe('createKeyUsage', () => {
-  it('counts the calls of each key, goes on after a restart, and writes nothing when there were none', () => {
+  it('counts the calls of each key, goes on after a restart, and writes nothing when there were none', async () => {
     const first = open()
     for (const id of [1, 1, 2]) first.note(id)
-    first.close()
+    await first.close()
     const second = open()
     second.note(1)
-    second.close()
+    await second.close()
     const content = readFileSync(join(folder, 'usage.json'), 'utf8')
-    open().close()
+    await open().close()
     expect(readFileSync(join(folder, 'usage.json'), 'utf8')).toBe(content)
-    expect(readUsage(folder)).toEqual({
+    expect(readUsage(fileDocuments(folder))).toEqual({
       1: { calls: 3, lastDay: '2026-11-16' },
       2: { calls: 1, lastDay: '2026-11-16' },
     })
   })
 
-  it('counts from the beginning after a damaged file, and goes on where nothing can be written', () => {
+  it('counts from the beginning after a damaged file, and goes on where nothing can be written', async () => {
     writeFileSync(join(folder, 'usage.json'), '{"keys":7}')
-    expect(readUsage(folder)).toEqual({})
+    expect(readUsage(fileDocuments(folder))).toEqual({})
     const usage = open(join(folder, 'nowhere'))
     usage.note(1)
-    usage.close()
+    await usage.close()
     expect(unwritable).toBe(1)
   })
 })

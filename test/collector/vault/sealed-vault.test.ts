@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { openSealedVault, vaultOf } from '../../../collector/vault/sealed-vault.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
 import { findSecret } from '../../support/secrets/secret-search.ts'
@@ -21,17 +22,17 @@ beforeEach(() => {
 const fileOf = () => join(folder, 'vault.json')
 
 describe('openSealedVault', () => {
-  it('gives back what was written, also after it was opened again, and nothing once it is removed', () => {
-    openSealedVault(folder, SECRET).write('a/token', TOKEN)
-    const again = openSealedVault(folder, SECRET)
+  it('gives back what was written, also after it was opened again, and nothing once it is removed', async () => {
+    await openSealedVault(fileDocuments(folder), SECRET).write('a/token', TOKEN)
+    const again = openSealedVault(fileDocuments(folder), SECRET)
     expect([again.read('a/token'), again.read('b/token')]).toEqual([TOKEN, null])
-    again.write('b/token', 'other')
-    again.write('a/token', null)
+    await again.write('b/token', 'other')
+    await again.write('a/token', null)
     expect([again.read('a/token'), again.read('b/token')]).toEqual([null, 'other'])
   })
 
-  it('holds no token in the file, which only its owner can read', () => {
-    openSealedVault(folder, SECRET).write('a/token', TOKEN)
+  it('holds no token in the file, which only its owner can read', async () => {
+    await openSealedVault(fileDocuments(folder), SECRET).write('a/token', TOKEN)
     const text = readFileSync(fileOf(), 'utf8')
     expect(findSecret(TOKEN, text)).toEqual([])
     // Control: the search finds one.
@@ -39,30 +40,32 @@ describe('openSealedVault', () => {
     expect(statSync(fileOf()).mode & 0o777).toBe(0o600)
   })
 
-  it.runIf(process.platform === 'linux')('keeps the former file when a write fails', () => {
-    openSealedVault(folder, SECRET).write('a/token', TOKEN)
+  it.runIf(process.platform === 'linux')('keeps the former file when a write fails', async () => {
+    await openSealedVault(fileDocuments(folder), SECRET).write('a/token', TOKEN)
     // The name of the file fits into the longest path, that of the file written beside it does not.
     const room = LONGEST_PATH - folder.length - '/vault.json'.length
     const deep = Array.from({ length: Math.floor(room / 200) }, () => 'd'.repeat(199))
     const full = join(folder, ...deep, 'e'.repeat((room % 200) - 1))
     mkdirSync(full, { recursive: true })
     copyFileSync(fileOf(), join(full, 'vault.json'))
-    const vault = openSealedVault(full, SECRET)
-    expect(() => vault.write('a/token', 'another')).toThrow('ENAMETOOLONG')
-    expect(() => vault.write('a/token', null)).toThrow('ENAMETOOLONG')
+    const vault = openSealedVault(fileDocuments(full), SECRET)
+    await expect(vault.write('a/token', 'another')).rejects.toThrow('ENAMETOOLONG')
+    await expect(vault.write('a/token', null)).rejects.toThrow('ENAMETOOLONG')
     expect([vault.read('a/token'), readdirSync(full)]).toEqual([TOKEN, ['vault.json']])
   })
 
-  it('refuses another secret before anything is written under it', () => {
-    openSealedVault(folder, SECRET).write('a/token', TOKEN)
+  it('refuses another secret before anything is written under it', async () => {
+    await openSealedVault(fileDocuments(folder), SECRET).write('a/token', TOKEN)
     const before = readFileSync(fileOf(), 'utf8')
-    expect(() => openSealedVault(folder, Buffer.from('b'.repeat(40)))).toThrow('the secret is not the one')
+    expect(() => openSealedVault(fileDocuments(folder), Buffer.from('b'.repeat(40)))).toThrow(
+      'the secret is not the one',
+    )
     expect(readFileSync(fileOf(), 'utf8')).toBe(before)
   })
 
-  it('refuses an entry with any byte changed, and one of another account', () => {
-    const vault = openSealedVault(folder, SECRET)
-    vault.write('a/token', TOKEN)
+  it('refuses an entry with any byte changed, and one of another account', async () => {
+    const vault = openSealedVault(fileDocuments(folder), SECRET)
+    await vault.write('a/token', TOKEN)
     const content = JSON.parse(readFileSync(fileOf(), 'utf8'))
     const sealed = Buffer.from(content.entries['a/token'], 'base64')
     for (let at = 0; at < sealed.length; at += 1) {
@@ -83,17 +86,17 @@ describe('openSealedVault', () => {
 
   it.each(['', '{', '[]', '{"version":2,"key":"x","entries":{}}'])('refuses the damaged file %j', (text) => {
     writeFileSync(fileOf(), text)
-    expect(() => openSealedVault(folder, SECRET)).toThrow('the file of the tokens is damaged')
+    expect(() => openSealedVault(fileDocuments(folder), SECRET)).toThrow('the file of the tokens is damaged')
     expect(readFileSync(fileOf(), 'utf8')).toBe(text)
   })
 })
 
 describe('vaultOf', () => {
   it('is a vault that survives a restart, as the core takes it', async () => {
-    const vault = vaultOf(openSealedVault(folder, SECRET))
+    const vault = vaultOf(openSealedVault(fileDocuments(folder), SECRET))
     expect(vault.place).toBe('keychain')
     await vault.write('a', 'text')
-    expect(await vaultOf(openSealedVault(folder, SECRET)).read('a')).toBe('text')
+    expect(await vaultOf(openSealedVault(fileDocuments(folder), SECRET)).read('a')).toBe('text')
     await vault.remove('a')
     expect(await vault.read('a')).toBeNull()
   })

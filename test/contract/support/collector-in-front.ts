@@ -1,9 +1,9 @@
 // A Coletor in front of the service under test: the same contract, asked through it. Nothing is shared here, because
 // the tests write into the service's database between two calls (test/collector has the sharing).
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
 import { buildCollector } from '../../../collector/build-app.ts'
 import { companyIdOf, openCore } from '../../../collector/open-core.ts'
-import type { CompanyRecord } from '../../../electron/core/store/tables/companies.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import type { AccessToken } from '../../../server/access/auth.ts'
@@ -82,17 +82,17 @@ export function putCollectorInFront(options: FrontOptions): CollectorInFront {
       })),
       tuning: { retryDelayMs: 0 },
     })
-    const find = (sha256: string): AccessToken<CompanyRecord> | null => {
+    const find = (sha256: string): AccessToken<string> | null => {
       const key = rules.get(sha256)
       if (key === undefined) return null
-      const company = key.companyId === null ? null : core.companies.get(nameOf(key.companyId))
-      return { ...key, company: company ?? null }
+      return { ...key, company: key.companyId === null ? null : nameOf(key.companyId) }
     }
+    const ages: AnswerAges = { shared: {}, funnel: { todayMs: 0, pastMs: 0 } }
     const front = buildCollector({
-      core,
-      keys: { find, list: () => [] },
+      answer: answerFrom({ core, ages, now: () => clock.now() }),
+      isReady: () => core.context.isStoreWritable(),
+      keys: { find },
       clock,
-      ages: { shared: {}, funnel: { todayMs: 0, pastMs: 0 } },
       log: { level: 'info', write: (line) => logged.push(line) },
       retryAfterHeader: options.retryAfterHeader ?? false,
     })

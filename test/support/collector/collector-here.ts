@@ -1,6 +1,6 @@
 // A Coletor on a port of the loopback, in this process, for one company of a platform. Its keys are in memory.
 import type { AddressInfo } from 'node:net'
-import type { AnswerAges } from '../../../collector/answers/answer-operations.ts'
+import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from '../../../collector/build-app.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
 import type { ApplicationDeps, Vault } from '../../../electron/core/deps.ts'
@@ -60,16 +60,15 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
   const keys = new Map<string, { readonly id: number; readonly scopes: readonly string[] }>()
   const rules = { isDisabled: false, ipAllowList: null, quotaCapacity: MANY, quotaPerSecond: MANY }
   const app = buildCollector({
-    core,
+    answer: answerFrom({ core, ages: place.ages ?? ANSWER_AGES, now }),
+    isReady: () => core.context.isStoreWritable(),
     keys: {
       find(sha256) {
         const key = keys.get(sha256)
-        return key === undefined ? null : { ...key, ...rules, company }
+        return key === undefined ? null : { ...key, ...rules, company: COMPANY_NAME }
       },
-      list: () => [],
     },
     clock: { now },
-    ages: place.ages ?? ANSWER_AGES,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -74,7 +74,7 @@ export async function createPostgres(programs: string, isSafe = false): Promise<
 
   await start()
   return {
-    url: `postgres://${USER}@/postgres?host=${folder}`,
+    url: `postgres://${USER}@localhost/postgres?host=${folder}`,
     kill: () => end('SIGQUIT'),
     start,
     async remove() {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readTextFile, writeFileAtomically } from '../../collector/atomic-file.ts'
-import { makeTempFolder } from '../support/core/core-harness.ts'
+import { readTextFile, writeFileAtomically } from '../../../collector/documents/atomic-file.ts'
+import { makeTempFolder } from '../../support/core/core-harness.ts'
 
 function place(): string {
   const folder = makeTempFolder()

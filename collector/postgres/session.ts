@@ -1,0 +1,93 @@
+// A session of the database that lasts: it hears the notices of the other processes and holds the leases. A lost one is
+// opened again, and the server ends one that is silent, so that a process or a computer that died holds nothing.
+import type pg from 'pg'
+import { connect } from './connect.ts'
+import { createTables } from './tables.ts'
+
+/** The application name by which the processes count each other. */
+export const SESSION_NAME = 'leme-coletor-process'
+
+const BEAT_MS = 5_000
+const AGAIN_MS = 1_000
+/** After which the server ends a silent session: a few beats. */
+const SILENCE = '20s'
+
+export interface SessionOptions {
+  readonly url: string
+  readonly channels: readonly string[]
+  readonly onNotice: (channel: string, text: string) => void
+  /** Called after each connection, before it counts as one. It is tried again when this rejects. */
+  readonly onConnected: (client: pg.Client) => Promise<void>
+  readonly onLost: () => void
+}
+
+export interface Session {
+  /** The connection; null while it is lost. */
+  current(): pg.Client | null
+  close(): Promise<void>
+}
+
+/** Opens the session. Rejects when the first connection fails. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  let client: pg.Client | null = null
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  function lose(lost: pg.Client): void {
+    void lost.end().catch(() => undefined)
+    if (client !== lost) return
+    client = null
+    options.onLost()
+    again()
+  }
+
+  function again(): void {
+    if (isClosed) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void open().catch(again), AGAIN_MS)
+  }
+
+  function beat(alive: pg.Client): void {
+    timer = setTimeout(() => {
+      alive.query('SELECT 1').then(
+        () => {
+          if (client === alive && !isClosed) beat(alive)
+        },
+        () => lose(alive),
+      )
+    }, BEAT_MS)
+  }
+
+  async function open(): Promise<void> {
+    const fresh = await connect(options.url, { name: SESSION_NAME, statementMs: BEAT_MS })
+    try {
+      fresh.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''))
+      await fresh.query(`SET idle_session_timeout = '${SILENCE}'`)
+      await createTables(fresh)
+      for (const channel of options.channels) await fresh.query(`LISTEN ${channel}`)
+      await options.onConnected(fresh)
+    } catch (error) {
+      await fresh.end().catch(() => undefined)
+      throw error
+    }
+    if (isClosed) {
+      await fresh.end()
+      return
+    }
+    client = fresh
+    fresh.once('end', () => lose(fresh))
+    beat(fresh)
+  }
+
+  await open()
+  return {
+    current: () => client,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      const open = client
+      client = null
+      await open?.end().catch(() => undefined)
+    },
+  }
+}

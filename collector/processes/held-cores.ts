@@ -1,0 +1,92 @@
+// The open cores of a process: one for the companies that it took at once. A core that was opened for some companies
+// knows what it stored of them, so one that loses a company is opened again for the others.
+import type { Answering } from '../answers/answering.ts'
+import type { CollectorCore } from '../open-core.ts'
+
+/** How long calls that are under way may take when their core is closed. */
+const DRAIN_MS = 10_000
+const LOOK_MS = 20
+
+export interface HeldCoresOptions {
+  readonly open: (companies: readonly string[]) => Promise<CollectorCore>
+  readonly answerFrom: (core: CollectorCore) => Answering
+}
+
+interface HeldCore {
+  readonly core: CollectorCore
+  readonly companies: readonly string[]
+  readonly answer: Answering
+  underWay: number
+}
+
+export interface HeldCores {
+  /** Opens a core for companies. */
+  add(companies: readonly string[]): Promise<void>
+  /** Resolves when nothing is asked or written for these companies any more. */
+  remove(companies: readonly string[]): Promise<void>
+  /** Returns what answers for a company; null when no core is open for it. */
+  answerOf(company: string): Answering | null
+  list(): readonly CollectorCore[]
+  /** Refreshes the companies from now on. */
+  start(): void
+  close(): Promise<void>
+}
+
+async function drained(held: HeldCore): Promise<void> {
+  const endMs = performance.now() + DRAIN_MS
+  while (held.underWay > 0 && performance.now() < endMs) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}
+
+export function createHeldCores({ open, answerFrom }: HeldCoresOptions): HeldCores {
+  let cores: readonly HeldCore[] = []
+  const byCompany = new Map<string, HeldCore>()
+  let isStarted = false
+
+  async function add(companies: readonly string[]): Promise<void> {
+    if (companies.length === 0) return
+    const core = await open(companies)
+    const answer = answerFrom(core)
+    const held: HeldCore = {
+      core,
+      companies,
+      underWay: 0,
+      async answer(call) {
+        held.underWay++
+        try {
+          return await answer(call)
+        } finally {
+          held.underWay--
+        }
+      },
+    }
+    cores = [...cores, held]
+    for (const company of companies) byCompany.set(company, held)
+    if (isStarted) core.application.notice('start')
+  }
+
+  async function remove(companies: readonly string[]): Promise<void> {
+    const lost = new Set(companies)
+    const changed = cores.filter((held) => held.companies.some((company) => lost.has(company)))
+    cores = cores.filter((held) => !changed.includes(held))
+    for (const held of changed) {
+      for (const company of held.companies) byCompany.delete(company)
+      await drained(held)
+      await held.core.application.close()
+      await add(held.companies.filter((company) => !lost.has(company)))
+    }
+  }
+
+  return {
+    add,
+    remove,
+    answerOf: (company) => byCompany.get(company)?.answer ?? null,
+    list: () => cores.map(({ core }) => core),
+    start() {
+      isStarted = true
+      for (const { core } of cores) core.application.notice('start')
+    },
+    close: () => remove([...byCompany.keys()]),
+  }
+}

@@ -1,0 +1,164 @@
+// What a process of a Coletor keeps and asks: alone, on the files of its data folder, or as one of several that share a
+// PostgreSQL.
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { ApplicationDeps, ApplicationTuning, Vault } from '../../electron/core/deps.ts'
+import { deriveSealingKey } from '../../electron/core/store/engine/sealing.ts'
+import type { AsyncStore } from '../../electron/core/store/store-calls.ts'
+import type { ThreadStoreOptions } from '../../electron/core/store/thread/thread-store.ts'
+import type { Clock } from '../../server/clock.ts'
+import { type AnswerAges, answerFrom } from '../answers/answer-operations.ts'
+import type { Answering } from '../answers/answering.ts'
+import { type CollectorConfig, ConfigError } from '../config.ts'
+import { type Documents, fileDocuments } from '../documents/documents.ts'
+import { type CollectorCore, openCore } from '../open-core.ts'
+import { reaching } from '../postgres/connect.ts'
+import { DOCUMENTS_CHANNEL, postgresDocuments } from '../postgres/postgres-documents.ts'
+import { serveStore } from '../postgres/serve-store.ts'
+import { openSession } from '../postgres/session.ts'
+import { openSealedVault, vaultOf } from '../vault/sealed-vault.ts'
+import { createHeldCores, type HeldCores } from './held-cores.ts'
+import { createLeases, LOOK_MS } from './leases.ts'
+import { ANSWERS_CHANNEL, CALLS_CHANNEL, createPassedCalls } from './passed-calls.ts'
+import { answerStoredOnly } from './stored-only.ts'
+
+export interface ProcessOptions extends Pick<ApplicationDeps, 'fetch' | 'log' | 'version'> {
+  readonly config: CollectorConfig
+  /** What the tokens and the store's keys are sealed under (vault/secret.ts). */
+  readonly secret: Buffer
+  /** Opens the store of a core, on its file or on the database that is served. */
+  readonly openStore: (options: ThreadStoreOptions) => Promise<AsyncStore>
+  readonly clock: Clock
+  readonly ages: AnswerAges
+  readonly tuning?: ApplicationTuning
+}
+
+export interface CollectorProcess {
+  readonly documents: Documents
+  readonly answer: Answering
+  /** True while what comes can be stored. */
+  readonly isReady: () => boolean
+  readonly cores: () => readonly CollectorCore[]
+  /** Begins to ask the platform. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+const isWritable = ({ context }: CollectorCore) => context.isStoreWritable()
+
+function createCores(
+  { config, ages, clock, ...options }: ProcessOptions,
+  vault: Vault,
+  openStore: ApplicationDeps['openStore'],
+): HeldCores {
+  return createHeldCores({
+    open(names) {
+      const companies = config.companies.filter(({ name }) => names.includes(name))
+      return openCore({ ...options, folder: config.data, clock, vault, openStore, companies })
+    },
+    answerFrom: (core) => answerFrom({ core, ages, now: clock.now }),
+  })
+}
+
+/** Opens a process that is alone with its data folder. */
+async function openAlone(options: ProcessOptions): Promise<CollectorProcess> {
+  const { config, secret, openStore } = options
+  const documents = fileDocuments(config.data)
+  const vault = vaultOf(openSealedVault(documents, secret))
+  const cores = createCores(options, vault, openStore)
+  await cores.add(config.companies.map(({ name }) => name))
+  return {
+    documents,
+    async answer(call) {
+      const answer = cores.answerOf(call.company)
+      if (answer === null) throw new Error('no core is open for this company')
+      return answer(call)
+    },
+    isReady: () => cores.list().every(isWritable),
+    cores: cores.list,
+    start: async () => cores.start(),
+    close: cores.close,
+  }
+}
+
+/** Opens one of the processes that share a database. Throws ConfigError when it cannot be reached. */
+async function openShared(options: ProcessOptions, url: string): Promise<CollectorProcess> {
+  const { config, secret, ages, clock, log } = options
+  const serveDatabase = () => serveStore(url)
+  const openStore: ApplicationDeps['openStore'] = (opening) =>
+    options.openStore({ ...opening, serveDatabase })
+  const documents = postgresDocuments(url)
+  const session = await reaching(
+    openSession({
+      url,
+      channels: [DOCUMENTS_CHANNEL, CALLS_CHANNEL, ANSWERS_CHANNEL],
+      onConnected: (client: pg.Client) => documents.load(client),
+      onLost() {
+        log('DATABASE_LOST')
+        void leases.lose()
+      },
+      onNotice(channel, text) {
+        const client = session.current()
+        if (channel !== DOCUMENTS_CHANNEL) passed.note(channel, text)
+        else if (client !== null) documents.reload(client, text).catch(() => log('DATABASE_LOST'))
+      },
+    }),
+  )
+  const vault = vaultOf(openSealedVault(documents, secret))
+  const cores = createCores(options, vault, openStore)
+  cores.start()
+  const names = config.companies.map(({ name }) => name)
+  const leases = createLeases({
+    companies: names,
+    current: session.current,
+    take: cores.add,
+    give: cores.remove,
+  })
+  const key = deriveSealingKey(secret, true)
+  const passed = createPassedCalls({ current: session.current, key, answerOf: cores.answerOf })
+  const folder = join(config.data, 'core', 'store')
+  const store = await options.openStore({ folder, now: clock.now, onFailure: log, serveDatabase })
+  if (!store.isWritable) {
+    await session.close()
+    throw new ConfigError(
+      store.isNewer ? 'the database is of a newer version' : 'the store cannot be opened in the database',
+    )
+  }
+  const stored = answerStoredOnly({ store, vault, companies: config.companies, ages, now: clock.now })
+  let timer: NodeJS.Timeout | undefined
+  async function look(): Promise<void> {
+    // A look that fails is one of a lost connection: the next one is of another.
+    await leases.look().catch(() => undefined)
+    timer = setTimeout(() => void look(), LOOK_MS)
+  }
+  return {
+    documents,
+    async answer(call) {
+      const here = cores.answerOf(call.company)
+      return here === null ? ((await passed.ask(call)) ?? stored(call)) : here(call)
+    },
+    isReady: () => session.current() !== null && cores.list().every(isWritable),
+    cores: cores.list,
+    start: look,
+    async close() {
+      clearTimeout(timer)
+      await leases.close()
+      await store.close()
+      await session.close()
+    },
+  }
+}
+
+/** Opens a process over the place that the configuration names. Throws ConfigError. */
+export function openProcess(options: ProcessOptions): Promise<CollectorProcess> {
+  const { database } = options.config
+  return database === undefined ? openAlone(options) : openShared(options, database)
+}
+
+/** Returns the documents of a configuration for one command beside the processes. Throws ConfigError. */
+export async function openDocuments({ data, database }: CollectorConfig): Promise<Documents> {
+  if (database === undefined) return fileDocuments(data)
+  const documents = postgresDocuments(database)
+  await reaching(documents.open())
+  return documents
+}
