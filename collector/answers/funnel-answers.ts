@@ -28,7 +28,7 @@ export interface FunnelAnswersOptions {
   readonly context: SharedAnswersOptions['context'] & {
     readonly companies: Pick<CoreContext['companies'], 'get'>
     readonly funnelDays: Pick<CoreContext['funnelDays'], 'fetch' | 'isUnseenSince'>
-    readonly store: Pick<CoreContext['store'], 'readFunnelDays' | 'readLatestStalled'>
+    readonly store: Pick<CoreContext['store'], 'readFunnelDays' | 'readLatestStalled' | 'writeSnapshot'>
   }
   readonly ages: FunnelAges
   readonly now: () => number

@@ -58,15 +58,16 @@ export function isUnheard(reply: PlatformReply): boolean {
 export interface SharedAnswersOptions {
   readonly context: {
     readonly companyApi: Pick<CoreContext['companyApi'], 'ask'>
+    readonly gateway: Pick<CoreContext['gateway'], 'read'>
     readonly secrets: Pick<CoreContext['secrets'], 'ownerOf'>
-    readonly store: Pick<CoreContext['store'], 'readSnapshot' | 'writeSnapshot'>
+    readonly store: Pick<CoreContext['store'], 'readSnapshot'>
   }
   readonly ages: SharedAges
   readonly now: () => number
 }
 
 export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions) {
-  const { companyApi, secrets, store } = context
+  const { companyApi, gateway, secrets, store } = context
   const answers = new Map<string, PlatformAnswer>()
   const join = createJoinedWork<PlatformReply>()
 
@@ -92,23 +93,27 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
     return record && { ok: true, raw: record.payload, receivedAtMs: record.capturedAtMs }
   }
 
-  async function write(
+  /** Asks the platform. The core stores the answer as one of its own, and what the history needs of it. */
+  async function ask(
     company: CompanyRecord,
     operation: OperationName,
-    params: string,
-    { raw, receivedAtMs }: PlatformAnswer,
-  ): Promise<void> {
-    const owner = await secrets.ownerOf(company.id)
-    if (owner !== null) {
-      await store.writeSnapshot(owner, operation, params, { payload: raw, capturedAtMs: receivedAtMs })
-    }
+    request: object,
+    isStored: boolean,
+  ): Promise<PlatformReply> {
+    const params = request as Record<string, unknown>
+    // Both are one call: the second joins the first.
+    const [reply] = await Promise.all([
+      companyApi.ask(company, operation, request),
+      isStored && gateway.read({ companyId: company.id, operation, params, readFrom: 'api' }),
+    ])
+    return platformReply(reply)
   }
 
   /** Answers a question that may be shared: from memory, from the store, or by a call that all wait for. */
   async function answerShared(
     company: CompanyRecord,
     operation: OperationName,
-    body: object,
+    request: object,
     {
       params,
       ageMs,
@@ -124,12 +129,10 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       keep(key, kept)
       return kept
     }
-    const reply = await companyApi.ask(company, operation, body)
+    const reply = await ask(company, operation, request, isStored)
     if (!reply.ok) return isUnheard(reply) ? (last ?? kept ?? reply) : reply
-    const answer: PlatformAnswer = { ok: true, raw: reply.raw, receivedAtMs: reply.repliedAtMs }
-    keep(key, answer)
-    if (reply.mayBeKept && isStored) void write(company, operation, params, answer)
-    return answer
+    keep(key, reply)
+    return reply
   }
 
   return {
@@ -150,7 +153,7 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       const params = canonicalJson(request.data as object)
       const sharing = { params, ageMs, isStored: !isCounted }
       return join(`${company.id}\n${operation}\n${params}`, () =>
-        answerShared(company, operation, body, sharing),
+        answerShared(company, operation, request.data as object, sharing),
       )
     },
   }

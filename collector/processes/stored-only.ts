@@ -47,6 +47,7 @@ export function answerStoredOnly({ store, vault, companies, ages, now }: StoredO
   const answer = answerPlatformCalls({
     context: {
       store,
+      gateway: { read: unheard },
       secrets,
       companies: { get: () => null },
       companyApi: { ask: unheard },

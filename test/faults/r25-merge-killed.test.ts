@@ -3,13 +3,13 @@
 // completes it.
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { COPIED_KINDS } from '../../electron/core/history/copied-kinds.ts'
 import type { KindRecord } from '../../electron/core/store/history-calls.ts'
 import type { Store } from '../../electron/core/store/store.ts'
 import { makeTempFolder } from '../support/core/core-harness.ts'
 import { fakeDay } from '../support/fakes/fake-api.ts'
+import { beforeEachStatement } from '../support/store/each-statement.ts'
 import { companyOf, openTestStore, ownerOf } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 
@@ -58,23 +58,11 @@ function mergeAll(store: Store): void {
 
 /** Calls `before` ahead of each statement that `run` executes. */
 function eachStatement(before: () => void, run: () => void): void {
-  const places = [
-    [DatabaseSync.prototype, 'exec'],
-    ...(['run', 'get', 'all'] as const).map((name) => [StatementSync.prototype, name] as const),
-  ] as unknown as [Record<string, (...args: unknown[]) => unknown>, string][]
-  const originals = places.map(([owner, name]) => owner[name] as (...args: unknown[]) => unknown)
-  places.forEach(([owner, name], index) => {
-    owner[name] = function counted(this: unknown, ...args: unknown[]) {
-      before()
-      return originals[index]?.apply(this, args)
-    }
-  })
+  const end = beforeEachStatement(before)
   try {
     run()
   } finally {
-    places.forEach(([owner, name], index) => {
-      owner[name] = originals[index] as (...args: unknown[]) => unknown
-    })
+    end()
   }
 }
 

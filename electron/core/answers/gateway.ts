@@ -66,8 +66,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (reply.mayBeKept && offline.isStored && owner !== null && companies.get(company.id) !== null) {
       const params = canonicalJson(request)
       // In the background: the window does not wait for the disk, and its next store reads are queued after this.
-      void store.writeSnapshot(owner, operation, params, { payload: raw, capturedAtMs })
+      // What a process that ends now has of them: the snapshot comes last, because it replaces a call.
       void offline.keep(owner, { company, request, ...reply })
+      void store.writeSnapshot(owner, operation, params, { payload: raw, capturedAtMs })
       stored.note(company.id, operation, params, repliedAtMs)
       onStored({ companyId: company.id, operation, params })
     }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { canonicalJson } from '../../../electron/core/store/engine/canonical.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
-import { NOON, TEST_TOKEN } from '../../support/core/core-harness.ts'
+import { NOON, TEST_TOKEN, TODAY } from '../../support/core/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { findSecret, findSecretInFiles } from '../../support/secrets/secret-search.ts'
 
@@ -57,6 +57,17 @@ describe('createSharedAnswers', () => {
     await call('pipelines.list')
     await call('tasks.list', { overdue: true, limit: 100, page: 1 })
     expect(api.requests.length).toBe(count)
+  })
+
+  it('stores the day of what people asked, which its own refresh then leaves out', async () => {
+    await call('pipelines.list')
+    await call('tasks.list', { overdue: true, limit: 100 })
+    const { store } = collector.core.context
+    const days = async (kind: string) =>
+      (await store.readHistory(collector.owner, kind, null, 10))?.records.map(({ key, day }) => [key, day])
+    expect(await days('pipelines_days')).toEqual([[null, TODAY]])
+    expect(await days('count_days')).toEqual([['overdue-tasks', TODAY]])
+    expect([asked('pipelines.list'), asked('tasks.list')]).toEqual([1, 1])
   })
 
   it('takes requests that mean the same as one, and different ones apart', async () => {

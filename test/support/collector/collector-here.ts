@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from '../../../collector/build-app.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
-import type { ApplicationDeps, Vault } from '../../../electron/core/deps.ts'
+import type { ApplicationDeps, ApplicationTuning, Vault } from '../../../electron/core/deps.ts'
 import type { RecordOwner } from '../../../electron/core/store/engine/sealed-rows.ts'
 import type { CompanyRecord } from '../../../electron/core/store/tables/companies.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
@@ -25,6 +25,7 @@ export interface CollectorPlace {
   readonly openStore: ApplicationDeps['openStore']
   readonly fetch?: typeof globalThis.fetch
   readonly ages?: AnswerAges
+  readonly tuning?: ApplicationTuning
 }
 
 export interface CollectorHere {
@@ -52,7 +53,7 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
     companies: [
       { name: COMPANY_NAME, label: 'Casa Aroeira', address: platformUrl, timeZone: 'America/Sao_Paulo' },
     ],
-    tuning: { retryDelayMs: 1 },
+    tuning: { retryDelayMs: 1, ...place.tuning },
   })
   const company = core.companies.get(COMPANY_NAME)
   const owner = company && (await core.context.secrets.ownerOf(company.id))
