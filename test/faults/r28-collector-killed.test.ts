@@ -7,6 +7,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { CollectorCore } from '../../collector/open-core.ts'
 import type { RunningCollector } from '../../collector/start-collector.ts'
 import { COPIED_KINDS } from '../../electron/core/history/copied-kinds.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
@@ -51,7 +52,7 @@ beforeEach(async () => {
   folder = join(made.path, 'killed')
   const place = { folder: before, platformUrl: api.baseUrl, nowMs: NOON }
   mkdirSync(before)
-  prepareCollecting(place)
+  await prepareCollecting(place)
   await (await collectOnce(place, { onLine: () => undefined })).stop()
 })
 
@@ -72,7 +73,14 @@ async function runMorning(killAt: number) {
   return { isKilled: signal === 'SIGKILL', statements: Number(text), asked: api.requests.filter(isOfApi) }
 }
 
-const ownerIn = async ({ core }: RunningCollector) => {
+function coreOf(collector: RunningCollector): CollectorCore {
+  const [core] = collector.cores()
+  if (core === undefined) throw new Error('no core is open')
+  return core
+}
+
+const ownerIn = async (collector: RunningCollector) => {
+  const core = coreOf(collector)
   const company = core.companies.get(COMPANY)
   const owner = company && (await core.context.secrets.ownerOf(company.id))
   if (!owner) throw new Error('the company cannot be read')
@@ -84,7 +92,7 @@ async function recordsIn(collector: RunningCollector): Promise<Map<string, numbe
   const owner = await ownerIn(collector)
   const found = new Map<string, number>()
   for (const kind of Object.keys(COPIED_KINDS)) {
-    const page = await collector.core.context.store.readHistory(owner, kind, null, 10_000)
+    const page = await coreOf(collector).context.store.readHistory(owner, kind, null, 10_000)
     for (const { key, day, capturedAtMs } of page?.records ?? [])
       found.set(`${kind} ${key} ${day}`, capturedAtMs)
   }
@@ -93,7 +101,7 @@ async function recordsIn(collector: RunningCollector): Promise<Map<string, numbe
 
 /** True when the store has an answer of this morning to a call. */
 async function isCovered(collector: RunningCollector, { operation, body }: Asked): Promise<boolean> {
-  const { store } = collector.core.context
+  const { store } = coreOf(collector).context
   const owner = await ownerIn(collector)
   if (operation === 'marketing.funnel') {
     const { pipeline_id: pipelineId, ...range } = body as unknown as DayRange & {
@@ -148,7 +156,7 @@ async function startAgain(asked: readonly Asked[], harm: () => void = () => unde
     },
   })
   const twice = api.requests.filter((call) => isOfApi(call) && covered.has(nameOf(call))).map(nameOf)
-  const isWritable = collector.core.context.isStoreWritable()
+  const isWritable = coreOf(collector).context.isStoreWritable()
   const completed = await recordsIn(collector)
   await collector.stop()
   // An answer is stored before the next call, but for counts of leads, which are in no store (shared-answers.ts).

@@ -1,7 +1,8 @@
 // A Coletor that collects once over a folder: its own refresh, and what a person asks. The clock and the timers are the
 // test's. Used in the test's process, and in a child that is killed (collecting-child.ts).
 import { parseConfig } from '../../../collector/config.ts'
-import { type CollectorKey, writeKeys } from '../../../collector/keys/key-file.ts'
+import { fileDocuments } from '../../../collector/documents/documents.ts'
+import { type CollectorKey, changeKeys } from '../../../collector/keys/key-file.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
@@ -30,9 +31,10 @@ export interface CollectingPlace {
 }
 
 /** Writes the token and the key into the folder. */
-export function prepareCollecting({ folder, platformUrl }: CollectingPlace): void {
+export async function prepareCollecting({ folder, platformUrl }: CollectingPlace): Promise<void> {
+  const documents = fileDocuments(folder)
   const secret = JSON.stringify({ baseUrl: platformUrl, token: TEST_TOKEN })
-  openSealedVault(folder, SECRET).write(tokenAccount(companyIdOf(COMPANY)), secret)
+  await openSealedVault(documents, SECRET).write(tokenAccount(companyIdOf(COMPANY)), secret)
   const key: CollectorKey = {
     id: 1,
     label: 'Ana',
@@ -46,7 +48,7 @@ export function prepareCollecting({ folder, platformUrl }: CollectingPlace): voi
     lastDay: null,
     createdAt: '2026-11-01T12:00:00.000Z',
   }
-  writeKeys(folder, [key])
+  await changeKeys(documents, () => [key])
 }
 
 export interface CollectingHooks {
@@ -79,7 +81,7 @@ export async function collectOnce(
   })
   await onOpened?.(collector)
   await time.pass(FIRST_MS)
-  await collector.core.application.whenRefreshed()
+  for (const core of collector.cores()) await core.application.whenRefreshed()
   for (const operation of ASKED) {
     const response = await fetch(`${collector.baseUrl}/api/v1/${KEY}/${operation}`, {
       method: 'POST',
