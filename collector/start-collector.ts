@@ -14,6 +14,7 @@ import { createMetrics } from './http/metrics.ts'
 import { createKeyRing } from './keys/key-ring.ts'
 import { createKeyUsage } from './keys/key-usage.ts'
 import { type CollectorCore, openCore } from './open-core.ts'
+import { type Push, startPush } from './push/start-push.ts'
 import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'openStore' | 'fetch' | 'version'> {
@@ -24,6 +25,8 @@ export interface CollectorOptions extends Pick<ApplicationDeps, 'openStore' | 'f
   readonly log: LogSettings
   readonly ages?: AnswerAges
   readonly tuning?: ApplicationTuning
+  /** Asked right before each push: false while another process acts for the company. */
+  readonly mayAct?: (companyId: string) => boolean
 }
 
 export interface RunningCollector {
@@ -61,12 +64,13 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   const tls = readCertificate(listen)
   const metrics = createMetrics()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const vault = openSealedVault(folder, secret)
   const core = await openCore({
     ...options,
     fetch: metrics.counting(options.fetch),
     folder,
     companies: config.companies,
-    vault: vaultOf(openSealedVault(folder, secret)),
+    vault: vaultOf(vault),
     log: (line) => noteIn(log, line),
   })
   const zones = new Map(config.companies.map(({ name, timeZone }) => [name, timeZone]))
@@ -92,14 +96,28 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   })
   const monitored = buildServer({ clock, tls: undefined })
   metrics.register(monitored)
+  let push: Push | null = null
   const close = async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
-    await Promise.all([app.close(), monitored.close()])
+    await Promise.all([app.close(), monitored.close(), push?.stop()])
     clearTimeout(cutOff)
     usage.close()
     await core.application.close()
   }
   try {
+    push = startPush({
+      ...options,
+      companies: config.companies,
+      smtp: config.smtp,
+      context: core.context,
+      folder,
+      vault,
+      timers: options.tuning?.timers,
+      now: clock.now,
+      log: (line) => noteIn(log, line),
+      count: metrics.countPush,
+      mayAct: options.mayAct ?? (() => true),
+    })
     await app.listen({ host: listen.host, port: listen.port })
     if (config.metrics !== undefined) await monitored.listen({ host: LOOPBACK, port: config.metrics.port })
   } catch (error) {

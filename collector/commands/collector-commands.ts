@@ -23,6 +23,7 @@ import { companyIdOf } from '../open-core.ts'
 import { openSealedVault } from '../vault/sealed-vault.ts'
 import { readSecret } from '../vault/secret.ts'
 import { restoreHistory, saveHistory } from './history-commands.ts'
+import { setSecret, testPush } from './push-commands.ts'
 
 const STANDARD_INPUT = 0
 /** The right to save what the team shares is given by its name alone. */
@@ -131,6 +132,16 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
     run: setToken,
   },
   'token remove': { help: 'removes it', args: ['COMPANY'], run: removeToken },
+  'secret set': {
+    help: "seals what standard input holds: smtp, the mail server's password; webhook COMPANY, its signing key",
+    args: ['WHAT', 'COMPANY?'],
+    run: (call) => setSecret(call, configOf(call)),
+  },
+  'push test': {
+    help: 'sends a test to each receiver of a company, and prints what it answered',
+    args: ['COMPANY'],
+    run: (call) => testPush(call, configOf(call)),
+  },
   'key create': {
     help: 'a key for one person, shown this once',
     args: ['COMPANY'],

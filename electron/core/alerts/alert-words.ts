@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/bridge/app-state.ts'
 import { type Cents, reaisFromCents } from '../../../shared/money/money.ts'
 import type { Words } from '../../../shared/words/pt-br.ts'
 import { fillGaps, WORDS } from '../../../shared/words/words.ts'
-import type { Alert, SummaryFigures } from './rules.ts'
+import { type Alert, type AlertFacts, forecastPercent, type SummaryFigures } from './rules.ts'
 
 export interface AlertText {
   readonly title: string
@@ -41,6 +41,21 @@ function summaryParts({ wonCents, overdue, stalled }: SummaryFigures, language: 
     ...(wonCents === null ? [] : [fillGaps(words.summaryWon, { amount: money(wonCents) })]),
     ...(overdue === null ? [] : [counted('summaryOverdue', overdue)]),
     ...(stalled === null ? [] : [counted('summaryStalled', stalled)]),
+  ]
+}
+
+/** Returns the summary where nothing is clicked: a line for each kind of figure that is known; none without any. */
+export function summaryLines(
+  { summary, leads, pace }: Pick<AlertFacts, 'summary' | 'leads' | 'pace'>,
+  language: Language,
+): string[] {
+  const { words, count, counted } = wordsIn(language)
+  const parts = summary === null ? [] : summaryParts(summary, language)
+  const percent = forecastPercent(pace)
+  return [
+    ...(parts.length === 0 ? [] : [parts.join(' · ')]),
+    ...(leads === null ? [] : [counted('summaryLeads', leads.count)]),
+    ...(percent === null ? [] : [fillGaps(words.paceBody, { percent: count(percent) })]),
   ]
 }
 
