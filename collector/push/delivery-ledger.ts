@@ -6,8 +6,8 @@ import { parseJson } from '../../electron/core/api/body.ts'
 import { readTextFile, writeFileAtomically } from '../atomic-file.ts'
 import { ConfigError } from '../config.ts'
 
-/** An id holds its day: it does not come back after this time. */
-const KEPT_MS = 4 * 86_400_000
+/** An id is of one local day: it does not come back after this time. */
+const KEPT_MS = 36 * 3_600_000
 const FIRST_DELAY_MS = 60_000
 const DELAY_FACTOR = 4
 const MOST_TRIES = 5

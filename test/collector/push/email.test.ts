@@ -1,3 +1,4 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sendEmail } from '../../../collector/push/email.ts'
 import {
@@ -8,6 +9,9 @@ import {
   startMailServer,
 } from '../../support/collector/mail-server.ts'
 import { NOON } from '../../support/core/core-harness.ts'
+import { makeSelfSigned } from '../../support/fakes/self-signed.ts'
+
+const DAY_MS = 86_400_000
 
 const EMAIL = { id: 'msg_1', to: 'ana@loja.example', subject: 'Ação', text: 'R$ 10\n', sentAtMs: NOON }
 const NEVER = new AbortController().signal
@@ -59,6 +63,26 @@ describe('sendEmail', () => {
     expect(outcome).toMatchObject({ state: 'refused', code })
     expect([handedOver, mails]).toEqual([handed, []])
   })
+
+  it.each(['starttls', 'implicit'] as const)(
+    'sends nothing under an untrusted certificate (%s)',
+    async (tls) => {
+      const day = (ms: number) => new Date(Date.now() + ms)
+      const certificate = makeSelfSigned({ from: day(-DAY_MS), to: day(DAY_MS), address: '127.0.0.1' })
+      const server = await startMailServer({}, { ...certificate, secure: tls === 'implicit' })
+      onTestFinished(server.close)
+      const { port } = server
+      const access = { host: '127.0.0.1', port, tls, from: 'leme@loja.example', password: null }
+      const send = () => sendEmail(access, EMAIL, { onHandOver: () => undefined, signal: NEVER })
+      expect(await send()).toMatchObject({ state: 'refused', code: expect.stringMatching(/^E/) })
+      expect(server.mails).toEqual([])
+      // Control: it is the certificate alone.
+      const usual = getCACertificates()
+      setDefaultCACertificates([...usual, certificate.cert])
+      onTestFinished(() => setDefaultCACertificates(usual))
+      expect(await send()).toMatchObject({ state: 'sent' })
+    },
+  )
 
   it('knows that nothing left when nobody listens', async () => {
     const { outcome } = await send({}, { port: 1 })
