@@ -54,7 +54,7 @@ export function summaryLines(
   const percent = forecastPercent(pace)
   return [
     ...(parts.length === 0 ? [] : [parts.join(' · ')]),
-    ...(leads === null ? [] : [counted('summaryLeads', leads.count)]),
+    ...(leads === null ? [] : [counted('summaryLeads', leads.count, { time: leads.knownUntil })]),
     ...(percent === null ? [] : [fillGaps(words.paceBody, { percent: count(percent) })]),
   ]
 }

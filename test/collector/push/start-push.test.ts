@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refuse } from '../../support/collector/mail-server.ts'
 import { type PushWorldOptions, startPushWorld } from '../../support/collector/push-world.ts'
+import { findSecret } from '../../support/secrets/secret-search.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -22,21 +23,37 @@ function start(options: Partial<PushWorldOptions> = {}) {
   })
 }
 
-/** Returns the words of a mail. */
+const fromHex = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+const fromBase64 = (text: string) => Buffer.from(text, 'base64').toString()
+
+/** Returns the subject of a mail as its reader sees it (RFC 2047). */
+function subjectOf(source = ''): string {
+  const [, folded = ''] = /^Subject: (.*(?:\r\n .*)*)/m.exec(source) ?? []
+  return folded
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, how, text) =>
+      how.toUpperCase() === 'B' ? fromBase64(text) : fromHex(text.replaceAll('_', ' ')),
+    )
+}
+
+/** Returns the words of a mail as its reader sees them. */
 function textOf(source = ''): string {
-  const [, body = ''] = source.split('\r\n\r\n')
-  const decoded = /quoted-printable/i.test(source)
-    ? Buffer.from(
-        body
-          .replaceAll('=\r\n', '')
-          .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-        'latin1',
-      ).toString()
-    : /base64/i.test(source)
-      ? Buffer.from(body, 'base64').toString()
-      : body
+  const [head = '', body = ''] = source.split('\r\n\r\n')
+  const [, how = ''] = /^Content-Transfer-Encoding: (\S+)/im.exec(head) ?? []
+  const decoded =
+    how === 'quoted-printable'
+      ? fromHex(body.replaceAll('=\r\n', ''))
+      : how === 'base64'
+        ? fromBase64(body)
+        : body
   return decoded.replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n').trim()
 }
+
+const wholeOf = (source: string) => [source, subjectOf(source), textOf(source)].join('\n')
 
 describe('the summary', () => {
   it('reaches each receiver once at its time, and not before', async () => {
@@ -46,8 +63,9 @@ describe('the summary', () => {
     await world.pass(5 * HOUR)
     expect([world.mail.mails.length, world.hook.calls.length]).toEqual([1, 1])
     expect([...world.counts].sort()).toEqual(['email summary sent', 'webhook summary sent'])
+    expect(subjectOf(world.mail.mails[0]?.source)).toBe('Resumo do dia · Casa Aroeira')
     const text = textOf(world.mail.mails[0]?.source)
-    expect(text).toMatch(/^R\$ [\d.]+ no mês · .*\n19 leads de mídia paga hoje$/)
+    expect(text).toMatch(/^R\$ [\d.]+ no mês · .*\n19 leads de mídia paga hoje, até 17:\d\d$/)
     expect(JSON.parse(world.hook.calls[0]?.body ?? '')).toEqual({
       id: expect.stringMatching(/^msg_[0-9a-f]{32}$/),
       type: 'summary',
@@ -219,8 +237,8 @@ describe('an alert', () => {
 describe('what is pushed', () => {
   const NAMES = ['Zulmira Quaresma', '+55 41 99876-1234', 'zulmira@segredo.example', 'Ligar p/ Quaresma']
   const [person, phone, mail, subject] = NAMES
-  /** Which of the names a text holds, in any case. */
-  const found = (text: string) => NAMES.filter((name) => text.toLowerCase().includes(name.toLowerCase()))
+  /** Which of the names a text holds, in any of eight encodings. */
+  const found = (text: string) => NAMES.filter((name) => findSecret(name, text).length > 0)
 
   it('names nobody, and neither does the log or what is kept', async () => {
     const world = await start({
@@ -255,14 +273,21 @@ describe('what is pushed', () => {
     }))
     await world.pass(HOUR)
     expect([world.mail.mails.length >= 3, world.hook.calls.length >= 3]).toEqual([true, true])
-    const sent = world.mail.mails.map(({ source }) => `${source}\n${textOf(source)}`)
+    const sent = world.mail.mails.map(({ source }) => wholeOf(source))
     const called = world.hook.calls.map(({ headers, body }) => `${JSON.stringify(headers)}${body}`)
     const ledger = readFileSync(join(world.folder, 'push.json'), 'utf8')
     expect([...sent, ...called, ...world.lines, ledger].flatMap(found)).toEqual([])
-    // Control: the search finds them in what the platform answered.
-    expect(found(JSON.stringify({ person, phone, mail, subject }))).toEqual(NAMES)
     // The ledger and the log hold no address and no text either.
     expect(ledger + world.lines.join()).not.toMatch(/@loja|127\.0\.0\.1|R\$|Casa/)
     expect(called.join()).not.toMatch(/picture|image/i)
+  })
+
+  it('is searched so that a name is found in it (control)', async () => {
+    const world = await start({
+      company: (webhook) => ({ label: person, push: [{ at: '17:50', email: [ANA], webhook }] }),
+    })
+    await world.pass(20 * MINUTE)
+    expect(world.mail.mails.map(({ source }) => found(wholeOf(source)))).toEqual([[person]])
+    expect(world.hook.calls.map(({ body }) => found(body))).toEqual([[person]])
   })
 })

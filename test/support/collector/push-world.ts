@@ -1,6 +1,5 @@
 // A Coletor that pushes: its core in front of a fake platform, a mail server and a webhook on the loopback, and time
 // that the test lets pass.
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type CompanyConfig, parseConfig } from '../../../collector/config.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
@@ -110,7 +109,7 @@ export async function startPushWorld(options: PushWorldOptions): Promise<PushWor
 
   async function open(companies: readonly CompanyConfig[]) {
     const core = await openCore({
-      folder: join(folder.path),
+      folder: folder.path,
       openStore: openStoreHere,
       fetch: globalThis.fetch,
       vault: vaultOf(vault),

@@ -21,10 +21,10 @@ describe('summaryLines', () => {
     expect(plain([body])).toEqual([`${first} · clique para copiar`])
     expect([first, ...others]).toEqual([
       'R$ 123.456 no mês · 1 tarefa vencida · 3 parados há +15 dias',
-      '1 lead de mídia paga hoje',
+      '1 lead de mídia paga hoje, até 17:45',
       'A previsão do mês está em 85% da meta.',
     ])
-    expect(summaryLines(facts, 'en')[1]).toBe('1 paid-media lead today')
+    expect(summaryLines(facts, 'en')[1]).toBe('1 paid-media lead today by 17:45')
   })
 
   it('leaves out what is not known, and a forecast of the first days of a month', () => {
