@@ -52,7 +52,7 @@ export const en: Words = {
     stalledMore: '{{whole}}: {{more}} since {{day}}',
     deals_one: '{{shown}} deal',
     deals_other: '{{shown}} deals',
-    noLeads: 'No leads today by {{time}}',
+    noLeads: 'No leads today',
     noLeadsBody: 'No lead of paid media has come in by {{time}}.',
     pace: 'Pace below target',
     paceBody: 'The month is forecast at {{percent}}% of its target.',
