@@ -163,7 +163,7 @@ export default {
         'The Coletor knows the core, what plain Node gives it, the HTTP of the operations, shared and Node.',
       from: '^collector/',
       own: ['collector/', 'electron/core/', 'electron/node/', 'server/', 'shared/'],
-      packages: ['fastify', '(@types/)?pg', 'prom-client', 'zod'],
+      packages: ['fastify', 'nodemailer', '(@types/)?pg', 'prom-client', 'zod'],
       builtins: true,
     }),
     unreachable({

@@ -5,6 +5,7 @@ import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { readBaseAddress } from '../electron/core/api/base-address.ts'
 import { isTimeZone } from '../shared/time/calendar.ts'
+import { needsSmtp, pushFields, smtpConfig } from './push/push-config.ts'
 
 /** A configuration that cannot be used; the message says which field is wrong and quotes none. */
 export class ConfigError extends Error {}
@@ -31,6 +32,7 @@ const company = z.strictObject({
     .refine((text) => readBaseAddress(text) !== null, 'is no address of a platform')
     .transform((text) => readBaseAddress(text) ?? ''),
   timeZone: z.string().refine(isTimeZone, 'is no time zone').default('America/Sao_Paulo'),
+  ...pushFields,
 })
 
 /** A password would stand in the file, and its text in every copy of it. */
@@ -45,7 +47,7 @@ const database = z
 
 const certificate = z.strictObject({ certificate: path, privateKey: path })
 
-export const collectorConfig = z.strictObject({
+const config = z.strictObject({
   /** Folder of the store, the keys and the sealed tokens. */
   data: path,
   secret: secretSource,
@@ -61,11 +63,18 @@ export const collectorConfig = z.strictObject({
     .prefault({}),
   /** Where a monitor on this computer reads `/metrics`; nowhere without it. */
   metrics: z.strictObject({ port: z.int().min(0).max(65_535) }).optional(),
+  /** The server that sends the e-mails of `push` and `alerts`. */
+  smtp: smtpConfig.optional(),
   companies: z
     .array(company)
     .max(1_000)
     .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'has one name twice'),
 })
+
+export const collectorConfig = config.refine(
+  ({ smtp, companies }) => smtp !== undefined || !needsSmtp(companies),
+  { path: ['smtp'], message: 'is needed for e-mails' },
+)
 
 export type CollectorConfig = z.output<typeof collectorConfig>
 export type CompanyConfig = CollectorConfig['companies'][number]

@@ -15,7 +15,7 @@ import { createKeyUsage } from './keys/key-usage.ts'
 import type { CollectorCore } from './open-core.ts'
 import { openProcess, type ProcessOptions } from './processes/open-process.ts'
 
-export interface CollectorOptions extends Omit<ProcessOptions, 'ages' | 'log'> {
+export interface CollectorOptions extends Omit<ProcessOptions, 'ages' | 'log' | 'metrics'> {
   readonly log: LogSettings
   readonly ages?: AnswerAges
 }
@@ -62,7 +62,7 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   const note = (line: string) => noteIn(log, line)
   mkdirSync(config.data, { recursive: true, mode: 0o700 })
   const ages = options.ages ?? ANSWER_AGES
-  const own = await openProcess({ ...options, fetch: metrics.counting(options.fetch), ages, log: note })
+  const own = await openProcess({ ...options, metrics, ages, log: note })
   const zones = new Map(config.companies.map(({ name, timeZone }) => [name, timeZone]))
   const keys = createKeyRing({
     documents: own.documents,

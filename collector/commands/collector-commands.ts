@@ -20,10 +20,9 @@ import { type CollectorConfig, companyNamed, readConfig } from '../config.ts'
 import { type CollectorKey, changeKeys, readKeys } from '../keys/key-file.ts'
 import { readUsage } from '../keys/key-usage.ts'
 import { companyIdOf } from '../open-core.ts'
-import { openDocuments } from '../processes/open-process.ts'
-import { openSealedVault, type SealedVault } from '../vault/sealed-vault.ts'
-import { readSecret } from '../vault/secret.ts'
+import { openDocuments, openVault } from '../processes/open-process.ts'
 import { restoreHistory, saveHistory } from './history-commands.ts'
+import { setSecret, testPush } from './push-commands.ts'
 
 const STANDARD_INPUT = 0
 /** The right to save what the team shares is given by its name alone. */
@@ -98,15 +97,10 @@ async function disableKey(call: SubcommandCall): Promise<void> {
   for (const key of readKeys(documents)) if (isMeant(key)) printResult(call, describeKey(key))
 }
 
-async function vaultIn(config: CollectorConfig): Promise<SealedVault> {
-  const secret = readSecret(config.secret)
-  return openSealedVault(await openDocuments(config), secret)
-}
-
 async function setToken(call: SubcommandCall): Promise<void> {
   const config = configOf(call)
   const { name, address } = companyNamed(config, call.args[0])
-  const vault = await vaultIn(config)
+  const vault = await openVault(config)
   const token = readFileSync(STANDARD_INPUT, 'utf8').trim()
   if (token === '') throw new CommandFailure('there is no token on standard input')
   await vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: address, token }))
@@ -116,7 +110,7 @@ async function setToken(call: SubcommandCall): Promise<void> {
 async function removeToken(call: SubcommandCall): Promise<void> {
   const config = configOf(call)
   const { name } = companyNamed(config, call.args[0])
-  const vault = await vaultIn(config)
+  const vault = await openVault(config)
   await vault.write(tokenAccount(companyIdOf(name)), null)
   call.output.note('The token is removed. A Coletor that runs forgets it at its next start.')
 }
@@ -138,6 +132,16 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
     run: setToken,
   },
   'token remove': { help: 'removes it', args: ['COMPANY'], run: removeToken },
+  'secret set': {
+    help: "seals what standard input holds: smtp, the mail server's password; webhook COMPANY, its signing key",
+    args: ['WHAT', 'COMPANY?'],
+    run: (call) => setSecret(call, configOf(call)),
+  },
+  'push test': {
+    help: 'sends a test to each receiver of a company, and prints what it answered',
+    args: ['COMPANY'],
+    run: (call) => testPush(call, configOf(call)),
+  },
   'key create': {
     help: 'a key for one person, shown this once',
     args: ['COMPANY'],

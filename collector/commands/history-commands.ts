@@ -12,9 +12,8 @@ import { writeFileAtomically } from '../documents/atomic-file.ts'
 import { findHostFiles } from '../host-files.ts'
 import { companyIdOf, openCore } from '../open-core.ts'
 import { serveStore } from '../postgres/serve-store.ts'
-import { openDocuments } from '../processes/open-process.ts'
-import { openSealedVault, vaultOf } from '../vault/sealed-vault.ts'
-import { readSecret } from '../vault/secret.ts'
+import { openVault } from '../processes/open-process.ts'
+import { vaultOf } from '../vault/sealed-vault.ts'
 
 const STANDARD_INPUT = 0
 const NEVER = new AbortController().signal
@@ -40,13 +39,12 @@ async function withHistory<Value>(
   const files = findHostFiles()
   const { database } = config
   const serveDatabase = database === undefined ? undefined : () => serveStore(database)
-  const secret = readSecret(config.secret)
-  const documents = await openDocuments(config)
+  const vault = await openVault(config)
   const { application, context } = await openCore({
     folder: config.data,
     openStore: (opening) => openThreadStore(files.threadFile, { ...opening, serveDatabase }),
     fetch: () => Promise.reject(new Error('a command asks nothing')),
-    vault: vaultOf(openSealedVault(documents, secret)),
+    vault: vaultOf(vault),
     clock: { now: () => Date.now() },
     version: files.version,
     log: () => undefined,

@@ -1,10 +1,10 @@
 // The small texts that a Coletor keeps beside its store: the keys of the people, how often each called, the sealed
-// tokens. They are files of the data folder, or rows of the database that several processes share.
+// tokens, what was pushed. They are files of the data folder, or rows of the database that several processes share.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTextFile, writeFileAtomically } from './atomic-file.ts'
 
-export type DocumentName = 'keys.json' | 'usage.json' | 'vault.json'
+export type DocumentName = 'keys.json' | 'push.json' | 'usage.json' | 'vault.json'
 
 export interface Documents {
   /** Returns the text; null when there is none. Throws the error of the system. */

@@ -2,6 +2,7 @@
 // Labels are names of operations, statuses and fingerprints of keys: no address, no content, no person.
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { PushCount } from '../push/deliveries.ts'
 
 const OPERATION_IN_PATH = /\/([\w.]+)$/
 /** Seconds: an answer from memory, from the store, from the platform, and one that timed out. */
@@ -12,6 +13,8 @@ export interface Metrics {
   readonly counting: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch
   /** Counts the calls that a server answers. */
   observe(app: FastifyInstance): void
+  /** Counts a try to push. */
+  countPush(labels: PushCount): void
   /** Adds `/metrics` to a server. */
   register(app: FastifyInstance): void
 }
@@ -39,8 +42,15 @@ export function createMetrics(): Metrics {
     labelNames: ['operation', 'status'] as const,
     registers,
   })
+  const pushes = new Counter({
+    name: 'leme_push_tries_total',
+    help: 'Tries to push by channel, type and state; `abandoned` counts what was given up',
+    labelNames: ['channel', 'type', 'state'] as const,
+    registers,
+  })
 
   return {
+    countPush: (labels) => pushes.inc({ ...labels }),
     counting: (fetch) => async (input, init) => {
       const operation = OPERATION_IN_PATH.exec(String(input))?.[1] ?? 'other'
       try {

@@ -7,15 +7,16 @@ import type { CollectorCore } from '../open-core.ts'
 const DRAIN_MS = 10_000
 const LOOK_MS = 20
 
-export interface HeldCoresOptions {
-  readonly open: (companies: readonly string[]) => Promise<CollectorCore>
-  readonly answerFrom: (core: CollectorCore) => Answering
+/** An open core with what works on it. */
+export interface OpenedCore {
+  readonly core: CollectorCore
+  readonly answer: Answering
+  /** Ends what works on it, then the core. */
+  close(): Promise<void>
 }
 
-interface HeldCore {
-  readonly core: CollectorCore
+interface HeldCore extends OpenedCore {
   readonly companies: readonly string[]
-  readonly answer: Answering
   underWay: number
 }
 
@@ -39,23 +40,23 @@ async function drained(held: HeldCore): Promise<void> {
   }
 }
 
-export function createHeldCores({ open, answerFrom }: HeldCoresOptions): HeldCores {
+/** `open` opens a core for some companies. */
+export function createHeldCores(open: (companies: readonly string[]) => Promise<OpenedCore>): HeldCores {
   let cores: readonly HeldCore[] = []
   const byCompany = new Map<string, HeldCore>()
   let isStarted = false
 
   async function add(companies: readonly string[]): Promise<void> {
     if (companies.length === 0) return
-    const core = await open(companies)
-    const answer = answerFrom(core)
+    const opened = await open(companies)
     const held: HeldCore = {
-      core,
+      ...opened,
       companies,
       underWay: 0,
       async answer(call) {
         held.underWay++
         try {
-          return await answer(call)
+          return await opened.answer(call)
         } finally {
           held.underWay--
         }
@@ -63,7 +64,7 @@ export function createHeldCores({ open, answerFrom }: HeldCoresOptions): HeldCor
     }
     cores = [...cores, held]
     for (const company of companies) byCompany.set(company, held)
-    if (isStarted) core.application.notice('start')
+    if (isStarted) held.core.application.notice('start')
   }
 
   async function remove(companies: readonly string[]): Promise<void> {
@@ -73,7 +74,7 @@ export function createHeldCores({ open, answerFrom }: HeldCoresOptions): HeldCor
     for (const held of changed) {
       for (const company of held.companies) byCompany.delete(company)
       await drained(held)
-      await held.core.application.close()
+      await held.close()
       await add(held.companies.filter((company) => !lost.has(company)))
     }
   }

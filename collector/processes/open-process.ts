@@ -2,7 +2,7 @@
 // PostgreSQL.
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { ApplicationDeps, ApplicationTuning, Vault } from '../../electron/core/deps.ts'
+import type { ApplicationDeps, ApplicationTuning } from '../../electron/core/deps.ts'
 import { deriveSealingKey } from '../../electron/core/store/engine/sealing.ts'
 import type { AsyncStore } from '../../electron/core/store/store-calls.ts'
 import type { ThreadStoreOptions } from '../../electron/core/store/thread/thread-store.ts'
@@ -11,12 +11,15 @@ import { type AnswerAges, answerFrom } from '../answers/answer-operations.ts'
 import type { Answering } from '../answers/answering.ts'
 import { type CollectorConfig, ConfigError } from '../config.ts'
 import { type Documents, fileDocuments } from '../documents/documents.ts'
-import { type CollectorCore, openCore } from '../open-core.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { type CollectorCore, companyIdOf, openCore } from '../open-core.ts'
 import { reaching } from '../postgres/connect.ts'
 import { DOCUMENTS_CHANNEL, postgresDocuments } from '../postgres/postgres-documents.ts'
 import { serveStore } from '../postgres/serve-store.ts'
 import { openSession } from '../postgres/session.ts'
-import { openSealedVault, vaultOf } from '../vault/sealed-vault.ts'
+import { startPush } from '../push/start-push.ts'
+import { openSealedVault, type SealedVault, vaultOf } from '../vault/sealed-vault.ts'
+import { readSecret } from '../vault/secret.ts'
 import { createHeldCores, type HeldCores } from './held-cores.ts'
 import { createLeases, LOOK_MS } from './leases.ts'
 import { ANSWERS_CHANNEL, CALLS_CHANNEL, createPassedCalls } from './passed-calls.ts'
@@ -30,6 +33,7 @@ export interface ProcessOptions extends Pick<ApplicationDeps, 'fetch' | 'log' | 
   readonly openStore: (options: ThreadStoreOptions) => Promise<AsyncStore>
   readonly clock: Clock
   readonly ages: AnswerAges
+  readonly metrics: Pick<Metrics, 'counting' | 'countPush'>
   readonly tuning?: ApplicationTuning
 }
 
@@ -46,17 +50,51 @@ export interface CollectorProcess {
 
 const isWritable = ({ context }: CollectorCore) => context.isStoreWritable()
 
-function createCores(
-  { config, ages, clock, ...options }: ProcessOptions,
-  vault: Vault,
-  openStore: ApplicationDeps['openStore'],
-): HeldCores {
-  return createHeldCores({
-    open(names) {
-      const companies = config.companies.filter(({ name }) => names.includes(name))
-      return openCore({ ...options, folder: config.data, clock, vault, openStore, companies })
-    },
-    answerFrom: (core) => answerFrom({ core, ages, now: clock.now }),
+interface CoreParts {
+  readonly documents: Documents
+  readonly vault: SealedVault
+  readonly openStore: ApplicationDeps['openStore']
+  /** Asked right before each push. */
+  readonly mayAct: (companyId: string) => boolean
+}
+
+function createCores(options: ProcessOptions, parts: CoreParts): HeldCores {
+  const { config, ages, clock, fetch, metrics, tuning } = options
+  const { vault, openStore } = parts
+  return createHeldCores(async (names) => {
+    const companies = config.companies.filter(({ name }) => names.includes(name))
+    const core = await openCore({
+      ...options,
+      folder: config.data,
+      fetch: metrics.counting(fetch),
+      vault: vaultOf(vault),
+      openStore,
+      companies,
+    })
+    const { application, context } = core
+    try {
+      const push = await startPush({
+        ...options,
+        ...parts,
+        companies,
+        context,
+        smtp: config.smtp,
+        timers: tuning?.timers,
+        now: clock.now,
+        count: metrics.countPush,
+      })
+      return {
+        core,
+        answer: answerFrom({ core, ages, now: clock.now }),
+        async close() {
+          await push.stop()
+          await application.close()
+        },
+      }
+    } catch (error) {
+      await application.close()
+      throw error
+    }
   })
 }
 
@@ -64,8 +102,8 @@ function createCores(
 async function openAlone(options: ProcessOptions): Promise<CollectorProcess> {
   const { config, secret, openStore } = options
   const documents = fileDocuments(config.data)
-  const vault = vaultOf(openSealedVault(documents, secret))
-  const cores = createCores(options, vault, openStore)
+  const vault = openSealedVault(documents, secret)
+  const cores = createCores(options, { documents, vault, openStore, mayAct: () => true })
   await cores.add(config.companies.map(({ name }) => name))
   return {
     documents,
@@ -104,10 +142,12 @@ async function openShared(options: ProcessOptions, url: string): Promise<Collect
       },
     }),
   )
-  const vault = vaultOf(openSealedVault(documents, secret))
-  const cores = createCores(options, vault, openStore)
-  cores.start()
+  const vault = openSealedVault(documents, secret)
   const names = config.companies.map(({ name }) => name)
+  const nameOf = new Map(names.map((name) => [companyIdOf(name), name]))
+  const mayAct = (companyId: string) => leases.held().has(nameOf.get(companyId) ?? '')
+  const cores = createCores(options, { documents, vault, openStore, mayAct })
+  cores.start()
   const leases = createLeases({
     companies: names,
     current: session.current,
@@ -124,7 +164,13 @@ async function openShared(options: ProcessOptions, url: string): Promise<Collect
       store.isNewer ? 'the database is of a newer version' : 'the store cannot be opened in the database',
     )
   }
-  const stored = answerStoredOnly({ store, vault, companies: config.companies, ages, now: clock.now })
+  const stored = answerStoredOnly({
+    store,
+    vault: vaultOf(vault),
+    companies: config.companies,
+    ages,
+    now: clock.now,
+  })
   let timer: NodeJS.Timeout | undefined
   async function look(): Promise<void> {
     // A look that fails is one of a lost connection: the next one is of another.
@@ -161,4 +207,10 @@ export async function openDocuments({ data, database }: CollectorConfig): Promis
   const documents = postgresDocuments(database)
   await reaching(documents.open())
   return documents
+}
+
+/** Returns the vault of a configuration for one command beside the processes. Throws ConfigError. */
+export async function openVault(config: CollectorConfig): Promise<SealedVault> {
+  const secret = readSecret(config.secret)
+  return openSealedVault(await openDocuments(config), secret)
 }

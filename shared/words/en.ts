@@ -65,6 +65,8 @@ export const en: Words = {
     summaryOverdue_other: '{{shown}} overdue tasks',
     summaryStalled_one: '{{shown}} deal stalled over 15 days',
     summaryStalled_other: '{{shown}} deals stalled over 15 days',
+    summaryLeads_one: '{{shown}} paid-media lead today by {{time}}',
+    summaryLeads_other: '{{shown}} paid-media leads today by {{time}}',
     summaryCopy: 'click to copy',
     test: 'Leme alerts',
     testBody: 'This is what an alert looks like.',

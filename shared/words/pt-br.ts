@@ -63,6 +63,8 @@ export const ptBr = {
     summaryOverdue_other: '{{shown}} tarefas vencidas',
     summaryStalled_one: '{{shown}} parado há +15 dias',
     summaryStalled_other: '{{shown}} parados há +15 dias',
+    summaryLeads_one: '{{shown}} lead de mídia paga hoje, até {{time}}',
+    summaryLeads_other: '{{shown}} leads de mídia paga hoje, até {{time}}',
     summaryCopy: 'clique para copiar',
     test: 'Alertas do Leme',
     testBody: 'É assim que um alerta aparece.',

@@ -1,20 +1,37 @@
-// The running Coletor on a port: its own certificate, a configuration that cannot be used.
-import { existsSync, writeFileSync } from 'node:fs'
+// The running Coletor on a port: its own certificate, its monitor, its pushes, a configuration that cannot be used.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ConfigError, parseConfig } from '../../collector/config.ts'
-import { startCollector } from '../../collector/start-collector.ts'
-import { makeTempFolder, NOON } from '../support/core/core-harness.ts'
+import { fileDocuments } from '../../collector/documents/documents.ts'
+import { companyIdOf } from '../../collector/open-core.ts'
+import { type CollectorOptions, startCollector } from '../../collector/start-collector.ts'
+import { openSealedVault } from '../../collector/vault/sealed-vault.ts'
+import { tokenAccount } from '../../electron/core/vault/accounts.ts'
+import { startMailServer } from '../support/collector/mail-server.ts'
+import { makeTempFolder, NOON, TEST_TOKEN } from '../support/core/core-harness.ts'
+import { startFakeApi } from '../support/fakes/fake-api.ts'
+import { createFakeTime } from '../support/fakes/fake-time.ts'
 import { makeSelfSigned } from '../support/fakes/self-signed.ts'
 import { openStoreHere } from '../support/store/store-here.ts'
 
 const DAY_MS = 86_400_000
+const SECRET = Buffer.from('s'.repeat(40))
 
-function start(listen: object, further: object = {}) {
+function start(
+  listen: object,
+  further: object = {},
+  options: Partial<CollectorOptions> = {},
+  prepare?: (data: string) => void,
+) {
   const folder = makeTempFolder()
   onTestFinished(folder.remove)
   const data = join(folder.path, 'data')
+  if (prepare) {
+    mkdirSync(data)
+    prepare(data)
+  }
   const config = parseConfig(
     JSON.stringify({
       data,
@@ -26,12 +43,13 @@ function start(listen: object, further: object = {}) {
   )
   const running = startCollector({
     config,
-    secret: Buffer.from('s'.repeat(40)),
+    secret: SECRET,
     clock: { now: () => NOON },
     log: { level: 'silent', write: () => undefined },
     fetch: globalThis.fetch,
     openStore: openStoreHere,
     version: '0.0.0',
+    ...options,
   })
   return { data, running }
 }
@@ -104,6 +122,39 @@ describe('startCollector', () => {
     await expect(running).rejects.toThrow('the certificate cannot be used')
     await expect(running).rejects.not.toThrow('tk_secret')
     expect(existsSync(data)).toBe(false)
+  })
+
+  it('pushes what is due, and counts that for the monitor', async () => {
+    const api = await startFakeApi()
+    const mail = await startMailServer()
+    onTestFinished(async () => {
+      await Promise.all([api.close(), mail.close()])
+    })
+    const push = [{ at: '12:00', email: ['ana@loja.example'] }]
+    const companies = [{ name: 'casa', label: 'Casa', address: api.baseUrl, push }]
+    const smtp = { host: '127.0.0.1', port: mail.port, tls: 'none', from: 'leme@loja.example' }
+    const time = createFakeTime(NOON)
+    const { running: starting } = start(
+      {},
+      { companies, smtp, metrics: { port: 0 } },
+      { clock: { now: time.now }, tuning: { timers: time.timers, retryDelayMs: 1 } },
+      (data) => {
+        const token = JSON.stringify({ baseUrl: api.baseUrl, token: TEST_TOKEN })
+        void openSealedVault(fileDocuments(data), SECRET).write(tokenAccount(companyIdOf('casa')), token)
+      },
+    )
+    const running = await starting
+    onTestFinished(running.stop)
+    await vi.waitFor(async () => {
+      await time.pass(60_000)
+      for (const core of running.cores()) await core.application.whenRefreshed()
+      expect(mail.mails).toHaveLength(1)
+    })
+    await vi.waitFor(async () => {
+      const text = await (await fetch(running.metricsUrl ?? '')).text()
+      expect(text).toContain('leme_push_tries_total{channel="email",type="summary",state="sent"} 1')
+      expect(text).not.toContain('loja.example')
+    })
   })
 
   it('opens nothing when the certificate cannot be read', async () => {

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/bridge/app-state.ts'
 import { type Cents, reaisFromCents } from '../../../shared/money/money.ts'
 import type { Words } from '../../../shared/words/pt-br.ts'
 import { fillGaps, WORDS } from '../../../shared/words/words.ts'
-import type { Alert } from './rules.ts'
+import { type Alert, type AlertFacts, forecastPercent, type SummaryFigures } from './rules.ts'
 
 export interface AlertText {
   readonly title: string
@@ -17,7 +17,7 @@ type Counted = keyof Words['alerts'] extends infer Key
     : never
   : never
 
-function bodyOf(alert: Alert, language: Language): string {
+function wordsIn(language: Language) {
   const words = WORDS[language].alerts
   const count = new Intl.NumberFormat(language).format
   const reais = new Intl.NumberFormat(language, {
@@ -25,9 +25,42 @@ function bodyOf(alert: Alert, language: Language): string {
     currency: 'BRL',
     maximumFractionDigits: 0,
   })
-  const money = (cents: number) => reais.format(reaisFromCents(cents as Cents))
-  const counted = (name: Counted, value: number, gaps: Readonly<Record<string, string>> = {}) =>
-    fillGaps(words[`${name}_${value === 1 ? 'one' : 'other'}`], { shown: count(value), ...gaps })
+  return {
+    words,
+    count,
+    money: (cents: number) => reais.format(reaisFromCents(cents as Cents)),
+    counted: (name: Counted, value: number, gaps: Readonly<Record<string, string>> = {}) =>
+      fillGaps(words[`${name}_${value === 1 ? 'one' : 'other'}`], { shown: count(value), ...gaps }),
+  }
+}
+
+/** Returns the known figures of the day's summary in words; empty when none is known. */
+function summaryParts({ wonCents, overdue, stalled }: SummaryFigures, language: Language): string[] {
+  const { words, money, counted } = wordsIn(language)
+  return [
+    ...(wonCents === null ? [] : [fillGaps(words.summaryWon, { amount: money(wonCents) })]),
+    ...(overdue === null ? [] : [counted('summaryOverdue', overdue)]),
+    ...(stalled === null ? [] : [counted('summaryStalled', stalled)]),
+  ]
+}
+
+/** Returns the summary where nothing is clicked: a line for each kind of figure that is known; none without any. */
+export function summaryLines(
+  { summary, leads, pace }: Pick<AlertFacts, 'summary' | 'leads' | 'pace'>,
+  language: Language,
+): string[] {
+  const { words, count, counted } = wordsIn(language)
+  const parts = summary === null ? [] : summaryParts(summary, language)
+  const percent = forecastPercent(pace)
+  return [
+    ...(parts.length === 0 ? [] : [parts.join(' · ')]),
+    ...(leads === null ? [] : [counted('summaryLeads', leads.count, { time: leads.knownUntil })]),
+    ...(percent === null ? [] : [fillGaps(words.paceBody, { percent: count(percent) })]),
+  ]
+}
+
+function bodyOf(alert: Alert, language: Language): string {
+  const { words, count, money, counted } = wordsIn(language)
   switch (alert.rule) {
     case 'overdueTasks': {
       const unread = alert.unreadable === 0 ? '' : counted('unread', alert.unreadable)
@@ -52,15 +85,8 @@ function bodyOf(alert: Alert, language: Language): string {
       return fillGaps(words.paceBody, { percent: count(alert.percent) })
     case 'offers':
       return counted('offersBody', alert.count)
-    case 'summary': {
-      const { wonCents, overdue, stalled } = alert.figures
-      return [
-        ...(wonCents === null ? [] : [fillGaps(words.summaryWon, { amount: money(wonCents) })]),
-        ...(overdue === null ? [] : [counted('summaryOverdue', overdue)]),
-        ...(stalled === null ? [] : [counted('summaryStalled', stalled)]),
-        words.summaryCopy,
-      ].join(' · ')
-    }
+    case 'summary':
+      return [...summaryParts(alert.figures, language), words.summaryCopy].join(' · ')
   }
 }
 

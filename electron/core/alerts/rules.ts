@@ -108,11 +108,17 @@ function leadsAlert({ leads, isBusinessDay }: AlertFacts, { by }: AlertSettings[
   return [{ rule: 'noLeads', knownUntil: leads.knownUntil }]
 }
 
+/** Returns the projected part of the month's target in percent; null before it can be told. */
+export function forecastPercent(pace: AlertFacts['pace']): number | null {
+  if (pace === null || pace.elapsedDays < LEAST_ELAPSED_DAYS) return null
+  return Math.floor((pace.projectedCents / pace.targetCents) * 100)
+}
+
 function paceAlert({ pace }: AlertFacts, { belowPercent }: AlertSettings['pace']): Alert[] {
-  if (pace === null || pace.elapsedDays < LEAST_ELAPSED_DAYS) return []
+  const percent = forecastPercent(pace)
+  if (pace === null || percent === null) return []
   const { pipelineId, targetCents, projectedCents, reachableCents } = pace
   if (targetOutlook(targetCents, projectedCents, reachableCents) !== 'behindPace') return []
-  const percent = Math.floor((projectedCents / targetCents) * 100)
   return percent < belowPercent ? [{ rule: 'pace', pipelineId, percent }] : []
 }
 

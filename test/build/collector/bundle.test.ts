@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleCollector } from '../../../build/collector/bundle.ts'
 import { parseConfig } from '../../../collector/config.ts'
+import { type MailServer, startMailServer } from '../../support/collector/mail-server.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 
@@ -16,6 +17,7 @@ const run = promisify(execFile)
 
 let folder: ReturnType<typeof makeTempFolder>
 let api: FakeApi
+let mail: MailServer
 let bundle: string
 let configFile: string
 let running: ChildProcess | null = null
@@ -23,6 +25,7 @@ let running: ChildProcess | null = null
 beforeAll(async () => {
   folder = makeTempFolder()
   api = await startFakeApi()
+  mail = await startMailServer()
   const made = await bundleCollector(join(folder.path, 'made'))
   const alone = join(folder.path, 'alone')
   mkdirSync(alone)
@@ -34,13 +37,24 @@ beforeAll(async () => {
     data: join(folder.path, 'data'),
     secret: { file: join(folder.path, 'secret') },
     listen: { port: 0 },
-    companies: [{ name: 'casa', label: 'Casa', address: api.baseUrl }],
+    smtp: { host: '127.0.0.1', port: mail.port, tls: 'none', from: 'leme@loja.example' },
+    companies: [
+      { name: 'casa', label: 'Casa', address: api.baseUrl },
+      // Without a token it has no figures, so that no summary is due.
+      {
+        name: 'verde',
+        label: 'Verde',
+        address: api.baseUrl,
+        push: [{ at: '17:50', email: ['ana@loja.example'] }],
+      },
+    ],
   }
   writeFileSync(configFile, JSON.stringify(config))
 })
 afterAll(async () => {
   running?.kill('SIGKILL')
   await api.close()
+  await mail.close()
   folder.remove()
 })
 
@@ -90,6 +104,12 @@ describe('bundleCollector', () => {
       stderr: 'it could not be done: HISTORY_FILE_LOCKED\n',
     })
     await expect(command(['history', 'save', 'casa', copy], 'short')).rejects.toMatchObject({ code: 2 })
+  })
+
+  it('sends an e-mail without anything beside it', async () => {
+    const { stdout } = await command(['push', 'test', 'verde'])
+    expect(JSON.parse(stdout)).toMatchObject({ channel: 'email', state: 'sent', code: '250' })
+    expect(mail.mails.map(({ to }) => to)).toEqual(['ana@loja.example'])
   })
 
   it('stands beside an example that is a configuration, and a unit that starts it with that', () => {

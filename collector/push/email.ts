@@ -1,0 +1,129 @@
+// One e-mail to one person over SMTP. The text is handed over only when the server asks for it, and `onHandOver` is
+// called right before: until then nothing can have been delivered.
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { type Outcome, safeCode } from './outcome.ts'
+import type { SmtpConfig } from './push-config.ts'
+
+export interface Email {
+  /** Becomes the Message-ID, so that a mailbox can recognise a second copy. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly sentAtMs: number
+}
+
+export interface MailServer extends SmtpConfig {
+  /** Null when nobody signs in. */
+  readonly password: string | null
+}
+
+export interface SendingOptions {
+  /** Called right before the text leaves. When it throws, nothing leaves. */
+  readonly onHandOver: () => Promise<void>
+  /** Ends the connection. */
+  readonly signal: AbortSignal
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 30_000
+
+type SmtpError = Error & {
+  readonly code?: string
+  readonly responseCode?: number
+  readonly response?: string
+}
+
+function compose({ from }: SmtpConfig, { id, to, subject, text, sentAtMs }: Email): Promise<Buffer> {
+  const mail = {
+    from,
+    to,
+    subject,
+    text,
+    date: new Date(sentAtMs),
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    // No out-of-office note comes back (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return new Promise((resolve, reject) => {
+    new MailComposer(mail).compile().build((error, message) => {
+      if (error || message === undefined) reject(error ?? new Error('no message'))
+      else resolve(message)
+    })
+  })
+}
+
+function connectionTo({ host, port, tls }: MailServer, timeoutMs: number): SMTPConnection {
+  return new SMTPConnection({
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketCloseTimeout: 0,
+  })
+}
+
+/** Sends an e-mail. Never rejects. */
+export async function sendEmail(server: MailServer, email: Email, options: SendingOptions): Promise<Outcome> {
+  const { onHandOver, signal, timeoutMs = TIMEOUT_MS } = options
+  let isHandedOver = false
+  let connection: SMTPConnection | null = null
+  const abort = () => connection?.close()
+  try {
+    const message = await compose(server, email)
+    const text = new Readable({
+      read() {
+        onHandOver().then(
+          () => {
+            isHandedOver = true
+            this.push(message)
+            this.push(null)
+          },
+          (error: Error) => this.destroy(error),
+        )
+      },
+    })
+    signal.throwIfAborted()
+    const answer = await new Promise<string>((resolve, reject) => {
+      const open = connectionTo(server, timeoutMs)
+      connection = open
+      signal.addEventListener('abort', abort, { once: true })
+      signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
+      open.on('error', reject)
+      open.once('end', () => reject(new Error('the connection ended')))
+      const send = () =>
+        open.send({ from: server.from, to: [email.to] }, text, (error, info) =>
+          error || info === undefined ? reject(error) : resolve(String(info.response)),
+        )
+      open.connect((error) => {
+        if (error) reject(error)
+        else if (server.user === undefined) send()
+        else {
+          const auth = { user: server.user, pass: server.password ?? '' }
+          open.login(auth, (refused) => (refused ? reject(refused) : send()))
+        }
+      })
+    })
+    return { state: 'sent', code: safeCode(answer.slice(0, 3)), answer }
+  } catch (error) {
+    const { code, responseCode = 0, response, message } = error as SmtpError
+    const isRefused = responseCode >= 400 && responseCode < 600
+    return {
+      state: isHandedOver && !isRefused ? 'unknown' : 'refused',
+      code: safeCode(isRefused ? responseCode : code),
+      answer: response || message,
+    }
+  } finally {
+    signal.removeEventListener('abort', abort)
+    abort()
+  }
+}

@@ -1,0 +1,86 @@
+// The part of the configuration that says who gets summaries and alerts. It holds no secret: the password of the mail
+// server and the keys that sign a webhook are sealed in the data folder (push-secrets.ts).
+import { z } from 'zod'
+import { isLoopbackHost } from '../../electron/core/api/address.ts'
+import { alertSettings } from '../../shared/bridge/alerts.ts'
+
+const MOST_ADDRESSES = 50
+const MOST_TIMES = 24
+
+const rules = alertSettings.shape
+
+function isWebhookAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username !== '' || password !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
+}
+
+const receivers = {
+  language: z.enum(['pt-BR', 'en']).default('pt-BR'),
+  email: z.array(z.email('is no e-mail address').max(254)).max(MOST_ADDRESSES).default([]),
+  /** https, or http on this computer. */
+  webhook: z.string().max(1_000).refine(isWebhookAddress, 'is no https address').optional(),
+}
+
+const hasReceiver = ({ email, webhook }: { readonly email: readonly string[]; readonly webhook?: string }) =>
+  email.length > 0 || webhook !== undefined
+const NO_RECEIVER = 'has neither "email" nor "webhook"'
+
+const summary = z
+  .strictObject({
+    /** `HH:MM` in the company's time zone. */
+    at: rules.noLeads.shape.by,
+    /** Business days by the company's own calendar, or every day. */
+    days: z.enum(['business', 'all']).default('business'),
+    ...receivers,
+  })
+  .refine(hasReceiver, NO_RECEIVER)
+
+/** A rule that is named is on. The offers that somebody watches are on their own computer. */
+const alerts = z
+  .strictObject({
+    overdueTasks: rules.overdueTasks.omit({ isOn: true }).optional(),
+    stalled: rules.stalled.omit({ isOn: true }).optional(),
+    noLeads: rules.noLeads.omit({ isOn: true }).optional(),
+    pace: rules.pace.omit({ isOn: true }).optional(),
+    ...receivers,
+  })
+  .refine(hasReceiver, NO_RECEIVER)
+
+/** The fields of a company. */
+export const pushFields = { push: z.array(summary).max(MOST_TIMES).optional(), alerts: alerts.optional() }
+
+/** The mail server. Without TLS only on this computer. */
+export const smtpConfig = z
+  .strictObject({
+    host: z.string().regex(/^[a-z0-9.:-]{1,253}$/i, 'is no name of a server'),
+    port: z.int().min(1).max(65_535).default(587),
+    tls: z.enum(['starttls', 'implicit', 'none']).default('starttls'),
+    /** Without it nobody signs in. */
+    user: z.string().min(1).max(254).optional(),
+    from: z.email('is no e-mail address').max(254),
+  })
+  .refine(({ tls, host }) => tls !== 'none' || isLoopbackHost(host), {
+    path: ['tls'],
+    message: 'is needed for another computer',
+  })
+
+export type SmtpConfig = z.output<typeof smtpConfig>
+export type SummaryPush = z.output<typeof summary>
+export type AlertPush = z.output<typeof alerts>
+export interface CompanyPush {
+  readonly push?: readonly SummaryPush[] | undefined
+  readonly alerts?: AlertPush | undefined
+}
+export type Receivers = Pick<SummaryPush, 'email' | 'webhook'>
+
+/** Returns the receivers of everything that a company pushes. */
+export function receiversOf({ push = [], alerts: warned }: CompanyPush): readonly Receivers[] {
+  return warned === undefined ? push : [...push, warned]
+}
+
+/** True when something goes by e-mail. */
+export function needsSmtp(companies: readonly CompanyPush[]): boolean {
+  return companies.some((company) => receiversOf(company).some(({ email }) => email.length > 0))
+}

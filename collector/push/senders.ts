@@ -1,0 +1,65 @@
+// Sends a content to one receiver, with the secrets of the data folder. Keeps nothing.
+import type { PlainDate } from '../../shared/time/calendar.ts'
+import type { SealedVault } from '../vault/sealed-vault.ts'
+import { sendEmail } from './email.ts'
+import type { Outcome } from './outcome.ts'
+import type { Receivers, SmtpConfig } from './push-config.ts'
+import type { PushContent } from './push-content.ts'
+import { readSigningKey, SMTP_ACCOUNT, webhookAccount } from './push-secrets.ts'
+import { callWebhook } from './webhook.ts'
+
+export interface Receiver {
+  readonly channel: 'email' | 'webhook'
+  /** Of a person, or of a webhook. */
+  readonly address: string
+}
+
+export interface SenderDeps {
+  readonly smtp: SmtpConfig | undefined
+  readonly vault: Pick<SealedVault, 'read'>
+  readonly fetch: typeof globalThis.fetch
+  readonly now: () => number
+}
+
+export interface Parcel {
+  readonly id: string
+  readonly company: { readonly name: string; readonly label: string }
+  readonly day: PlainDate
+  readonly content: PushContent
+}
+
+const NO_SECRET: Outcome = { state: 'refused', code: 'NO_SECRET', answer: 'there is no secret; secret set' }
+
+/** Returns each receiver by itself: one that refuses does not make another get it twice. */
+export function listReceivers({ email, webhook }: Receivers): Receiver[] {
+  return [
+    ...email.map((address) => ({ channel: 'email' as const, address })),
+    ...(webhook === undefined ? [] : [{ channel: 'webhook' as const, address: webhook }]),
+  ]
+}
+
+/**
+ * Sends a parcel. Rejects only when the vault cannot be read.
+ *
+ * @param onHandOver Called right before an e-mail leaves; when it rejects, nothing leaves.
+ */
+export async function sendParcel(
+  { smtp, vault, fetch, now }: SenderDeps,
+  { channel, address }: Receiver,
+  { id, company, day, content }: Parcel,
+  { onHandOver, signal }: { readonly onHandOver: () => Promise<void>; readonly signal: AbortSignal },
+): Promise<Outcome> {
+  const { type, title, text, figures } = content
+  if (channel === 'webhook') {
+    const key = readSigningKey(vault.read(webhookAccount(company.name)) ?? '')
+    if (key === null) return NO_SECRET
+    const rule = type === 'alert' ? { rule: content.name } : {}
+    const body = { id, type, ...rule, company: company.label, day, text: `${title}\n${text}`, figures }
+    return callWebhook({ address, key, id, sentAtMs: now(), body }, { fetch, signal })
+  }
+  if (smtp === undefined) return NO_SECRET
+  const password = smtp.user === undefined ? null : vault.read(SMTP_ACCOUNT)
+  if (smtp.user !== undefined && password === null) return NO_SECRET
+  const email = { id, to: address, subject: title, text: `${text}\n`, sentAtMs: now() }
+  return sendEmail({ ...smtp, password }, email, { onHandOver, signal })
+}

@@ -1,0 +1,134 @@
+// Looks at the companies every TICK_MS and after each refresh, and sends what is due.
+import { readFacts } from '../../electron/core/alerts/facts.ts'
+import type { CoreContext } from '../../electron/core/context.ts'
+import { SYSTEM_TIMERS, type Timers } from '../../electron/core/time/timers.ts'
+import type { AlertSettings } from '../../shared/bridge/alerts.ts'
+import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
+import { createFairQueue } from '../answers/fair-queue.ts'
+import type { CompanyConfig } from '../config.ts'
+import { companyIdOf } from '../open-core.ts'
+import { type DeliveryOptions, openDeliveries } from './deliveries.ts'
+import { alertContents, alertRulesOf, SUMMARY_RULES, summaryContent } from './push-content.ts'
+import { dueSummaries } from './push-plan.ts'
+
+const TICK_MS = 20_000
+/** Figures of before the start are not sent until the company was refreshed, or this time is over. */
+const FIRST_REFRESH_MS = 5 * 60_000
+/** What is leaving may take this long when the Coletor stops. */
+const STOP_MS = 5_000
+/** Companies that are looked at at once. */
+const MOST_AT_ONCE = 8
+
+export interface PushOptions extends Omit<DeliveryOptions, 'signal'> {
+  readonly context: CoreContext
+  readonly timers?: Timers | undefined
+}
+
+export interface Push {
+  /** Resolves when nothing is looked at. */
+  whenIdle(): Promise<void>
+  /** Ends: what is leaving has five seconds. */
+  stop(): Promise<void>
+}
+
+/** Returns a function that sends what is due of a company. */
+async function createLook(options: PushOptions, signal: AbortSignal) {
+  const { context, now } = options
+  const deliveries = await openDeliveries({ ...options, signal })
+  const settingsOf = ({ name }: CompanyConfig) => context.companySettings.get(companyIdOf(name))
+
+  function factsOf(company: CompanyConfig, rules: AlertSettings) {
+    const { name, timeZone } = company
+    const companyId = companyIdOf(name)
+    return readFacts(context, { companyId, timeZone, nowMs: now(), settings: settingsOf(company), rules })
+  }
+
+  async function pushSummaries(company: CompanyConfig): Promise<void> {
+    const { push = [], timeZone, label } = company
+    const zone = zonedTimeOf(timeZone)
+    const day = zone.dayOf(now())
+    const { holidays } = settingsOf(company)
+    for (const each of dueSummaries(push, day, now(), { zone, holidays })) {
+      const occasion = { type: 'summary', name: each.at, company, day, receivers: each } as const
+      if (!deliveries.isDue(occasion)) continue
+      const content = summaryContent(await factsOf(company, SUMMARY_RULES), each.at, each.language, label)
+      if (content !== null) await deliveries.send(occasion, content)
+    }
+  }
+
+  /** Returns true when an alert is to be tried again. */
+  async function pushAlerts(company: CompanyConfig): Promise<boolean> {
+    const { alerts, label } = company
+    if (alerts === undefined) return false
+    const facts = await factsOf(company, alertRulesOf(alerts))
+    const occasions = []
+    for (const content of alertContents(facts, alerts, label)) {
+      const occasion = { ...content, company, day: facts.today, receivers: alerts }
+      occasions.push(occasion)
+      await deliveries.send(occasion, content)
+    }
+    return occasions.some(deliveries.isOpen)
+  }
+
+  return { pushSummaries, pushAlerts }
+}
+
+/** Starts the pushes of some companies. Rejects with ConfigError when the ledger of the deliveries is damaged. */
+export async function startPush(options: PushOptions): Promise<Push> {
+  const { context, log, mayAct, now, timers = SYSTEM_TIMERS } = options
+  const companies = options.companies.filter(({ push, alerts }) => push?.length || alerts)
+  const stopping = new AbortController()
+  const { pushSummaries, pushAlerts } = await createLook(options, stopping.signal)
+  const startedAtMs = now()
+  const turns = createFairQueue(MOST_AT_ONCE)
+  const running = new Map<string, Promise<void>>()
+  const refreshed = new Set<string>()
+  /** Companies whose alerts are to be judged. */
+  const unjudged = new Set<string>()
+
+  async function look(company: CompanyConfig, companyId: string): Promise<void> {
+    const isFresh = refreshed.has(companyId) || now() - startedAtMs >= FIRST_REFRESH_MS
+    if (!isFresh || !mayAct(companyId) || stopping.signal.aborted) return
+    await pushSummaries(company)
+    if (unjudged.delete(companyId) && (await pushAlerts(company))) unjudged.add(companyId)
+  }
+
+  function lookAt(company: CompanyConfig): void {
+    const id = companyIdOf(company.name)
+    if (running.has(id)) return
+    const done = turns
+      .run(0, () => look(company, id))
+      .catch(() => log('PUSH_FAILED'))
+      .finally(() => running.delete(id))
+    running.set(id, done)
+  }
+
+  const byId = new Map(companies.map((company) => [companyIdOf(company.name), company]))
+  const unsubscribe = context.events.on('refreshed', ({ companyId }) => {
+    const company = byId.get(companyId)
+    if (company === undefined) return
+    refreshed.add(companyId)
+    unjudged.add(companyId)
+    lookAt(company)
+  })
+  function tick(): void {
+    for (const company of companies) lookAt(company)
+    cancelTick = timers.after(TICK_MS, tick)
+  }
+  let cancelTick = timers.after(TICK_MS, tick)
+
+  async function whenIdle(): Promise<void> {
+    while (running.size > 0) await Promise.all(running.values())
+  }
+  return {
+    whenIdle,
+    async stop() {
+      cancelTick()
+      unsubscribe()
+      const cutOff = setTimeout(() => stopping.abort(), STOP_MS)
+      await whenIdle()
+      clearTimeout(cutOff)
+      stopping.abort()
+    },
+  }
+}

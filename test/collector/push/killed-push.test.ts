@@ -1,0 +1,116 @@
+// kill -9 at each step of a delivery, then two further starts: an e-mail arrives once at most, and once when it was
+// killed before the e-mail left.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startHookReceiver } from '../../support/collector/hook-receiver.ts'
+import {
+  MAIL_PASSWORD,
+  MAIL_USER,
+  type MailServerSteps,
+  startMailServer,
+} from '../../support/collector/mail-server.ts'
+import type { ChildStep, PushChild } from '../../support/collector/push-child.ts'
+import { SIGNING_SECRET } from '../../support/collector/push-world.ts'
+import { makeTempFolder, NOON } from '../../support/core/core-harness.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../support/collector/push-child.ts', import.meta.url))
+const TEN_MINUTES = 600_000
+/** The times of the three starts of a process. */
+const STARTS = [0, 1, 2].map((start) => NOON + start * TEN_MINUTES)
+
+type ServerStep = 'recipient' | 'text' | 'taken'
+
+interface World {
+  readonly dieAt?: ChildStep
+  readonly killAt?: ServerStep
+  readonly isNaive?: boolean
+}
+
+/** Returns how often the e-mail arrived in three starts, of which the first is killed. */
+async function countMails({ dieAt, killAt, isNaive = false }: World): Promise<number> {
+  const folder = makeTempFolder()
+  onTestFinished(folder.remove)
+  let child: ChildProcess | null = null
+  let isKilled = false
+  function reach(step: ServerStep): undefined {
+    if (step !== killAt || isKilled) return
+    isKilled = true
+    child?.kill('SIGKILL')
+  }
+  const steps: MailServerSteps = {
+    onRecipient: () => reach('recipient') ?? null,
+    onText: () => reach('text'),
+    onTaken: () => reach('taken'),
+  }
+  const mail = await startMailServer(steps)
+  onTestFinished(mail.close)
+  for (const [start, nowMs] of STARTS.entries()) {
+    const asked: PushChild = {
+      folder: folder.path,
+      mailPort: mail.port,
+      webhook: null,
+      dieAt: start === 0 ? (dieAt ?? null) : null,
+      nowMs,
+      isNaive,
+      mailPassword: MAIL_PASSWORD,
+      mailUser: MAIL_USER,
+      signingSecret: SIGNING_SECRET,
+    }
+    child = spawn(process.execPath, [SCRIPT, JSON.stringify(asked)], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const [code, signal] = await once(child, 'exit')
+    expect([start, code, signal]).toEqual(start === 0 ? [0, null, 'SIGKILL'] : [start, 0, null])
+  }
+  return mail.mails.length
+}
+
+describe('a delivery whose process is killed', () => {
+  it.each<World>([{ dieAt: 'asked' }, { dieAt: 'begun' }, { killAt: 'recipient' }, { dieAt: 'finished' }])(
+    'arrives once when that is at %j',
+    async (world) => {
+      expect(await countMails(world)).toBe(1)
+    },
+    30_000,
+  )
+
+  it('arrives once at most when that is while the text comes', async () => {
+    expect(await countMails({ killAt: 'text' })).toBeLessThanOrEqual(1)
+  }, 30_000)
+
+  it('arrives once when that is between the taking and the answer; without a ledger twice', async () => {
+    expect(await countMails({ killAt: 'taken' })).toBe(1)
+    // Control.
+    expect(await countMails({ killAt: 'taken', isNaive: true })).toBe(2)
+  }, 30_000)
+
+  it('reaches a webhook again under the same id when that is between the call and the answer', async () => {
+    const folder = makeTempFolder()
+    onTestFinished(folder.remove)
+    let child: ChildProcess | null = null
+    const hook = await startHookReceiver((response, index) => {
+      if (index === 0) child?.kill('SIGKILL')
+      else response.writeHead(200).end()
+    })
+    onTestFinished(hook.close)
+    for (const nowMs of STARTS) {
+      const asked: PushChild = {
+        folder: folder.path,
+        mailPort: 1,
+        webhook: hook.address,
+        dieAt: null,
+        nowMs,
+        isNaive: false,
+        mailPassword: MAIL_PASSWORD,
+        mailUser: MAIL_USER,
+        signingSecret: SIGNING_SECRET,
+      }
+      child = spawn(process.execPath, [SCRIPT, JSON.stringify(asked)], { stdio: 'ignore' })
+      await once(child, 'exit')
+    }
+    const ids = hook.calls.map(({ headers }) => headers['webhook-id'])
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+  }, 30_000)
+})
