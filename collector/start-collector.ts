@@ -25,6 +25,7 @@ export interface CollectorOptions extends Pick<ApplicationDeps, 'openStore' | 'f
   readonly log: LogSettings
   readonly ages?: AnswerAges
   readonly tuning?: ApplicationTuning
+  readonly socketLimits?: ServerDeps['socketLimits']
 }
 
 export interface RunningCollector {
@@ -93,6 +94,7 @@ export async function startCollector(options: CollectorOptions): Promise<Running
     tls,
     metrics,
     usage,
+    socketLimits: options.socketLimits,
     ages: options.ages ?? ANSWER_AGES,
   })
   const monitored = buildServer({ clock, tls: undefined })

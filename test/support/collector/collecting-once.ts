@@ -19,6 +19,8 @@ const KEY = 'key-of-ana-0123456789'
 const MANY = 1_000_000
 /** After the pause that a refresh waits at a start. */
 const FIRST_MS = 10_000
+/** After the time between two refreshes. */
+const NEXT_MS = 10 * 60_000
 /** What people ask that the refresh does not. */
 const ASKED = ['stages.list', 'shop.loja.config', 'shop.banners.list', 'products.list', 'tasks.list'] as const
 
@@ -55,11 +57,16 @@ export interface CollectingHooks {
   readonly onOpened?: (collector: RunningCollector) => Promise<void>
 }
 
+export interface CollectedOnce extends RunningCollector {
+  /** Lets it run until after its next refresh. */
+  collectAgain(): Promise<void>
+}
+
 /** Starts a Coletor and lets it collect. The caller stops it. */
 export async function collectOnce(
   { folder, platformUrl, nowMs }: CollectingPlace,
   { onLine, onOpened }: CollectingHooks,
-): Promise<RunningCollector> {
+): Promise<CollectedOnce> {
   const time = createFakeTime(nowMs)
   const config = {
     data: folder,
@@ -89,5 +96,11 @@ export async function collectOnce(
     await response.arrayBuffer()
     if (response.status !== 200) throw new Error(`${operation}: ${response.status}`)
   }
-  return collector
+  return {
+    ...collector,
+    async collectAgain() {
+      await time.pass(NEXT_MS)
+      await collector.core.application.whenRefreshed()
+    },
+  }
 }
