@@ -18,6 +18,7 @@ import { openProcess, type ProcessOptions } from './processes/open-process.ts'
 export interface CollectorOptions extends Omit<ProcessOptions, 'ages' | 'log' | 'metrics'> {
   readonly log: LogSettings
   readonly ages?: AnswerAges
+  readonly socketLimits?: ServerDeps['socketLimits']
 }
 
 export interface RunningCollector {
@@ -75,7 +76,8 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   })
   const usage = createKeyUsage(own.documents, clock.now, () => note('USAGE_UNWRITABLE'))
   const { answer, isReady } = own
-  const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage })
+  const { socketLimits } = options
+  const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage, socketLimits })
   const monitored = buildServer({ clock, tls: undefined })
   metrics.register(monitored)
   const close = async () => {

@@ -14,6 +14,7 @@ import {
   isCollectorOperation,
   TEAM_SAVE_SCOPE,
 } from '../../shared/api/collector-operations.ts'
+import { isPlainDate } from '../../shared/time/calendar.ts'
 import type { GivenAnswer } from './answering.ts'
 
 /** Records that are read from the store at once. */
@@ -37,12 +38,14 @@ function cursorOf({ key, day }: HistoryPlace): string {
   return Buffer.from(JSON.stringify([key, day])).toString('base64url')
 }
 
-function placeOf(cursor: string | undefined): HistoryPlace | null {
+/** Reads a cursor of this kind: one of another kind cannot be looked up in its table. */
+function placeOf(kind: string, cursor: string | undefined): HistoryPlace | null {
   if (cursor === undefined) return null
   try {
     const [key, day] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [never, unknown]
-    if (typeof day === 'string' && (key === null || ['string', 'number'].includes(typeof key)))
-      return { key, day }
+    const hasKey = COPIED_KINDS[kind]?.isKey(null) !== true
+    const isKey = hasKey ? ['string', 'number'].includes(typeof key) : key === null
+    if (isKey && isPlainDate(day)) return { key, day }
   } catch {
     // Said below.
   }
@@ -71,7 +74,7 @@ async function history(
   const { apiCompanyId, owner } = await ownerOf(context, company)
   const records: HistoryRecord[] = []
   let length = 0
-  let place = placeOf(asked.after)
+  let place = placeOf(kind, asked.after)
   for (;;) {
     const count = Math.min(STORE_PAGE, limit - records.length)
     const page = await context.store.readHistory(owner, kind, place, count, { from, to })

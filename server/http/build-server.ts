@@ -87,6 +87,7 @@ function createServer(deps: ServerDeps, limits: { drain: DrainLimits; socket: So
     return503OnClosing: false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: limits.socket.requestMs,
+    connectionTimeout: limits.socket.idleMs,
     ...listener,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

@@ -4,7 +4,15 @@ import { ApiFailure } from './api-failure.ts'
 
 export const MAX_BODY_BYTES = 1_048_576
 
+/** Levels of a body; the specification has four. Functions that walk through more would end with a full stack. */
+const MAX_DEPTH = 100
+
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+
+function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isTooDeep(each, levels - 1))
+}
 
 /** Parses a raw body. Throws ApiFailure BAD_REQUEST. */
 export function parseBody(raw: string, contentType: string | undefined): object {
@@ -22,5 +30,6 @@ export function parseBody(raw: string, contentType: string | undefined): object 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ApiFailure(400, 'BAD_REQUEST', 'The body must be a JSON object.')
   }
+  if (isTooDeep(value)) throw new ApiFailure(400, 'BAD_REQUEST', 'The body is nested too deeply.')
   return value
 }

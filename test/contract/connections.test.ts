@@ -6,6 +6,7 @@ import { SOCKET_LIMITS, type SocketLimits } from '../../server/http/socket-limit
 import { createService, type ServiceUnderTest } from './support/service-under-test.ts'
 
 const BUSY = 24
+const UNREAD_REQUESTS = 20_000
 
 let service: ServiceUnderTest
 let port: number
@@ -96,7 +97,7 @@ describe('a stopping service', () => {
 })
 
 describe('a slow connection', () => {
-  const QUICK: SocketLimits = { requestMs: 200, checkMs: 50, farewellMs: 0 }
+  const QUICK: SocketLimits = { requestMs: 200, idleMs: 400, checkMs: 50, farewellMs: 0 }
 
   it.each([
     ['never ends its head', () => 'POST /api/v1/x/leads.list HTTP/1.1\r\nHost: a\r\n'],
@@ -111,9 +112,23 @@ describe('a slow connection', () => {
     socket.destroy()
   })
 
+  it('whose client does not read its answers is ended by the service', async () => {
+    await start(QUICK)
+    const socket = createConnection({ port, host: '127.0.0.1' }).pause()
+    socket.on('error', () => undefined)
+    const count = () =>
+      new Promise((resolve) => service.app.server.getConnections((_, open) => resolve(open)))
+    // More than the buffers of the system hold.
+    socket.write(requestText().repeat(UNREAD_REQUESTS))
+    await expect.poll(count, { timeout: 10_000 }).toBe(1)
+    await expect.poll(count, { timeout: 30_000 }).toBe(0)
+    socket.destroy()
+  })
+
   it('has half a minute for its head as for its body', async () => {
     await start()
     const { headersTimeout, requestTimeout } = service.app.server
     expect([headersTimeout, requestTimeout]).toEqual([30_000, 30_000])
+    expect(service.app.server.timeout).toBe(120_000)
   })
 })

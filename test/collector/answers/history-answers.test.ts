@@ -11,6 +11,7 @@ import { FAKE_COMPANY_ID, startFakeApi } from '../../support/fakes/fake-api.ts'
 const DAY_MS = 86_400_000
 const KEY = 'key-of-ana-0123456789'
 const PAYLOAD = OPERATIONS['pipelines.list'].example.result
+const cursorOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
 const before = (days: number) => addDays(plainDate(TODAY), -days)
 
 let collector: TestCollector
@@ -71,6 +72,9 @@ describe('leme.history', () => {
     ['a kind that is a name of every object', { kind: 'constructor' }],
     ['no kind', {}],
     ['a cursor that is none', { kind: 'pipelines_days', after: 'x' }],
+    ['the cursor of another kind', { kind: 'pipelines_days', after: cursorOf('leads-new', '2026-01-01') }],
+    ['a cursor without its key', { kind: 'count_days', after: cursorOf(null, '2026-01-01') }],
+    ['a cursor without a day', { kind: 'pipelines_days', after: cursorOf(null, 'never') }],
     ['a day that is none', { kind: 'pipelines_days', from: '2026-02-30' }],
     ['a page that is too long', { kind: 'pipelines_days', limit: 501 }],
   ])('answers 400 BAD_REQUEST to %s', async (_, body) => {

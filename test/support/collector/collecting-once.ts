@@ -13,6 +13,7 @@ import { OPERATION_NAMES, OPERATIONS } from '../../../shared/api/registry.ts'
 import { TEST_TOKEN } from '../core/core-harness.ts'
 import { createFakeTime } from '../fakes/fake-time.ts'
 import { openStoreHere } from '../store/store-here.ts'
+import { coreOf } from './core-of.ts'
 
 export const COMPANY = 'casa-aroeira'
 const SECRET = Buffer.from('the-secret-of-a-test-0123456789-abcdef')
@@ -20,6 +21,8 @@ const KEY = 'key-of-ana-0123456789'
 const MANY = 1_000_000
 /** After the pause that a refresh waits at a start. */
 const FIRST_MS = 10_000
+/** After the time between two refreshes. */
+const NEXT_MS = 10 * 60_000
 /** What people ask that the refresh does not. */
 const ASKED = ['stages.list', 'shop.loja.config', 'shop.banners.list', 'products.list', 'tasks.list'] as const
 
@@ -57,11 +60,16 @@ export interface CollectingHooks {
   readonly onOpened?: (collector: RunningCollector) => Promise<void>
 }
 
+export interface CollectedOnce extends RunningCollector {
+  /** Lets it run until after its next refresh. */
+  collectAgain(): Promise<void>
+}
+
 /** Starts a Coletor and lets it collect. The caller stops it. */
 export async function collectOnce(
   { folder, platformUrl, nowMs }: CollectingPlace,
   { onLine, onOpened }: CollectingHooks,
-): Promise<RunningCollector> {
+): Promise<CollectedOnce> {
   const time = createFakeTime(nowMs)
   const config = {
     data: folder,
@@ -81,7 +89,8 @@ export async function collectOnce(
   })
   await onOpened?.(collector)
   await time.pass(FIRST_MS)
-  for (const core of collector.cores()) await core.application.whenRefreshed()
+  const { application } = coreOf(collector)
+  await application.whenRefreshed()
   for (const operation of ASKED) {
     const response = await fetch(`${collector.baseUrl}/api/v1/${KEY}/${operation}`, {
       method: 'POST',
@@ -91,5 +100,11 @@ export async function collectOnce(
     await response.arrayBuffer()
     if (response.status !== 200) throw new Error(`${operation}: ${response.status}`)
   }
-  return collector
+  return {
+    ...collector,
+    async collectAgain() {
+      await time.pass(NEXT_MS)
+      await application.whenRefreshed()
+    },
+  }
 }

@@ -1,0 +1,166 @@
+// A Coletor of two companies on one platform, as an attacker with a key meets it. The platform marks every answer with
+// the company whose token asked, so that a single answer to the wrong one is seen.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseConfig } from '../../../collector/config.ts'
+import { fileDocuments } from '../../../collector/documents/documents.ts'
+import { type CollectorKey, changeKeys } from '../../../collector/keys/key-file.ts'
+import { companyIdOf } from '../../../collector/open-core.ts'
+import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
+import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
+import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
+import { hashToken } from '../../../server/access/auth.ts'
+import type { SocketLimits } from '../../../server/http/socket-limits.ts'
+import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
+import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
+import { listDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { coreOf } from '../../support/collector/core-of.ts'
+import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { type FakeApi, fakeDay, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { findSecret, findSecretInFiles } from '../../support/secrets/secret-search.ts'
+import { openStoreHere } from '../../support/store/store-here.ts'
+
+export const SIDES = ['aroeira', 'ipe'] as const
+export type Side = (typeof SIDES)[number]
+
+export const otherSide = (side: Side): Side => (side === 'aroeira' ? 'ipe' : 'aroeira')
+/** A text of every answer of a company. */
+export const MARKS: Readonly<Record<Side, string>> = { aroeira: 'MARK-AROEIRA-7f3', ipe: 'MARK-IPE-9c1' }
+/** The company's id on the platform, which others may know. */
+export const API_IDS: Readonly<Record<Side, string>> = {
+  aroeira: 'b1e7c1c2-43c5-4f0b-9f52-0c6f2f1f7a10',
+  ipe: 'c2f8d2d3-54d6-4a1c-8a63-1d7a3a2a8b21',
+}
+export const KEYS: Readonly<Record<Side, string>> = {
+  aroeira: 'key-of-ana-0123456789-aroeira',
+  ipe: 'key-of-bia-0123456789-ipe',
+}
+const TOKENS: Readonly<Record<Side, string>> = {
+  aroeira: 'tk_live-aroeira-9fA2x-0123456789',
+  ipe: 'tk_live-ipe-7Qb3y-9876543210',
+}
+const SECRET = Buffer.from('the-secret-of-a-test-0123456789-abcdef')
+const MANY = 1_000_000
+export const EVERY_OPERATION: readonly string[] = [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES]
+
+export interface TwoCompanies {
+  readonly api: FakeApi
+  readonly collector: RunningCollector
+  readonly lines: readonly string[]
+  /** The places in which a token of the platform was found: lines of the log and files. */
+  tokensFound(): string[]
+  /** The names of the tokens in a text. */
+  tokensIn(text: string): string[]
+  close(): Promise<void>
+}
+
+/** Returns the platform's answer for one company. */
+function answerOf(side: Side, operation: string, body: Record<string, unknown>): unknown {
+  const mark = MARKS[side]
+  const { result } = OPERATIONS[operation as OperationName].example
+  if (operation !== 'marketing.funnel') return { ...result, mark }
+  const days = listDays(body as unknown as { from: PlainDate; to: PlainDate }).map((day) => ({
+    ...fakeDay(day),
+    mark,
+  }))
+  const { generated_at: _, ...example } = OPERATIONS['marketing.funnel'].example.result
+  return { ...example, ...body, company_id: API_IDS[side], days, pipelines: [{ id: 1, name: mark }] }
+}
+
+function keyOf(key: string, id: number, company: Side): CollectorKey {
+  return {
+    id,
+    label: `key ${id}`,
+    company,
+    sha256: hashToken(key),
+    scopes: [...EVERY_OPERATION, TEAM_SAVE_SCOPE],
+    isDisabled: false,
+    addresses: null,
+    quotaCapacity: MANY,
+    quotaPerSecond: MANY,
+    lastDay: null,
+    createdAt: '2026-11-01T12:00:00.000Z',
+  }
+}
+
+export interface TwoCompaniesOptions {
+  /** Maps a key to its company: another map is the control of the attack. */
+  readonly companyOf?: (side: Side) => Side
+  readonly socketLimits?: SocketLimits
+  /** Keys of the first company beside its own. */
+  readonly furtherKeys?: readonly string[]
+}
+
+/** Starts both. */
+export async function openTwoCompanies({
+  companyOf = (side) => side,
+  socketLimits,
+  furtherKeys = [],
+}: TwoCompaniesOptions = {}): Promise<TwoCompanies> {
+  const made = makeTempFolder()
+  const folder = join(made.path, 'data')
+  mkdirSync(folder)
+  const api = await startFakeApi()
+  for (const name of OPERATION_NAMES) {
+    api.respond(name, ({ token, body }) => answerOf(token === TOKENS.ipe ? 'ipe' : 'aroeira', name, body))
+  }
+  const documents = fileDocuments(folder)
+  const vault = openSealedVault(documents, SECRET)
+  for (const side of SIDES) {
+    const sealed = JSON.stringify({ baseUrl: api.baseUrl, token: TOKENS[side] })
+    await vault.write(tokenAccount(companyIdOf(side)), sealed)
+  }
+  await changeKeys(documents, () => [
+    ...SIDES.map((side, index) => keyOf(KEYS[side], index + 1, companyOf(side))),
+    ...furtherKeys.map((key, index) => keyOf(key, SIDES.length + index + 1, 'aroeira')),
+  ])
+  const lines: string[] = []
+  const config = {
+    data: folder,
+    secret: { environment: 'NONE' },
+    listen: { port: 0 },
+    companies: SIDES.map((side) => ({ name: side, label: side, address: api.baseUrl })),
+  }
+  const collector = await startCollector({
+    config: parseConfig(JSON.stringify(config)),
+    secret: SECRET,
+    clock: { now: () => Date.now() },
+    log: { level: 'debug', write: (line) => lines.push(line) },
+    fetch: globalThis.fetch,
+    openStore: openStoreHere,
+    version: '0.0.0',
+    tuning: { retryDelayMs: 1 },
+    ...(socketLimits && { socketLimits }),
+  })
+  const { application, companies, context } = coreOf(collector)
+  application.notice('asked')
+  await application.whenRefreshed()
+  for (const side of SIDES) {
+    const company = companies.get(side)
+    if (company === undefined) throw new Error('a company is not connected')
+    await context.companySettings.update(company.id, { leadSources: { 1: MARKS[side] } })
+    // The first answer of the funnel names the company: then there is a history.
+    await fetch(`${collector.baseUrl}/api/v1/${KEYS[side]}/marketing.funnel`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ from: '2026-11-01', to: '2026-11-02', pipeline_id: 1 }),
+    })
+  }
+  const tokensIn = (text: string) =>
+    SIDES.flatMap((side) => findSecret(TOKENS[side], text).map((form) => `${side}: ${form}`))
+  return {
+    api,
+    collector,
+    lines,
+    tokensIn,
+    tokensFound: () => [
+      ...tokensIn(lines.join('')),
+      ...SIDES.flatMap((side) => findSecretInFiles(TOKENS[side], made.path)),
+    ],
+    async close() {
+      await collector.stop()
+      await api.close()
+      made.remove()
+    },
+  }
+}
