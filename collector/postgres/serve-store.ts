@@ -35,12 +35,17 @@ function createSession(url: string) {
   async function opened(): Promise<pg.Client> {
     if (client !== null) return client
     const fresh = await connect(url)
+    try {
+      await fresh.query(translateScript(BEGIN))
+      await fresh.query(`${FIRST_STEP}; COMMIT`)
+    } catch (error) {
+      await fresh.end().catch(() => undefined)
+      throw error
+    }
     fresh.once('end', () => {
       if (client === fresh) drop()
     })
     client = fresh
-    await fresh.query(translateScript(BEGIN))
-    await fresh.query(`${FIRST_STEP}; COMMIT`)
     return fresh
   }
 
@@ -78,8 +83,12 @@ function createSession(url: string) {
     } catch (error) {
       // The server says what it refuses; whatever else happened, nothing is known of the connection. A transaction that
       // was refused at its beginning is never ended by the store.
-      if (!(error instanceof pg.DatabaseError) || sql === BEGIN) drop()
-      throw error
+      const isRefused = error instanceof pg.DatabaseError && error.severity !== 'FATAL'
+      if (!isRefused || sql === BEGIN || sql === ROLLBACK) drop()
+      if (sql !== ROLLBACK) throw error
+      // What was begun on a connection that is gone is undone.
+      transaction = 'none'
+      return { rows: [], changes: 0 }
     }
   }
 

@@ -108,16 +108,26 @@ export function createPassedCalls({ current, key, answerOf }: PassedCallsOptions
     return { ...told, body: Buffer.from(told.body) }
   }
 
+  async function pass(call: AskedCall): Promise<GivenAnswer | null> {
+    const client = current()
+    if (client === null || !(await isHeld(call.company))) return null
+    const id = randomUUID()
+    const question = seal(key, bound(id, 'question'), JSON.stringify(call))
+    await client.query('INSERT INTO leme_calls (id, question) VALUES ($1, $2)', [id, question])
+    await answered(id, call.company)
+    const now = current()
+    return now === null ? null : takeAnswer(now, id)
+  }
+
   return {
     async ask({ signal: _, ...call }) {
-      const client = current()
-      if (client === null || !(await isHeld(call.company))) return null
-      const id = randomUUID()
-      const question = seal(key, bound(id, 'question'), JSON.stringify(call))
-      await client.query('INSERT INTO leme_calls (id, question) VALUES ($1, $2)', [id, question])
-      await answered(id, call.company)
-      const now = current()
-      return now === null ? null : takeAnswer(now, id)
+      try {
+        return await pass(call)
+      } catch (error) {
+        if (error instanceof ApiFailure) throw error
+        // The connection was lost on the way.
+        return null
+      }
     },
     note(channel, text) {
       if (channel === ANSWERS_CHANNEL) {

@@ -43,16 +43,19 @@ const THROUGH_COLLECTOR: VitestProject = {
   env: { LEME_CONTRACT_THROUGH: 'collector' },
 }
 
-/** The records of the store, without what is of its files, on PostgreSQL (test/support/postgres/). */
+/**
+ * On PostgreSQL (test/support/postgres/): the records of the store, without what is of its files, and the contract
+ * through a Coletor whose store is there.
+ */
 const ON_POSTGRES: VitestProject = {
-  name: 'store-on-postgres',
+  ...THROUGH_COLLECTOR,
+  name: 'on-postgres',
   include: [
+    'test/contract/{marketing-funnel,pipelines-and-stages,shop-storefront,tasks}.test.ts',
     'test/electron/core/store/{history-calls,record-limits}.test.ts',
     'test/electron/core/store/rows/*.test.ts',
     'test/electron/core/store/tables/corrections.test.ts',
   ],
-  exclude: [],
-  isolate,
   globalSetup: 'test/support/postgres/global-setup.ts',
   setupFiles: 'test/support/postgres/on-postgres.ts',
 }

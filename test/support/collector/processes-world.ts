@@ -1,0 +1,126 @@
+// Processes of one Coletor over one PostgreSQL, in front of a fake platform with two companies.
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type CollectorConfig, parseConfig } from '../../../collector/config.ts'
+import type { Documents } from '../../../collector/documents/documents.ts'
+import { type CollectorKey, changeKeys } from '../../../collector/keys/key-file.ts'
+import { companyIdOf } from '../../../collector/open-core.ts'
+import { openDocuments } from '../../../collector/processes/open-process.ts'
+import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
+import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
+import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
+import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
+import { hashToken } from '../../../server/access/auth.ts'
+import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
+import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
+import { makeTempFolder } from '../core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../fakes/fake-api.ts'
+import { startPostgres } from '../postgres/running.ts'
+import type { PostgresServer } from '../postgres/server.ts'
+import { STORE_THREAD } from '../store/store-fixture.ts'
+
+/** The companies, and the key of a person of each. */
+export const KEYS = { aroeira: 'key-of-ana-0123456789', ipe: 'key-of-bia-0123456789' } as const
+export type CompanyName = keyof typeof KEYS
+export const COMPANIES = Object.keys(KEYS) as CompanyName[]
+export const PROCESSES_SECRET = 'the-secret-of-a-test-0123456789-abcdef'
+const MANY = 1_000_000
+
+function keyOf(company: CompanyName, id: number): CollectorKey {
+  return {
+    id,
+    label: company,
+    company,
+    sha256: hashToken(KEYS[company]),
+    scopes: [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE],
+    isDisabled: false,
+    addresses: null,
+    quotaCapacity: MANY,
+    quotaPerSecond: MANY,
+    lastDay: null,
+    createdAt: '2026-11-01T12:00:00.000Z',
+  }
+}
+
+export interface Answered {
+  readonly status: number
+  readonly body: {
+    readonly ok: boolean
+    readonly result?: unknown
+    readonly error?: { readonly code: string }
+  }
+  /** Seconds; 0 for an answer of now. */
+  readonly age: number
+}
+
+/** Asks a process under the key of a company. */
+export async function askAt(
+  baseUrl: string,
+  company: CompanyName,
+  operation: string,
+  body: object = {},
+): Promise<Answered> {
+  const response = await fetch(`${baseUrl}/api/v1/${KEYS[company]}/${operation}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = (await response.json()) as Answered['body']
+  return { status: response.status, body: answer, age: Number(response.headers.get('age') ?? 0) }
+}
+
+export interface ProcessesWorld {
+  readonly server: PostgresServer
+  readonly api: FakeApi
+  /** Keeps the tokens and the keys in other documents than those of the database. */
+  prepare(documents: Documents): Promise<void>
+  /** The configuration of a process, with a data folder of its own. */
+  configOf(number: number): CollectorConfig
+  /** Starts a process in this one. */
+  start(number: number): Promise<RunningCollector>
+}
+
+/** Starts the database and the platform, and keeps the tokens and the keys. Everything ends with the test. */
+export async function startProcessesWorld(): Promise<ProcessesWorld> {
+  const [server, api] = await Promise.all([startPostgres(), startFakeApi()])
+  onTestFinished(api.close)
+  const folder = makeTempFolder()
+  onTestFinished(folder.remove)
+  const configOf = (number: number) =>
+    parseConfig(
+      JSON.stringify({
+        data: join(folder.path, `process-${number}`),
+        secret: { environment: 'LEME_TEST_SECRET' },
+        database: server.url,
+        listen: { port: 0 },
+        companies: COMPANIES.map((name) => ({ name, label: name, address: api.baseUrl })),
+      }),
+    )
+  const secret = Buffer.from(PROCESSES_SECRET)
+  async function prepare(documents: Documents): Promise<void> {
+    const vault = openSealedVault(documents, secret)
+    for (const name of COMPANIES) {
+      const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
+      await vault.write(tokenAccount(companyIdOf(name)), token)
+    }
+    await changeKeys(documents, () => COMPANIES.map((name, index) => keyOf(name, index + 1)))
+  }
+  await prepare(await openDocuments(configOf(0)))
+  return {
+    server,
+    api,
+    prepare,
+    configOf,
+    start: (number) =>
+      startCollector({
+        config: configOf(number),
+        secret,
+        clock: { now: () => Date.now() },
+        log: { level: 'silent', write: () => undefined },
+        fetch: globalThis.fetch,
+        openStore: (options) => openThreadStore(STORE_THREAD, options),
+        version: '0.0.0',
+        tuning: { retryDelayMs: 1 },
+      }),
+  }
+}
