@@ -9,8 +9,9 @@ import type { LogSettings } from '../server/http/logging.ts'
 import type { AnswerAges } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
+import type { Documents } from './documents/documents.ts'
 import { createMetrics } from './http/metrics.ts'
-import { createKeyRing } from './keys/key-ring.ts'
+import { createKeyRing, type KeyRing } from './keys/key-ring.ts'
 import { createKeyUsage } from './keys/key-usage.ts'
 import type { CollectorCore } from './open-core.ts'
 import { openProcess, type ProcessOptions } from './processes/open-process.ts'
@@ -54,6 +55,24 @@ function readCertificate({ tls }: CollectorConfig['listen']): ServerDeps['tls'] 
   }
 }
 
+/** Opens the keys. Rejects with ConfigError when they are damaged. */
+async function openKeys(
+  documents: Documents,
+  { config, clock }: CollectorOptions,
+  note: (code: string) => void,
+): Promise<KeyRing<string>> {
+  const zones = new Map(config.companies.map(({ name, timeZone }) => [name, timeZone]))
+  return createKeyRing({
+    documents,
+    now: clock.now,
+    companyNamed(name) {
+      const timeZone = zones.get(name)
+      return timeZone === undefined ? null : { company: name, timeZone }
+    },
+    onUnreadable: () => note('KEYS_UNREADABLE'),
+  })
+}
+
 /** Starts a Coletor. Rejects when the folder, the database, the secret or the port cannot be used. */
 export async function startCollector(options: CollectorOptions): Promise<RunningCollector> {
   const { config, clock, log } = options
@@ -64,15 +83,9 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   mkdirSync(config.data, { recursive: true, mode: 0o700 })
   const ages = options.ages ?? ANSWER_AGES
   const own = await openProcess({ ...options, metrics, ages, log: note })
-  const zones = new Map(config.companies.map(({ name, timeZone }) => [name, timeZone]))
-  const keys = createKeyRing({
-    documents: own.documents,
-    now: clock.now,
-    companyNamed(name) {
-      const timeZone = zones.get(name)
-      return timeZone === undefined ? null : { company: name, timeZone }
-    },
-    onUnreadable: () => note('KEYS_UNREADABLE'),
+  const keys = await openKeys(own.documents, options, note).catch(async (error: unknown) => {
+    await own.close()
+    throw error
   })
   const usage = createKeyUsage(own.documents, clock.now, () => note('USAGE_UNWRITABLE'))
   const { answer, isReady } = own

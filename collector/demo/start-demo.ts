@@ -31,7 +31,10 @@ const SECRET_BYTES = 32
 const SECRET_VARIABLE = 'LEME_DEMO_SECRET'
 
 /** Stores what a Coletor would have seen of the first company on earlier mornings. */
-async function rememberPast({ companies, context }: CollectorCore, { history }: DemoPlatform): Promise<void> {
+export async function rememberPast(
+  { companies, context }: CollectorCore,
+  { history }: DemoPlatform,
+): Promise<void> {
   const company = companies.get(DEMO_COMPANIES.full.name)
   const owner = company && (await context.secrets.ownerOf(company.id))
   if (!company || !owner) return

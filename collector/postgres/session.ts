@@ -15,15 +15,20 @@ const SILENCE = '20s'
 export interface SessionOptions {
   readonly url: string
   readonly channels: readonly string[]
-  readonly onNotice: (channel: string, text: string) => void
   /** Called after each connection, before it counts as one. It is tried again when this rejects. */
   readonly onConnected: (client: pg.Client) => Promise<void>
+}
+
+export interface SessionFollower {
+  readonly onNotice: (channel: string, text: string) => void
   readonly onLost: () => void
 }
 
 export interface Session {
   /** The connection; null while it is lost. */
   current(): pg.Client | null
+  /** Tells what happens from now on, and which notices came before. */
+  follow(follower: SessionFollower): void
   close(): Promise<void>
 }
 
@@ -32,12 +37,19 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   let client: pg.Client | null = null
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  let follower: SessionFollower | null = null
+  const early: (readonly [channel: string, text: string])[] = []
+
+  function noteNotice(channel: string, text: string): void {
+    if (follower === null) early.push([channel, text])
+    else follower.onNotice(channel, text)
+  }
 
   function lose(lost: pg.Client): void {
     void lost.end().catch(() => undefined)
     if (client !== lost) return
     client = null
-    options.onLost()
+    follower?.onLost()
     again()
   }
 
@@ -61,7 +73,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   async function open(): Promise<void> {
     const fresh = await connect(options.url, { name: SESSION_NAME, statementMs: BEAT_MS })
     try {
-      fresh.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''))
+      fresh.on('notification', ({ channel, payload }) => noteNotice(channel, payload ?? ''))
       await fresh.query(`SET idle_session_timeout = '${SILENCE}'`)
       await createTables(fresh)
       for (const channel of options.channels) await fresh.query(`LISTEN ${channel}`)
@@ -82,6 +94,10 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   await open()
   return {
     current: () => client,
+    follow(given) {
+      follower = given
+      for (const [channel, text] of early.splice(0)) given.onNotice(channel, text)
+    },
     async close() {
       isClosed = true
       clearTimeout(timer)

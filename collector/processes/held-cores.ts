@@ -23,8 +23,11 @@ interface HeldCore extends OpenedCore {
 export interface HeldCores {
   /** Opens a core for companies. */
   add(companies: readonly string[]): Promise<void>
-  /** Resolves when nothing is asked or written for these companies any more. */
-  remove(companies: readonly string[]): Promise<void>
+  /**
+   * Resolves when nothing is asked or written for these companies any more. Calls that are under way end first, unless
+   * another process may ask already.
+   */
+  remove(companies: readonly string[], isLost?: boolean): Promise<void>
   /** Returns what answers for a company; null when no core is open for it. */
   answerOf(company: string): Answering | null
   list(): readonly CollectorCore[]
@@ -67,13 +70,13 @@ export function createHeldCores(open: (companies: readonly string[]) => Promise<
     if (isStarted) held.core.application.notice('start')
   }
 
-  async function remove(companies: readonly string[]): Promise<void> {
+  async function remove(companies: readonly string[], isLost = false): Promise<void> {
     const lost = new Set(companies)
     const changed = cores.filter((held) => held.companies.some((company) => lost.has(company)))
     cores = cores.filter((held) => !changed.includes(held))
     for (const held of changed) {
       for (const company of held.companies) byCompany.delete(company)
-      await drained(held)
+      if (!isLost) await drained(held)
       await held.close()
       await add(held.companies.filter((company) => !lost.has(company)))
     }

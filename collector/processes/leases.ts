@@ -58,8 +58,8 @@ export interface LeasesOptions {
   readonly current: () => pg.Client | null
   /** Begins to ask for companies. */
   readonly take: (companies: readonly string[]) => Promise<void>
-  /** Resolves when nothing is asked for these companies any more. */
-  readonly give: (companies: readonly string[]) => Promise<void>
+  /** Resolves when nothing is asked for these companies any more; at once for those that are lost. */
+  readonly give: (companies: readonly string[], isLost: boolean) => Promise<void>
 }
 
 export interface Leases {
@@ -83,12 +83,28 @@ export function createLeases({ companies, current, take, give }: LeasesOptions):
     return before
   }
 
-  async function giveBack(client: pg.Client, surplus: readonly string[]): Promise<void> {
-    for (const company of surplus) held.delete(company)
-    await give(surplus)
-    for (const company of surplus) {
+  async function unlock(client: pg.Client, companies: readonly string[]): Promise<void> {
+    for (const company of companies) {
       const { first, second } = lockOf(company)
       await client.query('SELECT pg_advisory_unlock($1, $2)', [first, second])
+    }
+  }
+
+  async function giveBack(client: pg.Client, surplus: readonly string[]): Promise<void> {
+    for (const company of surplus) held.delete(company)
+    await give(surplus, false)
+    await unlock(client, surplus)
+  }
+
+  async function takeUp(client: pg.Client, got: readonly string[]): Promise<void> {
+    for (const company of got) held.add(company)
+    try {
+      await take(got)
+    } catch (error) {
+      // Another process may be able to.
+      for (const company of got) held.delete(company)
+      await unlock(client, got)
+      throw error
     }
   }
 
@@ -103,9 +119,7 @@ export function createLeases({ companies, current, take, give }: LeasesOptions):
     const taken = await heldBySome(client, companies)
     const free = companies.filter((company) => !taken.has(company))
     const got = await tryLocks(client, free.slice(0, share - held.size))
-    if (got.length === 0) return
-    for (const company of got) held.add(company)
-    await take(got)
+    if (got.length > 0) await takeUp(client, got)
   }
 
   return {
@@ -114,7 +128,7 @@ export function createLeases({ companies, current, take, give }: LeasesOptions):
       next(async () => {
         const lost = [...held]
         held.clear()
-        if (lost.length > 0) await give(lost)
+        if (lost.length > 0) await give(lost, true)
       }),
     held: () => held,
     close() {
@@ -123,7 +137,7 @@ export function createLeases({ companies, current, take, give }: LeasesOptions):
         const all = [...held]
         const client = current()
         held.clear()
-        if (all.length > 0) await give(all)
+        if (all.length > 0) await give(all, false)
         // Closing the session gives them back as well; this is sooner.
         if (client !== null) await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined)
       })

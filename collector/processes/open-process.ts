@@ -1,7 +1,6 @@
 // What a process of a Coletor keeps and asks: alone, on the files of its data folder, or as one of several that share a
 // PostgreSQL.
 import { join } from 'node:path'
-import type pg from 'pg'
 import type { ApplicationDeps, ApplicationTuning } from '../../electron/core/deps.ts'
 import { deriveSealingKey } from '../../electron/core/store/engine/sealing.ts'
 import type { AsyncStore } from '../../electron/core/store/store-calls.ts'
@@ -14,9 +13,13 @@ import { type Documents, fileDocuments } from '../documents/documents.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../open-core.ts'
 import { reaching } from '../postgres/connect.ts'
-import { DOCUMENTS_CHANNEL, postgresDocuments } from '../postgres/postgres-documents.ts'
+import {
+  DOCUMENTS_CHANNEL,
+  type PostgresDocuments,
+  postgresDocuments,
+} from '../postgres/postgres-documents.ts'
 import { serveStore } from '../postgres/serve-store.ts'
-import { openSession } from '../postgres/session.ts'
+import { openSession, type Session } from '../postgres/session.ts'
 import { startPush } from '../push/start-push.ts'
 import { openSealedVault, type SealedVault, vaultOf } from '../vault/sealed-vault.ts'
 import { readSecret } from '../vault/secret.ts'
@@ -73,6 +76,8 @@ function createCores(options: ProcessOptions, parts: CoreParts): HeldCores {
     })
     const { application, context } = core
     try {
+      // Nothing is collected where it cannot be kept.
+      if (config.database !== undefined && !isWritable(core)) throw new Error('the store cannot be opened')
       const push = await startPush({
         ...options,
         ...parts,
@@ -119,58 +124,66 @@ async function openAlone(options: ProcessOptions): Promise<CollectorProcess> {
   }
 }
 
-/** Opens one of the processes that share a database. Throws ConfigError when it cannot be reached. */
-async function openShared(options: ProcessOptions, url: string): Promise<CollectorProcess> {
-  const { config, secret, ages, clock, log } = options
-  const serveDatabase = () => serveStore(url)
-  const openStore: ApplicationDeps['openStore'] = (opening) =>
-    options.openStore({ ...opening, serveDatabase })
-  const documents = postgresDocuments(url)
-  const session = await reaching(
-    openSession({
-      url,
-      channels: [DOCUMENTS_CHANNEL, CALLS_CHANNEL, ANSWERS_CHANNEL],
-      onConnected: (client: pg.Client) => documents.load(client),
-      onLost() {
-        log('DATABASE_LOST')
-        void leases.lose()
-      },
-      onNotice(channel, text) {
-        const client = session.current()
-        if (channel !== DOCUMENTS_CHANNEL) passed.note(channel, text)
-        else if (client !== null) documents.reload(client, text).catch(() => log('DATABASE_LOST'))
-      },
-    }),
+/** What the processes that share a database have in common. */
+interface Shared {
+  readonly url: string
+  readonly session: Session
+  readonly documents: PostgresDocuments
+}
+
+/** Opens the store of the last answers. Throws ConfigError when it cannot be used. */
+async function openStored(
+  { config, clock, log, openStore }: ProcessOptions,
+  url: string,
+): Promise<AsyncStore> {
+  const store = await openStore({
+    folder: join(config.data, 'core', 'store'),
+    now: clock.now,
+    onFailure: log,
+    serveDatabase: () => serveStore(url),
+  })
+  if (store.isWritable) return store
+  throw new ConfigError(
+    store.isNewer ? 'the database is of a newer version' : 'the store cannot be opened in the database',
   )
+}
+
+async function openOver(
+  options: ProcessOptions,
+  { url, session, documents }: Shared,
+): Promise<CollectorProcess> {
+  const { config, secret, ages, clock, log } = options
+  const { companies } = config
   const vault = openSealedVault(documents, secret)
-  const names = config.companies.map(({ name }) => name)
-  const nameOf = new Map(names.map((name) => [companyIdOf(name), name]))
-  const mayAct = (companyId: string) => leases.held().has(nameOf.get(companyId) ?? '')
-  const cores = createCores(options, { documents, vault, openStore, mayAct })
+  const store = await openStored(options, url)
+  const idOf = new Map(companies.map(({ name }) => [companyIdOf(name), name]))
+  const cores = createCores(options, {
+    documents,
+    vault,
+    openStore: (opening) => options.openStore({ ...opening, serveDatabase: () => serveStore(url) }),
+    mayAct: (companyId) => leases.held().has(idOf.get(companyId) ?? ''),
+  })
   cores.start()
   const leases = createLeases({
-    companies: names,
+    companies: companies.map(({ name }) => name),
     current: session.current,
     take: cores.add,
     give: cores.remove,
   })
   const key = deriveSealingKey(secret, true)
   const passed = createPassedCalls({ current: session.current, key, answerOf: cores.answerOf })
-  const folder = join(config.data, 'core', 'store')
-  const store = await options.openStore({ folder, now: clock.now, onFailure: log, serveDatabase })
-  if (!store.isWritable) {
-    await session.close()
-    throw new ConfigError(
-      store.isNewer ? 'the database is of a newer version' : 'the store cannot be opened in the database',
-    )
-  }
-  const stored = answerStoredOnly({
-    store,
-    vault: vaultOf(vault),
-    companies: config.companies,
-    ages,
-    now: clock.now,
+  session.follow({
+    onLost() {
+      log('DATABASE_LOST')
+      void leases.lose()
+    },
+    onNotice(channel, text) {
+      const client = session.current()
+      if (channel !== DOCUMENTS_CHANNEL) passed.note(channel, text)
+      else if (client !== null) documents.reload(client, text).catch(() => log('DATABASE_LOST'))
+    },
   })
+  const stored = answerStoredOnly({ store, vault: vaultOf(vault), companies, ages, now: clock.now })
   let timer: NodeJS.Timeout | undefined
   async function look(): Promise<void> {
     // A look that fails is one of a lost connection: the next one is of another.
@@ -192,6 +205,19 @@ async function openShared(options: ProcessOptions, url: string): Promise<Collect
       await store.close()
       await session.close()
     },
+  }
+}
+
+/** Opens one of the processes that share a database. Throws ConfigError when it cannot be used. */
+async function openShared(options: ProcessOptions, url: string): Promise<CollectorProcess> {
+  const documents = postgresDocuments(url)
+  const channels = [DOCUMENTS_CHANNEL, CALLS_CHANNEL, ANSWERS_CHANNEL]
+  const session = await reaching(openSession({ url, channels, onConnected: documents.load }))
+  try {
+    return await openOver(options, { url, session, documents })
+  } catch (error) {
+    await session.close()
+    throw error
   }
 }
 

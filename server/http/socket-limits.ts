@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 export interface SocketLimits {
   /** Time from a request's first byte to its last, head and body. */
   readonly requestMs: number
-  /** Time without a byte in either direction: for a client that does not read its answer. */
+  /** Time without a byte in either direction; a client that does not read its answer is cut within twice this. */
   readonly idleMs: number
   /** Interval of the connection checks; a slow connection ends at most this much later. */
   readonly checkMs: number

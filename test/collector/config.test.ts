@@ -33,6 +33,9 @@ describe('parseConfig', () => {
     ['companies.0.address', { companies: [{ ...COMPANY, address: 'ftp://x' }] }],
     ['companies.0.timeZone', { companies: [{ ...COMPANY, timeZone: 'Nowhere' }] }],
     ['companies', { companies: [COMPANY, COMPANY] }],
+    ['database', { database: 'postgres://leme:tk_secret@db.example.com/leme' }],
+    ['database', { database: 'mysql://tk_secret@db.example.com/leme' }],
+    ['database', { database: 'tk_secret' }],
     ['it', { unknown: 1 }],
     ['companies.0', { companies: [{ ...COMPANY, token: 'tk_secret' }] }],
   ])('names %s when it is wrong, and quotes nothing of the file', (path, changes) => {

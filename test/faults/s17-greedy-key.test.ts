@@ -13,12 +13,13 @@ const MOST_TIMES = 10
 const CONTROL_ASKED = 3
 /** One a call of the program, as if it had as many people as calls. */
 const MANY_KEYS = Array.from({ length: GREEDY }, (_, index) => `key-of-person-${index}-0123456789`)
+const TIGHT = { key: 'key-of-a-program-0123456789', calls: 40 }
 const ONE_KEY = MANY_KEYS.slice(0, 1)
 
 let world: TwoCompanies
 
 beforeEach(async () => {
-  world = await openTwoCompanies({ furtherKeys: MANY_KEYS })
+  world = await openTwoCompanies({ furtherKeys: MANY_KEYS, tightKey: TIGHT })
   world.api.respond('leads.list', async () => {
     await new Promise((resolve) => setTimeout(resolve, PLATFORM_MS))
     return OPERATIONS['leads.list'].example.result
@@ -66,6 +67,15 @@ async function besides<Value>(keys: readonly string[], work: () => Promise<Value
 }
 
 describe('S17 a greedy key', () => {
+  it('is refused what exceeds its quota, and nobody else is', async () => {
+    const programs = Array.from({ length: GREEDY }, () => ask(TIGHT.key))
+    const others = await timesOf(KEYS.aroeira, CONTROL_ASKED)
+    const statuses = await Promise.all(programs)
+    expect(others).toHaveLength(CONTROL_ASKED)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(TIGHT.calls)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(GREEDY - TIGHT.calls)
+  })
+
   it('lets others wait for a few of its calls and not for all', { timeout: 300_000 }, async () => {
     const alone = p95(await timesOf(KEYS.aroeira))
     const beside = p95(await besides(ONE_KEY, () => timesOf(KEYS.aroeira)))

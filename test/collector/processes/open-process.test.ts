@@ -1,6 +1,7 @@
 // Two processes of one Coletor over one PostgreSQL.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { changeKeys } from '../../../collector/keys/key-file.ts'
+import { connect } from '../../../collector/postgres/connect.ts'
 import { openDocuments } from '../../../collector/processes/open-process.ts'
 import type { RunningCollector } from '../../../collector/start-collector.ts'
 import {
@@ -11,6 +12,7 @@ import {
   startProcessesWorld,
 } from '../../support/collector/processes-world.ts'
 import { HAS_NO_POSTGRES } from '../../support/postgres/running.ts'
+import { findSecret } from '../../support/secrets/secret-search.ts'
 
 const SOON = { timeout: 30_000, interval: 50 }
 
@@ -125,6 +127,38 @@ describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
       timeout: 5_000,
       interval: 50,
     })
+  })
+
+  it('keeps nothing readable of a token or of an answer in the database', async () => {
+    const world = await startProcessesWorld()
+    const answer = 'a-word-of-an-answer-0123456789'
+    world.api.respond('stages.list', () => ({
+      pipeline_id: 1,
+      stages: [{ id: 1, name: answer, sort_order: 1 }],
+    }))
+    const both = await startTwo(world)
+    for (const { baseUrl } of both) {
+      for (const company of COMPANIES) await askAt(baseUrl, company, 'stages.list', { pipeline_id: 1 })
+    }
+    const client = await connect(world.server.url)
+    onTestFinished(() => client.end())
+    // A call that waits for a process that is gone stays for a moment.
+    await client.query("INSERT INTO leme_calls (id, question) VALUES ('control', $1)", [Buffer.from(answer)])
+    const { rows: tables } = await client.query(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+    )
+    const texts: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await client.query(`SELECT * FROM ${name}`)
+      for (const value of rows.flatMap((row) => Object.values(row))) {
+        texts.push(value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value))
+      }
+    }
+    expect([tables.length, texts.length].every((count) => count > 10)).toBe(true)
+    const content = texts.join('\n')
+    for (const name of COMPANIES) expect(findSecret(`token-of-${name}-0123456789`, content)).toEqual([])
+    // Control: the text of the planted call is the only one that is found.
+    expect(texts.filter((text) => findSecret(answer, text).length > 0)).toEqual([answer])
   })
 
   it('keeps both of two changes of a document at once', async () => {

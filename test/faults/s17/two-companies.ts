@@ -13,7 +13,7 @@ import { hashToken } from '../../../server/access/auth.ts'
 import type { SocketLimits } from '../../../server/http/socket-limits.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
-import { listDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { listDays, plainDate } from '../../../shared/time/calendar.ts'
 import { coreOf } from '../../support/collector/core-of.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
 import { type FakeApi, fakeDay, startFakeApi } from '../../support/fakes/fake-api.ts'
@@ -58,13 +58,12 @@ export interface TwoCompanies {
 function answerOf(side: Side, operation: string, body: Record<string, unknown>): unknown {
   const mark = MARKS[side]
   const { result } = OPERATIONS[operation as OperationName].example
-  if (operation !== 'marketing.funnel') return { ...result, mark }
-  const days = listDays(body as unknown as { from: PlainDate; to: PlainDate }).map((day) => ({
-    ...fakeDay(day),
-    mark,
-  }))
+  const asked = OPERATIONS['marketing.funnel'].request.safeParse(body)
+  if (operation !== 'marketing.funnel' || !asked.success) return { ...result, mark }
+  const range = { from: plainDate(asked.data.from), to: plainDate(asked.data.to) }
+  const days = listDays(range).map((day) => ({ ...fakeDay(day), mark }))
   const { generated_at: _, ...example } = OPERATIONS['marketing.funnel'].example.result
-  return { ...example, ...body, company_id: API_IDS[side], days, pipelines: [{ id: 1, name: mark }] }
+  return { ...example, ...range, company_id: API_IDS[side], days, pipelines: [{ id: 1, name: mark }] }
 }
 
 function keyOf(key: string, id: number, company: Side): CollectorKey {
@@ -89,6 +88,8 @@ export interface TwoCompaniesOptions {
   readonly socketLimits?: SocketLimits
   /** Keys of the first company beside its own. */
   readonly furtherKeys?: readonly string[]
+  /** A key of the first company with a quota of so many calls, which hardly comes back. */
+  readonly tightKey?: { readonly key: string; readonly calls: number }
 }
 
 /** Starts both. */
@@ -96,6 +97,7 @@ export async function openTwoCompanies({
   companyOf = (side) => side,
   socketLimits,
   furtherKeys = [],
+  tightKey,
 }: TwoCompaniesOptions = {}): Promise<TwoCompanies> {
   const made = makeTempFolder()
   const folder = join(made.path, 'data')
@@ -113,6 +115,9 @@ export async function openTwoCompanies({
   await changeKeys(documents, () => [
     ...SIDES.map((side, index) => keyOf(KEYS[side], index + 1, companyOf(side))),
     ...furtherKeys.map((key, index) => keyOf(key, SIDES.length + index + 1, 'aroeira')),
+    ...(tightKey === undefined
+      ? []
+      : [{ ...keyOf(tightKey.key, MANY, 'aroeira'), quotaCapacity: tightKey.calls, quotaPerSecond: 0.001 }]),
   ])
   const lines: string[] = []
   const config = {
