@@ -127,6 +127,7 @@ const COPIES = [
   'shared',
   'electron/core',
   'renderer/i18n',
+  'test/support/postgres',
   'test/support/store',
 ]
 

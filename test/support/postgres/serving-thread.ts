@@ -4,6 +4,7 @@ import { connect } from '../../../collector/postgres/connect.ts'
 import { serve } from '../../../collector/postgres/serve-store.ts'
 import { withSchema } from './server.ts'
 
+/** A store that is to be served: its side of the link is the other end of the port. */
 export interface ToServe {
   readonly port: MessagePort
   readonly flag: SharedArrayBuffer
