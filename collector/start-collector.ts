@@ -93,12 +93,17 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage, socketLimits })
   const monitored = buildServer({ clock, tls: undefined })
   metrics.register(monitored)
-  const close = async () => {
+  let closing: Promise<void> | null = null
+  async function closeAll(): Promise<void> {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
     await Promise.all([app.close(), monitored.close()])
     clearTimeout(cutOff)
     await usage.close()
     await own.close()
+  }
+  function close(): Promise<void> {
+    closing ??= closeAll()
+    return closing
   }
   try {
     await app.listen({ host: listen.host, port: listen.port })

@@ -6,6 +6,8 @@ import { ConfigError } from '../config.ts'
 const CONNECT_MS = 5_000
 /** Longer than any statement takes; a dead connection is noticed then. */
 const STATEMENT_MS = 30_000
+/** For the calls that processes pass to each other. */
+const POOL_CONNECTIONS = 4
 const BYTEA = 17
 const INT8 = 20
 const NUMERIC = 1700
@@ -22,6 +24,11 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'DATABASE_FAILED'
 }
 
+/** What carries out statements: a client, a pool, or a session. */
+export interface Queries {
+  query(text: string, values?: unknown[]): Promise<{ readonly rows: unknown[] }>
+}
+
 export interface ConnectionOptions {
   /** By which the server's administrator knows it. */
   readonly name?: string
@@ -29,18 +36,32 @@ export interface ConnectionOptions {
   readonly statementMs?: number
 }
 
-/** Opens a connection. Rejects with the error of the driver. */
-export async function connect(url: string, options: ConnectionOptions = {}): Promise<pg.Client> {
-  const { name = 'leme-coletor', statementMs = STATEMENT_MS } = options
-  const client = new pg.Client({
+function settingsOf(url: string, { name = 'leme-coletor', statementMs = STATEMENT_MS }: ConnectionOptions) {
+  return {
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: statementMs,
     query_timeout: statementMs,
     keepAlive: true,
-    types: { getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format) },
-  })
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
+    },
+  }
+}
+
+/** Returns connections for statements that do not wait for each other; they are opened as they are needed. */
+export function createPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ ...settingsOf(url, {}), max: POOL_CONNECTIONS })
+  // A connection that is lost while nothing is asked of it is replaced.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Opens a connection. Rejects with the error of the driver. */
+export async function connect(url: string, options: ConnectionOptions = {}): Promise<pg.Client> {
+  const client = new pg.Client(settingsOf(url, options))
   // The statement that waits, and each later one, rejects with it.
   client.on('error', () => undefined)
   await client.connect()

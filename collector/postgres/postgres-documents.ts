@@ -1,7 +1,7 @@
 // The documents in rows of the database. They are read from memory, where each change arrives with a notice.
 import type pg from 'pg'
 import type { DocumentName, Documents } from '../documents/documents.ts'
-import { connect } from './connect.ts'
+import { connect, type Queries } from './connect.ts'
 import { createTables } from './tables.ts'
 
 /** The channel whose notices name a changed document. */
@@ -16,9 +16,9 @@ export interface PostgresDocuments extends Documents {
   /** Reads them once, over a connection of its own. */
   open(): Promise<void>
   /** Reads all of them again: notices may have been missed. */
-  load(client: pg.Client): Promise<void>
+  load(client: Queries): Promise<void>
   /** Reads one of them again. */
-  reload(client: pg.Client, name: string): Promise<void>
+  reload(client: Queries, name: string): Promise<void>
 }
 
 /** Text of a damaged or newer document is kept as it is: who reads it says so. */
@@ -46,7 +46,7 @@ export function postgresDocuments(url: string): PostgresDocuments {
     rows.set(name, row)
   }
 
-  async function load(client: pg.Client): Promise<void> {
+  async function load(client: Queries): Promise<void> {
     const found = await client.query('SELECT name, content, version FROM leme_documents')
     rows = new Map((found.rows as (Row & { name: string })[]).map(({ name, ...row }) => [name, row]))
   }

@@ -1,7 +1,8 @@
 // A session of the database that lasts: it hears the notices of the other processes and holds the leases. A lost one is
 // opened again, and the server ends one that is silent, so that a process or a computer that died holds nothing.
 import type pg from 'pg'
-import { connect } from './connect.ts'
+import { createFairQueue } from '../answers/fair-queue.ts'
+import { connect, type Queries } from './connect.ts'
 import { createTables } from './tables.ts'
 
 /** The application name by which the processes count each other. */
@@ -16,7 +17,7 @@ export interface SessionOptions {
   readonly url: string
   readonly channels: readonly string[]
   /** Called after each connection, before it counts as one. It is tried again when this rejects. */
-  readonly onConnected: (client: pg.Client) => Promise<void>
+  readonly onConnected: (client: Queries) => Promise<void>
 }
 
 export interface SessionFollower {
@@ -25,16 +26,23 @@ export interface SessionFollower {
 }
 
 export interface Session {
-  /** The connection; null while it is lost. */
-  current(): pg.Client | null
+  /** What carries out statements one after the other; null while the connection is lost. */
+  current(): Queries | null
   /** Tells what happens from now on, and which notices came before. */
   follow(follower: SessionFollower): void
   close(): Promise<void>
 }
 
+/** A client takes one statement at a time. */
+function inTurn(client: pg.Client): Queries {
+  const turns = createFairQueue(1)
+  return { query: (text, values) => turns.run(0, () => client.query(text, values)) }
+}
+
 /** Opens the session. Rejects when the first connection fails. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   let client: pg.Client | null = null
+  let queries: Queries | null = null
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let follower: SessionFollower | null = null
@@ -49,6 +57,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     void lost.end().catch(() => undefined)
     if (client !== lost) return
     client = null
+    queries = null
     follower?.onLost()
     again()
   }
@@ -59,11 +68,11 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     timer = setTimeout(() => void open().catch(again), AGAIN_MS)
   }
 
-  function beat(alive: pg.Client): void {
+  function beat(alive: pg.Client, asked: Queries): void {
     timer = setTimeout(() => {
-      alive.query('SELECT 1').then(
+      asked.query('SELECT 1').then(
         () => {
-          if (client === alive && !isClosed) beat(alive)
+          if (client === alive && !isClosed) beat(alive, asked)
         },
         () => lose(alive),
       )
@@ -87,13 +96,14 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       return
     }
     client = fresh
+    queries = inTurn(fresh)
     fresh.once('end', () => lose(fresh))
-    beat(fresh)
+    beat(fresh, queries)
   }
 
   await open()
   return {
-    current: () => client,
+    current: () => queries,
     follow(given) {
       follower = given
       for (const [channel, text] of early.splice(0)) given.onNotice(channel, text)
@@ -103,6 +113,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       clearTimeout(timer)
       const open = client
       client = null
+      queries = null
       await open?.end().catch(() => undefined)
     },
   }

@@ -2,7 +2,10 @@
 import type pg from 'pg'
 import { STORE_LOCK } from './dialect.ts'
 
-/** Calls are of the moment: an unlogged table is empty after a crash of the server, as it may be. */
+/**
+ * Calls are of the moment: an unlogged table is empty after a crash of the server, as it may be. Who asks deletes its
+ * call; those of processes that died go with the next session.
+ */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS leme_documents (
     name TEXT PRIMARY KEY,
@@ -14,7 +17,8 @@ const TABLES = `
     asked_at TIMESTAMPTZ NOT NULL DEFAULT now(),
     question BYTEA NOT NULL,
     answer BYTEA
-  );`
+  );
+  DELETE FROM leme_calls WHERE asked_at < now() - INTERVAL '10 minutes';`
 
 /** Creates the tables where they are not there. Several processes may start at once. */
 export async function createTables(client: pg.Client): Promise<void> {

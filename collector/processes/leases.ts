@@ -1,7 +1,7 @@
 // Which process asks the platform for which company: a lock of the database for each, held by a session that ends with
 // its process. The processes share the companies evenly and take over those of one that died.
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import type { Queries } from '../postgres/connect.ts'
 import { SESSION_NAME } from '../postgres/session.ts'
 
 /** How often a process looks for companies that nobody holds. */
@@ -27,13 +27,13 @@ const HELD_LOCKS = `
 const nameOf = ({ first, second }: LockKey) => `${first >>> 0} ${second >>> 0}`
 
 /** Returns the companies whose lock some process holds. */
-export async function heldBySome(client: pg.Client, companies: readonly string[]): Promise<Set<string>> {
+export async function heldBySome(client: Queries, companies: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query(HELD_LOCKS)
   const held = new Set((rows as LockKey[]).map(nameOf))
   return new Set(companies.filter((company) => held.has(nameOf(lockOf(company)))))
 }
 
-async function countProcesses(client: pg.Client): Promise<number> {
+async function countProcesses(client: Queries): Promise<number> {
   const { rows } = await client.query(
     `SELECT COUNT(*) AS processes FROM pg_stat_activity
      WHERE application_name = $1 AND datname = current_database()`,
@@ -42,7 +42,7 @@ async function countProcesses(client: pg.Client): Promise<number> {
   return Math.max(1, (rows[0] as { processes: number }).processes)
 }
 
-async function tryLocks(client: pg.Client, companies: readonly string[]): Promise<string[]> {
+async function tryLocks(client: Queries, companies: readonly string[]): Promise<string[]> {
   const taken: string[] = []
   for (const company of companies) {
     const { first, second } = lockOf(company)
@@ -55,7 +55,7 @@ async function tryLocks(client: pg.Client, companies: readonly string[]): Promis
 export interface LeasesOptions {
   readonly companies: readonly string[]
   /** The session's connection; null while it is lost, and every lease with it. */
-  readonly current: () => pg.Client | null
+  readonly current: () => Queries | null
   /** Begins to ask for companies. */
   readonly take: (companies: readonly string[]) => Promise<void>
   /** Resolves when nothing is asked for these companies any more; at once for those that are lost. */
@@ -83,20 +83,20 @@ export function createLeases({ companies, current, take, give }: LeasesOptions):
     return before
   }
 
-  async function unlock(client: pg.Client, companies: readonly string[]): Promise<void> {
+  async function unlock(client: Queries, companies: readonly string[]): Promise<void> {
     for (const company of companies) {
       const { first, second } = lockOf(company)
       await client.query('SELECT pg_advisory_unlock($1, $2)', [first, second])
     }
   }
 
-  async function giveBack(client: pg.Client, surplus: readonly string[]): Promise<void> {
+  async function giveBack(client: Queries, surplus: readonly string[]): Promise<void> {
     for (const company of surplus) held.delete(company)
     await give(surplus, false)
     await unlock(client, surplus)
   }
 
-  async function takeUp(client: pg.Client, got: readonly string[]): Promise<void> {
+  async function takeUp(client: Queries, got: readonly string[]): Promise<void> {
     for (const company of got) held.add(company)
     try {
       await take(got)

@@ -12,7 +12,7 @@ import { type CollectorConfig, ConfigError } from '../config.ts'
 import { type Documents, fileDocuments } from '../documents/documents.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../open-core.ts'
-import { reaching } from '../postgres/connect.ts'
+import { createPool, reaching } from '../postgres/connect.ts'
 import {
   DOCUMENTS_CHANNEL,
   type PostgresDocuments,
@@ -171,7 +171,12 @@ async function openOver(
     give: cores.remove,
   })
   const key = deriveSealingKey(secret, true)
-  const passed = createPassedCalls({ current: session.current, key, answerOf: cores.answerOf })
+  const pool = createPool(url)
+  const passed = createPassedCalls({
+    current: () => (session.current() === null ? null : pool),
+    key,
+    answerOf: cores.answerOf,
+  })
   session.follow({
     onLost() {
       log('DATABASE_LOST')
@@ -203,6 +208,7 @@ async function openOver(
       clearTimeout(timer)
       await leases.close()
       await store.close()
+      await pool.end()
       await session.close()
     },
   }

@@ -1,12 +1,12 @@
 // Calls of a company that another process holds: passed to it through the database, and answered as it answers.
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
 import { parseJson } from '../../electron/core/api/body.ts'
 import { type SealingKey, seal, unseal } from '../../electron/core/store/engine/sealing.ts'
 import { RateLimited } from '../../server/access/auth.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import type { Answering, AskedCall, GivenAnswer } from '../answers/answering.ts'
+import type { Queries } from '../postgres/connect.ts'
 import { heldBySome } from './leases.ts'
 
 export const CALLS_CHANNEL = 'leme_calls'
@@ -29,7 +29,8 @@ type Told =
   | { readonly failure: Failure }
 
 export interface PassedCallsOptions {
-  readonly current: () => pg.Client | null
+  /** Null while the database cannot be reached. */
+  readonly current: () => Queries | null
   readonly key: SealingKey
   /** Returns what answers for a company here; null when another process holds it. */
   readonly answerOf: (company: string) => Answering | null
@@ -63,7 +64,7 @@ export function createPassedCalls({ current, key, answerOf }: PassedCallsOptions
   const answering = new Set<string>()
   const bound = (id: string, kind: 'question' | 'answer') => `collector-call\n${kind}\n${id}`
 
-  async function answer(client: pg.Client, id: string, give: Answering): Promise<void> {
+  async function answer(client: Queries, id: string, give: Answering): Promise<void> {
     const { rows } = await client.query('SELECT question FROM leme_calls WHERE id = $1', [id])
     const row = rows[0] as { question: Uint8Array } | undefined
     const text = row && unseal(key, bound(id, 'question'), row.question)
@@ -98,7 +99,7 @@ export function createPassedCalls({ current, key, answerOf }: PassedCallsOptions
     }
   }
 
-  async function takeAnswer(client: pg.Client, id: string): Promise<GivenAnswer | null> {
+  async function takeAnswer(client: Queries, id: string): Promise<GivenAnswer | null> {
     const { rows } = await client.query('DELETE FROM leme_calls WHERE id = $1 RETURNING answer', [id])
     const row = rows[0] as { answer: Uint8Array | null } | undefined
     const text = row?.answer ? unseal(key, bound(id, 'answer'), row.answer) : null

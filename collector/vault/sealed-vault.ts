@@ -39,10 +39,20 @@ export function openSealedVault(documents: Documents, secret: Buffer): SealedVau
     return found.data
   }
 
-  parse(documents.read(VAULT))
+  let version = documents.version(VAULT)
+  let file = parse(documents.read(VAULT))
+
+  /** Returns the entries as they are now: hundreds of companies are read one after the other. */
+  function current(): VaultFile {
+    const found = documents.version(VAULT)
+    if (found !== version) file = parse(documents.read(VAULT))
+    version = found
+    return file
+  }
+
   return {
     read(account) {
-      const sealed = parse(documents.read(VAULT)).entries[account]
+      const sealed = current().entries[account]
       if (sealed === undefined) return null
       const text = unseal(key, bound(account), Buffer.from(sealed, 'base64'))
       if (text === null) throw new ConfigError('the file of the tokens was changed (vault.json)')

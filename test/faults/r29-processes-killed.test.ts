@@ -40,7 +40,8 @@ async function start({ configOf }: ProcessesWorld, number: number, isAlone = fal
   const file = join(dirname(config.data), `process-${number}.json`)
   mkdirSync(config.data, { recursive: true })
   writeFileSync(file, JSON.stringify(config))
-  const args = ['--disable-warning=ExperimentalWarning', MAIN, '--config', file, '--log-level', 'silent']
+  const node = ['--disable-warning=ExperimentalWarning', '--throw-deprecation']
+  const args = [...node, MAIN, '--config', file, '--log-level', 'silent']
   const child = spawn(process.execPath, args, {
     env: { ...process.env, LEME_TEST_SECRET: PROCESSES_SECRET },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,8 +1,10 @@
 // The refresh of all companies: the active one first and often, the others hourly, the demo company only while it is
 // active. A host without a window refreshes all of them often.
 
+import PQueue from 'p-queue'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { OfferWatch } from '../offers/offer-watch.ts'
+import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { Timers } from '../time/timers.ts'
 import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refresh.ts'
 import type { LeadSync } from './lead-sync.ts'
@@ -22,10 +24,13 @@ export interface RefreshOptions extends CompanyRefreshOptions {
 }
 
 const OTHER_COMPANIES_MS = 3_600_000
+/** Of a server: one whose platform does not answer keeps no other waiting. */
+const COMPANIES_AT_ONCE = 16
 
 export function createRefresh(options: RefreshOptions): Scheduler {
   const { companies, isForAll, leadSync, offerWatch, onRefreshed } = options
   const refreshCompany = createCompanyRefresh(options)
+  const turns = new PQueue({ concurrency: isForAll ? COMPANIES_AT_ONCE : 1 })
   return createScheduler({
     ...options,
     async refresh({ maxAgeMs, signal }) {
@@ -35,16 +40,18 @@ export function createRefresh(options: RefreshOptions): Scheduler {
         .filter(({ id, isDemo }) => isForAll || id === activeId || !isDemo)
         .sort((a, b) => Number(b.id === activeId) - Number(a.id === activeId))
       let isReached = due.length === 0
-      for (const company of due) {
+      async function refreshOne(company: CompanyRecord): Promise<void> {
         const ageMs = isForAll || company.id === activeId ? maxAgeMs : Math.max(maxAgeMs, OTHER_COMPANIES_MS)
+        if (signal.aborted) return
         const stoppedBy =
           (await refreshCompany(company, { maxAgeMs: ageMs, signal })) ??
           (await offerWatch.ask(company, signal))
-        if (signal.aborted) break
+        if (signal.aborted) return
         isReached ||= stoppedBy === null
         onRefreshed(company.id)
         if (stoppedBy === null) await leadSync.keepUp(company.id)
       }
+      await turns.addAll(due.map((company) => () => refreshOne(company)))
       return isReached ? 'reached' : 'unreached'
     },
   })

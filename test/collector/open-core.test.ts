@@ -1,0 +1,76 @@
+// The core of a server with several companies.
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { companyIdOf, openCore } from '../../collector/open-core.ts'
+import { tokenAccount } from '../../electron/core/vault/accounts.ts'
+import { createLastingVault, makeTempFolder, NOON } from '../support/core/core-harness.ts'
+import { isOfApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { openStoreHere } from '../support/store/store-here.ts'
+
+const SILENT = 'acme'
+const NAMES = [SILENT, 'bosque', 'casa']
+
+async function open(names: readonly string[], folder = makeTempFolder()) {
+  onTestFinished(folder.remove)
+  const api = await startFakeApi()
+  onTestFinished(api.close)
+  const vault = createLastingVault()
+  for (const name of NAMES) {
+    const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
+    await vault.write(tokenAccount(companyIdOf(name)), token)
+  }
+  const openFor = async (companies: readonly string[]) => {
+    const core = await openCore({
+      folder: folder.path,
+      openStore: openStoreHere,
+      fetch: globalThis.fetch,
+      vault,
+      clock: { now: () => NOON },
+      version: '0.0.0',
+      log: () => undefined,
+      companies: companies.map((name) => ({
+        name,
+        label: name,
+        address: api.baseUrl,
+        timeZone: 'America/Sao_Paulo',
+      })),
+      tuning: { retryDelayMs: 1 },
+    })
+    onTestFinished(core.application.close)
+    return core
+  }
+  const asked = (name: string) =>
+    api.requests
+      .filter((each) => isOfApi(each) && each.token.includes(name))
+      .map(({ operation }) => operation)
+  return { api, asked, openFor, core: await openFor(names) }
+}
+
+describe('openCore', () => {
+  it('refreshes the others while the platform of one company does not answer', async () => {
+    const { api, asked, core } = await open(NAMES)
+    api.respond('pipelines.list', ({ token }) =>
+      token.includes(SILENT)
+        ? new Promise(() => undefined)
+        : { total: 1, pipelines: [{ id: 1, name: 'Vendas', stages: [] }] },
+    )
+    core.application.notice('start')
+    core.application.notice('asked')
+    await vi.waitFor(() => {
+      for (const name of NAMES.slice(1)) expect(asked(name)).toContain('marketing.funnel')
+    })
+    expect(asked(SILENT)).toContain('pipelines.list')
+    expect(asked(SILENT)).not.toContain('marketing.funnel')
+  })
+
+  it('asks nothing for a company that the configuration no longer names, and keeps its records', async () => {
+    const { asked, core, openFor } = await open(NAMES)
+    await core.application.close()
+    const again = await openFor(['casa'])
+    again.application.notice('start')
+    again.application.notice('asked')
+    await again.application.whenRefreshed()
+    expect(asked('casa')).toContain('marketing.funnel')
+    expect([asked(SILENT), asked('bosque')]).toEqual([[], []])
+    expect((await openFor(NAMES)).context.companies.list()).toHaveLength(NAMES.length)
+  })
+})
