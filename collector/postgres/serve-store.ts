@@ -8,13 +8,12 @@ import {
   type DatabaseValue,
   END_OF_LINK,
 } from '../../electron/core/store/engine/hosted-database.ts'
+import { BEGIN, COMMIT, ROLLBACK } from '../../electron/core/store/engine/transaction.ts'
 import { codeOf, connect } from './connect.ts'
 import { FIRST_STEP, translateScript, translateStatement } from './dialect.ts'
 
 /** A statement of a transaction whose connection was lost: it must not be carried out without the others. */
 const LOST = 'TRANSACTION_LOST'
-/** As the store writes them (store/engine/transaction.ts). */
-const [BEGIN, COMMIT, ROLLBACK] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
 
 type Question = DatabaseQuestion | typeof END_OF_LINK
 
@@ -73,10 +72,11 @@ function createSession(url: string) {
     return { rows, changes: rowCount ?? 0 }
   }
 
-  async function run({ sql, values }: DatabaseQuestion) {
+  async function run({ before, sql, values }: DatabaseQuestion) {
     if (transaction === 'lost' && sql === BEGIN) transaction = 'none'
     if (transaction === 'lost' && sql !== ROLLBACK) throw Object.assign(new Error(LOST), { code: LOST })
     try {
+      for (const earlier of before) await runStatement(earlier.sql, earlier.values)
       if (values !== null) return await runStatement(sql, values)
       await runScript(sql)
       return { rows: [], changes: 0 }
