@@ -45,8 +45,8 @@ const MOST_UNSENT = 200
 const MOST_WAIT_MS = 90_000
 
 /**
- * Returns the database of a link. Within a transaction a statement whose result nobody reads goes with the next one that
- * is waited for: the end of the transaction at the latest, which fails when it did.
+ * Returns the database of a link. Within a transaction a statement whose result nobody reads goes with the next one
+ * that is waited for: the end of the transaction at the latest, which fails when it did.
  */
 export function hostedDatabase({ port, flag }: DatabaseLink): Database {
   const raised = new Int32Array(flag)
