@@ -8,6 +8,8 @@ const INSTALLED = '/usr/lib/postgresql'
 /** Nobody's number in Debian: PostgreSQL does not run as root. */
 const NOBODY = 65_534
 const USER = 'leme'
+/** Ends the server at once when standard input ends: as it is told, and with a test that is killed. */
+const WITH_PARENT = 'exec 3<&0; "$0" "$@" 3<&- & server=$!; (cat <&3; kill -QUIT $server) & wait $server'
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
@@ -47,10 +49,10 @@ export async function createPostgres(programs: string, isSafe = false): Promise<
   async function start(): Promise<void> {
     const fast = isSafe ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']
     const where = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300']
-    const server = spawn(join(programs, 'postgres'), [...where, ...fast], {
+    const server = spawn('/bin/sh', ['-c', WITH_PARENT, join(programs, 'postgres'), ...where, ...fast], {
       ...as,
       cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe'],
     })
     running = server
     await new Promise<void>((resolve, reject) => {
@@ -63,22 +65,22 @@ export async function createPostgres(programs: string, isSafe = false): Promise<
     })
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
+  async function end(): Promise<void> {
     const server = running
     if (server === null || server.exitCode !== null) return
     running = null
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    server.kill(signal)
+    server.stdin?.end()
     await ended
   }
 
   await start()
   return {
     url: `postgres://${USER}@localhost/postgres?host=${folder}`,
-    kill: () => end('SIGQUIT'),
+    kill: end,
     start,
     async remove() {
-      await end('SIGQUIT')
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }
