@@ -5,7 +5,6 @@ import type { CollectorCore } from '../open-core.ts'
 
 /** How long calls that are under way may take when their core is closed. */
 const DRAIN_MS = 10_000
-const LOOK_MS = 20
 
 /** An open core with what works on it. */
 export interface OpenedCore {
@@ -17,7 +16,7 @@ export interface OpenedCore {
 
 interface HeldCore extends OpenedCore {
   readonly companies: readonly string[]
-  underWay: number
+  readonly underWay: Set<Promise<unknown>>
 }
 
 export interface HeldCores {
@@ -36,11 +35,14 @@ export interface HeldCores {
   close(): Promise<void>
 }
 
-async function drained(held: HeldCore): Promise<void> {
-  const endMs = performance.now() + DRAIN_MS
-  while (held.underWay > 0 && performance.now() < endMs) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-  }
+/** Resolves when no call is under way, or has been for too long. */
+async function drained({ underWay }: HeldCore): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const isLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, DRAIN_MS)
+  })
+  await Promise.race([Promise.allSettled(underWay), isLate])
+  clearTimeout(timer)
 }
 
 /** `open` opens a core for some companies. */
@@ -55,13 +57,14 @@ export function createHeldCores(open: (companies: readonly string[]) => Promise<
     const held: HeldCore = {
       ...opened,
       companies,
-      underWay: 0,
+      underWay: new Set(),
       async answer(call) {
-        held.underWay++
+        const answering = opened.answer(call)
+        held.underWay.add(answering)
         try {
-          return await opened.answer(call)
+          return await answering
         } finally {
-          held.underWay--
+          held.underWay.delete(answering)
         }
       },
     }

@@ -19,8 +19,8 @@ const SECRET = 'the-secret-of-a-bench-0123456789-abcdef'
 const MOST_COMPANIES = Number(process.argv[2] ?? 100)
 const COMPANIES = [1, 10, 100, 1_000].filter((count) => count <= MOST_COMPANIES)
 const PROCESSES = [1, 2, 3]
-const QUIET_MS = 5_000
 /** After the last call; then nothing more is asked until the next refresh. */
+const QUIET_MS = 5_000
 const LOOK_MS = 100
 const TICKS_A_SECOND = 100
 
@@ -83,7 +83,7 @@ async function measure(companies: number, processes: number) {
       const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
       await vault.write(tokenAccount(companyIdOf(name)), token)
     }
-    // The first start makes the keys of the companies: a morning is a later one, on the day after.
+    // A first start: it makes the keys of the companies as well.
     const startedMs = performance.now()
     children.push(...(await Promise.all(files.map(start))))
     const ms = await whenQuiet(api, startedMs)

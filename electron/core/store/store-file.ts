@@ -45,7 +45,8 @@ function open(options: StoreOptions) {
   let hasChanged = false
   function verify(opened: Database): void {
     listCompanies(opened)
-    hasChanged = setAsideChanged(opened, now(), recordLimits)
+    // A server checks its pages itself, and each process that opens would read every row of all companies.
+    if (link === undefined) hasChanged = setAsideChanged(opened, now(), recordLimits)
   }
   const { setAside, dispose, ...state } =
     link === undefined ? openDatabase(folder, now(), verify) : openHosted(hostedDatabase(link), verify)

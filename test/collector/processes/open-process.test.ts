@@ -137,12 +137,20 @@ describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
       stages: [{ id: 1, name: answer, sort_order: 1 }],
     }))
     const both = await startTwo(world)
-    for (const { baseUrl } of both) {
-      for (const company of COMPANIES) await askAt(baseUrl, company, 'stages.list', { pipeline_id: 1 })
-    }
     const client = await connect(world.server.url)
     onTestFinished(() => client.end())
-    // A call that waits for a process that is gone stays for a moment.
+    // A call is deleted when it was answered: each of its states is kept beside.
+    await client.query(`
+      CREATE TABLE seen_calls AS SELECT * FROM leme_calls;
+      CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN INSERT INTO seen_calls SELECT NEW.*; RETURN NEW; END $$;
+      CREATE TRIGGER see AFTER INSERT OR UPDATE ON leme_calls FOR EACH ROW EXECUTE FUNCTION see()`)
+    const asked = { pipeline_id: 1, search: answer }
+    for (const { baseUrl } of both) {
+      for (const company of COMPANIES) await askAt(baseUrl, company, 'stages.list', asked)
+    }
+    const seen = await client.query('SELECT COUNT(*) AS calls, COUNT(answer) AS answers FROM seen_calls')
+    expect([seen.rows[0].calls >= 4, seen.rows[0].answers >= 2]).toEqual([true, true])
     await client.query("INSERT INTO leme_calls (id, question) VALUES ('control', $1)", [Buffer.from(answer)])
     const { rows: tables } = await client.query(
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
@@ -157,8 +165,8 @@ describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
     expect([tables.length, texts.length].every((count) => count > 10)).toBe(true)
     const content = texts.join('\n')
     for (const name of COMPANIES) expect(findSecret(`token-of-${name}-0123456789`, content)).toEqual([])
-    // Control: the text of the planted call is the only one that is found.
-    expect(texts.filter((text) => findSecret(answer, text).length > 0)).toEqual([answer])
+    // Control: the planted call is found where it is and where it was seen, and nothing else is.
+    expect(texts.filter((text) => findSecret(answer, text).length > 0)).toEqual([answer, answer])
   })
 
   it('keeps both of two changes of a document at once', async () => {

@@ -4,17 +4,17 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig } from '../../../collector/config.ts'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
-import { type CollectorKey, changeKeys } from '../../../collector/keys/key-file.ts'
+import { changeKeys } from '../../../collector/keys/key-file.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
-import { hashToken } from '../../../server/access/auth.ts'
 import type { SocketLimits } from '../../../server/http/socket-limits.ts'
-import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
+import { COLLECTOR_OPERATION_NAMES } from '../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { listDays, plainDate } from '../../../shared/time/calendar.ts'
 import { coreOf } from '../../support/collector/core-of.ts'
+import { keyWith } from '../../support/collector/key-with.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
 import { type FakeApi, fakeDay, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { findSecret, findSecretInFiles } from '../../support/secrets/secret-search.ts'
@@ -66,22 +66,6 @@ function answerOf(side: Side, operation: string, body: Record<string, unknown>):
   return { ...example, ...range, company_id: API_IDS[side], days, pipelines: [{ id: 1, name: mark }] }
 }
 
-function keyOf(key: string, id: number, company: Side): CollectorKey {
-  return {
-    id,
-    label: `key ${id}`,
-    company,
-    sha256: hashToken(key),
-    scopes: [...EVERY_OPERATION, TEAM_SAVE_SCOPE],
-    isDisabled: false,
-    addresses: null,
-    quotaCapacity: MANY,
-    quotaPerSecond: MANY,
-    lastDay: null,
-    createdAt: '2026-11-01T12:00:00.000Z',
-  }
-}
-
 export interface TwoCompaniesOptions {
   /** Maps a key to its company: another map is the control of the attack. */
   readonly companyOf?: (side: Side) => Side
@@ -113,11 +97,17 @@ export async function openTwoCompanies({
     await vault.write(tokenAccount(companyIdOf(side)), sealed)
   }
   await changeKeys(documents, () => [
-    ...SIDES.map((side, index) => keyOf(KEYS[side], index + 1, companyOf(side))),
-    ...furtherKeys.map((key, index) => keyOf(key, SIDES.length + index + 1, 'aroeira')),
+    ...SIDES.map((side, index) => keyWith(KEYS[side], { id: index + 1, company: companyOf(side) })),
+    ...furtherKeys.map((key, index) => keyWith(key, { id: SIDES.length + index + 1, company: 'aroeira' })),
     ...(tightKey === undefined
       ? []
-      : [{ ...keyOf(tightKey.key, MANY, 'aroeira'), quotaCapacity: tightKey.calls, quotaPerSecond: 0.001 }]),
+      : [
+          {
+            ...keyWith(tightKey.key, { id: MANY, company: 'aroeira' }),
+            quotaCapacity: tightKey.calls,
+            quotaPerSecond: 0.001,
+          },
+        ]),
   ])
   const lines: string[] = []
   const config = {

@@ -2,23 +2,21 @@
 // test's. Used in the test's process, and in a child that is killed (collecting-child.ts).
 import { parseConfig } from '../../../collector/config.ts'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
-import { type CollectorKey, changeKeys } from '../../../collector/keys/key-file.ts'
+import { changeKeys } from '../../../collector/keys/key-file.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
-import { hashToken } from '../../../server/access/auth.ts'
-import { COLLECTOR_OPERATION_NAMES } from '../../../shared/api/collector-operations.ts'
-import { OPERATION_NAMES, OPERATIONS } from '../../../shared/api/registry.ts'
+import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { TEST_TOKEN } from '../core/core-harness.ts'
 import { createFakeTime } from '../fakes/fake-time.ts'
 import { openStoreHere } from '../store/store-here.ts'
 import { coreOf } from './core-of.ts'
+import { keyWith } from './key-with.ts'
 
 export const COMPANY = 'casa-aroeira'
 const SECRET = Buffer.from('the-secret-of-a-test-0123456789-abcdef')
 const KEY = 'key-of-ana-0123456789'
-const MANY = 1_000_000
 /** After the pause that a refresh waits at a start. */
 const FIRST_MS = 10_000
 /** After the time between two refreshes. */
@@ -38,20 +36,7 @@ export async function prepareCollecting({ folder, platformUrl }: CollectingPlace
   const documents = fileDocuments(folder)
   const secret = JSON.stringify({ baseUrl: platformUrl, token: TEST_TOKEN })
   await openSealedVault(documents, SECRET).write(tokenAccount(companyIdOf(COMPANY)), secret)
-  const key: CollectorKey = {
-    id: 1,
-    label: 'Ana',
-    company: COMPANY,
-    sha256: hashToken(KEY),
-    scopes: [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES],
-    isDisabled: false,
-    addresses: null,
-    quotaCapacity: MANY,
-    quotaPerSecond: MANY,
-    lastDay: null,
-    createdAt: '2026-11-01T12:00:00.000Z',
-  }
-  await changeKeys(documents, () => [key])
+  await changeKeys(documents, () => [keyWith(KEY, { id: 1, company: COMPANY })])
 }
 
 export interface CollectingHooks {

@@ -3,44 +3,25 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type CollectorConfig, parseConfig } from '../../../collector/config.ts'
 import type { Documents } from '../../../collector/documents/documents.ts'
-import { type CollectorKey, changeKeys } from '../../../collector/keys/key-file.ts'
+import { changeKeys } from '../../../collector/keys/key-file.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { openDocuments } from '../../../collector/processes/open-process.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
-import { hashToken } from '../../../server/access/auth.ts'
-import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
-import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 import { makeTempFolder } from '../core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../fakes/fake-api.ts'
 import { startPostgres } from '../postgres/running.ts'
 import type { PostgresServer } from '../postgres/server.ts'
 import { STORE_THREAD } from '../store/store-fixture.ts'
+import { keyWith } from './key-with.ts'
 
 /** The companies, and the key of a person of each. */
 export const KEYS = { aroeira: 'key-of-ana-0123456789', ipe: 'key-of-bia-0123456789' } as const
 export type CompanyName = keyof typeof KEYS
 export const COMPANIES = Object.keys(KEYS) as CompanyName[]
 export const PROCESSES_SECRET = 'the-secret-of-a-test-0123456789-abcdef'
-const MANY = 1_000_000
-
-function keyOf(company: CompanyName, id: number): CollectorKey {
-  return {
-    id,
-    label: company,
-    company,
-    sha256: hashToken(KEYS[company]),
-    scopes: [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE],
-    isDisabled: false,
-    addresses: null,
-    quotaCapacity: MANY,
-    quotaPerSecond: MANY,
-    lastDay: null,
-    createdAt: '2026-11-01T12:00:00.000Z',
-  }
-}
 
 export interface Answered {
   readonly status: number
@@ -103,7 +84,9 @@ export async function startProcessesWorld(): Promise<ProcessesWorld> {
       const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
       await vault.write(tokenAccount(companyIdOf(name)), token)
     }
-    await changeKeys(documents, () => COMPANIES.map((name, index) => keyOf(name, index + 1)))
+    await changeKeys(documents, () =>
+      COMPANIES.map((name, index) => keyWith(KEYS[name], { id: index + 1, company: name })),
+    )
   }
   await prepare(await openDocuments(configOf(0)))
   return {

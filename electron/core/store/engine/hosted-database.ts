@@ -94,10 +94,14 @@ export function hostedDatabase({ port, flag }: DatabaseLink): Database {
 
   return {
     exec(sql) {
-      // What is undone need not be done first.
-      if (sql === ROLLBACK) unsent.length = 0
+      if (sql === ROLLBACK) {
+        // What is undone need not be done first. It is over, also when nobody answers.
+        unsent.length = 0
+        isInTransaction = false
+      }
       ask(sql, null)
-      isInTransaction = sql === BEGIN || (isInTransaction && sql !== COMMIT && sql !== ROLLBACK)
+      if (sql === BEGIN) isInTransaction = true
+      if (sql === COMMIT) isInTransaction = false
     },
     close: () => port.postMessage(END_OF_LINK),
     prepare: (sql) => ({

@@ -1,0 +1,23 @@
+import type { CollectorKey } from '../../../collector/keys/key-file.ts'
+import { hashToken } from '../../../server/access/auth.ts'
+import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
+import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
+
+/** Far above the use of any test. */
+const MANY = 1_000_000
+
+/** Returns the rules of a key with every right and no limit that a test would reach. */
+export function keyWith(key: string, rules: Pick<CollectorKey, 'id' | 'company'>): CollectorKey {
+  return {
+    ...rules,
+    label: `key ${rules.id}`,
+    sha256: hashToken(key),
+    scopes: [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE],
+    isDisabled: false,
+    addresses: null,
+    quotaCapacity: MANY,
+    quotaPerSecond: MANY,
+    lastDay: null,
+    createdAt: '2026-11-01T12:00:00.000Z',
+  }
+}
