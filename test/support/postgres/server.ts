@@ -8,8 +8,11 @@ const INSTALLED = '/usr/lib/postgresql'
 /** Nobody's number in Debian: PostgreSQL does not run as root. */
 const NOBODY = 65_534
 const USER = 'leme'
-/** Ends the server at once when standard input ends: as it is told, and with a test that is killed. */
-const WITH_PARENT = 'exec 3<&0; "$0" "$@" 3<&- & server=$!; (cat <&3; kill -QUIT $server) & wait $server'
+/**
+ * Ends the server at once when standard input ends: as it is told, and with a test that is killed. Only the shell's own
+ * commands: as `nobody` it may find no other on PATH.
+ */
+const WITH_PARENT = 'exec 3<&0; "$0" "$@" 3<&- & server=$!; (read -r _ <&3; kill -QUIT $server) & wait $server'
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
