@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { playwrightArgs, readSkippedFiles } from './runners.ts'
+import { join, relative, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { playwrightArgs, readSkippedFiles, runScript } from './runners.ts'
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
 
@@ -11,6 +11,20 @@ describe('playwrightArgs', () => {
     expect(playwrightArgs(['test/e2e/browser'])).toEqual(
       expect.arrayContaining(['--trace=off', 'test/e2e/browser']),
     )
+  })
+})
+
+describe('runScript', () => {
+  const script = (folder: string, text: string) => writeFile(join(folder, 'script.mjs'), text)
+
+  it('ends a script that hangs, and lets one that ends say how', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'leme-script-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const path = relative(REPOSITORY, join(folder, 'script.mjs'))
+    await script(folder, 'setInterval(() => {}, 1_000)')
+    expect(await runScript(path, [], {}, 100)).toBe(1)
+    await script(folder, 'process.exitCode = 3')
+    expect(await runScript(path, [])).toBe(3)
   })
 })
 

@@ -17,19 +17,27 @@ export interface RunnerOptions {
   readonly folder: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** A runner that hangs is ended after this long: the run fails, and still says what the other runner did. */
+  readonly longestMs?: number
 }
 
-/** Runs a script of the repository with this Node and shows its output. Resolves to its exit code. */
+/**
+ * Runs a script of the repository with this Node and shows its output. Resolves to its exit code, and to 1 when it was
+ * ended after `longestMs`.
+ */
 export function runScript(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  longestMs?: number,
 ): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [join(ROOT, script), ...args], {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
+      timeout: longestMs,
+      killSignal: 'SIGKILL',
     })
     child.on('error', fail)
     child.on('close', (code) => done(code ?? 1))
@@ -48,13 +56,18 @@ async function readReport(file: string): Promise<unknown> {
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null
 }
 
-export async function runVitest({ folder, args, env }: RunnerOptions): Promise<RunPart> {
+export async function runVitest({ folder, args, env, longestMs }: RunnerOptions): Promise<RunPart> {
   const file = join(folder, VITEST_REPORT)
   // A report of an earlier run would be taken for this one's.
   await rm(file, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const run = await timed(() =>
-    runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], { ...COMPILED, ...env }),
+    runScript(
+      'node_modules/vitest/vitest.mjs',
+      ['run', ...reporters, ...args],
+      { ...COMPILED, ...env },
+      longestMs,
+    ),
   )
   const report = await readReport(file)
   return {
@@ -73,15 +86,16 @@ export function playwrightArgs(args: readonly string[]): string[] {
   return ['test', '--reporter=list,json', '--trace=off', ...args]
 }
 
-export async function runPlaywright({ folder, args, env }: RunnerOptions): Promise<RunPart> {
+export async function runPlaywright({ folder, args, env, longestMs }: RunnerOptions): Promise<RunPart> {
   const file = join(folder, PLAYWRIGHT_REPORT)
   await rm(file, { force: true })
   const run = await timed(() =>
-    runScript('node_modules/@playwright/test/cli.js', playwrightArgs(args), {
-      ...COMPILED,
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    }),
+    runScript(
+      'node_modules/@playwright/test/cli.js',
+      playwrightArgs(args),
+      { ...COMPILED, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      longestMs,
+    ),
   )
   const report = await readReport(file)
   return {
