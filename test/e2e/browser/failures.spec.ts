@@ -11,37 +11,35 @@ test.describe('Conectar', () => {
     ['ip_blocked', 'O token não pode ser usado desta rede'],
     ['no_company', 'O token não pertence a nenhuma empresa'],
   ] as const) {
-    test(`says what is wrong when the token is of the kind ${token}`, async ({ page, service, session }) => {
-      await page.goto(await session.start())
+    test(`says what is wrong when the token is of the kind ${token}`, async ({
+      connecting: page,
+      service,
+    }) => {
       await submitConnection(page, { address: service.baseUrl, token: service.tokens[token] })
       await expect(page.getByRole('alert')).toContainText(words)
       await expect(page.getByLabel('Endereço da API')).toHaveValue(service.baseUrl)
     })
   }
 
-  test('says so when the token is unknown', async ({ page, service, session }) => {
-    await page.goto(await session.start())
+  test('says so when the token is unknown', async ({ connecting: page, service }) => {
     await submitConnection(page, { address: service.baseUrl, token: 'a-token-that-does-not-exist' })
     await expect(page.getByRole('alert')).toContainText('O token não foi reconhecido')
   })
 
-  test('says so when nothing listens at the address', async ({ page, session }) => {
-    await page.goto(await session.start())
+  test('says so when nothing listens at the address', async ({ connecting: page }) => {
     await submitConnection(page, { address: 'http://127.0.0.1:9', token: 'any-token' })
     await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor')
   })
 
-  test('refuses an address without TLS that is not loopback', async ({ page, session }) => {
-    await page.goto(await session.start())
+  test('refuses an address without TLS that is not loopback', async ({ connecting: page }) => {
     await submitConnection(page, { address: 'http://crm.example.com', token: 'any-token' })
     await expect(page.getByRole('alert')).toContainText('O endereço precisa começar com https://')
   })
 
-  test('says so when the address answers a page', async ({ page, service, session }) => {
+  test('says so when the address answers a page', async ({ connecting: page, service }) => {
     const proxy = await startFaultProxy(service.baseUrl)
     try {
       proxy.fail({ kind: 'html' })
-      await page.goto(await session.start())
       await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
       await expect(page.getByRole('alert')).toContainText(
         'O endereço respondeu uma página, e não a plataforma',

@@ -1,6 +1,7 @@
 // Pessoa: each figure is what the API answers when it is asked directly, and opens exactly what it counts.
 import type { Page } from '@playwright/test'
-import { addDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
@@ -42,22 +43,24 @@ async function openPerson(page: Page): Promise<void> {
   await waitForAnswers(page)
 }
 
-async function todayOf(page: Page): Promise<PlainDate> {
-  const day = await page.evaluate(() =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date()),
-  )
-  return plainDate(day)
-}
+/** How much the demo gives a person depends on its day: on this one there is enough to tell the figures apart. */
+const A_TUESDAY = '2026-11-24T10:00:00-03:00'
 
-test('each figure is what the API answers, and opens exactly what it counts', async ({
-  page,
-  service,
-  session,
-}) => {
+test('each figure is what the API answers, and opens exactly what it counts', async ({ page }) => {
   test.setTimeout(120_000)
-  const api = await openConnected(page, { service, session }, 'Tarefas')
-  await openPerson(page)
-  const today = await todayOf(page)
+  const application = await startApplicationAt(A_TUESDAY)
+  try {
+    await application.setClock(page)
+    const api = await openConnected(page, application, 'Tarefas')
+    await openPerson(page)
+    await checkFigures(page, api, application.today)
+  } finally {
+    await application.remove()
+  }
+})
+
+/** Compares the open page of Thaís with the API, and follows each figure to what it counts. */
+async function checkFigures(page: Page, api: RawApi, today: PlainDate): Promise<void> {
   const { tasks: overdue } = await tasksOf(api, { overdue: true })
   const { tasks: pending } = await tasksOf(api, { completed: false })
   const late = new Set(overdue.map(({ id }) => id))
@@ -133,7 +136,7 @@ test('each figure is what the API answers, and opens exactly what it counts', as
   // The responsible person of a lead leads back.
   await drawer.getByRole('link', { name: THAIS.name }).click()
   await expect(heading(page)).toBeVisible()
-})
+}
 
 test('goes through the team, is found by its name, keeps what was agreed, and says nothing of it or of a lead in the copied summary', async ({
   page,

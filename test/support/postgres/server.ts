@@ -12,7 +12,8 @@ const USER = 'leme'
  * Ends the server at once when standard input ends: as it is told, and with a test that is killed. Only the shell's own
  * commands: as `nobody` it may find no other on PATH.
  */
-const WITH_PARENT = 'exec 3<&0; "$0" "$@" 3<&- & server=$!; (read -r _ <&3; kill -QUIT $server) & wait $server'
+const WITH_PARENT =
+  'exec 3<&0; "$0" "$@" 3<&- & server=$!; (read -r _ <&3; kill -QUIT $server) & wait $server'
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
