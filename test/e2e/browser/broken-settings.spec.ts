@@ -22,7 +22,7 @@ const VIEW = {
 /** Connects a company through the core alone, on the data folder and keychain of a host that has not started yet. */
 async function connectFirst(api: FakeApi) {
   const vault = createLastingVault()
-  const session = await createPreviewSession(vault)
+  const session = await createPreviewSession({ vault })
   const core = await startCore(session.dataFolder, { vault })
   const { companyId } = await core.connect(api.baseUrl)
   return { session, core, companyId }
@@ -93,7 +93,7 @@ test('Views that a slow keychain locks are there as soon as it opens, without a 
   const vault = createLastingVault()
   const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
   const slow = { ...vault, read: (account: string) => unlocked.then(() => vault.read(account)) }
-  const session = await createPreviewSession(slow)
+  const session = await createPreviewSession({ vault: slow })
   const core = await startCore(session.dataFolder, { vault })
   const { companyId } = await core.connect(api.baseUrl)
   await core.value('companySettings.update', { companyId, change: { namedViews: [VIEW] } })

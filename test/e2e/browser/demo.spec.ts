@@ -1,6 +1,6 @@
 // The demo company on its first start: it has the past that an application would have stored on earlier mornings.
 import { startDemo } from '../../../electron/preview/demo-child.ts'
-import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openMore } from './funnel-screen.ts'
@@ -11,7 +11,7 @@ test('the demo begins with a history: counts, stalled deals, corrections, a targ
 }) => {
   test.setTimeout(120_000)
   const clock = { now: testNow }
-  const session = await createPreviewSession(createLastingVault(), clock, async () => [], startDemo)
+  const session = await createPreviewSession({ clock, startDemo })
   try {
     await page.goto(await session.start())
     await page.getByRole('button', { name: 'Explorar a empresa de demonstração' }).click()

@@ -72,6 +72,11 @@ test.describe('Conectar', () => {
 })
 
 test.describe('A connected company', () => {
+  // What Leme waits for a platform that is silent, and between its tries: r11-r12-slowness.test.ts.
+  test.use({
+    tuning: { limits: { headersTimeoutMs: 1_000, totalTimeoutMs: 2_000 }, retryDelayMs: 50 },
+  })
+
   async function connectThrough(page: Page, address: string, token: string, url: string) {
     await page.goto(url)
     await submitConnection(page, { address, token })
@@ -107,7 +112,7 @@ test.describe('A connected company', () => {
         proxy.fail(fault)
         await pressRefresh(page)
         await expect(page.getByText(words).first(), JSON.stringify(fault.kind)).toBeVisible({
-          timeout: 45_000,
+          timeout: 15_000,
         })
         await expect(page.getByText(freshness, { exact: true }).first()).toBeVisible()
         expect(await readDailyTotals(page), fault.kind).toEqual(before)

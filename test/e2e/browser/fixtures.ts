@@ -1,6 +1,7 @@
 // A new data folder, host and fake API per test, created only when a test requests them.
 // `passingService` is the worker's service at an address of the test's own, which is gone after its `stop`.
 import { expect } from '@playwright/test'
+import type { ApplicationTuning } from '../../../electron/core/deps.ts'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
@@ -8,14 +9,22 @@ import type { ServiceProcess } from '../../support/processes/service-process.ts'
 import { CLOCK_AHEAD_MS, setPageAhead } from '../../support/processes/test-clock.ts'
 import { test as base } from './worker-fixtures.ts'
 
-export const test = base.extend<{ session: PreviewSession; api: FakeApi; passingService: ServiceProcess }>({
+interface Fixtures {
+  /** For `test.use`: times and costs of the session's core, where the test would wait for the real ones. */
+  tuning: ApplicationTuning
+  session: PreviewSession
+  api: FakeApi
+  passingService: ServiceProcess
+}
+
+export const test = base.extend<Fixtures>({
+  tuning: [{}, { option: true }],
   context: async ({ context }, use) => {
     if (CLOCK_AHEAD_MS !== 0) await context.addInitScript(setPageAhead, CLOCK_AHEAD_MS)
     await use(context)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  session: async ({}, use) => {
-    const session = await createPreviewSession()
+  session: async ({ tuning }, use) => {
+    const session = await createPreviewSession({ tuning })
     await use(session)
     await session.remove()
   },
@@ -24,7 +33,7 @@ export const test = base.extend<{ session: PreviewSession; api: FakeApi; passing
     await use({ ...service, baseUrl, stop })
     await stop()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   api: async ({}, use) => {
     const api = await startFakeApi()
     await use(api)

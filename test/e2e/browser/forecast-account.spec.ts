@@ -1,21 +1,15 @@
 // The forecast's own account in Hoje, from the first start of the demo.
 import { AxeBuilder } from '@axe-core/playwright'
 import { startDemo } from '../../../electron/preview/demo-child.ts'
-import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { explain } from '../../support/browser/section-menu.ts'
-import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 
 test('Hoje says how often the band held the month, with a dot a month, and every dot says its month', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  const session = await createPreviewSession(
-    createLastingVault(),
-    { now: testNow },
-    async () => [],
-    startDemo,
-  )
+  const session = await createPreviewSession({ startDemo })
   try {
     await page.goto(await session.start())
     // The forecast counts fifteen months, which the refresh reads.

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { FileChooser, Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
+import { QUICK } from '../../support/history/copied-history.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { settle } from './dialects/walk.ts'
 import { bytesOf } from './downloads.ts'
@@ -18,6 +19,8 @@ import {
   runCommand,
   submitConnection,
 } from './screen.ts'
+
+test.use({ tuning: { historyCost: QUICK } })
 
 const PASSPHRASE = 'cavalo bateria grampo'
 const FIELD = { name: 'Senha da cópia' }

@@ -18,7 +18,7 @@ const NOTHING_YET = /ainda não começou|começou agora/
 /** A host over a company that was connected before; `read` is how its keychain answers. */
 async function sessionWith(api: FakeApi, read: (vault: Vault, account: string) => Promise<string | null>) {
   const vault = createLastingVault()
-  const session = await createPreviewSession({ ...vault, read: (account) => read(vault, account) })
+  const session = await createPreviewSession({ vault: { ...vault, read: (account) => read(vault, account) } })
   const core = await startCore(session.dataFolder, { vault })
   await core.connect(api.baseUrl)
   await core.application.close()

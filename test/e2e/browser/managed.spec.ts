@@ -2,8 +2,7 @@
 // features, and which policy was read. That the main process refuses the same is tested in commands/managed.test.ts.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Policy } from '../../../electron/core/policy/policy-schema.ts'
-import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
-import { testNow } from '../../support/processes/test-clock.ts'
+import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { findBarriers } from './barriers.ts'
 import { test as base, expect } from './fixtures.ts'
 import { openScreen, openSettings, submitConnection } from './screen.ts'
@@ -16,15 +15,17 @@ const test = base.extend<{ openUnder: (policy: Policy) => Promise<string> }>({
   openUnder: async ({}, use) => {
     const undo: (() => Promise<void>)[] = []
     await use(async (policy) => {
-      const session = await createPreviewSession(createLastingVault(), { now: testNow }, async () => [
-        { path: PATH, state: 'used', policy },
-        {
-          path: 'HKCU\\Software\\Policies\\Leme',
-          state: 'ignored',
-          problem: 'secret',
-          key: 'defaults.token',
-        },
-      ])
+      const session = await createPreviewSession({
+        readPolicies: async () => [
+          { path: PATH, state: 'used', policy },
+          {
+            path: 'HKCU\\Software\\Policies\\Leme',
+            state: 'ignored',
+            problem: 'secret',
+            key: 'defaults.token',
+          },
+        ],
+      })
       undo.push(() => session.remove())
       return session.start()
     })

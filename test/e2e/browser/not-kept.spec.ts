@@ -37,7 +37,7 @@ test('Days that are too large to keep are told in Ajustes, until what is stored 
   api,
 }) => {
   const vault = createLastingVault()
-  const session = await createPreviewSession(vault)
+  const session = await createPreviewSession({ vault })
   const core = await startCore(session.dataFolder, { vault })
   await core.connect(api.baseUrl)
   await core.application.close()

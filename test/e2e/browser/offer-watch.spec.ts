@@ -9,7 +9,7 @@ import {
   quoteAnswer,
   SKUS,
 } from '../../shared/shop/offers/planted-offer.ts'
-import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import { CLOCK_AHEAD_MS, setPageAhead } from '../../support/processes/test-clock.ts'
 import { findBarriers } from './barriers.ts'
@@ -51,7 +51,7 @@ test('asks the next morning what changed, says it on Hoje, and opens the basket'
   const noon = Date.parse('2026-11-16T15:00:00Z')
   const startedAt = Date.now()
   let aheadMs = noon - startedAt
-  const session = await createPreviewSession(createLastingVault(), { now: () => Date.now() + aheadMs })
+  const session = await createPreviewSession({ clock: { now: () => Date.now() + aheadMs } })
   try {
     const offer = firstOffer()
     api.respond('shop.desconto.validar', () => discountAnswer(offer))

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test'
 import { startDemo } from '../../../electron/preview/demo-child.ts'
 import { paperOf } from '../../../electron/shell/system/paper.ts'
-import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
-import { testNow } from '../../support/processes/test-clock.ts'
+import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, waitForAnswers } from './screen.ts'
 
@@ -107,9 +106,7 @@ async function wordsMissingOnPaper(page: Page): Promise<string[]> {
 /** The demo company: it has a history, and so a chart on every screen that can have one. */
 const demo = test.extend<{ opened: Page }>({
   opened: async ({ page }, use) => {
-    const session = await createPreviewSession(
-      ...([createLastingVault(), { now: testNow }, async () => [], startDemo] as const),
-    )
+    const session = await createPreviewSession({ startDemo })
     await page.goto(await session.start())
     await page.getByRole('button', { name: 'Explorar a empresa de demonstração' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible({ timeout: 60_000 })

@@ -151,7 +151,7 @@ test.describe('Pipelines', () => {
 
   test('shows kept days and what changed between two, and leaves gaps', async ({ page, service }) => {
     const vault = createLastingVault()
-    const session = await createPreviewSession(vault)
+    const session = await createPreviewSession({ vault })
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const today = plainDate(service.today)
     const [vendas] = await readRaw(api)

@@ -4,7 +4,7 @@ import type { DemoHistory } from '../../../electron/core/demo/past-answers.ts'
 import { type Formats, formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
-import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import type { Journey } from './journey.ts'
@@ -52,12 +52,7 @@ export async function openWorld(page: Page): Promise<World> {
     ended: new Promise<void>(() => undefined),
     stop: async () => undefined,
   })
-  const session = await createPreviewSession(
-    createLastingVault(),
-    { now: () => nowMs },
-    async () => [],
-    startDemo,
-  )
+  const session = await createPreviewSession({ clock: { now: () => nowMs }, startDemo })
   await page.clock.setFixedTime(nowMs)
   page.setDefaultTimeout(ACTION_MS)
   const entry = await session.start()

@@ -1,6 +1,6 @@
 // "Desde a última vez": the application looked at on one day and opened again on a later one, with the service of each.
 import type { BrowserContext, Page } from '@playwright/test'
-import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { explain } from '../../support/browser/section-menu.ts'
 import { type FaultProxy, startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { sumRawFunnel } from '../../support/fakes/raw-api.ts'
@@ -30,7 +30,7 @@ interface Opened {
 /** One computer through several days: the same data folder and address, with the clock and the service of each day. */
 async function openDays(context: BrowserContext) {
   let nowMs = 0
-  const session = await createPreviewSession(createLastingVault(), { now: () => nowMs })
+  const session = await createPreviewSession({ clock: { now: () => nowMs } })
   const services: ServiceProcess[] = []
   let proxy: FaultProxy | null = null
   return {

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
-import { testNow } from '../../support/processes/test-clock.ts'
+import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen, openSettings } from './screen.ts'
 
@@ -23,9 +22,9 @@ test('two desks share what one of them knows', async ({ page, service }) => {
   test.setTimeout(120_000)
   const folder = mkdtempSync(join(tmpdir(), 'leme-team-'))
   const open = (enforced: object) =>
-    createPreviewSession(createLastingVault(), { now: testNow }, async () => [
-      { path: '/etc/leme/policy.json', state: 'used', policy: { enforced } },
-    ])
+    createPreviewSession({
+      readPolicies: async () => [{ path: '/etc/leme/policy.json', state: 'used', policy: { enforced } }],
+    })
   const [one, two] = [
     await open({ teamFolder: folder }),
     await open({ teamFolder: folder, sharedSettingsLocked: true }),

@@ -1,11 +1,7 @@
 // Traps of the API notes that only a screen can fall into; README.md says where each of the others is tested.
 import type { Page } from '@playwright/test'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import {
-  createLastingVault,
-  createPreviewSession,
-  type PreviewSession,
-} from '../../support/browser/preview-session.ts'
+import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { explain } from '../../support/browser/section-menu.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
@@ -49,7 +45,7 @@ test.describe('Time zones far from Brazil', () => {
     ['America/Noronha', '2026-11-21', '1 dia'],
   ] as const) {
     test(`cut the day by the company’s clock, not by the machine’s: ${timeZone}`, async ({ page, api }) => {
-      const session = await createPreviewSession(createLastingVault(), { now: () => Date.parse(INSTANT) })
+      const session = await createPreviewSession({ clock: { now: () => Date.parse(INSTANT) } })
       try {
         await page.clock.setFixedTime(INSTANT)
         api.respond('tasks.list', ({ body }) => {

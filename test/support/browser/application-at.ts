@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { type ServiceProcess, startService } from '../processes/service-process.ts'
-import { createLastingVault, createPreviewSession, type PreviewSession } from './preview-session.ts'
+import { createPreviewSession, type PreviewSession } from './preview-session.ts'
 
 export interface ApplicationAt {
   readonly service: ServiceProcess
@@ -25,7 +25,7 @@ export interface ApplicationAt {
 export async function startApplicationAt(iso: string, ...serviceArgs: string[]): Promise<ApplicationAt> {
   const nowMs = Date.parse(iso)
   const service = await startService('--now', iso, ...serviceArgs)
-  const session = await createPreviewSession(createLastingVault(), { now: () => nowMs })
+  const session = await createPreviewSession({ clock: { now: () => nowMs } })
   return {
     service,
     session,

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ApplicationDeps, Clock, Vault } from '../../../electron/core/deps.ts'
+import type { ApplicationDeps, ApplicationTuning, Clock, Vault } from '../../../electron/core/deps.ts'
 import type { ReadPolicies } from '../../../electron/core/policy/system-policies.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureFetch } from '../../../electron/node/picture-network.ts'
@@ -36,13 +36,23 @@ export interface PreviewSession {
   remove(): Promise<void>
 }
 
-/** Creates a host with one data folder and one vault. It is not started yet. Without `startDemo` it has no demo. */
-export async function createPreviewSession(
-  vault: Vault = createLastingVault(),
-  clock: Clock = { now: testNow },
-  readPolicies: ReadPolicies = async () => [],
-  startDemo: ApplicationDeps['startDemo'] = null,
-): Promise<PreviewSession> {
+/** What a session has of its own: by default a vault that lasts, the clock of the run, no policies and no demo. */
+interface SessionParts {
+  readonly vault?: Vault
+  readonly clock?: Clock
+  readonly readPolicies?: ReadPolicies
+  readonly startDemo?: ApplicationDeps['startDemo']
+  readonly tuning?: ApplicationTuning
+}
+
+/** Creates a host with one data folder and one vault. It is not started yet. */
+export async function createPreviewSession({
+  vault = createLastingVault(),
+  clock = { now: testNow },
+  readPolicies = async () => [],
+  startDemo = null,
+  tuning = {},
+}: SessionParts = {}): Promise<PreviewSession> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'leme-e2e-'))
   const logLines: string[] = []
   let preview: Preview | null = null
@@ -81,6 +91,7 @@ export async function createPreviewSession(
         readPolicies,
         clock,
         startDemo,
+        tuning,
         log: (line) => logLines.push(line),
       })
       return preview.url

@@ -2,7 +2,7 @@
 // LEME_TEST_DIALECTS=full visits every screen in every dialect, each by itself; otherwise only the screens that show
 // what a dialect changes, and dialects together that share neither a part of an answer nor a screen.
 import { readDialects } from '../../../dialects/registry.ts'
-import { createLastingVault, createPreviewSession } from '../../../support/browser/preview-session.ts'
+import { createPreviewSession } from '../../../support/browser/preview-session.ts'
 import { testNow } from '../../../support/processes/test-clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { openConnected } from '../screen.ts'
@@ -66,7 +66,7 @@ test.describe('no sentence says what the answer did not', () => {
       test.setTimeout(150_000)
       const service = await world.serve(row.dialect)
       const clock = { now: () => testNow() + row.clockAheadMs }
-      const session = await createPreviewSession(createLastingVault(), clock)
+      const session = await createPreviewSession({ clock })
       try {
         const api = await openConnected(page, { service, session }, firstScreenOf(row))
         expect(await walk({ page, api, today: service.today }, row)).toEqual([])

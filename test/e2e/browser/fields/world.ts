@@ -5,7 +5,7 @@ import type { OperationName } from '../../../../shared/api/registry.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { type Change, changedText } from '../../../support/answers/field-changes.ts'
 import { wholeAnswer } from '../../../support/answers/whole-answers.ts'
-import { createLastingVault, createPreviewSession } from '../../../support/browser/preview-session.ts'
+import { createPreviewSession } from '../../../support/browser/preview-session.ts'
 import { FAKE_COMPANY_ID, type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
 import { expect } from '../fixtures.ts'
 import { TIME_ZONE } from '../screen.ts'
@@ -32,7 +32,7 @@ export interface World {
 /** @param refused Operations that the token may not call. */
 export async function openWorld(page: Page, refused: readonly OperationName[] = []): Promise<World> {
   const api = await startFakeApi()
-  const session = await createPreviewSession(createLastingVault(), { now: () => Date.parse(NOON) + passedMs })
+  const session = await createPreviewSession({ clock: { now: () => Date.parse(NOON) + passedMs } })
   let passedMs = 0
   let change: Change | null = null
   let answered = 0
