@@ -7,25 +7,30 @@ import { test } from './window-host.ts'
 
 const selected = (page: Page) => page.getByRole('tab', { selected: true })
 const hashOf = (page: Page) => page.evaluate(() => location.hash)
+const openHash = (page: Page, path: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash
+  }, path)
 
-for (const [path, tab] of [
-  ['/ajustes', 'Empresas'],
-  ['/ajustes/empresas', 'Empresas'],
-  ['/ajustes/alertas', 'Aparência e alertas'],
-  ['/ajustes/sem-rede', 'Sem rede'],
-  ['/ajustes/avancado', 'Avançado'],
-  ['/ajustes/outra', 'Empresas'],
-] as const) {
-  test(`the address ${path} opens ${tab}`, async ({ open }) => {
-    const { page } = await open(path)
-    await expect(selected(page)).toHaveText(tab)
+test('each address opens its tab, and any other the first', async ({ open }) => {
+  const { page } = await open('/ajustes/sem-rede')
+  for (const [path, tab] of [
+    ['/ajustes/sem-rede', 'Sem rede'],
+    ['/ajustes', 'Empresas'],
+    ['/ajustes/alertas', 'Aparência e alertas'],
+    ['/ajustes/empresas', 'Empresas'],
+    ['/ajustes/avancado', 'Avançado'],
+    ['/ajustes/outra', 'Empresas'],
+  ] as const) {
+    await openHash(page, path)
+    await expect(selected(page), path).toHaveText(tab)
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Ajustes' })).toHaveAttribute(
       'aria-current',
       'page',
     )
-  })
-}
+  }
+})
 
 test('arrows move through the tabs, the address follows, and going back leaves Ajustes', async ({ open }) => {
   const { page } = await open('/hoje')
@@ -61,23 +66,24 @@ test('an explanation opens and closes by keyboard alone, and the focus stays at 
   await expect(sign).toBeFocused()
 })
 
-for (const [typed, option, tab] of [
-  ['ajustes sem rede', 'Sem rede', 'Sem rede'],
-  ['ajustes alertas', 'Aparência e alertas', 'Aparência e alertas'],
-  ['renomear', 'Empresas', 'Empresas'],
-  ['politicas', 'Avançado', 'Avançado'],
-  ['avião', 'Preparar para o avião', 'Sem rede'],
-  ['sobre o leme', 'Sobre o Leme', 'Avançado'],
-] as const) {
-  test(`Buscar finds "${typed}" and opens ${tab}`, async ({ open }) => {
-    const { page } = await open('/hoje')
+test('Buscar finds what stands in a tab, and opens the tab', async ({ open }) => {
+  const { page } = await open('/hoje')
+  for (const [typed, option, tab] of [
+    ['ajustes sem rede', 'Sem rede', 'Sem rede'],
+    ['ajustes alertas', 'Aparência e alertas', 'Aparência e alertas'],
+    ['renomear', 'Empresas', 'Empresas'],
+    ['politicas', 'Avançado', 'Avançado'],
+    ['avião', 'Preparar para o avião', 'Sem rede'],
+    ['sobre o leme', 'Sobre o Leme', 'Avançado'],
+  ] as const) {
+    await openHash(page, '/hoje')
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Buscar' }).fill(typed)
     await page.getByRole('option', { name: option, exact: true }).first().click()
-    await expect(selected(page)).toHaveText(tab)
-  })
-}
+    await expect(selected(page), typed).toHaveText(tab)
+  }
+})
 
 test('the shortcuts open over any screen, by F1 and in Ajustes, and give the focus back', async ({
   open,
@@ -90,9 +96,7 @@ test('the shortcuts open over any screen, by F1 and in Ajustes, and give the foc
   await expect(table.getByRole('row', { name: /^Buscar/ })).toContainText('Ctrl+K')
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
-  await page.evaluate(() => {
-    location.hash = '/ajustes/avancado'
-  })
+  await openHash(page, '/ajustes/avancado')
   const button = page.getByRole('button', { name: 'Ver atalhos' })
   await button.click()
   await expect(table).toBeVisible()

@@ -101,10 +101,36 @@ describe('FUNNEL_FIGURES', () => {
     expect(figure.readings[0].value).toBe(soFar)
   })
 
-  it('name the holiday of a day, and call its change no news', () => {
-    const figure = funnelFigure('leads', '2026-11-21')
-    expect(figure).toMatchObject({ name: 'Leads ontem', change: { isAlarm: false } })
-    expect(figure.lead[1]).toMatch(/^feriado/)
+  /** The leads of a day before which the leads fell to a third. */
+  const afterFall = (date: string) => {
+    const today = plainDate(date)
+    const fall = (day: FunnelDay) => (day.date < addDays(today, -1) ? day : (FALLS.leads?.fallen(day) ?? day))
+    const days = listDays(todayRange(today)).map((each) => fall(inventDay(each)))
+    return funnelFigure('leads', date, { figures: todayFigures(days, today, NATIONAL_HOLIDAYS) })
+  }
+
+  it.each([
+    ['2026-11-21', 'sex 20/11 × sex 13/11', 'feriado: Consciência Negra'],
+    ['2027-02-10', 'ter 09/02 × ter 02/02', 'ponto facultativo: Carnaval'],
+    ['2027-02-17', 'ter 16/02 × ter 09/02', 'comparado com ponto facultativo: Carnaval'],
+  ])(
+    'name on %s the holiday of a day, or of the one before it, and call its fall no news',
+    (date, ...words) => {
+      const { name, change, lead } = afterFall(date)
+      expect(name).toBe('Leads ontem')
+      expect(change).toMatchObject({ direction: -1, isAlarm: false })
+      expect(lead).toEqual([expect.stringContaining(words[0] ?? ''), words[1]])
+    },
+  )
+
+  it('name the days since the last business day, and call a fall without a holiday news', () => {
+    expect(funnelFigure('leads', '2026-11-23')).toMatchObject({
+      name: 'Leads de qui. a dom.',
+      lead: [expect.stringContaining('19–22/11 × 12–15/11'), expect.anything()],
+    })
+    const { change, lead } = afterFall('2026-11-26')
+    expect(change).toMatchObject({ direction: -1, isAlarm: true })
+    expect(lead).toHaveLength(1)
   })
 
   it.each(Object.entries(FALLS))(
