@@ -22,6 +22,8 @@ export interface CoreOptions
 export interface CollectorCore extends Core {
   /** By the name in the configuration. */
   readonly companies: ReadonlyMap<string, CompanyRecord>
+  /** Uses the tokens that are in the vault now, which a command may have changed. */
+  rereadTokens(): Promise<void>
 }
 
 /** Operations whose answers hold leads or what they wrote (specification 1.3). */
@@ -65,6 +67,7 @@ async function connect(
   if (known === null) await secrets.load(id)
   const key = await secrets.ensureKey(id, known === null)
   const token = secrets.tokenFor(id, address)
+  const print = token === null ? null : tokenFingerprint(key, token)
   const record: CompanyRecord = {
     id,
     label,
@@ -72,8 +75,9 @@ async function connect(
     timeZone,
     isDemo: false,
     apiCompanyId: known?.apiCompanyId ?? null,
-    tokenFingerprint: token === null ? null : tokenFingerprint(key, token),
-    pausedUntilMs: known?.pausedUntilMs ?? null,
+    tokenFingerprint: print,
+    // What the platform answered one token is not said of another.
+    pausedUntilMs: known?.tokenFingerprint === print ? known.pausedUntilMs : null,
     createdAtMs: known?.createdAtMs ?? now(),
   }
   await companies.save(record)
@@ -111,5 +115,15 @@ export async function openCore(options: CoreOptions): Promise<CollectorCore> {
   for (const company of options.companies) {
     companies.set(company.name, await connect(core.context, company))
   }
-  return { ...core, companies }
+  async function rereadTokens(): Promise<void> {
+    const { secrets } = core.context
+    for (const company of options.companies) {
+      const id = companyIdOf(company.name)
+      const before = secrets.tokenFor(id, company.address)
+      await secrets.rereadToken(id)
+      if (secrets.tokenFor(id, company.address) === before) continue
+      companies.set(company.name, await connect(core.context, company))
+    }
+  }
+  return { ...core, companies, rereadTokens }
 }

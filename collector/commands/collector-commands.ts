@@ -104,7 +104,7 @@ async function setToken(call: SubcommandCall): Promise<void> {
   const token = readFileSync(STANDARD_INPUT, 'utf8').trim()
   if (token === '') throw new CommandFailure('there is no token on standard input')
   await vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: address, token }))
-  call.output.note('The token is sealed. A Coletor that runs takes it at its next start.')
+  call.output.note('The token is sealed. A Coletor that runs takes it within seconds.')
 }
 
 async function removeToken(call: SubcommandCall): Promise<void> {
@@ -112,7 +112,7 @@ async function removeToken(call: SubcommandCall): Promise<void> {
   const { name } = companyNamed(config, call.args[0])
   const vault = await openVault(config)
   await vault.write(tokenAccount(companyIdOf(name)), null)
-  call.output.note('The token is removed. A Coletor that runs forgets it at its next start.')
+  call.output.note('The token is removed. A Coletor that runs forgets it within seconds.')
 }
 
 export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {

@@ -23,6 +23,7 @@ import { openSession, type Session } from '../postgres/session.ts'
 import { startPush } from '../push/start-push.ts'
 import { openSealedVault, type SealedVault, vaultOf } from '../vault/sealed-vault.ts'
 import { readSecret } from '../vault/secret.ts'
+import { watchTokens } from '../vault/token-watch.ts'
 import { createHeldCores, type HeldCores } from './held-cores.ts'
 import { createLeases, LOOK_MS } from './leases.ts'
 import { ANSWERS_CHANNEL, CALLS_CHANNEL, createPassedCalls } from './passed-calls.ts'
@@ -88,10 +89,12 @@ function createCores(options: ProcessOptions, parts: CoreParts): HeldCores {
         now: clock.now,
         count: metrics.countPush,
       })
+      const stopWatching = watchTokens(vault, core, () => options.log('TOKENS_UNREADABLE'))
       return {
         core,
         answer: answerFrom({ core, ages, now: clock.now }),
         async close() {
+          await stopWatching()
           await push.stop()
           await application.close()
         },

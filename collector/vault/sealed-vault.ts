@@ -19,6 +19,8 @@ const vaultFile = z.strictObject({
 type VaultFile = z.output<typeof vaultFile>
 
 export interface SealedVault {
+  /** Returns a text that changes with the vault. Throws the error of the system. */
+  version(): string
   /** Returns the text of an account; null without one. Throws ConfigError for an entry that was changed. */
   read(account: string): string | null
   /** Replaces the text of an account; null removes it. Rejects as Documents does. */
@@ -51,6 +53,7 @@ export function openSealedVault(documents: Documents, secret: Buffer): SealedVau
   }
 
   return {
+    version: () => documents.version(VAULT),
     read(account) {
       const sealed = current().entries[account]
       if (sealed === undefined) return null

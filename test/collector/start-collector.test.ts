@@ -124,6 +124,41 @@ describe('startCollector', () => {
     expect(existsSync(data)).toBe(false)
   })
 
+  it('asks with the token that was set last, and no more once it is removed', async () => {
+    const api = await startFakeApi()
+    onTestFinished(api.close)
+    const companies = [{ name: 'casa', label: 'Casa', address: api.baseUrl }]
+    const tuning = { retryDelayMs: 1 }
+    const { data, running: starting } = start({}, { companies }, { tuning })
+    const running = await starting
+    onTestFinished(running.stop)
+    const [core] = running.cores()
+    if (core === undefined) throw new Error('no core is open')
+    const account = tokenAccount(companyIdOf('casa'))
+    const vault = openSealedVault(fileDocuments(data), SECRET)
+    /** Sets the token as the command does, and waits until the company has another. */
+    async function set(token: string | null): Promise<void> {
+      const before = core?.companies.get('casa')?.tokenFingerprint
+      await vault.write(account, token && JSON.stringify({ baseUrl: api.baseUrl, token }))
+      await vi.waitFor(() => expect(core?.companies.get('casa')?.tokenFingerprint).not.toBe(before), 5_000)
+    }
+    async function askedWith(): Promise<string[]> {
+      api.requests.length = 0
+      core?.application.notice('asked')
+      await core?.application.whenRefreshed()
+      return [...new Set(api.requests.map(({ token }) => token))]
+    }
+    core.application.notice('start')
+    await core.application.whenRefreshed()
+    expect(await askedWith()).toEqual([])
+    await set('token-one-0123456789')
+    expect(await askedWith()).toEqual(['token-one-0123456789'])
+    await set('token-two-0123456789')
+    expect(await askedWith()).toEqual(['token-two-0123456789'])
+    await set(null)
+    expect(await askedWith()).toEqual([])
+  })
+
   it('pushes what is due, and counts that for the monitor', async () => {
     const api = await startFakeApi()
     const mail = await startMailServer()

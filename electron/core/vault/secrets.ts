@@ -38,6 +38,8 @@ export interface Secrets {
   /** Returns the token that was given for this address; null when there is none. */
   tokenFor(companyId: string, baseUrl: string): string | null
   placeOf(companyId: string): TokenPlace
+  /** Reads the token again, which another process may have changed; keeps the known one when the vault fails. */
+  rereadToken(companyId: string): Promise<void>
   keepToken(companyId: string, baseUrl: string, token: string): Promise<void>
   keyOf(companyId: string): SealingKey | null
   /** Returns whose records are read, once a read under way is over; null while the company's key is missing. */
@@ -56,6 +58,19 @@ function readKept(text: string | null): z.output<typeof keptToken> | null {
     return keptToken.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
+  }
+}
+
+/** Returns the token in the vault; null when there is none, undefined when the vault does not say. */
+async function findToken(
+  { vault, timeoutMs }: SecretsOptions,
+  companyId: string,
+): Promise<CompanySecrets['token'] | undefined> {
+  try {
+    const kept = readKept(await withTimeLimit(vault.read(tokenAccount(companyId)), timeoutMs))
+    return kept && { value: kept.token, baseUrl: kept.baseUrl, place: vault.place }
+  } catch {
+    return undefined
   }
 }
 
@@ -127,6 +142,11 @@ export function createSecrets(options: SecretsOptions): Secrets {
       options.onToken(token)
       const isKept = await tryWrite(tokenAccount(companyId), JSON.stringify({ baseUrl, token }))
       of(companyId).token = { value: token, baseUrl, place: isKept ? vault.place : 'memory' }
+    },
+    async rereadToken(companyId) {
+      const token = await findToken(options, companyId)
+      if (token) options.onToken(token.value)
+      if (token !== undefined) of(companyId).token = token
     },
     keyOf: (companyId) => of(companyId).key,
     async ownerOf(companyId) {

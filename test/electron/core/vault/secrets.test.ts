@@ -45,6 +45,29 @@ describe('createSecrets', () => {
     expect(secrets.tokenFor('c1', 'https://b.example.com')).toBeNull()
   })
 
+  it('reads a token again that another process changed, and keeps it when the vault fails', async () => {
+    const vault = createLastingVault()
+    let isDenied = false
+    const { secrets, tokens } = makeSecrets({
+      ...vault,
+      read: (account) => (isDenied ? denied() : vault.read(account)),
+    })
+    await secrets.keepToken('c1', URL_A, 'tk_1')
+    await makeSecrets(vault).secrets.keepToken('c1', URL_A, 'tk_2')
+    expect(secrets.tokenFor('c1', URL_A)).toBe('tk_1')
+    await secrets.rereadToken('c1')
+    expect(secrets.tokenFor('c1', URL_A)).toBe('tk_2')
+    expect(tokens).toEqual(['tk_1', 'tk_2'])
+    await vault.remove('c1/token')
+    isDenied = true
+    await secrets.rereadToken('c1')
+    expect(secrets.tokenFor('c1', URL_A)).toBe('tk_2')
+    isDenied = false
+    await secrets.rereadToken('c1')
+    expect(secrets.tokenFor('c1', URL_A)).toBeNull()
+    expect(secrets.placeOf('c1')).toBe('none')
+  })
+
   it('holds the token in memory when the keychain refuses it', async () => {
     const { secrets } = makeSecrets({ ...createLastingVault(), write: denied })
     await secrets.keepToken('c1', URL_A, 'tk_1')
