@@ -14,6 +14,71 @@ async function openPlot(page: Page, host: Parameters<typeof openConnected>[1]): 
   return page.getByRole('region', { name: 'Funil por dia' }).getByRole('application').first()
 }
 
+async function openStep(page: Page): Promise<void> {
+  const days = await readDailyTotals(page)
+  const card = page.getByRole('region', { name: 'Etapas do funil' })
+  const step = card.getByRole('button', { name: /^Oportunidades/ })
+  await step.press('Enter')
+  const weeks = card.getByRole('list', { name: 'Oportunidades, por semana' })
+  await expect(weeks.getByRole('listitem')).toHaveCount(12)
+  await expect(weeks).not.toContainText('—')
+  const counts = await weeks.locator('b').allInnerTexts()
+  // The last four weeks lie within the 28 days or reach out of them by the days before a Monday.
+  const sum = counts.slice(-5).reduce((all, count) => all + Number(count), 0)
+  expect(sum).toBeGreaterThanOrEqual(days.opportunities.count)
+  await page.keyboard.press('Escape')
+  await expect(weeks).toHaveCount(0)
+  await expect(step).toBeFocused()
+}
+
+async function openChannel(page: Page): Promise<void> {
+  const channels = page.getByRole('region', { name: 'Por canal' })
+  const all = await readDailyTotals(page)
+  const rows = await readRows(channels.getByRole('table'))
+  const meta = rows.find(([name]) => name === 'Meta') ?? []
+  const leads = Number(/^\d+/.exec(meta[1] ?? '')?.[0])
+  const drillDown = channels.getByRole('button', { name: 'Meta', exact: true })
+  await drillDown.press('Enter')
+  const totals = totalsOf(page)
+  await expect(totals.getByText('Só Meta')).toBeVisible()
+  await expect(totals.getByRole('listitem').first()).toContainText(String(leads))
+  await expect(totals.getByRole('listitem').filter({ hasText: 'Taxa de ganho' })).toContainText('—')
+  await expect(drillDown).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(totals.getByText('Só Meta')).toHaveCount(0)
+  await expect(drillDown).toBeFocused()
+  expect(await readDailyTotals(page)).toEqual(all)
+  expect(all.leads.meta).toBe(leads)
+}
+
+async function openReason(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: 'Por que perdemos' })
+  const reason = card.getByRole('button', { name: /^Preço/ })
+  await reason.press('Enter')
+  await expect(card.getByRole('list', { name: 'Preço, por semana' }).getByRole('listitem')).toHaveCount(12)
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('list', { name: 'Preço, por semana' })).toHaveCount(0)
+  await expect(reason).toBeFocused()
+}
+
+async function compareReasons(page: Page): Promise<void> {
+  const table = page.getByRole('table', { name: 'Por que perdemos' })
+  await expect(table.getByRole('columnheader', { name: 'Mudança' })).toBeVisible()
+  const growth = async () => {
+    const [, ...reasons] = await readRows(table)
+    return reasons.slice(0, -1).map(([, , added = '']) => Number(added.replace('−', '-')))
+  }
+  const grown = await growth()
+  expect(grown.length).toBeGreaterThan(2)
+  expect(grown).toEqual(grown.toSorted((a, b) => b - a))
+  const [heads = [], ...all] = await readCsv(await exportAs(page, 'CSV: Por que perdemos'))
+  expect(all.at(-1)?.[0]).toBe('Total')
+  const rows = all.slice(0, -1)
+  expect(heads.at(-1)).toBe('Mudança')
+  expect(rows.map((cells) => Number(cells.at(-1)))).toEqual(grown)
+  expect(rows.map((cells) => Number(cells[1]) - Number(cells.at(-2)))).toEqual(grown)
+}
+
 test.describe('drill-down', () => {
   test('a bar of Funil opens its day by keyboard, and Esc goes back to the period', async ({
     page,
@@ -177,51 +242,20 @@ test.describe('drill-down', () => {
     await expect(figures).toBeVisible()
   })
 
-  test('a step of the funnel shows its twelve weeks, and Esc closes them with the focus on the step', async ({
+  test('steps, channels and reasons of an open Funil show what they stand for', async ({
     page,
     service,
     session,
   }) => {
     await openConnected(page, { service, session }, 'Funil')
-    const days = await readDailyTotals(page)
-    const card = page.getByRole('region', { name: 'Etapas do funil' })
-    const step = card.getByRole('button', { name: /^Oportunidades/ })
-    await step.press('Enter')
-    const weeks = card.getByRole('list', { name: 'Oportunidades, por semana' })
-    await expect(weeks.getByRole('listitem')).toHaveCount(12)
-    await expect(weeks).not.toContainText('—')
-    const counts = await weeks.locator('b').allInnerTexts()
-    // The last four weeks lie within the 28 days or reach out of them by the days before a Monday.
-    const sum = counts.slice(-5).reduce((all, count) => all + Number(count), 0)
-    expect(sum).toBeGreaterThanOrEqual(days.opportunities.count)
-    await page.keyboard.press('Escape')
-    await expect(weeks).toHaveCount(0)
-    await expect(step).toBeFocused()
-  })
-
-  test('a channel shows the screen for itself alone, with the figures of its row', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Funil')
-    const channels = page.getByRole('region', { name: 'Por canal' })
-    const all = await readDailyTotals(page)
-    const rows = await readRows(channels.getByRole('table'))
-    const meta = rows.find(([name]) => name === 'Meta') ?? []
-    const leads = Number(/^\d+/.exec(meta[1] ?? '')?.[0])
-    const drillDown = channels.getByRole('button', { name: 'Meta', exact: true })
-    await drillDown.press('Enter')
-    const totals = totalsOf(page)
-    await expect(totals.getByText('Só Meta')).toBeVisible()
-    await expect(totals.getByRole('listitem').first()).toContainText(String(leads))
-    await expect(totals.getByRole('listitem').filter({ hasText: 'Taxa de ganho' })).toContainText('—')
-    await expect(drillDown).toHaveAttribute('aria-pressed', 'true')
-    await page.keyboard.press('Escape')
-    await expect(totals.getByText('Só Meta')).toHaveCount(0)
-    await expect(drillDown).toBeFocused()
-    expect(await readDailyTotals(page)).toEqual(all)
-    expect(all.leads.meta).toBe(leads)
+    await test.step('a step of the funnel shows its twelve weeks, and Esc closes them with the focus on the step', () =>
+      openStep(page))
+    await test.step('a channel shows the screen for itself alone, with the figures of its row', () =>
+      openChannel(page))
+    await test.step('a reason shows its twelve weeks, and Esc closes them with the focus on the reason', () =>
+      openReason(page))
+    await test.step('reasons are in the order of their growth, on the screen and in the file', () =>
+      compareReasons(page))
   })
 
   test('the figures of a day of the month are above its curve, whole, in a small window', async ({
@@ -244,44 +278,6 @@ test.describe('drill-down', () => {
         })
         .toBe(true)
     }
-  })
-
-  test('a reason shows its twelve weeks, and Esc closes them with the focus on the reason', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Funil')
-    const card = page.getByRole('region', { name: 'Por que perdemos' })
-    const reason = card.getByRole('button', { name: /^Preço/ })
-    await reason.press('Enter')
-    await expect(card.getByRole('list', { name: 'Preço, por semana' }).getByRole('listitem')).toHaveCount(12)
-    await page.keyboard.press('Escape')
-    await expect(card.getByRole('list', { name: 'Preço, por semana' })).toHaveCount(0)
-    await expect(reason).toBeFocused()
-  })
-
-  test('reasons are in the order of their growth, on the screen and in the file', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Funil')
-    const table = page.getByRole('table', { name: 'Por que perdemos' })
-    await expect(table.getByRole('columnheader', { name: 'Mudança' })).toBeVisible()
-    const growth = async () => {
-      const [, ...reasons] = await readRows(table)
-      return reasons.slice(0, -1).map(([, , added = '']) => Number(added.replace('−', '-')))
-    }
-    const grown = await growth()
-    expect(grown.length).toBeGreaterThan(2)
-    expect(grown).toEqual(grown.toSorted((a, b) => b - a))
-    const [heads = [], ...all] = await readCsv(await exportAs(page, 'CSV: Por que perdemos'))
-    expect(all.at(-1)?.[0]).toBe('Total')
-    const rows = all.slice(0, -1)
-    expect(heads.at(-1)).toBe('Mudança')
-    expect(rows.map((cells) => Number(cells.at(-1)))).toEqual(grown)
-    expect(rows.map((cells) => Number(cells[1]) - Number(cells.at(-2)))).toEqual(grown)
   })
 
   test('a bucket and a stage open their own history, and Esc shows all of it again', async ({
