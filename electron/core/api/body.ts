@@ -66,14 +66,25 @@ export async function readBodyText(
   }
 }
 
-/** Calls `visit` with the code of each character outside strings, until it returns true. */
+/** Returns the place of the quote that ends the string which begins at `start`; the text's end without one. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0
+    while (text.charCodeAt(end - 1 - escapes) === 0x5c) escapes++
+    if (escapes % 2 === 0) return end
+  }
+  return text.length
+}
+
+/**
+ * Calls `visit` with the code of each comma, bracket and brace outside strings, until it returns true. Strings and
+ * blanks, of which the largest bodies consist, cost no call.
+ */
 function scanOutsideStrings(text: string, visit: (code: number) => boolean): boolean {
-  let isInString = false
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
-    if (isInString && code === 0x5c) index++
-    else if (code === 0x22) isInString = !isInString
-    else if (!isInString && visit(code)) return true
+    if (code === 0x22) index = endOfString(text, index + 1)
+    else if ((code === 0x2c || code >= 0x5b) && visit(code)) return true
   }
   return false
 }
