@@ -53,7 +53,7 @@ async function measure(threads: ThreadHeaps): Promise<MemoryLevel> {
   return { held: heapUsed + external, thread, process: rss }
 }
 
-/** Bytes that a planted leak retains per minute: over the limit within ten minutes. */
+/** Bytes that a planted leak retains per minute: over the limit within nine minutes. */
 const LEAK_BYTES = 8 * 1024 * 1024
 
 /** The store's thread, changed to retain memory each minute, when the theme is set. */
