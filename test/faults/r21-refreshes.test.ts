@@ -22,8 +22,9 @@ import { SEED, scaled } from './scale.ts'
 const REFRESHES = scaled(60, 1_000)
 /** Code and caches reach their size during the warm-up; growth after it is a leak. */
 const WARM_UPS = scaled(40, 200)
-/** Of the control: enough of them that what they keep is twice the limit. */
-const WIDGETS = scaled(24, 36)
+/** Of the control: enough of them that what they keep is twice the limit. They grow from their first refresh on. */
+const WIDGETS = scaled(8, 12)
+const WIDGET_WARM_UPS = 10
 const MB = 1024 * 1024
 const LIMIT = 20 * MB
 const CHILD = fileURLToPath(new URL('./r21/refresh-often.ts', import.meta.url))
@@ -116,7 +117,7 @@ async function refreshOften(way: 'core' | 'naive'): Promise<Outcome> {
     return isOperationName(request.operation) ? OPERATIONS[request.operation].example.result : undefined
   }
   api.respond('*', answer)
-  const counts = [WARM_UPS, REFRESHES, WIDGETS].map(String)
+  const counts = [way === 'core' ? WARM_UPS : WIDGET_WARM_UPS, REFRESHES, WIDGETS].map(String)
   const child = fork(CHILD, [way, api.baseUrl, folder.path, ...counts], {
     // Large blocks outside glibc's arenas, as at its start, and few arenas: otherwise their free room, which it keeps,
     // grows in steps with the threads that happen to meet.

@@ -107,9 +107,9 @@ function startWidgets(baseUrl: string, widgets: number): Refresher {
     }
   }
   return {
-    refresh(round) {
+    refresh() {
       for (let widget = 0; widget < widgets; widget++) {
-        if (widget % 2 === 0) void ask('leads.list', { page: ((round + widget) % 5) + 1, limit: 200 })
+        if (widget % 2 === 0) void ask('leads.list', { page: 1, limit: 1_000 })
         else void ask('marketing.funnel', { from: '2026-08-17', to: TODAY })
       }
       return new Promise((resolve) => {
