@@ -16,8 +16,8 @@ import { dayIn } from './year/oracle.ts'
 import { startYearService } from './year/service-year.ts'
 import { createWire } from './year/wire.ts'
 
-const DAYS = scaled(30, 365)
-const CLOSED = scaled(16, 200)
+const DAYS = scaled(20, 365)
+const CLOSED = scaled(11, 200)
 const DESKTOPS = 2
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
