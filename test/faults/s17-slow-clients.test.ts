@@ -13,6 +13,8 @@ const SOME = 40
 const QUICK: SocketLimits = { requestMs: 2_000, idleMs: 4_000, checkMs: 200, farewellMs: 0 }
 const LIMITS = scaled(QUICK, SOCKET_LIMITS)
 const TRICKLE_MS = 100
+/** Between two calls of somebody else: often enough to meet every moment at which connections are given back. */
+const ASK_MS = 25
 const GOOD_MS = 1_000
 /** Answers that no buffer of the system holds. */
 const UNREAD = 30
@@ -81,6 +83,7 @@ async function askMeanwhile({ collector }: TwoCompanies, isOver: () => boolean):
     })
     expect([response.status, (await response.text()).includes(MARKS.ipe)]).toEqual([200, true])
     times.push(performance.now() - begun)
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS))
   } while (!isOver())
   return times
 }
