@@ -14,7 +14,7 @@ import {
   type ProcessesWorld,
   startProcessesWorld,
 } from '../support/collector/processes-world.ts'
-import { HAS_NO_POSTGRES } from '../support/postgres/running.ts'
+import { HAS_NO_POSTGRES, usePostgres } from '../support/postgres/running.ts'
 import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 
@@ -149,8 +149,10 @@ const stagesAsked = ({ api }: ProcessesWorld, company: CompanyName) =>
   api.requests.filter(({ token, operation }) => token.includes(company) && operation === 'stages.list').length
 
 describe.skipIf(HAS_NO_POSTGRES)('R29: processes killed over one database', () => {
+  const postgres = usePostgres()
+
   it('answers truly or in words, loses no day, and is taken over in time', async () => {
-    const world = await startProcessesWorld()
+    const world = await startProcessesWorld(postgres())
     markAnswers(world)
     const random = createRandom(SEED)
     let numbers = 2
@@ -193,7 +195,7 @@ describe.skipIf(HAS_NO_POSTGRES)('R29: processes killed over one database', () =
   })
 
   it('control: two without a common database ask the same twice', async () => {
-    const world = await startProcessesWorld()
+    const world = await startProcessesWorld(postgres())
     markAnswers(world)
     for (const number of [1, 2]) {
       const { data } = world.configOf(number)

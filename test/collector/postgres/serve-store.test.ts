@@ -4,7 +4,7 @@ import { connect } from '../../../collector/postgres/connect.ts'
 import { serveStore } from '../../../collector/postgres/serve-store.ts'
 import type { AsyncStore } from '../../../electron/core/store/store-calls.ts'
 import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
-import { HAS_NO_POSTGRES, startPostgres } from '../../support/postgres/running.ts'
+import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
 import { companyOf, ownerOf, payloadOf, STORE_THREAD } from '../../support/store/store-fixture.ts'
 
 const OWNER = ownerOf('c1')
@@ -27,8 +27,10 @@ const numberIn = async (store: AsyncStore) =>
   ((await store.readSnapshot(OWNER, ...READ))?.payload as { number: number } | undefined)?.number
 
 describe.skipIf(HAS_NO_POSTGRES)('serveStore', () => {
+  const postgres = usePostgres()
+
   it('gives two stores one content, sealed, and writes no file', async () => {
-    const { url } = await startPostgres()
+    const url = await createDatabase(postgres())
     const [first, second] = await Promise.all([open(url), open(url)])
     await first.saveCompany(companyOf('c1'))
     await write(first, 1)
@@ -42,7 +44,7 @@ describe.skipIf(HAS_NO_POSTGRES)('serveStore', () => {
   })
 
   it('undoes what a lost connection had begun, says so, and goes on over another', async () => {
-    const { url } = await startPostgres()
+    const url = await createDatabase(postgres())
     const failures: string[] = []
     const store = await open(url, failures)
     await store.saveCompany(companyOf('c1'))
@@ -64,9 +66,10 @@ describe.skipIf(HAS_NO_POSTGRES)('serveStore', () => {
   })
 
   it('loses nothing when the server ends and starts, and reads nothing meanwhile', async () => {
-    const server = await startPostgres()
+    const server = postgres()
+    onTestFinished(server.start)
     const failures: string[] = []
-    const store = await open(server.url, failures)
+    const store = await open(await createDatabase(server), failures)
     await store.saveCompany(companyOf('c1'))
     await write(store, 1)
     await server.kill()
@@ -80,7 +83,7 @@ describe.skipIf(HAS_NO_POSTGRES)('serveStore', () => {
   })
 
   it('reads nothing of a database of a newer version, and changes nothing', async () => {
-    const { url } = await startPostgres()
+    const url = await createDatabase(postgres())
     await (await open(url)).close()
     const client = await connect(url)
     onTestFinished(() => client.end())

@@ -11,7 +11,7 @@ import {
   type ProcessesWorld,
   startProcessesWorld,
 } from '../../support/collector/processes-world.ts'
-import { HAS_NO_POSTGRES } from '../../support/postgres/running.ts'
+import { HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
 import { findSecret } from '../../support/secrets/secret-search.ts'
 
 const SOON = { timeout: 30_000, interval: 50 }
@@ -36,8 +36,10 @@ const callsOf = ({ api }: ProcessesWorld, company: CompanyName, operation: strin
   api.requests.filter((each) => each.token.includes(company) && each.operation === operation).length
 
 describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
+  const postgres = usePostgres()
+
   it('shares the companies evenly, answers for all at each, and asks the platform once', async () => {
-    const world = await startProcessesWorld()
+    const world = await startProcessesWorld(postgres())
     const both = await startTwo(world)
     expect(both.flatMap(heldBy).toSorted()).toEqual(COMPANIES)
     const asked = COMPANIES.flatMap((company) => both.map((process) => ({ company, process })))
@@ -53,7 +55,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
   })
 
   it('passes the platform’s error on as it wrote it, and what the team saved at any process', async () => {
-    const world = await startProcessesWorld()
+    const world = await startProcessesWorld(postgres())
     world.api.respond('pipelines.get', (_, response) => {
       response.writeHead(404, { 'content-type': 'application/json' })
       response.end('{"ok":false,"error":{"code":"PIPELINE_NOT_FOUND","message":"Não há."}}')
@@ -83,7 +85,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
   })
 
   it('takes over the companies of a process that stops, with what it stored', async () => {
-    const world = await startProcessesWorld()
+    const world = await startProcessesWorld(postgres())
     const [first, second] = await startTwo(world)
     const [lost = 'ipe'] = heldBy(second) as CompanyName[]
     await askAt(first.baseUrl, lost, 'stages.list', { pipeline_id: 1 })
@@ -95,12 +97,13 @@ describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
   })
 
   it('answers what is stored or says in words why not while the database is away, and goes on by itself', async () => {
-    const world = await startProcessesWorld()
+    const world = await startProcessesWorld(postgres())
     const [first, second] = await startTwo(world)
     const [own = 'ipe'] = heldBy(first) as CompanyName[]
     const ready = async () => (await fetch(`${first.baseUrl}/readyz`)).status
     const ask = (name: string) => askAt(second.baseUrl, own, name, { pipeline_id: 1 })
     expect([await ready(), (await ask('stages.list')).status]).toEqual([200, 200])
+    onTestFinished(world.server.start)
     await world.server.kill()
     await vi.waitFor(async () => expect(await ready()).toBe(503), SOON)
     const away = await ask('leads.list')
@@ -113,7 +116,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
   })
 
   it('refuses a disabled key at each process within moments', async () => {
-    const world = await startProcessesWorld()
+    const world = await startProcessesWorld(postgres())
     const both = await startTwo(world)
     const status = () =>
       Promise.all(
@@ -130,14 +133,14 @@ describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
   })
 
   it('keeps nothing readable of a token or of an answer in the database', async () => {
-    const world = await startProcessesWorld()
+    const world = await startProcessesWorld(postgres())
     const answer = 'a-word-of-an-answer-0123456789'
     world.api.respond('stages.list', () => ({
       pipeline_id: 1,
       stages: [{ id: 1, name: answer, sort_order: 1 }],
     }))
     const both = await startTwo(world)
-    const client = await connect(world.server.url)
+    const client = await connect(world.database)
     onTestFinished(() => client.end())
     // A call is deleted when it was answered: each of its states is kept beside.
     await client.query(`
@@ -170,7 +173,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
   })
 
   it('keeps both of two changes of a document at once', async () => {
-    const world = await startProcessesWorld()
+    const world = await startProcessesWorld(postgres())
     const places = await Promise.all([1, 2].map((number) => openDocuments(world.configOf(number))))
     await Promise.all(
       places.flatMap((documents, place) =>
@@ -185,7 +188,8 @@ describe.skipIf(HAS_NO_POSTGRES)('openProcess', () => {
   })
 
   it('does not start without its database, and says so without its address', async () => {
-    const world = await startProcessesWorld()
+    const world = await startProcessesWorld(postgres())
+    onTestFinished(world.server.start)
     await world.server.kill()
     await expect(world.start(1)).rejects.toThrow(/^the database cannot be used: \w+$/)
   })

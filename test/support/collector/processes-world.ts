@@ -12,7 +12,7 @@ import { openThreadStore } from '../../../electron/core/store/thread/thread-stor
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
 import { makeTempFolder } from '../core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../fakes/fake-api.ts'
-import { startPostgres } from '../postgres/running.ts'
+import { createDatabase } from '../postgres/running.ts'
 import type { PostgresServer } from '../postgres/server.ts'
 import { STORE_THREAD } from '../store/store-fixture.ts'
 import { keyWith } from './key-with.ts'
@@ -52,6 +52,8 @@ export async function askAt(
 
 export interface ProcessesWorld {
   readonly server: PostgresServer
+  /** Address of the processes' database, which is new. */
+  readonly database: string
   readonly api: FakeApi
   /** Keeps the tokens and the keys in other documents than those of the database. */
   prepare(documents: Documents): Promise<void>
@@ -61,9 +63,9 @@ export interface ProcessesWorld {
   start(number: number): Promise<RunningCollector>
 }
 
-/** Starts the database and the platform, and keeps the tokens and the keys. Everything ends with the test. */
-export async function startProcessesWorld(): Promise<ProcessesWorld> {
-  const [server, api] = await Promise.all([startPostgres(), startFakeApi()])
+/** Starts the platform, and keeps the tokens and the keys in a new database of `server`. The rest ends with the test. */
+export async function startProcessesWorld(server: PostgresServer): Promise<ProcessesWorld> {
+  const [database, api] = await Promise.all([createDatabase(server), startFakeApi()])
   onTestFinished(api.close)
   const folder = makeTempFolder()
   onTestFinished(folder.remove)
@@ -72,7 +74,7 @@ export async function startProcessesWorld(): Promise<ProcessesWorld> {
       JSON.stringify({
         data: join(folder.path, `process-${number}`),
         secret: { environment: 'LEME_TEST_SECRET' },
-        database: server.url,
+        database,
         listen: { port: 0 },
         companies: COMPANIES.map((name) => ({ name, label: name, address: api.baseUrl })),
       }),
@@ -91,6 +93,7 @@ export async function startProcessesWorld(): Promise<ProcessesWorld> {
   await prepare(await openDocuments(configOf(0)))
   return {
     server,
+    database,
     api,
     prepare,
     configOf,

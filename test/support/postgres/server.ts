@@ -30,6 +30,7 @@ export interface PostgresServer {
   readonly url: string
   /** Ends it as a computer ends that loses its power. */
   kill(): Promise<void>
+  /** Starts it again, unless it is running. */
   start(): Promise<void>
   /** Ends it and deletes its folder. */
   remove(): Promise<void>
@@ -38,6 +39,11 @@ export interface PostgresServer {
 /** Returns an address whose tables are in a schema of this name. */
 export function withSchema(url: string, schema: string): string {
   return `${url}&options=${encodeURIComponent(`-c search_path=${schema}`)}`
+}
+
+/** Returns the address of another database of the same server. */
+export function withDatabase(url: string, name: string): string {
+  return url.replace('/postgres?', `/${name}?`)
 }
 
 /** Creates a server and starts it. `isSafe` makes each transaction survive `kill`. */
@@ -51,6 +57,7 @@ export async function createPostgres(programs: string, isSafe = false): Promise<
   let running: ChildProcess | null = null
 
   async function start(): Promise<void> {
+    if (running?.exitCode === null) return
     const fast = isSafe ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']
     const where = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300']
     const server = spawn('/bin/sh', ['-c', WITH_PARENT, join(programs, 'postgres'), ...where, ...fast], {
