@@ -14,7 +14,7 @@ import { isCollectorCommand } from '../../collector/commands/run-commands.ts'
 import { PREVIEW_COMMAND } from '../../electron/preview/command-line.ts'
 import { SERVICE_COMMAND } from '../../service/admin/command-line.ts'
 import { isAdminCommand } from '../../service/admin/run-admin.ts'
-import type { CommandSpec } from '../../shared/command-line/command-spec.ts'
+import { type CommandSpec, usageOf } from '../../shared/command-line/command-spec.ts'
 import { readCommandLine } from '../../shared/command-line/read-command-line.ts'
 import { BENCH_COMMAND } from '../bench/choose-benchmarks.ts'
 import { FAULTS_COMMAND } from '../faults/choose-tests.ts'
@@ -83,26 +83,28 @@ function callsIn(text: string): { name: string; argv: string[] }[] {
 
 describe('command lines', () => {
   it.each(Object.entries(COMMANDS))(
-    'npm run %s prints its usage and ends with 0 for --help',
+    'npm run %s refuses an option that it does not have, with its usage',
     async (name, { script, spec }) => {
-      const { code, stdout, stderr } = await run(script, '--help')
-      expect([code, stderr]).toEqual([0, ''])
-      expect(stdout).toMatch(new RegExp(`^usage: npm (run )?(-s )?${name}`))
-      const options = Object.keys(spec.options)
-      for (const option of [...options, 'help']) expect(stdout).toContain(`\n  --${option} `)
+      const { code, stdout, stderr } = await run(script, '--no-such-option')
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toBe(`Unknown option '--no-such-option'\n${usageOf(spec)}\n`)
+      expect(usageOf(spec)).toMatch(new RegExp(`^usage: npm (run )?(-s )?${name}`))
+      for (const option of [...Object.keys(spec.options), 'help'])
+        expect(stderr).toContain(`\n  --${option} `)
     },
     30_000,
   )
 
-  it.each(Object.entries(COMMANDS))(
-    'npm run %s refuses an option that it does not have',
-    async (_, { script }) => {
-      const { code, stdout, stderr } = await run(script, '--no-such-option')
-      expect([code, stdout]).toEqual([2, ''])
-      expect(stderr).toMatch(/^Unknown option '--no-such-option'\nusage: npm /)
-    },
-    30_000,
-  )
+  // A script writes the usage and ends in the same way, whether it was asked for or a line is refused: one is started.
+  it.each(Object.entries(COMMANDS))('npm run %s reads --help as a question for its usage', (_, { spec }) => {
+    const line = readCommandLine(spec, ['--help'], parseArgs)
+    expect(line).toEqual({ kind: 'help', text: `${usageOf(spec)}\n`, exitCode: 0 })
+  })
+
+  it('print the usage and end with 0 for --help', async () => {
+    const { script, spec } = COMMANDS.service as { script: string; spec: CommandSpec }
+    expect(await run(script, '--help')).toEqual({ code: 0, stdout: `${usageOf(spec)}\n`, stderr: '' })
+  }, 30_000)
 
   it('stand in package.json with the same script', () => {
     const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
