@@ -11,7 +11,7 @@ import { isWhole, openTestStore, ownerOf, payloadOf } from '../support/store/sto
 import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
-const KILLS = scaled(25, 1_000)
+const KILLS = scaled(14, 1_000)
 const WRITER = fileURLToPath(new URL('../support/store/write-snapshots.ts', import.meta.url))
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-02') }
 
