@@ -1,7 +1,7 @@
 // "Add the history of a count" of CONTRIBUTING.md, as files with their texts.
 import { withReplaced } from './planted-recipe.ts'
 
-export const FIGURES = 'shared/bridge/daily-counts.ts'
+const FIGURES = 'shared/bridge/daily-counts.ts'
 export const COUNTED_BY = 'electron/core/answers/sources/histories.ts'
 export const STORED = 'electron/core/answers/offline/lead-rows.ts'
 const SHOWN = 'renderer/domain/leads/use-all-leads-history.ts'

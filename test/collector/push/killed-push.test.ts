@@ -1,5 +1,6 @@
 // kill -9 at each step of a delivery, then two further starts: an e-mail arrives once at most, and once when it was
-// killed before the e-mail left. Only what is killed needs a process of its own: the others begin with the folder alone.
+// killed before the e-mail left. Only what is killed needs a process of its own: the others begin with the folder
+// alone.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

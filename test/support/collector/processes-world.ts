@@ -63,7 +63,7 @@ export interface ProcessesWorld {
   start(number: number): Promise<RunningCollector>
 }
 
-/** Starts the platform, and keeps the tokens and the keys in a new database of `server`. The rest ends with the test. */
+/** Starts the platform, and keeps the tokens and keys in a new database of `server`. It ends with the test. */
 export async function startProcessesWorld(server: PostgresServer): Promise<ProcessesWorld> {
   const [database, api] = await Promise.all([createDatabase(server), startFakeApi()])
   onTestFinished(api.close)
