@@ -107,7 +107,8 @@ test.describe('Hoje', () => {
     await expect(page.getByText('Não foi possível saber dos leads', { exact: false })).toHaveCount(0)
   })
 
-  // Until a business day of the month is over, the month before. Other days: test/renderer/domain/today/figure-views.test.ts.
+  // Until a business day of the month is over, the month before. Other days:
+  // test/renderer/domain/today/figure-views.test.ts.
   test('opens Funil with the days of a tile and the same comparison on the first of a month', async ({
     page,
   }) => {
