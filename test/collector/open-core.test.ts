@@ -42,7 +42,7 @@ async function open(names: readonly string[], folder = makeTempFolder()) {
     api.requests
       .filter((each) => isOfApi(each) && each.token.includes(name))
       .map(({ operation }) => operation)
-  return { api, asked, openFor, core: await openFor(names) }
+  return { api, asked, openFor, vault, core: await openFor(names) }
 }
 
 describe('openCore', () => {
@@ -60,6 +60,24 @@ describe('openCore', () => {
     })
     expect(asked(SILENT)).toContain('pipelines.list')
     expect(asked(SILENT)).not.toContain('marketing.funnel')
+  })
+
+  it('keeps the pause of a token that is read again, and lifts it with another token', async () => {
+    const { api, core, openFor, vault } = await open(['casa'])
+    const id = companyIdOf('casa')
+    const { companies } = core.context
+    const record = companies.get(id)
+    if (record === null) throw new Error('the company is not connected')
+    await companies.save({ ...record, pausedUntilMs: NOON + 60_000 })
+    await core.application.close()
+    const again = await openFor(['casa'])
+    await again.rereadTokens()
+    expect(again.context.companies.get(id)).toMatchObject({ pausedUntilMs: NOON + 60_000 })
+    const other = JSON.stringify({ baseUrl: api.baseUrl, token: 'another-token-of-casa-0123456789' })
+    await vault.write(tokenAccount(id), other)
+    await again.rereadTokens()
+    expect(again.context.companies.get(id)).toMatchObject({ pausedUntilMs: null })
+    expect(again.companies.get('casa')?.tokenFingerprint).not.toBe(record.tokenFingerprint)
   })
 
   it('asks nothing for a company that the configuration no longer names, and keeps its records', async () => {

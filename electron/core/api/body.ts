@@ -77,8 +77,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Calls `visit` with the code of each comma, bracket and brace outside strings, until it returns true. Strings and
- * blanks, of which the largest bodies consist, cost no call.
+ * Calls `visit` with the code of each comma, bracket, brace and letter outside strings, until it returns true. Strings
+ * and blanks, of which the largest bodies consist, cost no call.
  */
 function scanOutsideStrings(text: string, visit: (code: number) => boolean): boolean {
   for (let index = 0; index < text.length; index++) {

@@ -11,6 +11,15 @@ describe('parseJson', () => {
     expect(parseJson('')).toBeUndefined()
   })
 
+  it('counts no levels in a string, wherever it ends', () => {
+    const deep = '['.repeat(101)
+    for (const within of ['', '\\\\', '\\"', '\\\\\\"']) {
+      expect(parseJson(`["${within}${deep}"]`), within).toHaveLength(1)
+      expect(parseJson(`["${within}", ${deep}${']'.repeat(101)}]`), within).toBeUndefined()
+    }
+    expect(parseJson(`["\\\\", 1]`)).toEqual(['\\', 1])
+  })
+
   it('is undefined beyond 100 levels', () => {
     expect(parseJson('['.repeat(100) + ']'.repeat(100))).toBeDefined()
     expect(parseJson('['.repeat(101) + ']'.repeat(101))).toBeUndefined()
