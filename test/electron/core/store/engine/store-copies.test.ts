@@ -92,6 +92,20 @@ describe('a copy of the store', () => {
     expect(copies()).toEqual([`store-schema-${former}.db`])
   })
 
+  it('of a process that was killed beside its former one is the one put back, which is newer', () => {
+    const former = SCHEMA_VERSION - 1
+    copyGoldenStore(former, store)
+    const before = rowsOf(path('store.db'))
+    openAndClose()
+    const older = join(folder.path, 'older')
+    mkdirSync(older)
+    copyGoldenStore(former - 1, older)
+    renameSync(join(older, 'store.db'), path(`store-schema-${former - 1}.db`))
+    expect(listStoreCopies(store).map(({ schema }) => schema)).toEqual([former, former - 1])
+    expect(putStoreCopyBack(store, former)).toBe(true)
+    expect(rowsOf(path('store.db'))).toBe(before)
+  })
+
   it('changes nothing when the store is not newer, or when there is none for this version', () => {
     copyGoldenStore(SCHEMA_VERSION - 1, store)
     openAndClose()
