@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import { PRODUCT_FIELD_TABLE, type ShownField } from '../../support/catalogue-fields.ts'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
-import { openProduct, productsTable } from './catalogue-screen.ts'
+import { openProduct, productsTable, searchFor } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { openCompany } from './screen.ts'
 
@@ -53,90 +53,95 @@ test.describe('Fields of the catalogue', () => {
   // Narrower lists leave columns out.
   test.use({ viewport: { width: 1920, height: 1080 } })
 
-  test('are all in the list and on the product’s page', async ({ page, session, api }) => {
-    await open(page, session, api, sentinelProduct())
-    expect(await look(page)).toEqual([])
-  })
-
-  test('are asked for as pictures where they are addresses', async ({ page, session, api }) => {
-    const sent: string[] = []
-    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
-    await open(page, session, api, sentinelProduct())
-    await openProduct(page, String(PRODUCT_FIELD_TABLE.nome?.sentinel))
-    await expect.poll(() => missing({ picture: sent.join('\n') })).toEqual([])
-    expect(missing({ picture: '' })).toEqual(['imagemThumb at picture', 'imagens at picture'])
-  })
-
-  for (const field of ['motivo_indisponivel', 'specs', 'imagensCount', 'reservado']) {
-    test(`has a control: ${field} is reported when the answer lacks it`, async ({ page, session, api }) => {
-      const { [field]: _, ...product } = sentinelProduct()
-      await open(page, session, api, product)
-      const places = PRODUCT_FIELD_TABLE[field]?.places ?? []
-      expect(await look(page)).toEqual(places.map((place) => `${field} at ${place}`))
-    })
-  }
-})
-
-test.describe('Requests of the catalogue', () => {
-  test('send numbers, exact names and the next cursor as an offset, and no field that filters nothing', async ({
+  test('are in the list, on the product’s page, and asked for as pictures', async ({
     page,
     session,
     api,
   }) => {
-    const products = Array.from({ length: 130 }, (_, index) => ({
-      ...sentinelProduct(),
-      id: `id-${index}`,
-      codigo: `SKU${index}`,
-      nome: `Produto ${String(index).padStart(3, '0')}`,
-    }))
-    api.respond('products.search', ({ body }) => {
-      const offset = Number(body.offset ?? 0)
-      const items = products.slice(offset, offset + 60)
-      return { items, total: 60, next_cursor: offset + 60 < products.length ? String(offset + 60) : null }
+    const sent: string[] = []
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+    await open(page, session, api, sentinelProduct())
+    await test.step('are all in the list and on the product’s page', async () => {
+      expect(await look(page)).toEqual([])
     })
-    await openCompany(page, session, { address: api.baseUrl, token: 'secret' }, 'Catálogo')
-    await productsTable(page)
-      .getByRole('button', { name: /^Abrir/ })
-      .first()
-      .focus()
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('End')
-        return page.getByRole('region', { name: 'Produtos' }).innerText()
-      })
-      .toContain('130 produtos, todos carregados')
-    const bodies = api.requests
-      .filter(({ operation }) => operation === 'products.search')
-      .map(({ body }) => body)
-    const asked = bodies.filter(({ limit }) => limit === 60)
-    expect([...new Set(asked.map(({ offset }) => offset))]).toEqual([0, 60, 120])
-    for (const body of asked) expect(Object.keys(body).sort()).toEqual(['limit', 'offset', 'order'])
-    // The total of a page is not said as the number of all.
-    expect(await page.getByRole('main').innerText()).not.toContain('de 60')
+    await test.step('are asked for as pictures where they are addresses', async () => {
+      await expect.poll(() => missing({ picture: sent.join('\n') })).toEqual([])
+      expect(missing({ picture: '' })).toEqual(['imagemThumb at picture', 'imagens at picture'])
+    })
   })
 
-  test('a cursor that leads back ends the list, in words', async ({ page, session, api }) => {
-    let calls = 0
-    api.respond('products.search', ({ body }) => {
-      calls += 1
-      const offset = Number(body.offset ?? 0)
-      const items = Array.from({ length: 60 }, (_, at) => ({ ...sentinelProduct(), id: `id-${offset + at}` }))
-      return { items, total: 60, next_cursor: '60' }
-    })
-    await openCompany(page, session, { address: api.baseUrl, token: 'secret' }, 'Catálogo')
-    await productsTable(page)
-      .getByRole('button', { name: /^Abrir/ })
-      .first()
-      .focus()
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('End')
-        return page.getByRole('region', { name: 'Produtos' }).innerText()
+  test('have a control: each is reported when the answer lacks it', async ({ page, session, api }) => {
+    const { motivo_indisponivel, specs, imagensCount, reservado, ...product } = sentinelProduct()
+    const lacking = Object.keys({ motivo_indisponivel, specs, imagensCount, reservado })
+    await open(page, session, api, product)
+    const expected = lacking.flatMap((field) =>
+      (PRODUCT_FIELD_TABLE[field]?.places ?? []).map((place) => `${field} at ${place}`),
+    )
+    expect((await look(page)).toSorted()).toEqual(expected.toSorted())
+  })
+})
+
+test.describe('Requests of the catalogue', () => {
+  test('follow the cursor to the end of the list, and no further', async ({ page, session, api }) => {
+    await test.step('send numbers, exact names and the next cursor as an offset, and no field that filters nothing', async () => {
+      const products = Array.from({ length: 130 }, (_, index) => ({
+        ...sentinelProduct(),
+        id: `id-${index}`,
+        codigo: `SKU${index}`,
+        nome: `Produto ${String(index).padStart(3, '0')}`,
+      }))
+      api.respond('products.search', ({ body }) => {
+        const offset = Number(body.offset ?? 0)
+        const items = products.slice(offset, offset + 60)
+        return { items, total: 60, next_cursor: offset + 60 < products.length ? String(offset + 60) : null }
       })
-      .toContain('A plataforma não disse onde a lista continua')
-    const before = calls
-    for (let press = 0; press < 5; press += 1) await page.keyboard.press('End')
-    expect(calls).toBe(before)
+      await openCompany(page, session, { address: api.baseUrl, token: 'secret' }, 'Catálogo')
+      await productsTable(page)
+        .getByRole('button', { name: /^Abrir/ })
+        .first()
+        .focus()
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('End')
+          return page.getByRole('region', { name: 'Produtos' }).innerText()
+        })
+        .toContain('130 produtos, todos carregados')
+      const bodies = api.requests
+        .filter(({ operation }) => operation === 'products.search')
+        .map(({ body }) => body)
+      const asked = bodies.filter(({ limit }) => limit === 60)
+      expect([...new Set(asked.map(({ offset }) => offset))]).toEqual([0, 60, 120])
+      for (const body of asked) expect(Object.keys(body).sort()).toEqual(['limit', 'offset', 'order'])
+      // The total of a page is not said as the number of all.
+      expect(await page.getByRole('main').innerText()).not.toContain('de 60')
+    })
+    await test.step('a cursor that leads back ends the list, in words', async () => {
+      let calls = 0
+      api.respond('products.search', ({ body }) => {
+        calls += 1
+        const offset = Number(body.offset ?? 0)
+        const items = Array.from({ length: 60 }, (_, at) => ({
+          ...sentinelProduct(),
+          id: `id-${offset + at}`,
+        }))
+        return { items, total: 60, next_cursor: '60' }
+      })
+      // Another question, which begins at its first page.
+      await searchFor(page, 'outro')
+      await productsTable(page)
+        .getByRole('button', { name: /^Abrir/ })
+        .first()
+        .focus()
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('End')
+          return page.getByRole('region', { name: 'Produtos' }).innerText()
+        })
+        .toContain('A plataforma não disse onde a lista continua')
+      const before = calls
+      for (let press = 0; press < 5; press += 1) await page.keyboard.press('End')
+      expect(calls).toBe(before)
+    })
   })
 
   test('use products.list where the token may only call that one, and miss nothing', async ({

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './screen.ts'
-import { addItem, deliveryCard, itemRows, offer, settled } from './shop-screen.ts'
+import { addItem, deliveryCard, itemRows, offer, openNewBasket, settled } from './shop-screen.ts'
 
 const [CHAIR, ARMCHAIR] = ['0038', '0017']
 const [CAMPINAS, MANAUS] = ['13010-100', '69005-040']
@@ -11,65 +11,61 @@ const WIDTHS = [900, 1000, 1024, 1100, 1152, 1280, 1366]
 const isWhole = (field: Locator) => field.evaluate((input) => input.scrollWidth <= input.clientWidth)
 const refusals = (place: Locator) => place.locator('[data-tone="bad"]')
 
-test('CEP and coupon are legible, and the page alone scrolls', async ({ page, service, session }) => {
+test('Loja says one fact once, in words, and whole at every width', async ({ page, service, session }) => {
   await openConnected(page, { service, session }, 'Loja')
-  await addItem(page, `${CHAIR} 2`)
-  await offer(page, 'Cupom', 'BEMVINDO10')
-  await offer(page, 'CEP', CAMPINAS)
-  await settled(page)
-  const pickup = deliveryCard(page).getByRole('heading', { name: 'Retirada' })
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 768 })
-    for (const name of ['Cupom', 'CEP']) {
-      const field = page.getByLabel(name, { exact: true })
-      await expect.poll(() => isWhole(field), `${name} at ${width}`).toBe(true)
-    }
-    const scrolling = await page.locator('#content').evaluate(
-      (content) =>
-        [...content.querySelectorAll('*')].filter((element) => {
-          const isScroller = /auto|scroll/.test(getComputedStyle(element).overflowY)
-          return isScroller && element.scrollHeight > element.clientHeight
-        }).length,
+  await test.step('a refused CEP is one box, which names items only when others can be sent', async () => {
+    await addItem(page, ARMCHAIR)
+    await offer(page, 'CEP', MANAUS)
+    await expect(await settled(page)).toContainText(`Sem frete para ${MANAUS} (AM)`)
+    await expect(refusals(page.locator('#content'))).toHaveCount(1)
+    await expect(refusals(page.locator('#content'))).not.toContainText(ARMCHAIR)
+    await addItem(page, CHAIR)
+    await expect(await settled(page)).toContainText(/Sem frete para .+ · 0017/)
+    await expect(refusals(page.locator('#content'))).toHaveCount(1)
+    await expect(refusals(page.locator('#content'))).not.toContainText(CHAIR)
+  })
+  await test.step('a pickup is said in words', async () => {
+    await openNewBasket(page)
+    await addItem(page, CHAIR)
+    await offer(page, 'CEP', CAMPINAS)
+    await settled(page)
+    const words = await deliveryCard(page).innerText()
+    expect(words).toMatch(
+      /Endereço\s+Rua das Tábuas[\s\S]*CEP\s+03102-000[\s\S]*Prazo\s+1 dia[\s\S]*Valor\s+R\$\s0,00/,
     )
-    expect(scrolling, `${width}`).toBe(0)
-    const nameCell = itemRows(page).first().getByRole('rowheader')
-    expect((await nameCell.boundingBox())?.width, `${width}`).toBeGreaterThan(140)
-    // At the end of the page nothing of the delivery is cut, and the result is still in view.
-    await page.locator('#content').evaluate((content) => content.scrollTo(0, content.scrollHeight))
-    await expect(pickup, `${width}`).toBeInViewport()
-    await expect(deliveryCard(page).getByText(/^Sai de /), `${width}`).toBeInViewport({ ratio: 1 })
-    if (width > 980) {
-      const result = page.getByRole('region', { name: 'Resultado' })
-      await expect(result.getByText('Total', { exact: true }), `${width}`).toBeInViewport()
+    expect(words).not.toMatch(/endereco|instrucoes|prazo_dias|valor_cents/)
+  })
+  await test.step('CEP and coupon are legible, and the page alone scrolls', async () => {
+    await openNewBasket(page)
+    await addItem(page, `${CHAIR} 2`)
+    await offer(page, 'Cupom', 'BEMVINDO10')
+    await offer(page, 'CEP', CAMPINAS)
+    await settled(page)
+    const pickup = deliveryCard(page).getByRole('heading', { name: 'Retirada' })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 768 })
+      for (const name of ['Cupom', 'CEP']) {
+        const field = page.getByLabel(name, { exact: true })
+        await expect.poll(() => isWhole(field), `${name} at ${width}`).toBe(true)
+      }
+      const scrolling = await page.locator('#content').evaluate(
+        (content) =>
+          [...content.querySelectorAll('*')].filter((element) => {
+            const isScroller = /auto|scroll/.test(getComputedStyle(element).overflowY)
+            return isScroller && element.scrollHeight > element.clientHeight
+          }).length,
+      )
+      expect(scrolling, `${width}`).toBe(0)
+      const nameCell = itemRows(page).first().getByRole('rowheader')
+      expect((await nameCell.boundingBox())?.width, `${width}`).toBeGreaterThan(140)
+      // At the end of the page nothing of the delivery is cut, and the result is still in view.
+      await page.locator('#content').evaluate((content) => content.scrollTo(0, content.scrollHeight))
+      await expect(pickup, `${width}`).toBeInViewport()
+      await expect(deliveryCard(page).getByText(/^Sai de /), `${width}`).toBeInViewport({ ratio: 1 })
+      if (width > 980) {
+        const result = page.getByRole('region', { name: 'Resultado' })
+        await expect(result.getByText('Total', { exact: true }), `${width}`).toBeInViewport()
+      }
     }
-  }
-})
-
-test('a refused CEP is one box, which names items only when others can be sent', async ({
-  page,
-  service,
-  session,
-}) => {
-  await openConnected(page, { service, session }, 'Loja')
-  await addItem(page, ARMCHAIR)
-  await offer(page, 'CEP', MANAUS)
-  await expect(await settled(page)).toContainText(`Sem frete para ${MANAUS} (AM)`)
-  await expect(refusals(page.locator('#content'))).toHaveCount(1)
-  await expect(refusals(page.locator('#content'))).not.toContainText(ARMCHAIR)
-  await addItem(page, CHAIR)
-  await expect(await settled(page)).toContainText(/Sem frete para .+ · 0017/)
-  await expect(refusals(page.locator('#content'))).toHaveCount(1)
-  await expect(refusals(page.locator('#content'))).not.toContainText(CHAIR)
-})
-
-test('a pickup is said in words', async ({ page, service, session }) => {
-  await openConnected(page, { service, session }, 'Loja')
-  await addItem(page, CHAIR)
-  await offer(page, 'CEP', CAMPINAS)
-  await settled(page)
-  const words = await deliveryCard(page).innerText()
-  expect(words).toMatch(
-    /Endereço\s+Rua das Tábuas[\s\S]*CEP\s+03102-000[\s\S]*Prazo\s+1 dia[\s\S]*Valor\s+R\$\s0,00/,
-  )
-  expect(words).not.toMatch(/endereco|instrucoes|prazo_dias|valor_cents/)
+  })
 })

@@ -5,7 +5,7 @@ import { findBarriersInThemes } from './barriers.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen } from './screen.ts'
-import { addItem, deliveryCard, itemRows, offer, settled, sumLine } from './shop-screen.ts'
+import { addItem, deliveryCard, itemRows, offer, openNewBasket, settled, sumLine } from './shop-screen.ts'
 
 const CHAIR = '0038'
 
@@ -30,96 +30,86 @@ async function keepPrinted(page: Page): Promise<void> {
   })
 }
 
-test.describe('An offer for the customer', () => {
-  test('is copied with items, discounts, shipping and total, and when it was simulated', async ({
+test.describe('What leaves a basket', () => {
+  test('has the price of Catálogo, and is copied, filed and printed for the customer', async ({
     page,
     context,
     service,
     session,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openConnected(page, { service, session }, 'Loja')
-    await fillBasket(page)
-    const total = await sumLine(page, 'Total').innerText()
-    await page.getByRole('button', { name: 'Copiar proposta' }).click()
-    await expect(page.getByText('Proposta copiada.')).toBeVisible()
-    const text = await page.evaluate(() => navigator.clipboard.readText())
-    expect(text).toMatch(/^Proposta de /)
-    expect(text).toMatch(/2 × Cadeira .+ \(0038\): R\$\s388,90 = R\$\s777,80/)
-    expect(text).toMatch(/Boas-vindas 10 %: − R\$\s77,78/)
-    expect(text).toContain('Frete para 01310-100 (SP), Econômica, 2 a 4 dias: ')
-    expect(text).toContain(`Total: ${total}`)
-    expect(text).toMatch(/Simulação de .+ \d{4}, \d\d:\d\d\. Não é reserva/)
-    expect(text).toContain('Não incluído: NADA9')
-    for (const internal of ['estoque', 'reservado', 'disponível', 'combina', 'Retirada']) {
-      expect(text.toLowerCase()).not.toContain(internal.toLowerCase())
-    }
-  })
-
-  test('fits on one page, in light colours', async ({ page, service, session }) => {
-    await openConnected(page, { service, session }, 'Loja')
-    await fillBasket(page)
-    await keepPrinted(page)
-    await page.getByRole('button', { name: 'PDF para o cliente' }).click()
-    await expect(page.locator('[data-printed]')).toContainText('Não é reserva')
-    // The sheet itself is gone from the window when it is printed.
-    await expect(page.locator('[data-print-sheet]')).toHaveCount(1)
-    await page.emulateMedia({ media: 'print' })
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
-  })
-
-  test('is not offered without a simulation of now', async ({ page, service, session }) => {
-    await openConnected(page, { service, session }, 'Loja')
-    const copy = page.getByRole('button', { name: 'Copiar proposta' })
-    await addItem(page, 'NADA9')
-    await settled(page)
-    await expect(copy).toBeDisabled()
-    await addItem(page, CHAIR)
-    await expect(copy).toBeEnabled()
-    // A field that is left with an error must not move what is being clicked.
-    await page.getByLabel('CEP', { exact: true }).fill('0131')
-    await page.getByRole('button', { name: 'Tirar NADA9 da cesta' }).click()
-    await expect(itemRows(page)).toHaveCount(1)
-    await page.getByRole('button', { name: /^Tirar Cadeira/ }).click()
-    await expect(copy).toHaveCount(0)
-  })
-})
-
-test.describe('Files of a basket', () => {
-  test('hold SKU and CEP as text, and the amounts of the screen', async ({ page, service, session }) => {
-    await openConnected(page, { service, session }, 'Loja')
-    await fillBasket(page)
-    const basket = await readCsv(await exportAs(page, 'CSV: Cesta'))
-    expect(basket[1]?.slice(0, 2)).toEqual([CHAIR, await itemRows(page).first().locator('bdi').innerText()])
-    expect(basket[1]?.slice(3)).toEqual(['388,90', '2', '777,80'])
-    expect(basket[2]?.slice(0, 3)).toEqual(['NADA9', '', 'SKU não encontrado'])
-    const options = await readCsv(await exportAs(page, 'CSV: Opções de frete'))
-    expect(options[1]?.slice(0, 4)).toEqual(['01310-100', 'SP', 'Econômica', '24,90'])
-    expect(options).toHaveLength(await deliveryCard(page).getByRole('radio').count())
-    const discounts = await readCsv(await exportAs(page, 'CSV: Descontos'))
-    expect(discounts[1]?.slice(0, 5)).toEqual([
-      'Boas-vindas 10 %',
-      'Desconto do cupom',
-      'BEMVINDO10',
-      'no pedido',
-      '77,78',
-    ])
-  })
-})
-
-test.describe('One number', () => {
-  test('is the price of a product in Catálogo and in the basket', async ({ page, service, session }) => {
     await openConnected(page, { service, session }, 'Catálogo')
-    await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(CHAIR)
-    const row = page.getByRole('row').filter({ hasText: CHAIR }).first()
-    await expect(row).toContainText('R$')
-    const price = /R\$\s[\d.]+,\d\d/.exec(await row.innerText())?.[0]
-    await openScreen(page, 'Loja')
-    await addItem(page, CHAIR)
-    await settled(page)
-    expect(price).toBeDefined()
-    await expect(itemRows(page).first()).toContainText(price ?? '')
+    await test.step('One number is the price of a product in Catálogo and in the basket', async () => {
+      await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(CHAIR)
+      const row = page.getByRole('row').filter({ hasText: CHAIR }).first()
+      await expect(row).toContainText('R$')
+      const price = /R\$\s[\d.]+,\d\d/.exec(await row.innerText())?.[0]
+      await openScreen(page, 'Loja')
+      await addItem(page, CHAIR)
+      await settled(page)
+      expect(price).toBeDefined()
+      await expect(itemRows(page).first()).toContainText(price ?? '')
+    })
+    await test.step('An offer is not made without a simulation of now', async () => {
+      await openNewBasket(page)
+      const copy = page.getByRole('button', { name: 'Copiar proposta' })
+      await addItem(page, 'NADA9')
+      await settled(page)
+      await expect(copy).toBeDisabled()
+      await addItem(page, CHAIR)
+      await expect(copy).toBeEnabled()
+      // A field that is left with an error must not move what is being clicked.
+      await page.getByLabel('CEP', { exact: true }).fill('0131')
+      await page.getByRole('button', { name: 'Tirar NADA9 da cesta' }).click()
+      await expect(itemRows(page)).toHaveCount(1)
+      await page.getByRole('button', { name: /^Tirar Cadeira/ }).click()
+      await expect(copy).toHaveCount(0)
+    })
+    await test.step('An offer is copied with items, discounts, shipping and total, and when it was simulated', async () => {
+      await openNewBasket(page)
+      await fillBasket(page)
+      const total = await sumLine(page, 'Total').innerText()
+      await page.getByRole('button', { name: 'Copiar proposta' }).click()
+      await expect(page.getByText('Proposta copiada.')).toBeVisible()
+      const text = await page.evaluate(() => navigator.clipboard.readText())
+      expect(text).toMatch(/^Proposta de /)
+      expect(text).toMatch(/2 × Cadeira .+ \(0038\): R\$\s388,90 = R\$\s777,80/)
+      expect(text).toMatch(/Boas-vindas 10 %: − R\$\s77,78/)
+      expect(text).toContain('Frete para 01310-100 (SP), Econômica, 2 a 4 dias: ')
+      expect(text).toContain(`Total: ${total}`)
+      expect(text).toMatch(/Simulação de .+ \d{4}, \d\d:\d\d\. Não é reserva/)
+      expect(text).toContain('Não incluído: NADA9')
+      for (const internal of ['estoque', 'reservado', 'disponível', 'combina', 'Retirada']) {
+        expect(text.toLowerCase()).not.toContain(internal.toLowerCase())
+      }
+    })
+    await test.step('Files hold SKU and CEP as text, and the amounts of the screen', async () => {
+      const basket = await readCsv(await exportAs(page, 'CSV: Cesta'))
+      expect(basket[1]?.slice(0, 2)).toEqual([CHAIR, await itemRows(page).first().locator('bdi').innerText()])
+      expect(basket[1]?.slice(3)).toEqual(['388,90', '2', '777,80'])
+      expect(basket[2]?.slice(0, 3)).toEqual(['NADA9', '', 'SKU não encontrado'])
+      const options = await readCsv(await exportAs(page, 'CSV: Opções de frete'))
+      expect(options[1]?.slice(0, 4)).toEqual(['01310-100', 'SP', 'Econômica', '24,90'])
+      expect(options).toHaveLength(await deliveryCard(page).getByRole('radio').count())
+      const discounts = await readCsv(await exportAs(page, 'CSV: Descontos'))
+      expect(discounts[1]?.slice(0, 5)).toEqual([
+        'Boas-vindas 10 %',
+        'Desconto do cupom',
+        'BEMVINDO10',
+        'no pedido',
+        '77,78',
+      ])
+    })
+    await test.step('An offer fits on one page, in light colours', async () => {
+      await keepPrinted(page)
+      await page.getByRole('button', { name: 'PDF para o cliente' }).click()
+      await expect(page.locator('[data-printed]')).toContainText('Não é reserva')
+      // The sheet itself is gone from the window when it is printed.
+      await expect(page.locator('[data-print-sheet]')).toHaveCount(1)
+      await page.emulateMedia({ media: 'print' })
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
+    })
   })
 })
 

@@ -12,6 +12,16 @@ export async function addItem(page: Page, text: string): Promise<void> {
   await expect(rows).toHaveCount(before + 1)
 }
 
+/** Opens another basket, which begins without item, coupon, CEP and customer. */
+export async function openNewBasket(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nova cesta' }).click()
+  await expect(itemRows(page)).toHaveCount(0)
+  for (const name of ['Cupom', 'CEP', 'Cliente (opcional)']) {
+    await expect(page.getByLabel(name, { exact: true })).toHaveValue('')
+  }
+  await expect(page.getByLabel('Incluir produto')).toBeFocused()
+}
+
 export function itemRows(page: Page): Locator {
   return page.getByRole('table', { name: 'Itens da cesta' }).locator('tbody tr')
 }

@@ -15,6 +15,12 @@ export interface Call {
   readonly params: Record<string, unknown>
 }
 
+/** Opens another path in the open window. */
+export const openHash = (page: Page, path: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash
+  }, path)
+
 export interface OpenWindow {
   readonly page: Page
   /** Commands that the window has sent. */
