@@ -26,20 +26,25 @@ const DEFAULT_HOURLY: HourlyRequests = 600
 const LANGUAGES = ['pt-BR', 'en'] as const satisfies readonly Language[]
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly ThemeChoice[]
 
+type Name = Exclude<keyof Preferences, 'views'>
+/** The stored name of each preference. */
+const STORED: Readonly<Record<Name, string>> = {
+  language: 'language',
+  theme: 'theme',
+  refreshMinutes: 'refresh-minutes',
+  retention: 'retention',
+  hourlyRequests: 'hourly-requests',
+  alerts: 'alerts',
+  staysInBackground: 'stays-in-background',
+  startsAtLogin: 'starts-at-login',
+}
+type Change = { readonly [Key in Name]?: Preferences[Key] | undefined }
+
 export interface PreferencesStore {
   get(): Preferences
   /** How long data is kept: the user's choice, and all that any choice keeps while it cannot be read. */
   effectiveRetention(): Retention
-  update(change: {
-    language?: Language | undefined
-    theme?: ThemeChoice | undefined
-    refreshMinutes?: RefreshMinutes | undefined
-    hourlyRequests?: HourlyRequests | undefined
-    retention?: Retention | undefined
-    alerts?: AlertSettings | undefined
-    staysInBackground?: boolean | undefined
-    startsAtLogin?: boolean | undefined
-  }): Promise<void>
+  update(change: Change): Promise<void>
   saveView(key: string, view: unknown): Promise<void>
 }
 
@@ -112,18 +117,8 @@ export function createPreferencesStore(
       }
     },
     async update(change) {
-      const entries: readonly (readonly [string, unknown])[] = [
-        ['language', change.language],
-        ['theme', change.theme],
-        ['refresh-minutes', change.refreshMinutes],
-        ['retention', change.retention],
-        ['hourly-requests', change.hourlyRequests],
-        ['alerts', change.alerts],
-        ['stays-in-background', change.staysInBackground],
-        ['starts-at-login', change.startsAtLogin],
-      ]
-      const given = entries.filter(([, value]) => value !== undefined)
-      await Promise.all(given.map(([name, value]) => settings.set(name, value)))
+      const given = (Object.keys(STORED) as Name[]).filter((name) => change[name] !== undefined)
+      await Promise.all(given.map((name) => settings.set(STORED[name], change[name])))
     },
     saveView: (key, view) => settings.set(`${VIEW_PREFIX}${key}`, view),
   }
