@@ -2,8 +2,8 @@
 import type { StoredRows } from './open-rows.ts'
 
 /**
- * Returns a function that gives the view of a set: `prepare` runs once for each row, and `join` once for each revision of
- * the set. Both again for another `key`, which is what the view depends on beside the rows.
+ * Returns a function that gives the view of a set. `prepare` runs once for each row, and `join` once for each revision;
+ * both run again for another `key`, which is what the view depends on beside the rows.
  */
 export function createRowView<Key, Row, View>(
   prepare: (value: object, key: Key) => Row,

@@ -196,8 +196,8 @@ export function dropPassingSettings(database: Database): void {
 }
 
 /**
- * Deletes settings by name where they were changed in the file or are under the given keys, and those of `unsealed` that
- * are readable. Unchanged ones under other keys stay.
+ * Deletes settings by name where they were changed in the file or are under the given keys, and those of `unsealed`
+ * that are readable. Unchanged ones under other keys stay.
  */
 function discardSettings(
   { database }: StoreFile,
