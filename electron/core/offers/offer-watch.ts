@@ -116,7 +116,7 @@ export function createOfferWatch(options: OfferWatchOptions) {
       }
       return round.stoppedBy
     },
-    /** Returns what is known of each watched basket. Fails with UNKNOWN_COMPANY, without a key with STORE_UNAVAILABLE. */
+    /** Returns what is known of each watched basket. Fails with UNKNOWN_COMPANY; without a key STORE_UNAVAILABLE. */
     async read(companyId: string): Promise<Result<readonly OfferReport[]>> {
       const records = await recordsOf(options, companyId)
       if (!records.ok) return records
