@@ -1,5 +1,5 @@
 // The command line that starts the Coletor; its commands define their own options (commands/).
-import { LOG_LEVELS } from '../server/http/logging.ts'
+import { SERVER_FLAGS } from '../server/run-server.ts'
 import { defineCommand, type OptionTable } from '../shared/command-line/command-spec.ts'
 import { COMMAND_NOTES, DATABASE_OPTION } from './commands/run-commands.ts'
 
@@ -9,12 +9,7 @@ const COLLECTOR_FLAGS = {
   database: DATABASE_OPTION,
   port: { type: 'string', value: 'N', help: 'instead of the configured one; 0 takes any free port' },
   now: { type: 'string', value: 'ISO', help: 'with --demo: stand still at this instant' },
-  'log-level': {
-    type: 'string',
-    value: 'LEVEL',
-    help: `${LOG_LEVELS.join(', ')}; info without it, warn with --stop-with-stdin`,
-  },
-  'stop-with-stdin': { type: 'boolean', help: 'stop when standard input ends' },
+  ...SERVER_FLAGS,
 } as const satisfies OptionTable
 
 export type CollectorFlags = typeof COLLECTOR_FLAGS

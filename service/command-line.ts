@@ -1,6 +1,6 @@
 // The command line that starts the service. main.ts also has subcommands (admin/command-line.ts).
 
-import { LOG_LEVELS } from '../server/http/logging.ts'
+import { SERVER_FLAGS } from '../server/run-server.ts'
 import { defineCommand, type OptionTable } from '../shared/command-line/command-spec.ts'
 
 const SERVICE_FLAGS = {
@@ -12,12 +12,7 @@ const SERVICE_FLAGS = {
   port: { type: 'string', value: 'N', help: '0 takes any free port; 4010 without it' },
   now: { type: 'string', value: 'ISO', help: 'stand still at this instant' },
   'retry-after': { type: 'boolean', help: 'answer 429 with a Retry-After header' },
-  'log-level': {
-    type: 'string',
-    value: 'LEVEL',
-    help: `${LOG_LEVELS.join(', ')}; info without it, warn with --stop-with-stdin`,
-  },
-  'stop-with-stdin': { type: 'boolean', help: 'stop when standard input ends' },
+  ...SERVER_FLAGS,
 } as const satisfies OptionTable
 
 export type ServiceFlags = typeof SERVICE_FLAGS

@@ -24,14 +24,9 @@ export function packageFolderOf(moduleId: string): string | null {
 }
 
 /** Collects packages over the builds of all bundles. */
-export interface PackageRecorder {
-  /** The plugin for the build of one bundle. */
-  plugin(bundle: string): Plugin
-  /** Folders of packages with the bundles that hold them, sorted. */
-  found(): ReadonlyMap<string, readonly string[]>
-}
+export type PackageRecorder = ReturnType<typeof createPackageRecorder>
 
-export function createPackageRecorder(): PackageRecorder {
+export function createPackageRecorder() {
   const folders = new Map<string, Set<string>>()
   const note = (id: string, bundle: string) => {
     const folder = packageFolderOf(id)
@@ -39,7 +34,8 @@ export function createPackageRecorder(): PackageRecorder {
     folders.set(folder, (folders.get(folder) ?? new Set()).add(bundle))
   }
   return {
-    plugin: (bundle) => {
+    /** The plugin for the build of one bundle. */
+    plugin: (bundle: string): Plugin => {
       let root = ''
       return {
         name: 'record-packages',
@@ -60,7 +56,8 @@ export function createPackageRecorder(): PackageRecorder {
         },
       }
     },
-    found: () =>
+    /** Folders of packages with the bundles that hold them, sorted. */
+    found: (): ReadonlyMap<string, readonly string[]> =>
       new Map(
         [...folders]
           .map(([folder, bundles]) => [folder, [...bundles].sort()] as const)

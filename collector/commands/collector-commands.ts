@@ -3,7 +3,13 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { createToken, hashToken } from '../../server/access/auth.ts'
-import { readAddresses, readLabel, readQuota, readScopes } from '../../server/access/token-rules.ts'
+import {
+  RULE_OPTIONS,
+  readAddresses,
+  readLabel,
+  readQuota,
+  readScopes,
+} from '../../server/access/token-rules.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import {
@@ -153,18 +159,7 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
         multiple: true,
         help: `an operation that it may call; every one without it; ${TEAM_SAVE_SCOPE} is given by name alone`,
       },
-      ip: {
-        type: 'string',
-        value: 'ADDRESS',
-        multiple: true,
-        help: 'an address or CIDR block it may call from',
-      },
-      quota: { type: 'string', value: 'CALLS', help: 'calls at once; 100 without it' },
-      'per-second': {
-        type: 'string',
-        value: 'CALLS',
-        help: 'calls that come back each second; 10 without it',
-      },
+      ...RULE_OPTIONS,
       until: { type: 'string', value: 'DAY', help: 'the last day on which it is taken' },
     },
     run: createKey,

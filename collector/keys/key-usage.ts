@@ -34,15 +34,10 @@ function addUses(kept: Uses, counted: ReadonlyMap<string, KeyUse>): Uses {
   return { ...kept, ...Object.fromEntries(added) }
 }
 
-export interface KeyUsage {
-  /** Counts a call that the access check let through. */
-  note(keyId: number): void
-  /** Writes what was counted, and ends. */
-  close(): Promise<void>
-}
+export type KeyUsage = ReturnType<typeof createKeyUsage>
 
 /** @param onUnwritable Called when the document cannot be written; the counts stay in memory. */
-export function createKeyUsage(documents: Documents, now: () => number, onUnwritable: () => void): KeyUsage {
+export function createKeyUsage(documents: Documents, now: () => number, onUnwritable: () => void) {
   const counted = new Map<string, KeyUse>()
 
   async function write(): Promise<void> {
@@ -65,12 +60,14 @@ export function createKeyUsage(documents: Documents, now: () => number, onUnwrit
   const timer = setInterval(() => void write(), WRITE_MS)
   timer.unref()
   return {
-    note(keyId) {
+    /** Counts a call that the access check let through. */
+    note(keyId: number): void {
       const id = String(keyId)
       const lastDay = new Date(now()).toISOString().slice(0, 10)
       counted.set(id, { calls: (counted.get(id)?.calls ?? 0) + 1, lastDay })
     },
-    async close() {
+    /** Writes what was counted, and ends. */
+    async close(): Promise<void> {
       clearInterval(timer)
       await write()
     },

@@ -62,17 +62,9 @@ export interface LeasesOptions {
   readonly give: (companies: readonly string[], isLost: boolean) => Promise<void>
 }
 
-export interface Leases {
-  /** Takes and gives companies until the processes share them evenly. */
-  look(): Promise<void>
-  /** Forgets what a lost session held. */
-  lose(): Promise<void>
-  held(): ReadonlySet<string>
-  /** Gives all back. */
-  close(): Promise<void>
-}
+export type Leases = ReturnType<typeof createLeases>
 
-export function createLeases({ companies, current, take, give }: LeasesOptions): Leases {
+export function createLeases({ companies, current, take, give }: LeasesOptions) {
   const held = new Set<string>()
   let isClosed = false
   let before: Promise<void> = Promise.resolve()
@@ -123,15 +115,18 @@ export function createLeases({ companies, current, take, give }: LeasesOptions):
   }
 
   return {
-    look: () => next(balance),
-    lose: () =>
+    /** Takes and gives companies until the processes share them evenly. */
+    look: (): Promise<void> => next(balance),
+    /** Forgets what a lost session held. */
+    lose: (): Promise<void> =>
       next(async () => {
         const lost = [...held]
         held.clear()
         if (lost.length > 0) await give(lost, true)
       }),
-    held: () => held,
-    close() {
+    held: (): ReadonlySet<string> => held,
+    /** Gives all back. */
+    close(): Promise<void> {
       isClosed = true
       return next(async () => {
         const all = [...held]

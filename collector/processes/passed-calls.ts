@@ -36,12 +36,7 @@ export interface PassedCallsOptions {
   readonly answerOf: (company: string) => Answering | null
 }
 
-export interface PassedCalls {
-  /** Returns the answer of the process that holds the company; null when none does. Rejects as it does. */
-  ask(call: AskedCall): Promise<GivenAnswer | null>
-  /** Takes a notice of one of the two channels. */
-  note(channel: string, text: string): void
-}
+export type PassedCalls = ReturnType<typeof createPassedCalls>
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiFailure)) {
@@ -59,7 +54,7 @@ function errorOf({ status, code, message, retryAfterSeconds }: Failure): ApiFail
     : new RateLimited(message, retryAfterSeconds)
 }
 
-export function createPassedCalls({ current, key, answerOf }: PassedCallsOptions): PassedCalls {
+export function createPassedCalls({ current, key, answerOf }: PassedCallsOptions) {
   const waiting = new Map<string, () => void>()
   const answering = new Set<string>()
   const bound = (id: string, kind: 'question' | 'answer') => `collector-call\n${kind}\n${id}`
@@ -121,7 +116,8 @@ export function createPassedCalls({ current, key, answerOf }: PassedCallsOptions
   }
 
   return {
-    async ask({ signal: _, ...call }) {
+    /** Returns the answer of the process that holds the company; null when none does. Rejects as it does. */
+    async ask({ signal: _, ...call }: AskedCall): Promise<GivenAnswer | null> {
       try {
         return await pass(call)
       } catch (error) {
@@ -130,7 +126,8 @@ export function createPassedCalls({ current, key, answerOf }: PassedCallsOptions
         return null
       }
     },
-    note(channel, text) {
+    /** Takes a notice of one of the two channels. */
+    note(channel: string, text: string): void {
       if (channel === ANSWERS_CHANNEL) {
         waiting.get(text)?.()
         return

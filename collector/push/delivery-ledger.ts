@@ -32,21 +32,7 @@ type Delivery = z.output<typeof delivery>
 
 type Deliveries = ReadonlyMap<string, Delivery>
 
-export interface DeliveryLedger {
-  /** Number of e-mails that were leaving when the process before ended. They are not sent again. */
-  readonly unknownAtStart: number
-  /** `never` when it is over or given up, `later` when its next try has not come. */
-  mayTry(id: string): 'now' | 'later' | 'never'
-  /**
-   * Notes a try. Resolves with false when another process noted one. Rejects when that cannot be written; nothing may
-   * be sent then.
-   */
-  begin(id: string, companyId: string): Promise<boolean>
-  /** Notes that an e-mail is about to leave. Rejects as `begin` does. */
-  handOver(id: string): Promise<void>
-  /** Notes the end of a try. Resolves with the state; one that is not over is given up after the fifth. */
-  finish(id: string, state: 'sent' | 'unknown' | 'waiting'): Promise<Delivery['state']>
-}
+export type DeliveryLedger = Awaited<ReturnType<typeof openDeliveryLedger>>
 
 function parseDeliveries(text: string | null): Deliveries {
   if (text === null) return new Map()
@@ -68,7 +54,7 @@ export interface LedgerOptions {
 }
 
 /** Opens the ledger. Rejects with ConfigError when it is damaged: what was sent is not known then. */
-export async function openDeliveryLedger(options: LedgerOptions): Promise<DeliveryLedger> {
+export async function openDeliveryLedger(options: LedgerOptions) {
   const { documents, companies, now, onUnwritable } = options
   /** Ends of tries that could not be written. */
   const unwritten = new Map<string, Delivery>()
@@ -120,14 +106,20 @@ export async function openDeliveryLedger(options: LedgerOptions): Promise<Delive
   }
 
   return {
+    /** Number of e-mails that were leaving when the process before ended. They are not sent again. */
     unknownAtStart: leaving.length,
-    mayTry(id) {
+    /** `never` when it is over or given up, `later` when its next try has not come. */
+    mayTry(id: string): 'now' | 'later' | 'never' {
       const found = unwritten.get(id) ?? read().get(id)
       if (found === undefined) return 'now'
       if (!isOpen(found)) return 'never'
       return now() >= found.nextAtMs ? 'now' : 'later'
     },
-    begin: (id, company) =>
+    /**
+     * Notes a try. Resolves with false when another process noted one. Rejects when that cannot be written; nothing may
+     * be sent then.
+     */
+    begin: (id: string, company: string): Promise<boolean> =>
       write((deliveries) => {
         for (const [each, { atMs }] of deliveries) if (atMs < now() - KEPT_MS) deliveries.delete(each)
         const former = deliveries.get(id)
@@ -137,14 +129,16 @@ export async function openDeliveryLedger(options: LedgerOptions): Promise<Delive
         deliveries.set(id, { state: 'trying', company, tries, atMs: now(), nextAtMs })
         return true
       }),
-    async handOver(id) {
+    /** Notes that an e-mail is about to leave. Rejects as `begin` does. */
+    async handOver(id: string): Promise<void> {
       const found = find(id)
       await write((deliveries) => {
         deliveries.set(id, { ...found, state: 'sending' })
         return true
       })
     },
-    async finish(id, wanted) {
+    /** Notes the end of a try. Resolves with the state; one that is not over is given up after the fifth. */
+    async finish(id: string, wanted: 'sent' | 'unknown' | 'waiting'): Promise<Delivery['state']> {
       const found = find(id)
       const state = wanted === 'waiting' && found.tries >= MOST_TRIES ? 'abandoned' : wanted
       unwritten.set(id, { ...found, state })

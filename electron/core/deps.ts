@@ -138,6 +138,9 @@ export const NO_DESKTOP = {
   updates: null,
 } satisfies Partial<ApplicationDeps>
 
+/** What the desktop of a host gives. */
+export type DesktopParts = Pick<ApplicationDeps, 'saveFile' | keyof typeof NO_DESKTOP>
+
 /** Limits that tests shorten, and what differs where nobody looks at a window. */
 export interface ApplicationTuning {
   /** True refreshes every company as often as the one that is looked at, without an hourly limit of Leme's own. */

@@ -6,32 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** The result of using a key: it opened a session, was already used, or is unknown. */
 export type KeyOutcome = 'opened' | 'used' | 'unknown'
 
-export interface PreviewAccess {
-  /**
-   * Path of the page and of all its requests, `/…/`. Cookies ignore ports, so the session is bound to this path, for
-   * which no other port receives requests.
-   */
-  readonly home: string
-  /**
-   * Secret kept in the page's memory. A host that cannot prove that it knows it is not the one that served the page.
-   */
-  readonly pageSecret: string
-  /** Returns a new key for an address. It works once. */
-  issueKey(): string
-  useKey(key: string): KeyOutcome
-  /** True when the request names this host and does not come from another site. */
-  isFromHere(headers: IncomingHttpHeaders, port: number): boolean
-  /**
-   * True when the request names this host and opens a page. It may come from
-   * anywhere, such as a file on the user's disk.
-   */
-  isOpeningPage(headers: IncomingHttpHeaders, port: number): boolean
-  hasSession(headers: IncomingHttpHeaders): boolean
-  /** The session cookie that is set when a key is used. */
-  readonly sessionCookie: string
-  /** Returns the proof for a page's nonce: an HMAC with the page's secret, base64. */
-  prove(nonce: string): string
-}
+export type PreviewAccess = ReturnType<typeof createAccess>
 
 const COOKIE = 'leme-preview'
 
@@ -46,7 +21,7 @@ function namesThisHost({ host, origin }: IncomingHttpHeaders, port: number): boo
   return origin === undefined || origin === `http://${host}`
 }
 
-export function createAccess(): PreviewAccess {
+export function createAccess() {
   const random = () => randomBytes(32).toString('base64url')
   const session = random()
   const pageSecret = random()
@@ -54,14 +29,22 @@ export function createAccess(): PreviewAccess {
   const unused = new Set<string>()
   const used = new Set<string>()
   return {
+    /**
+     * Path of the page and of all its requests, `/…/`. Cookies ignore ports, so the session is bound to this path, for
+     * which no other port receives requests.
+     */
     home,
+    /**
+     * Secret kept in the page's memory. A host that cannot prove that it knows it is not the one that served the page.
+     */
     pageSecret,
-    issueKey() {
+    /** Returns a new key for an address. It works once. */
+    issueKey(): string {
       const key = random()
       unused.add(key)
       return key
     },
-    useKey(given) {
+    useKey(given: string): KeyOutcome {
       for (const key of unused) {
         if (!isSameSecret(given, key)) continue
         unused.delete(key)
@@ -70,22 +53,29 @@ export function createAccess(): PreviewAccess {
       }
       return [...used].some((key) => isSameSecret(given, key)) ? 'used' : 'unknown'
     },
-    isFromHere(headers, port) {
+    /** True when the request names this host and does not come from another site. */
+    isFromHere(headers: IncomingHttpHeaders, port: number): boolean {
       const site = headers['sec-fetch-site']
       return namesThisHost(headers, port) && (site === undefined || site === 'same-origin' || site === 'none')
     },
-    isOpeningPage(headers, port) {
+    /**
+     * True when the request names this host and opens a page. It may come from
+     * anywhere, such as a file on the user's disk.
+     */
+    isOpeningPage(headers: IncomingHttpHeaders, port: number): boolean {
       const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': target = 'document' } = headers
       return namesThisHost(headers, port) && mode === 'navigate' && target === 'document'
     },
-    hasSession(headers) {
+    hasSession(headers: IncomingHttpHeaders): boolean {
       const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
       return cookies.some((cookie) => {
         const [name, value = ''] = cookie.split('=', 2)
         return name === COOKIE && isSameSecret(value, session)
       })
     },
+    /** The session cookie that is set when a key is used. */
     sessionCookie: `${COOKIE}=${session}; HttpOnly; SameSite=Strict; Path=${home}`,
-    prove: (nonce) => createHmac('sha256', pageSecret).update(nonce).digest('base64'),
+    /** Returns the proof for a page's nonce: an HMAC with the page's secret, base64. */
+    prove: (nonce: string) => createHmac('sha256', pageSecret).update(nonce).digest('base64'),
   }
 }

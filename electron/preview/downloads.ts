@@ -24,17 +24,13 @@ export interface Download {
   readonly body: Buffer
 }
 
-export interface Downloads {
-  offer(file: OutgoingFile): Promise<FileOutcome>
-  /** Returns and removes the file of an address; null when it was already taken, has expired or is unknown. */
-  take(id: string): Download | null
-}
+export type Downloads = ReturnType<typeof createDownloads>
 
-export function createDownloads(now: () => number): Downloads {
+export function createDownloads(now: () => number) {
   const waiting = new Map<string, { readonly file: OutgoingFile; readonly untilMs: number }>()
 
   return {
-    async offer(file) {
+    async offer(file: OutgoingFile): Promise<FileOutcome> {
       const id = randomBytes(24).toString('base64url')
       waiting.set(id, { file, untilMs: now() + LIFETIME_MS })
       for (const [known, { untilMs }] of waiting) {
@@ -42,7 +38,8 @@ export function createDownloads(now: () => number): Downloads {
       }
       return { outcome: 'download', downloadPath: `${DOWNLOAD_PATH}${id}` }
     },
-    take(id) {
+    /** Returns and removes the file of an address; null when it was already taken, has expired or is unknown. */
+    take(id: string): Download | null {
       const found = waiting.get(id)
       waiting.delete(id)
       if (found === undefined || found.untilMs < now()) return null

@@ -14,12 +14,7 @@ const POLICY_VIOLATION = 1008
 /** Bytes that wait for a page that does not read; beyond it the connection ends, and the page says so. */
 export const MOST_WAITING_BYTES = 64 * 1024 * 1024
 
-export interface PageChannels {
-  /** Accepts a connection whose request was already checked. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Ends every connection. */
-  close(): void
-}
+export type PageChannels = ReturnType<typeof createPageChannels>
 
 /** Reads a call of a page, `{id, command, params}`; null for anything else. */
 function readCall(data: RawData): { id: string; command: unknown; params: unknown } | null {
@@ -35,7 +30,7 @@ export function createPageChannels(
   application: Pick<Application, 'call' | 'onEvent'>,
   prove: (nonce: string) => string,
   mostWaitingBytes = MOST_WAITING_BYTES,
-): PageChannels {
+) {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
 
   function send(socket: WebSocket, message: string): void {
@@ -56,7 +51,8 @@ export function createPageChannels(
   }
 
   return {
-    accept(request, connection, head) {
+    /** Accepts a connection whose request was already checked. */
+    accept(request: IncomingMessage, connection: Duplex, head: Buffer): void {
       server.handleUpgrade(request, connection, head, (socket) => {
         // A message that is too large or invalid closes the connection; the page then reports it.
         socket.on('error', () => socket.terminate())
@@ -68,7 +64,8 @@ export function createPageChannels(
         })
       })
     },
-    close() {
+    /** Ends every connection. */
+    close(): void {
       for (const socket of server.clients) socket.terminate()
       server.close()
     },

@@ -10,6 +10,7 @@ import {
   type ApplicationDeps,
   type ApplicationTuning,
   type Clock,
+  type DesktopParts,
   NO_DESKTOP,
 } from '../core/deps.ts'
 import { createAccess, type PreviewAccess } from './access.ts'
@@ -35,20 +36,7 @@ export interface ServeOptions {
 
 export interface PreviewOptions
   extends ServeOptions,
-    Omit<
-      ApplicationDeps,
-      | 'host'
-      | 'isSandboxed'
-      | 'saveFile'
-      | 'chooseFolder'
-      | 'printPdf'
-      | 'copy'
-      | 'keepAwake'
-      | 'offerActions'
-      | 'notify'
-      | 'loginItem'
-      | 'updates'
-    > {
+    Omit<ApplicationDeps, 'host' | 'isSandboxed' | keyof DesktopParts> {
   /** Folder of the built renderer. */
   readonly rendererFolder: string
   readonly tuning?: ApplicationTuning

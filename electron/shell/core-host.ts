@@ -3,7 +3,7 @@
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
-import type { Application, ApplicationDeps } from '../core/deps.ts'
+import type { Application, DesktopParts } from '../core/deps.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { isKeychainWaiting } from '../core/vault/keychain-vault.ts'
 import { createApiFetch } from './system/network.ts'
@@ -12,19 +12,7 @@ import { createPictureFetch } from './system/picture-network.ts'
 /** Longest time for closing the core: the application must be gone five seconds after it was asked to quit. */
 const CLOSE_TIMEOUT_MS = 4_000
 
-export interface CoreOptions
-  extends Pick<
-    ApplicationDeps,
-    | 'saveFile'
-    | 'chooseFolder'
-    | 'printPdf'
-    | 'copy'
-    | 'keepAwake'
-    | 'offerActions'
-    | 'notify'
-    | 'loginItem'
-    | 'updates'
-  > {
+export interface CoreOptions extends DesktopParts {
   readonly dataFolder: string
   readonly serviceFile: string
   /** Bundle file of the store's thread. */

@@ -1,6 +1,7 @@
 // Reads the rules of a new token from command-line values.
 
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
+import type { OptionTable } from '../../shared/command-line/command-spec.ts'
 import { UsageError } from '../../shared/command-line/usage-error.ts'
 import { parseAddressRule } from './ip-allow-list.ts'
 
@@ -9,6 +10,17 @@ const DEFAULT_QUOTA = { capacity: 100, perSecond: 10 }
 const MAX_QUOTA = 1_000_000_000
 /** Prefix of labels whose tokens are replaced at each start of the demo. */
 const DEMO_LABEL = 'demo:'
+
+/** The options of a command line that `readAddresses` and `readQuota` read. */
+export const RULE_OPTIONS = {
+  ip: { type: 'string', value: 'ADDRESS', multiple: true, help: 'an address or CIDR block it may call from' },
+  quota: { type: 'string', value: 'CALLS', help: 'calls at once; 100 without it' },
+  'per-second': {
+    type: 'string',
+    value: 'CALLS',
+    help: 'calls that come back each second; 10 without it',
+  },
+} as const satisfies OptionTable
 
 function splitLists(values: readonly string[]): string[] {
   const parts = values.flatMap((value) => value.split(',')).map((part) => part.trim())

@@ -80,13 +80,10 @@ export function loggerOptions({ level, write }: LogSettings) {
   }
 }
 
-export interface LineBuffer {
-  write(line: string): void
-  flush(): void
-}
+export type LineBuffer = ReturnType<typeof createLineBuffer>
 
 /** Combines the lines of one turn of the event loop into a single write: one write a call costs more than the call. */
-export function createLineBuffer(writeOut: (text: string) => void): LineBuffer {
+export function createLineBuffer(writeOut: (text: string) => void) {
   let waiting = ''
   const flush = () => {
     if (waiting === '') return
@@ -95,7 +92,7 @@ export function createLineBuffer(writeOut: (text: string) => void): LineBuffer {
     writeOut(text)
   }
   return {
-    write: (line) => {
+    write: (line: string): void => {
       if (waiting === '') setImmediate(flush)
       waiting += line
     },

@@ -3,7 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { createToken, hashToken } from '../../server/access/auth.ts'
-import { readAddresses, readLabel, readQuota, readScopes } from '../../server/access/token-rules.ts'
+import {
+  RULE_OPTIONS,
+  readAddresses,
+  readLabel,
+  readQuota,
+  readScopes,
+} from '../../server/access/token-rules.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
 import {
   CommandFailure,
@@ -183,18 +189,7 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Subcommand>> = {
         isNeeded: true,
         help: 'an operation that it may call; all for every operation',
       },
-      ip: {
-        type: 'string',
-        value: 'ADDRESS',
-        multiple: true,
-        help: 'an address or CIDR block it may call from',
-      },
-      quota: { type: 'string', value: 'CALLS', help: 'calls at once; 100 without it' },
-      'per-second': {
-        type: 'string',
-        value: 'CALLS',
-        help: 'calls that come back each second; 10 without it',
-      },
+      ...RULE_OPTIONS,
     },
     run: issueToken,
   },

@@ -12,6 +12,8 @@ export interface ServiceDatabase {
   /** Returns the first row, or undefined. */
   get<Row>(sql: string, ...params: readonly SQLInputValue[]): Row | undefined
   run(sql: string, ...params: readonly SQLInputValue[]): void
+  /** Inserts a row, given by its columns. */
+  insert(table: string, row: Readonly<Record<string, SQLInputValue>>): void
   /** Runs `work` completely or not at all. */
   transaction<Result>(work: () => Result): Result
   close(): void
@@ -40,6 +42,13 @@ export function openDatabase(location: string): ServiceDatabase {
       prepare(sql).get(...params) as Row | undefined,
     run: (sql, ...params) => {
       prepare(sql).run(...params)
+    },
+    insert: (table, row) => {
+      const columns = Object.keys(row)
+      const places = columns.map(() => '?')
+      prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`).run(
+        ...Object.values(row),
+      )
     },
     transaction: (work) => {
       db.exec('BEGIN IMMEDIATE')

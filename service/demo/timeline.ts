@@ -11,14 +11,9 @@ export interface Moment {
   readonly fraction: DayFraction
 }
 
-export interface Timeline {
-  readonly today: PlainDate
-  readonly nowMs: number
-  /** Returns the instant of a moment; null for future days. */
-  at(moment: Moment): number | null
-}
+export type Timeline = ReturnType<typeof createTimeline>
 
-export function createTimeline(time: ZonedTime, nowMs: number): Timeline {
+export function createTimeline(time: ZonedTime, nowMs: number) {
   const today = time.dayOf(nowMs)
   const starts = new Map<PlainDate, number>()
   const startOf = (day: PlainDate) => {
@@ -31,7 +26,8 @@ export function createTimeline(time: ZonedTime, nowMs: number): Timeline {
   return {
     today,
     nowMs,
-    at: ({ day, fraction }) => {
+    /** Returns the instant of a moment; null for future days. */
+    at: ({ day, fraction }: Moment): number | null => {
       if (day > today) return null
       const start = startOf(day)
       const end = day === today ? nowMs : time.startOfDay(day, 1) - 1

@@ -28,16 +28,7 @@ export interface PreparedLead {
 
 type Order = 'byCreation' | 'byOpportunity' | 'byName'
 
-export interface LeadTable {
-  /** Ordered by creation, then by id. */
-  readonly rows: readonly PreparedLead[]
-  readonly texts: readonly string[]
-  readonly statuses: Uint8Array
-  /** The fields that at least one row has. */
-  readonly provided: ReadonlySet<LeadField>
-  /** Row numbers in ascending order; sorted on the first call. */
-  order(order: Order): Uint32Array
-}
+export type LeadTable = ReturnType<typeof createLeadTable>
 
 /** The numbers in `statuses`; 0 is a status that the specification does not name. */
 export const STATUS_NUMBERS: Readonly<Record<LeadStatus, number>> = { new: 1, converted: 2, junk: 3 }
@@ -104,7 +95,7 @@ function compareNames(a: string, b: string): number {
 }
 
 /** @param leads of one company, each id once, in any order */
-export function createLeadTable(leads: readonly PreparedLead[]): LeadTable {
+export function createLeadTable(leads: readonly PreparedLead[]) {
   const rows = leads.toSorted((a, b) => compareNumbers(a.createdMs, b.createdMs) || a.lead.id - b.lead.id)
   const sorted = new Map<Order, Uint32Array>()
   const statusNumbers: Readonly<Record<string, number>> = STATUS_NUMBERS
@@ -122,15 +113,18 @@ export function createLeadTable(leads: readonly PreparedLead[]): LeadTable {
   }
 
   return {
+    /** Ordered by creation, then by id. */
     rows,
     texts: rows.map(({ text }) => text),
     statuses: Uint8Array.from(rows, ({ lead }) => statusNumbers[lead.status ?? ''] ?? 0),
+    /** The fields that at least one row has. */
     provided: new Set<LeadField>([
       ...providedFieldsOf(rows.map(({ lead }) => lead)),
       ...(rows.some(({ lead }) => lead.status !== null) ? ['status' as const] : []),
       ...(rows.some(({ lead }) => lead.opportunity !== null) ? ['opportunity' as const] : []),
     ]),
-    order: (order) => {
+    /** Row numbers in ascending order; sorted on the first call. */
+    order: (order: Order): Uint32Array => {
       const known = sorted.get(order) ?? sortRows(order)
       sorted.set(order, known)
       return known

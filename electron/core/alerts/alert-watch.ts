@@ -16,17 +16,7 @@ import type { SummaryPaper } from './summary-paper.ts'
 const FIRST_WEEK_MS = 7 * 86_400_000
 const REFUSED_OFFER = 'alerts-offer-refused'
 
-export interface AlertWatch {
-  /** Call it when new answers of a company were stored. Never rejects. */
-  onRefreshed(companyId: string): Promise<void>
-  /** Resolves when no check is running. */
-  whenIdle(): Promise<void>
-  /** Returns what the rules would have said, in the first week of a company; null after it, or once refused. */
-  offer(companyId: string): Promise<readonly PastAlert[] | null>
-  refuseOffer(): Promise<void>
-  /** Shows an example alert. False when the host cannot show notifications. */
-  test(): boolean
-}
+export type AlertWatch = ReturnType<typeof createAlertWatch>
 
 export interface AlertWatchOptions extends FactSources {
   readonly companies: CompanyRegistry
@@ -41,7 +31,7 @@ export interface AlertWatchOptions extends FactSources {
   readonly log: (code: string, detail?: string) => void
 }
 
-export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
+export function createAlertWatch(options: AlertWatchOptions) {
   const { companies, companySettings, preferences, sentAlerts, summaryPaper, notify, now, log } = options
 
   async function check(companyId: string): Promise<void> {
@@ -79,7 +69,8 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
   }
 
   return {
-    onRefreshed(companyId) {
+    /** Call it when new answers of a company were stored. Never rejects. */
+    onRefreshed(companyId: string): Promise<void> {
       const running = looking.get(companyId)
       if (running) {
         running.hasNews = true
@@ -90,10 +81,12 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
       looking.set(companyId, { hasNews: false, done })
       return done
     },
-    async whenIdle() {
+    /** Resolves when no check is running. */
+    async whenIdle(): Promise<void> {
       while (looking.size > 0) await Promise.all([...looking.values()].map(({ done }) => done))
     },
-    async offer(companyId) {
+    /** Returns what the rules would have said, in the first week of a company; null after it, or once refused. */
+    async offer(companyId: string): Promise<readonly PastAlert[] | null> {
       await options.settings.openAll()
       const company = companies.get(companyId)
       const isFirstWeek = company !== null && now() - company.createdAtMs < FIRST_WEEK_MS
@@ -102,8 +95,9 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
       const settings = companySettings.get(companyId)
       return readPastAlerts(options, { ...company, companyId, nowMs: now(), settings, rules })
     },
-    refuseOffer: () => options.settings.set(REFUSED_OFFER, true),
-    test() {
+    refuseOffer: (): Promise<void> => options.settings.set(REFUSED_OFFER, true),
+    /** Shows an example alert. False when the host cannot show notifications. */
+    test(): boolean {
       if (notify === null) return false
       log('ALERT', 'test')
       notify({ ...testText(preferences.get().language), target: null })

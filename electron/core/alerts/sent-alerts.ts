@@ -16,11 +16,7 @@ interface Sent {
 /** By company and rule, as stored: `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM`. */
 type SentDays = Readonly<Record<string, Readonly<Partial<Record<AlertRule, string>>>>>
 
-export interface SentAlerts {
-  /** True when the alert was not yet sent on this day, or at this time of it; marks it as sent. */
-  claim(companyId: string, rule: AlertRule, today: PlainDate, time: string | null): boolean
-  forget(companyId: string): void
-}
+export type SentAlerts = ReturnType<typeof createSentAlerts>
 
 function readSent(stored: unknown): Sent | null {
   const [day, time] = typeof stored === 'string' ? stored.split('T') : []
@@ -40,12 +36,13 @@ function readSentDays(stored: unknown): SentDays {
   )
 }
 
-export function createSentAlerts(settings: Pick<SettingsStore, 'get' | 'set'>): SentAlerts {
+export function createSentAlerts(settings: Pick<SettingsStore, 'get' | 'set'>) {
   // Read each time: the setting becomes readable when its key does.
   const read = () => readSentDays(settings.get(SETTING))
 
   return {
-    claim(companyId, rule, today, time) {
+    /** True when the alert was not yet sent on this day, or at this time of it; marks it as sent. */
+    claim(companyId: string, rule: AlertRule, today: PlainDate, time: string | null): boolean {
       const sent = read()
       const last = readSent(sent[companyId]?.[rule])
       // A day after tomorrow was recorded by a wrong clock; one day ahead may be the same clock, set back.
@@ -55,7 +52,7 @@ export function createSentAlerts(settings: Pick<SettingsStore, 'get' | 'set'>): 
       void settings.set(SETTING, { ...sent, [companyId]: { ...sent[companyId], [rule]: mark } })
       return true
     },
-    forget(companyId) {
+    forget(companyId: string): void {
       const sent = read()
       if (sent[companyId] === undefined) return
       const { [companyId]: _, ...others } = sent

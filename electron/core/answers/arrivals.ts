@@ -7,14 +7,7 @@ export interface Arrival {
   readonly receivedAtMs: number
 }
 
-export interface Arrivals {
-  /** Records an arrival. False when data computed later has already arrived. */
-  note(name: string, arrival: Arrival): boolean
-  /** Returns when the data computed at that time last arrived; null when it did not arrive in this run. */
-  receivedAtMs(name: string, computedAtMs: number): number | null
-  /** Returns when data last arrived; null when none arrived in this run. */
-  lastAtMs(name: string): number | null
-}
+export type Arrivals = ReturnType<typeof createArrivals>
 
 /**
  * Limit for ignoring older data, so that a clock set back (the platform's or this computer's) does not block updates.
@@ -25,10 +18,11 @@ const LONGEST_CACHE_MS = 86_400_000
  */
 const MOST_ARRIVALS = 50_000
 
-export function createArrivals(most = MOST_ARRIVALS): Arrivals {
+export function createArrivals(most = MOST_ARRIVALS) {
   const last = new Map<string, Arrival>()
   return {
-    note(name, arrival) {
+    /** Records an arrival. False when data computed later has already arrived. */
+    note(name: string, arrival: Arrival): boolean {
       const before = last.get(name)
       const laterMs = before === undefined ? 0 : before.computedAtMs - arrival.computedAtMs
       const passedMs = before === undefined ? 0 : arrival.receivedAtMs - before.receivedAtMs
@@ -38,10 +32,12 @@ export function createArrivals(most = MOST_ARRIVALS): Arrivals {
       if (last.size > most) last.delete(last.keys().next().value as string)
       return true
     },
-    receivedAtMs(name, computedAtMs) {
+    /** Returns when the data computed at that time last arrived; null when it did not arrive in this run. */
+    receivedAtMs(name: string, computedAtMs: number): number | null {
       const arrival = last.get(name)
       return arrival?.computedAtMs === computedAtMs ? arrival.receivedAtMs : null
     },
-    lastAtMs: (name) => last.get(name)?.receivedAtMs ?? null,
+    /** Returns when data last arrived; null when none arrived in this run. */
+    lastAtMs: (name: string): number | null => last.get(name)?.receivedAtMs ?? null,
   }
 }

@@ -28,16 +28,9 @@ export interface ForecastRecorderOptions extends RecordsParts {
   readonly onFailure: () => void
 }
 
-export interface ForecastRecorder {
-  /** Call it with every change of the store: without new days of the funnel, nothing is said anew. */
-  noteStored(change: StoreChange): void
-  /** Call it when the answers of a refresh, or one for a window, were stored. */
-  onRefreshed(companyId: string): void
-  /** Resolves when nothing is being recorded. */
-  whenIdle(): Promise<void>
-}
+export type ForecastRecorder = ReturnType<typeof createForecastRecorder>
 
-export function createForecastRecorder(options: ForecastRecorderOptions): ForecastRecorder {
+export function createForecastRecorder(options: ForecastRecorderOptions) {
   const { gateway, pipelinesReader, companySettings, store, now, onFailure } = options
   /** The companies with new days of the funnel. */
   const changed = new Set<string>()
@@ -93,12 +86,15 @@ export function createForecastRecorder(options: ForecastRecorderOptions): Foreca
   }
 
   return {
-    noteStored({ companyId, operation }) {
+    /** Call it with every change of the store: without new days of the funnel, nothing is said anew. */
+    noteStored({ companyId, operation }: StoreChange): void {
       if (operation === 'marketing.funnel') changed.add(companyId)
     },
-    onRefreshed(companyId) {
+    /** Call it when the answers of a refresh, or one for a window, were stored. */
+    onRefreshed(companyId: string): void {
       if (changed.delete(companyId)) recording = recording.then(() => record(companyId)).catch(onFailure)
     },
-    whenIdle: () => recording,
+    /** Resolves when nothing is being recorded. */
+    whenIdle: (): Promise<void> => recording,
   }
 }

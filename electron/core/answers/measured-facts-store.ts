@@ -28,11 +28,7 @@ export interface FunnelAnswer {
   readonly capturedAtMs: number
 }
 
-export interface MeasuredFactsStore {
-  get(companyId: string): MeasuredFacts
-  /** Records a live answer. Resolves when its facts are known. */
-  note(answer: FunnelAnswer): Promise<void>
-}
+export type MeasuredFactsStore = ReturnType<typeof createMeasuredFactsStore>
 
 export interface MeasuredBookOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
@@ -59,7 +55,7 @@ export function createMeasuredFactsStore({
   companySettings,
   keptDays,
   onChange,
-}: MeasuredBookOptions): MeasuredFactsStore {
+}: MeasuredBookOptions) {
   /** The last live answers of this run, by company and pipeline. */
   const answers = new Map<string, Map<number, Kept>>()
 
@@ -90,7 +86,8 @@ export function createMeasuredFactsStore({
 
   return {
     get,
-    async note(answer) {
+    /** Records a live answer. Resolves when its facts are known. */
+    async note(answer: FunnelAnswer): Promise<void> {
       const { companyId, pipelineId, capturedAtMs } = answer
       const company = companies.get(companyId)
       if (company === null) return

@@ -32,12 +32,7 @@ export interface ApiCall extends ApiRequest {
   readonly budget?: { readonly limit: () => number | null; readonly earlier: readonly MinuteCount[] }
 }
 
-export interface ApiClient {
-  /** Calls an operation; never rejects. */
-  call(call: ApiCall): Promise<ApiReply>
-  /** Cancels calls in flight; later calls return CANCELLED. */
-  close(): void
-}
+export type ApiClient = ReturnType<typeof createApiClient>
 
 interface TokenEntry {
   readonly gate: TokenQueue
@@ -59,7 +54,7 @@ function isWorthRepeating(reply: ApiReply): boolean {
   )
 }
 
-export function createApiClient(options: ApiClientOptions): ApiClient {
+export function createApiClient(options: ApiClientOptions) {
   const gates = new Map<string, TokenEntry>()
   const closing = new AbortController()
 
@@ -126,7 +121,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    async call(call) {
+    /** Calls an operation; never rejects. */
+    async call(call: ApiCall): Promise<ApiReply> {
       const operation = operationIn(call.operation)
       const cancelled: ApiReply = { ok: false, error: { code: 'CANCELLED', ...operation } }
       if (closing.signal.aborted || call.signal?.aborted) return cancelled
@@ -140,7 +136,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         release()
       }
     },
-    close() {
+    /** Cancels calls in flight; later calls return CANCELLED. */
+    close(): void {
       closing.abort()
       for (const { gate } of gates.values()) gate.close()
     },

@@ -46,20 +46,17 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-export interface Redactor {
-  /** Adds a secret, which is then removed from every text. */
-  protect(secret: string): void
-  redact(text: string): string
-}
+export type Redactor = ReturnType<typeof createRedactor>
 
-export function createRedactor(): Redactor {
+export function createRedactor() {
   const patterns = new Map<string, RegExp>()
   return {
-    protect(secret) {
+    /** Adds a secret, which is then removed from every text. */
+    protect(secret: string): void {
       if (secret.length < 4 || patterns.has(secret)) return
       patterns.set(secret, new RegExp(encodingsOf(secret).map(escapePattern).join('|'), 'gi'))
     },
-    redact(text) {
+    redact(text: string): string {
       let redacted = text
       for (const pattern of patterns.values()) redacted = redacted.replace(pattern, MARK)
       return redacted

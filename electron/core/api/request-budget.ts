@@ -5,12 +5,7 @@ import type { Priority } from './token-queue.ts'
 /** Requests of one minute; minutes count from 1970. */
 export type MinuteCount = readonly [minute: number, requests: number]
 
-export interface RequestBudget {
-  /** Returns when there is room again (milliseconds since 1970); null when there is room now. */
-  fullUntil(priority: Priority): number | null
-  /** Counts a request that is about to be sent. */
-  count(): void
-}
+export type RequestBudget = ReturnType<typeof createRequestBudget>
 
 export interface RequestBudgetOptions {
   readonly now: () => number
@@ -52,13 +47,14 @@ export function countRequests(minutes: Iterable<MinuteCount>, nowMs: number): nu
 }
 
 /** Counts requests per minute over a rolling hour. */
-export function createRequestBudget({ now, limit, earlier, onChange }: RequestBudgetOptions): RequestBudget {
+export function createRequestBudget({ now, limit, earlier, onChange }: RequestBudgetOptions) {
   let byMinute = lastHour(earlier, now())
   // Minutes of a clock that was ahead count from now. Kept as they were, they would fill another hour at each start.
   if (earlier.some(([minute]) => minute * MINUTE_MS > now())) onChange([...byMinute])
 
   return {
-    fullUntil(priority) {
+    /** Returns when there is room again (milliseconds since 1970); null when there is room now. */
+    fullUntil(priority: Priority): number | null {
       const most = limit()
       if (most === null) return null
       byMinute = lastHour(byMinute, now())
@@ -71,7 +67,8 @@ export function createRequestBudget({ now, limit, earlier, onChange }: RequestBu
       }
       return now() + MINUTE_MS
     },
-    count() {
+    /** Counts a request that is about to be sent. */
+    count(): void {
       byMinute = lastHour([...byMinute, [Math.floor(now() / MINUTE_MS), 1]], now())
       onChange([...byMinute])
     },

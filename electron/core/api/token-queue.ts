@@ -17,12 +17,7 @@ export interface GateOptions {
   readonly pausedUntilMs?: number | null
 }
 
-export interface TokenQueue {
-  /** Runs a task. A call whose signal is aborted leaves the queue at once, unsent. */
-  run(priority: Priority, task: () => Promise<ApiReply>, signal?: AbortSignal): Promise<ApiReply>
-  /** Stops the timer. Waiting tasks still run, and return what their caller's signal makes of them. */
-  close(): void
-}
+export type TokenQueue = ReturnType<typeof createTokenQueue>
 
 const CANCELLED: ApiReply = { ok: false, error: { code: 'CANCELLED' } }
 const MAX_IN_FLIGHT = 2
@@ -49,7 +44,7 @@ export function pauseMs(strikes: number, random: () => number): number {
 }
 
 /** Creates the queue of a token: at most 2 requests in flight, one pause for all after a 429, then a single probe. */
-export function createTokenQueue(options: GateOptions): TokenQueue {
+export function createTokenQueue(options: GateOptions) {
   const queue = new PQueue({ concurrency: MAX_IN_FLIGHT })
   let pausedUntil: number | null = null
   let strikes = 0
@@ -126,7 +121,8 @@ export function createTokenQueue(options: GateOptions): TokenQueue {
   }
 
   return {
-    async run(priority, task, signal) {
+    /** Runs a task. A call whose signal is aborted leaves the queue at once, unsent. */
+    async run(priority: Priority, task: () => Promise<ApiReply>, signal?: AbortSignal): Promise<ApiReply> {
       if (isPaused()) return refusal()
       try {
         const place = { priority: priority === 'foreground' ? 1 : 0, ...(signal && { signal }) }
@@ -136,7 +132,8 @@ export function createTokenQueue(options: GateOptions): TokenQueue {
         throw error
       }
     },
-    close() {
+    /** Stops the timer. Waiting tasks still run, and return what their caller's signal makes of them. */
+    close(): void {
       clearTimeout(timer)
     },
   }

@@ -5,23 +5,9 @@ import type { CompanyRecord } from '../store/tables/companies.ts'
 
 const ACTIVE_SETTING = 'active-company'
 
-export interface CompanyRegistry {
-  list(): readonly CompanyRecord[]
-  get(companyId: string): CompanyRecord | null
-  /** Updates memory at once; resolves when the company is on disk. */
-  save(company: CompanyRecord): Promise<void>
-  /** Removes a company and everything stored for it. False when the file could not be cleaned. */
-  forget(companyId: string): Promise<boolean>
-  /** Clears memory, so that no late answer is stored. Returns a rollback for the case that the files stay. */
-  forgetAll(): () => void
-  activeId(): string | null
-  activate(companyId: string): Promise<void>
-}
+export type CompanyRegistry = ReturnType<typeof createCompanyRegistry>
 
-export function createCompanyRegistry(
-  store: AsyncStore,
-  settings: Pick<SettingsStore, 'get' | 'set'>,
-): CompanyRegistry {
+export function createCompanyRegistry(store: AsyncStore, settings: Pick<SettingsStore, 'get' | 'set'>) {
   const companies = new Map(store.companies.map((company) => [company.id, company]))
   const kept = settings.get(ACTIVE_SETTING)
   let activeId = typeof kept === 'string' && companies.has(kept) ? kept : firstId()
@@ -36,19 +22,22 @@ export function createCompanyRegistry(
   }
 
   return {
-    list: () => [...companies.values()],
-    get: (companyId) => companies.get(companyId) ?? null,
-    save(company) {
+    list: (): readonly CompanyRecord[] => [...companies.values()],
+    get: (companyId: string): CompanyRecord | null => companies.get(companyId) ?? null,
+    /** Updates memory at once; resolves when the company is on disk. */
+    save(company: CompanyRecord): Promise<void> {
       companies.set(company.id, company)
       return store.saveCompany(company)
     },
-    forget(companyId) {
+    /** Removes a company and everything stored for it. False when the file could not be cleaned. */
+    forget(companyId: string): Promise<boolean> {
       companies.delete(companyId)
       // Before the company is removed, or the file would still name it as active.
       if (activeId === companyId) void setActive(firstId())
       return store.forgetCompany(companyId)
     },
-    forgetAll() {
+    /** Clears memory, so that no late answer is stored. Returns a rollback for the case that the files stay. */
+    forgetAll(): () => void {
       const forgotten = [...companies]
       const wasActive = activeId
       companies.clear()
@@ -58,7 +47,7 @@ export function createCompanyRegistry(
         activeId = wasActive
       }
     },
-    activeId: () => activeId,
+    activeId: (): string | null => activeId,
     activate: setActive,
   }
 }

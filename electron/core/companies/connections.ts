@@ -4,12 +4,7 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { type Connection, isConnectionError } from '../../../shared/bridge/connection.ts'
 import { traitsOf } from '../../../shared/bridge/error-traits.ts'
 
-export interface Connections {
-  /** Records how a call ended; null for an answer. */
-  note(companyId: string, error: AppError | null): void
-  /** Returns the states of companies called in this run, by local id. */
-  describe(): Readonly<Record<string, Connection>>
-}
+export type Connections = ReturnType<typeof createConnections>
 
 /** A server that answered another request within this time is reachable, although one operation fails. */
 const OTHERS_MS = 10_000
@@ -17,7 +12,7 @@ const OTHERS_MS = 10_000
 export function createConnections(
   now: () => number,
   tell: (companyId: string, connection: Connection) => void,
-): Connections {
+) {
   const known = new Map<string, Connection>()
   const answeredAtMs = new Map<string, number>()
 
@@ -27,7 +22,8 @@ export function createConnections(
   }
 
   return {
-    note(companyId, error) {
+    /** Records how a call ended; null for an answer. */
+    note(companyId: string, error: AppError | null): void {
       // Nothing was sent, or the call was cancelled: the server is as it was.
       if (error !== null && traitsOf(error.code).concerns === 'local') return
       const hasFailed = error !== null && isFailure(companyId, error)
@@ -38,6 +34,7 @@ export function createConnections(
       known.set(companyId, next)
       tell(companyId, next)
     },
-    describe: () => Object.fromEntries(known),
+    /** Returns the states of companies called in this run, by local id. */
+    describe: (): Readonly<Record<string, Connection>> => Object.fromEntries(known),
   }
 }

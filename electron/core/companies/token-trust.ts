@@ -12,11 +12,7 @@ import type { CompanyRegistry } from './company-registry.ts'
  */
 export type TokenStanding = 'confirmed' | 'unconfirmed' | 'foreign'
 
-export interface TokenTrust {
-  standingOf(companyId: string, token: string): TokenStanding
-  /** Records the company that the funnel named. Returns the token's standing from then on. */
-  note(companyId: string, token: string, apiCompanyId: string): TokenStanding
-}
+export type TokenTrust = ReturnType<typeof createTokenTrust>
 
 /** Returns the fingerprint that the store keeps of a token, to detect the same token again. Null without a key. */
 export function tokenFingerprint(key: SealingKey | null, token: string): string | null {
@@ -29,12 +25,12 @@ export function createTokenTrust({
 }: {
   readonly companies: CompanyRegistry
   readonly secrets: Pick<Secrets, 'keyOf'>
-}): TokenTrust {
+}) {
   /** The last result of the funnel in this run, by company, for the token that was used then. */
   const said = new Map<string, { readonly token: string | null; readonly standing: TokenStanding }>()
 
   return {
-    standingOf(companyId, token) {
+    standingOf(companyId: string, token: string): TokenStanding {
       const company = companies.get(companyId)
       // The company was deleted during the call: there are no records to store the answer with.
       if (company === null) return 'unconfirmed'
@@ -44,7 +40,8 @@ export function createTokenTrust({
       if (last !== undefined && last.token === print) return last.standing
       return print !== null && print === company.tokenFingerprint ? 'confirmed' : 'unconfirmed'
     },
-    note(companyId, token, apiCompanyId) {
+    /** Records the company that the funnel named. Returns the token's standing from then on. */
+    note(companyId: string, token: string, apiCompanyId: string): TokenStanding {
       const company = companies.get(companyId)
       if (company === null) return 'unconfirmed'
       const print = tokenFingerprint(secrets.keyOf(companyId), token)

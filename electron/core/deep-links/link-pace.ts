@@ -7,20 +7,17 @@ import { type LinkRefusal, parseDeepLink } from './parse-deep-link.ts'
 /** One link of this time is followed, and one refusal logged. */
 const LINK_MS = 1_000
 
-export interface PacedLinks {
-  /** Follows the link, or the last right one of those that came too fast. */
-  open(text: string, isOff: boolean): void
-  close(): void
-}
+export type PacedLinks = ReturnType<typeof createPacedLinks>
 
 export function createPacedLinks(
   timers: Timers,
   onLink: (link: DeepLink) => void,
   onRefusal: (reason: LinkRefusal | 'off') => void,
-): PacedLinks {
+) {
   const pace = createThrottle(timers, LINK_MS)
   return {
-    open(text, isOff) {
+    /** Follows the link, or the last right one of those that came too fast. */
+    open(text: string, isOff: boolean): void {
       const parsed = parseDeepLink(text)
       if (isOff || !parsed.ok)
         pace.run('refused', () => onRefusal(isOff || parsed.ok ? 'off' : parsed.reason))

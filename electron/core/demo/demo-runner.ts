@@ -2,19 +2,12 @@
 // change with each start and stay in memory.
 import type { DemoService } from '../deps.ts'
 
-export interface DemoRunner {
-  readonly isAvailable: boolean
-  /** Returns the running service, restarted if it died; null when it cannot be started. The next call tries again. */
-  ensure(): Promise<DemoService | null>
-  /** Returns the service if it is running, else null. */
-  current(): DemoService | null
-  stop(): Promise<void>
-}
+export type DemoRunner = ReturnType<typeof createDemoRunner>
 
 export function createDemoRunner(
   startDemo: (() => Promise<DemoService>) | null,
   onStarted: (service: DemoService) => void,
-): DemoRunner {
+) {
   let starting: Promise<DemoService | null> | null = null
   let running: DemoService | null = null
 
@@ -37,13 +30,15 @@ export function createDemoRunner(
 
   return {
     isAvailable: startDemo !== null,
-    async ensure() {
+    /** Returns the running service, restarted if it died; null when it cannot be started. The next call tries again. */
+    async ensure(): Promise<DemoService | null> {
       if (startDemo === null) return null
       starting ??= start(startDemo)
       return starting
     },
-    current: () => running,
-    async stop() {
+    /** Returns the service if it is running, else null. */
+    current: (): DemoService | null => running,
+    async stop(): Promise<void> {
       const service = await starting
       starting = null
       running = null

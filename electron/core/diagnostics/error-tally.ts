@@ -3,10 +3,7 @@
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 
-export interface ErrorTally {
-  note(result: Result<unknown>): void
-  list(): { readonly code: string; readonly count: number; readonly lastAt: string }[]
-}
+export type ErrorTally = ReturnType<typeof createErrorTally>
 
 function errorIn(result: Result<unknown>): AppError | null {
   if (!result.ok) return result.error
@@ -15,16 +12,16 @@ function errorIn(result: Result<unknown>): AppError | null {
   return (value.error as AppError | null) ?? null
 }
 
-export function createErrorTally(now: () => number): ErrorTally {
+export function createErrorTally(now: () => number) {
   const counts = new Map<string, { count: number; lastMs: number }>()
   return {
-    note(result) {
+    note(result: Result<unknown>): void {
       const error = errorIn(result)
       if (error === null) return
       const code = error.operation === undefined ? error.code : `${error.code} ${error.operation}`
       counts.set(code, { count: (counts.get(code)?.count ?? 0) + 1, lastMs: now() })
     },
-    list: () =>
+    list: (): { readonly code: string; readonly count: number; readonly lastAt: string }[] =>
       [...counts]
         .map(([code, { count, lastMs }]) => ({ code, count, lastAt: new Date(lastMs).toISOString() }))
         .sort((a, b) => b.count - a.count || a.code.localeCompare(b.code)),

@@ -4,19 +4,16 @@ import type { Diagnostics } from '../../../shared/bridge/store-report.ts'
  * The diagnostics that were last made here. Where the administrator switched exports off, they are the only file that a
  * window may save, because nothing of a company is in them.
  */
-export interface LastDiagnostics {
-  note(made: Diagnostics): void
-  /** True for JSON text of these diagnostics, in any layout. */
-  isTextOf(text: string): boolean
-}
+export type LastDiagnostics = ReturnType<typeof createLastDiagnostics>
 
-export function createLastDiagnostics(): LastDiagnostics {
+export function createLastDiagnostics() {
   let last: string | null = null
   return {
-    note: (made) => {
+    note: (made: Diagnostics): void => {
       last = JSON.stringify(made)
     },
-    isTextOf(text) {
+    /** True for JSON text of these diagnostics, in any layout. */
+    isTextOf(text: string): boolean {
       try {
         return last !== null && JSON.stringify(JSON.parse(text)) === last
       } catch {

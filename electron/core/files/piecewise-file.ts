@@ -9,11 +9,7 @@ import { createXlsxWriter } from './xlsx.ts'
 /** Why a piece was refused; the file cannot be completed then. */
 export type FileRefusal = 'BAD_INPUT' | 'FILE_TOO_LARGE'
 
-export interface PiecewiseFile {
-  /** Writes rows, a JSON array of arrays of cells; null when they were written. */
-  add(table: number, rows: string): FileRefusal | null
-  end(): Uint8Array<ArrayBuffer> | FileRefusal
-}
+export type PiecewiseFile = ReturnType<typeof openPiecewiseFile>
 
 function parse(text: string): unknown {
   try {
@@ -27,19 +23,20 @@ export function openTableWriter(order: TableFileOrder): TableWriter {
   return order.kind === 'csv' ? createCsvWriter(order) : createXlsxWriter(order)
 }
 
-export function openPiecewiseFile(order: TableFileOrder): PiecewiseFile {
+export function openPiecewiseFile(order: TableFileOrder) {
   const writer = openTableWriter(order)
   let last = 0
   const sizeRefusal = () => (writer.size > MAX_FILE_BYTES ? 'FILE_TOO_LARGE' : null)
   return {
-    add(table, rows) {
+    /** Writes rows, a JSON array of arrays of cells; null when they were written. */
+    add(table: number, rows: string): FileRefusal | null {
       const read = tableRows.safeParse(parse(rows))
       if (!read.success || table < last || table >= order.tables.length) return 'BAD_INPUT'
       last = table
       writer.add(table, read.data)
       return sizeRefusal()
     },
-    end() {
+    end(): Uint8Array<ArrayBuffer> | FileRefusal {
       const bytes = writer.end()
       return sizeRefusal() ?? bytes
     },

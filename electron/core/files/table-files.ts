@@ -12,19 +12,9 @@ export interface WholeFile {
 }
 
 /** The table files that are being written, by the ids that windows gave them. */
-export interface TableFiles {
-  begin(id: string, order: TableFileOrder): void
-  /** Resolves when the rows were written. A refusal drops the file. */
-  add(id: string, table: number, rows: string): Promise<Result<null>>
-  /** Resolves to the whole file, which is then no longer held. */
-  end(id: string): Promise<Result<WholeFile>>
-  /** Drops a file. Does nothing when there is none. */
-  cancel(id: string): void
-  /** Drops every file. */
-  close(): void
-}
+export type TableFiles = ReturnType<typeof createTableFiles>
 
-export function createTableFiles(openFile: OpenFile): TableFiles {
+export function createTableFiles(openFile: OpenFile) {
   const files = new Map<string, AsyncFile & Pick<TableFileOrder, 'kind'>>()
 
   function cancel(id: string): void {
@@ -40,19 +30,21 @@ export function createTableFiles(openFile: OpenFile): TableFiles {
   }
 
   return {
-    begin(id, order) {
+    begin(id: string, order: TableFileOrder): void {
       cancel(id)
       const [oldest] = files.keys()
       if (files.size >= MOST_FILES && oldest !== undefined) cancel(oldest)
       files.set(id, { ...openFile(order), kind: order.kind })
     },
-    async add(id, table, rows) {
+    /** Resolves when the rows were written. A refusal drops the file. */
+    async add(id: string, table: number, rows: string): Promise<Result<null>> {
       const file = files.get(id)
       if (file === undefined) return failure({ code: 'FILE_NOT_SAVED' })
       const code = await file.add(table, rows)
       return code === null ? success(null) : refuse(id, file, code)
     },
-    async end(id) {
+    /** Resolves to the whole file, which is then no longer held. */
+    async end(id: string): Promise<Result<WholeFile>> {
       const file = files.get(id)
       if (file === undefined) return failure({ code: 'FILE_NOT_SAVED' })
       const bytes = await file.end()
@@ -61,8 +53,10 @@ export function createTableFiles(openFile: OpenFile): TableFiles {
       files.delete(id)
       return success({ kind: file.kind, bytes })
     },
+    /** Drops a file. Does nothing when there is none. */
     cancel,
-    close() {
+    /** Drops every file. */
+    close(): void {
       for (const id of [...files.keys()]) cancel(id)
     },
   }

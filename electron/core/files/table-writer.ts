@@ -14,24 +14,20 @@ export interface TableWriter {
 }
 
 /** Bytes in the order of writing. */
-export interface WrittenBytes {
-  readonly size: number
-  add(chunk: Uint8Array): void
-  join(): Uint8Array<ArrayBuffer>
-}
+export type WrittenBytes = ReturnType<typeof createWrittenBytes>
 
-export function createWrittenBytes(): WrittenBytes {
+export function createWrittenBytes() {
   const chunks: Uint8Array[] = []
   let size = 0
   return {
-    get size() {
+    get size(): number {
       return size
     },
-    add(chunk) {
+    add(chunk: Uint8Array): void {
       chunks.push(chunk)
       size += chunk.length
     },
-    join() {
+    join(): Uint8Array<ArrayBuffer> {
       const whole = new Uint8Array(size)
       let at = 0
       for (const chunk of chunks) {

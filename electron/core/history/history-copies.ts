@@ -6,32 +6,29 @@ import { catching, type HistoryExchange, type MergeHow } from './history-exchang
 import { packLines, readContent } from './history-lines.ts'
 import { openFile, type ScryptCost, sealFile } from './sealed-file.ts'
 
-export interface HistoryCopies {
-  /** Fails with COMPANY_NOT_NAMED, STORE_UNAVAILABLE, FILE_TOO_LARGE. */
-  make(companyId: string, passphrase: string): Promise<Result<Buffer>>
-  /** Fails also with the codes of `openFile`, and with HISTORY_FILE_OTHER_COMPANY. */
-  restore(
-    companyId: string,
-    file: Buffer,
-    passphrase: string,
-    how: MergeHow,
-  ): Promise<Result<RestoredHistory>>
-}
+export type HistoryCopies = ReturnType<typeof createHistoryCopies>
 
 /** @param historyCost That of new files; HISTORY_COST by default. Tests seal hundreds. */
 export function createHistoryCopies(
   { named, headOf, pagesOf, merge }: HistoryExchange,
   historyCost?: ScryptCost,
-): HistoryCopies {
+) {
   return {
-    make: (companyId, passphrase) =>
+    /** Fails with COMPANY_NOT_NAMED, STORE_UNAVAILABLE, FILE_TOO_LARGE. */
+    make: (companyId: string, passphrase: string): Promise<Result<Buffer>> =>
       catching(async () => {
         const found = await named(companyId)
         if (!found.ok) return found
         const lines = packLines(headOf(found.value), pagesOf(found.value))
         return success(await sealFile(lines, passphrase, historyCost))
       }),
-    restore: (companyId, file, passphrase, how) =>
+    /** Fails also with the codes of `openFile`, and with HISTORY_FILE_OTHER_COMPANY. */
+    restore: (
+      companyId: string,
+      file: Buffer,
+      passphrase: string,
+      how: MergeHow,
+    ): Promise<Result<RestoredHistory>> =>
       catching(async () => {
         const found = await named(companyId)
         if (!found.ok) return found

@@ -8,23 +8,20 @@ import type { AsyncStore } from '../store/store-calls.ts'
 /** Days that are read back: where a part was not answered, an earlier day is compared with. */
 const READ_DAYS = 15
 
-export interface OfferStore {
-  /** Returns the newest days of a basket, in order. */
-  read(owner: RecordOwner, basketId: string): Promise<OfferDay[]>
-  /** Stores a day, replacing what was stored of it. Resolves when it is on disk. */
-  write(owner: RecordOwner, basketId: string, day: OfferDay, atMs: number): Promise<void>
-}
+export type OfferStore = ReturnType<typeof createOfferStore>
 
-export function createOfferStore(store: Pick<AsyncStore, 'readLastShopDays' | 'writeShopDay'>): OfferStore {
+export function createOfferStore(store: Pick<AsyncStore, 'readLastShopDays' | 'writeShopDay'>) {
   return {
-    async read(owner, basketId) {
+    /** Returns the newest days of a basket, in order. */
+    async read(owner: RecordOwner, basketId: string): Promise<OfferDay[]> {
       const records = await store.readLastShopDays(owner, offerSubject(basketId), READ_DAYS)
       return records.flatMap(({ payload }) => {
         const read = offerDaySchema.safeParse(payload)
         return read.success ? [read.data] : []
       })
     },
-    async write(owner, basketId, day, atMs) {
+    /** Stores a day, replacing what was stored of it. Resolves when it is on disk. */
+    async write(owner: RecordOwner, basketId: string, day: OfferDay, atMs: number): Promise<void> {
       await store.writeShopDay(owner, offerSubject(basketId), {
         payload: day,
         capturedAtMs: atMs,

@@ -36,17 +36,12 @@ export interface OfferWatchOptions {
   readonly onStored: (change: StoreChange) => void
 }
 
-export interface OfferWatch {
-  /** Asks what is missing of today. Returns why it ended early; null when it did not. Never rejects. */
-  ask(company: CompanyRecord, signal: AbortSignal): Promise<AppErrorCode | null>
-  /** Returns what is known of each watched basket. Fails with UNKNOWN_COMPANY, and STORE_UNAVAILABLE without a key. */
-  read(companyId: string): Promise<Result<readonly OfferReport[]>>
-}
+export type OfferWatch = ReturnType<typeof createOfferWatch>
 
 /** A refused operation rests: asking again at every refresh would only use up the budget. */
 const REST_MS = 6 * 3_600_000
 
-export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
+export function createOfferWatch(options: OfferWatchOptions) {
   const { companies, secrets, gateway, baskets, now, onStored } = options
   const offers = createOfferStore(options.store)
   const restsUntilMs = new Map<string, number>()
@@ -104,7 +99,8 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
   }
 
   return {
-    async ask({ id: companyId, timeZone }, signal) {
+    /** Asks what is missing of today. Returns why it ended early; null when it did not. Never rejects. */
+    async ask({ id: companyId, timeZone }: CompanyRecord, signal: AbortSignal): Promise<AppErrorCode | null> {
       const zoned = zonedTimeOf(timeZone)
       const due = watched(companyId)
       if (due.length === 0 || zoned.localDateTimeOf(now()).slice(11, 16) < QUIET_UNTIL) return null
@@ -120,7 +116,8 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
       }
       return round.stoppedBy
     },
-    async read(companyId) {
+    /** Returns what is known of each watched basket. Fails with UNKNOWN_COMPANY; without a key STORE_UNAVAILABLE. */
+    async read(companyId: string): Promise<Result<readonly OfferReport[]>> {
       const records = await recordsOf(options, companyId)
       if (!records.ok) return records
       const { company, owner } = records.value

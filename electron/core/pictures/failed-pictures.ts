@@ -3,14 +3,7 @@
 import type { PictureRefusal } from '../../../shared/bridge/pictures.ts'
 import { isResting } from '../time/rest.ts'
 
-export interface FailedPictures {
-  /** Returns why the address is not asked now; null when it may be asked. */
-  refusalOf(url: URL): PictureRefusal | null
-  /** Records how a request ended; null for a picture. */
-  note(url: URL, refusal: PictureRefusal | null): void
-  /** Forgets the failures of connections: the network is back. */
-  retry(): void
-}
+export type FailedPictures = ReturnType<typeof createFailedPictures>
 
 const CONNECTION: ReadonlySet<PictureRefusal> = new Set(['unreachable', 'timeout'])
 const CONNECTION_PAUSE_MS = 2 * 60_000
@@ -33,7 +26,7 @@ function remember<Value>(map: Map<string, Value>, name: string, value: Value): v
 }
 
 /** @param now milliseconds since 1970 */
-export function createFailedPictures(now: () => number): FailedPictures {
+export function createFailedPictures(now: () => number) {
   const files = new Map<string, Failure>()
   const origins = new Map<string, Failure & { readonly inARow: number }>()
 
@@ -43,12 +36,14 @@ export function createFailedPictures(now: () => number): FailedPictures {
   }
 
   return {
-    refusalOf({ href, origin }) {
+    /** Returns why the address is not asked now; null when it may be asked. */
+    refusalOf({ href, origin }: URL): PictureRefusal | null {
       const dead = origins.get(origin)
       const ofOrigin = dead !== undefined && dead.inARow >= MOST_IN_A_ROW ? standing(dead) : null
       return ofOrigin ?? standing(files.get(href))
     },
-    note({ href, origin }, refusal) {
+    /** Records how a request ended; null for a picture. */
+    note({ href, origin }: URL, refusal: PictureRefusal | null): void {
       const isConnection = refusal !== null && CONNECTION.has(refusal)
       if (refusal === null) files.delete(href)
       else {
@@ -63,7 +58,8 @@ export function createFailedPictures(now: () => number): FailedPictures {
       const pauseMs = CONNECTION_PAUSE_MS
       remember(origins, origin, { refusal, pauseMs, untilMs: now() + pauseMs, inARow })
     },
-    retry() {
+    /** Forgets the failures of connections: the network is back. */
+    retry(): void {
       origins.clear()
       for (const [name, { refusal }] of files) if (CONNECTION.has(refusal)) files.delete(name)
     },

@@ -6,13 +6,7 @@ import type { OperationName } from '../../../shared/api/registry.ts'
 import { MAX_PICTURE_URL } from '../../../shared/bridge/pictures.ts'
 import { isRecord, recordOf } from '../../../shared/json/record.ts'
 
-export interface NamedPictures {
-  /** Notes the pictures of an answer, as the client's schema read it. */
-  note(companyId: string, operation: OperationName, value: unknown): void
-  has(companyId: string, url: string): boolean
-  /** Forgets the companies that are no longer connected. */
-  forget(isConnected: (companyId: string) => boolean): void
-}
+export type NamedPictures = ReturnType<typeof createNamedPictures>
 
 function recordsIn(list: unknown): Readonly<Record<string, unknown>>[] {
   return Array.isArray(list) ? list.filter(isRecord) : []
@@ -39,11 +33,12 @@ const PLACES: {
 }
 
 /** `most` is the number of addresses a company. They are kept as hashes, because a server may name long ones. */
-export function createNamedPictures(most: number): NamedPictures {
+export function createNamedPictures(most: number) {
   const byCompany = new Map<string, Set<string>>()
   const nameOf = (url: string) => hash('sha256', url, 'base64')
   return {
-    note(companyId, operation, value) {
+    /** Notes the pictures of an answer, as the client's schema read it. */
+    note(companyId: string, operation: OperationName, value: unknown): void {
       const place = PLACES[operation]
       if (place === undefined || !isRecord(value)) return
       const named = byCompany.get(companyId) ?? new Set()
@@ -56,8 +51,9 @@ export function createNamedPictures(most: number): NamedPictures {
         if (named.size > most) named.delete(named.values().next().value as string)
       }
     },
-    has: (companyId, url) => byCompany.get(companyId)?.has(nameOf(url)) ?? false,
-    forget(isConnected) {
+    has: (companyId: string, url: string) => byCompany.get(companyId)?.has(nameOf(url)) ?? false,
+    /** Forgets the companies that are no longer connected. */
+    forget(isConnected: (companyId: string) => boolean): void {
       for (const companyId of byCompany.keys()) if (!isConnected(companyId)) byCompany.delete(companyId)
     },
   }

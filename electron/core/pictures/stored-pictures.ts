@@ -11,12 +11,7 @@ export interface StoredPicture {
   readonly capturedAtMs: number
 }
 
-export interface StoredPictures {
-  /** Null when nothing is stored, and while the company's key is missing. */
-  read(companyId: string, name: string): Promise<StoredPicture | null>
-  /** Stores a picture, unless its company was removed meanwhile. */
-  keep(companyId: string, name: string, picture: PictureData): Promise<void>
-}
+export type StoredPictures = ReturnType<typeof createStoredPictures>
 
 export interface StoredPicturesOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
@@ -30,7 +25,7 @@ export interface StoredPicturesOptions {
 const USE_MS = 86_400_000
 const MOST_USES = 20_000
 
-export function createStoredPictures(options: StoredPicturesOptions): StoredPictures {
+export function createStoredPictures(options: StoredPicturesOptions) {
   const { companies, secrets, store, now } = options
   const usedAtMs = new Map<string, number>()
 
@@ -44,7 +39,8 @@ export function createStoredPictures(options: StoredPicturesOptions): StoredPict
   }
 
   return {
-    async read(companyId, name) {
+    /** Null when nothing is stored, and while the company's key is missing. */
+    async read(companyId: string, name: string): Promise<StoredPicture | null> {
       const owner = await secrets.ownerOf(companyId)
       const record = owner === null ? null : await store.readPicture(owner, name)
       if (owner === null || record === null) return null
@@ -52,7 +48,8 @@ export function createStoredPictures(options: StoredPicturesOptions): StoredPict
       // Authenticated by its seal: this is what `keep` wrote.
       return { picture: record.payload as PictureData, capturedAtMs: record.capturedAtMs }
     },
-    async keep(companyId, name, picture) {
+    /** Stores a picture, unless its company was removed meanwhile. */
+    async keep(companyId: string, name: string, picture: PictureData): Promise<void> {
       const owner = await secrets.ownerOf(companyId)
       if (owner === null || companies.get(companyId) === null) return
       // Not awaited: the window does not wait for the disk.

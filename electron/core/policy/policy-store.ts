@@ -9,17 +9,7 @@ import type { FoundPolicy, ReadPolicies } from './system-policies.ts'
 /** How long a window waits for its first state; a slower policy changes it later. */
 const FIRST_STATE_MS = 1_500
 
-export interface PolicyStore {
-  enforced(): PolicySettings
-  defaults(): PolicySettings
-  describe(): Managed
-  /** How this installation is to be updated. */
-  updates(): UpdateSettings
-  /** Resolves when all places were read. To be awaited before anything that a policy can refuse. */
-  whenRead(): Promise<void>
-  /** As `whenRead`, but waits no longer than a user should. */
-  whenLikelyRead(): Promise<void>
-}
+export type PolicyStore = ReturnType<typeof createPolicyStore>
 
 function merge(strong: PolicySettings, weak: PolicySettings): PolicySettings {
   return {
@@ -95,7 +85,7 @@ export function createPolicyStore(options: {
   readonly now: () => number
   readonly onLate: () => void
   readonly firstStateMs?: number
-}): PolicyStore {
+}) {
   const { read, now, onLate, firstStateMs = FIRST_STATE_MS } = options
   let found: readonly FoundPolicy[] = []
   let managed = UNMANAGED
@@ -108,12 +98,15 @@ export function createPolicyStore(options: {
     if (isLate) onLate()
   })
   return {
-    enforced: () => settingsOf(found, 'enforced'),
-    defaults: () => settingsOf(found, 'defaults'),
-    describe: () => managed,
-    updates: () => updates,
-    whenRead: () => reading,
-    whenLikelyRead: async () => {
+    enforced: (): PolicySettings => settingsOf(found, 'enforced'),
+    defaults: (): PolicySettings => settingsOf(found, 'defaults'),
+    describe: (): Managed => managed,
+    /** How this installation is to be updated. */
+    updates: (): UpdateSettings => updates,
+    /** Resolves when all places were read. To be awaited before anything that a policy can refuse. */
+    whenRead: (): Promise<void> => reading,
+    /** As `whenRead`, but waits no longer than a user should. */
+    whenLikelyRead: async (): Promise<void> => {
       await withTimeLimit(reading, firstStateMs).catch(() => {
         isLate = true
       })

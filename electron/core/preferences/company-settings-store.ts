@@ -15,7 +15,7 @@ import { readChosenPipeline } from '../../../shared/pipelines/pipelines.ts'
 import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { readHolidays } from '../../../shared/time/holidays.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
-import { companySettingName, coreSettingName, formerNameOf } from './setting-names.ts'
+import { COMPANY_SETTING_NAMES, companySettingName, coreSettingName, formerNameOf } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 import {
   changedEntries,
@@ -30,6 +30,7 @@ import {
 import { SHARED_NAMES, type SharedValues } from './shared-settings.ts'
 
 type SettingName = keyof CompanySettings
+const NAMES = Object.keys(COMPANY_SETTING_NAMES) as readonly SettingName[]
 type Change = { readonly [Name in SettingName]?: CompanySettings[Name] | undefined }
 
 export interface CompanySettingsStore {
@@ -101,23 +102,9 @@ export function createCompanySettingsStore(
   }
 
   function get(companyId: string): CompanySettings {
-    return {
-      pipelineId: read(companyId, 'pipelineId'),
-      targets: read(companyId, 'targets'),
-      holidays: read(companyId, 'holidays'),
-      notes: read(companyId, 'notes'),
-      talks: read(companyId, 'talks'),
-      pipelineOwners: read(companyId, 'pipelineOwners'),
-      senderSides: read(companyId, 'senderSides'),
-      namedViews: read(companyId, 'namedViews'),
-      measured: read(companyId, 'measured'),
-      pipelinesNamedOn: read(companyId, 'pipelinesNamedOn'),
-      forgottenLeadsUntil: read(companyId, 'forgottenLeadsUntil'),
-      baskets: read(companyId, 'baskets'),
-      leadSources: read(companyId, 'leadSources'),
-      offlinePreparation: read(companyId, 'offlinePreparation'),
-      lastLook: read(companyId, 'lastLook'),
-    }
+    return Object.fromEntries(
+      NAMES.map((name) => [name, read(companyId, name)]),
+    ) as unknown as CompanySettings
   }
 
   function readEdits(companyId: string): SharedEdits {

@@ -5,13 +5,7 @@ import type { LoginItem } from '../deps.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
 import type { PreferencesStore } from './preferences-store.ts'
 
-export interface LoginStarter {
-  describe(): LoginStart
-  /** Carries out what is wanted; `isAsked` when the user has just said so. Nothing changes while nobody has. */
-  apply(isAsked: boolean): void
-  /** Removes Leme from the list. */
-  remove(): void
-}
+export type LoginStarter = ReturnType<typeof createLoginStarter>
 
 export function createLoginStarter(options: {
   /** Null when what runs cannot be started by the system. */
@@ -19,7 +13,7 @@ export function createLoginStarter(options: {
   readonly preferences: Pick<PreferencesStore, 'get'>
   readonly policy: Pick<PolicyStore, 'enforced'>
   readonly log: (code: string) => void
-}): LoginStarter {
+}) {
   const { item, preferences, policy, log } = options
   let hasFailed = false
 
@@ -44,13 +38,15 @@ export function createLoginStarter(options: {
 
   return {
     describe,
-    apply(isAsked) {
+    /** Carries out what is wanted; `isAsked` when the user has just said so. Nothing changes while nobody has. */
+    apply(isAsked: boolean): void {
       const wanted = preferences.get().startsAtLogin
       const now = describe()
       if (wanted === null || now === (wanted ? 'on' : 'off')) return
       const isForced = isAsked || policy.enforced().startAtLogin === true
       if (now !== 'blocked' || !wanted || isForced) write(wanted)
     },
-    remove: () => write(false),
+    /** Removes Leme from the list. */
+    remove: (): void => write(false),
   }
 }

@@ -26,22 +26,21 @@ const DEFAULT_HOURLY: HourlyRequests = 600
 const LANGUAGES = ['pt-BR', 'en'] as const satisfies readonly Language[]
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly ThemeChoice[]
 
-export interface PreferencesStore {
-  get(): Preferences
-  /** How long data is kept: the user's choice, and all that any choice keeps while it cannot be read. */
-  effectiveRetention(): Retention
-  update(change: {
-    language?: Language | undefined
-    theme?: ThemeChoice | undefined
-    refreshMinutes?: RefreshMinutes | undefined
-    hourlyRequests?: HourlyRequests | undefined
-    retention?: Retention | undefined
-    alerts?: AlertSettings | undefined
-    staysInBackground?: boolean | undefined
-    startsAtLogin?: boolean | undefined
-  }): Promise<void>
-  saveView(key: string, view: unknown): Promise<void>
+type Name = Exclude<keyof Preferences, 'views'>
+/** The stored name of each preference. */
+const STORED: Readonly<Record<Name, string>> = {
+  language: 'language',
+  theme: 'theme',
+  refreshMinutes: 'refresh-minutes',
+  retention: 'retention',
+  hourlyRequests: 'hourly-requests',
+  alerts: 'alerts',
+  staysInBackground: 'stays-in-background',
+  startsAtLogin: 'starts-at-login',
 }
+type Change = { readonly [Key in Name]?: Preferences[Key] | undefined }
+
+export type PreferencesStore = ReturnType<typeof createPreferencesStore>
 
 /** Rules stored before watched offers and the summary had one: those are off. Then the summary had one time. */
 function ofFormerVersion(kept: Readonly<Record<string, unknown>>): unknown {
@@ -56,7 +55,7 @@ function ofFormerVersion(kept: Readonly<Record<string, unknown>>): unknown {
 export function createPreferencesStore(
   settings: SettingsStore,
   policy: Pick<PolicyStore, 'enforced' | 'defaults'>,
-): PreferencesStore {
+) {
   /** Portuguese unless English was chosen, even on an English system: many Brazilian offices use one. */
   function language(): Language {
     const stored = LANGUAGES.find((each) => each === settings.get('language'))
@@ -89,11 +88,12 @@ export function createPreferencesStore(
   }
 
   return {
-    effectiveRetention() {
+    /** How long data is kept: the user's choice, and all that any choice keeps while it cannot be read. */
+    effectiveRetention(): Retention {
       const isUnread = settings.broken().some(({ kind }) => kind === 'retention')
       return isUnread && settings.get('retention') === undefined ? LONGEST_RETENTION : retention()
     },
-    get() {
+    get(): Preferences {
       const views = settings
         .list()
         .filter(([name]) => name.startsWith(VIEW_PREFIX) && settingOfFormerName(name) === null)
@@ -111,20 +111,10 @@ export function createPreferencesStore(
         views: Object.fromEntries(views.map(([name, view]) => [name.slice(VIEW_PREFIX.length), view])),
       }
     },
-    async update(change) {
-      const entries: readonly (readonly [string, unknown])[] = [
-        ['language', change.language],
-        ['theme', change.theme],
-        ['refresh-minutes', change.refreshMinutes],
-        ['retention', change.retention],
-        ['hourly-requests', change.hourlyRequests],
-        ['alerts', change.alerts],
-        ['stays-in-background', change.staysInBackground],
-        ['starts-at-login', change.startsAtLogin],
-      ]
-      const given = entries.filter(([, value]) => value !== undefined)
-      await Promise.all(given.map(([name, value]) => settings.set(name, value)))
+    async update(change: Change): Promise<void> {
+      const given = (Object.keys(STORED) as Name[]).filter((name) => change[name] !== undefined)
+      await Promise.all(given.map((name) => settings.set(STORED[name], change[name])))
     },
-    saveView: (key, view) => settings.set(`${VIEW_PREFIX}${key}`, view),
+    saveView: (key: string, view: unknown): Promise<void> => settings.set(`${VIEW_PREFIX}${key}`, view),
   }
 }

@@ -7,30 +7,25 @@ import type { SettingsStore } from './settings-store.ts'
 
 const kept = z.array(z.tuple([z.int(), z.int().positive()])).max(120)
 
-export interface RequestLog {
-  minutesOf(companyId: string): readonly MinuteCount[]
-  note(companyId: string, minutes: readonly MinuteCount[]): void
-  forget(companyId: string): void
-  /** Clears memory after the store was deleted. */
-  forgetAll(): void
-}
+export type RequestLog = ReturnType<typeof createRequestLog>
 
-export function createRequestLog(settings: Pick<SettingsStore, 'list' | 'set' | 'remove'>): RequestLog {
+export function createRequestLog(settings: Pick<SettingsStore, 'list' | 'set' | 'remove'>) {
   const byCompany = new Map<string, readonly MinuteCount[]>()
   for (const [name, value] of settings.list()) {
     if (!name.startsWith(PREFIX)) continue
     byCompany.set(name.slice(PREFIX.length), kept.safeParse(value).data ?? [])
   }
   return {
-    minutesOf: (companyId) => byCompany.get(companyId) ?? [],
-    note(companyId, minutes) {
+    minutesOf: (companyId: string): readonly MinuteCount[] => byCompany.get(companyId) ?? [],
+    note(companyId: string, minutes: readonly MinuteCount[]): void {
       byCompany.set(companyId, minutes)
       void settings.set(`${PREFIX}${companyId}`, minutes)
     },
-    forget(companyId) {
+    forget(companyId: string): void {
       byCompany.delete(companyId)
       void settings.remove(`${PREFIX}${companyId}`)
     },
-    forgetAll: () => byCompany.clear(),
+    /** Clears memory after the store was deleted. */
+    forgetAll: (): void => byCompany.clear(),
   }
 }

@@ -5,24 +5,7 @@ import type { RecordOwner, StoredDay, StoredRecord } from './engine/sealed-rows.
 import type { Database } from './engine/transaction.ts'
 import { RECORD_LIMITS, type RecordLimits } from './record-limits.ts'
 
-export interface RecordBudget {
-  readonly limits: RecordLimits
-  /** True when `added` bytes fit. `sum` computes the exact size and is called before anything is refused. */
-  hasRoom(name: string, added: number, limit: number, sum: () => number): boolean
-  /** Returns the days of one write that are small enough; none when the company's history has no room for them. */
-  fittingDays(
-    database: Database,
-    owner: RecordOwner,
-    records: readonly StoredDay[],
-    mostBytes: number,
-  ): readonly StoredDay[]
-  /** Forgets a known size after records were deleted. */
-  forget(name: string): void
-  /** Returns the companies with records that were not stored since the store was opened. */
-  leftOut(): LeftOutRecords[]
-  /** Forgets everything after records were erased. */
-  clear(): void
-}
+export type RecordBudget = ReturnType<typeof createRecordBudget>
 
 function bytesOf({ payload }: StoredRecord): number {
   return Buffer.byteLength(JSON.stringify(payload))
@@ -37,10 +20,7 @@ function historyBytes(database: Database, tables: readonly string[], keyId: stri
 }
 
 /** `historyTables` are the tables whose bytes count as a company's history. */
-export function createRecordBudget(
-  historyTables: readonly string[],
-  limits: RecordLimits = RECORD_LIMITS,
-): RecordBudget {
+export function createRecordBudget(historyTables: readonly string[], limits: RecordLimits = RECORD_LIMITS) {
   /** Upper bound of stored bytes by name. It includes what was overwritten or deleted since it was computed. */
   const kept = new Map<string, number>()
   /** Companies that sent records over the size limit, and companies whose history is full. */
@@ -57,8 +37,15 @@ export function createRecordBudget(
 
   return {
     limits,
+    /** True when `added` bytes fit. `sum` computes the exact size and is called before anything is refused. */
     hasRoom,
-    fittingDays(database, { companyId, key }, records, mostBytes) {
+    /** Returns the days of one write that are small enough; none when the company's history has no room for them. */
+    fittingDays(
+      database: Database,
+      { companyId, key }: RecordOwner,
+      records: readonly StoredDay[],
+      mostBytes: number,
+    ): readonly StoredDay[] {
       const sized = records.map((record) => ({ record, bytes: bytesOf(record) }))
       const small = sized.filter(({ bytes }) => bytes <= mostBytes)
       if (small.length < sized.length) overlarge.add(companyId)
@@ -70,10 +57,13 @@ export function createRecordBudget(
       else full.add(companyId)
       return fits ? small.map(({ record }) => record) : []
     },
-    forget: (name) => void kept.delete(name),
-    leftOut: () =>
+    /** Forgets a known size after records were deleted. */
+    forget: (name: string): void => void kept.delete(name),
+    /** Returns the companies with records that were not stored since the store was opened. */
+    leftOut: (): LeftOutRecords[] =>
       [...new Set([...full, ...overlarge])].map((companyId) => ({ companyId, isFull: full.has(companyId) })),
-    clear() {
+    /** Forgets everything after records were erased. */
+    clear(): void {
       kept.clear()
       overlarge.clear()
       full.clear()

@@ -14,13 +14,7 @@ const FIRST_AFTER_MS = 60_000
 /** More steps than any store needs; the loop ends at the first step that deletes nothing. */
 const MAX_STEPS = 10_000
 
-export interface RetentionJob {
-  /** Deletes everything over the limits. */
-  run(): Promise<void>
-  /** Schedules runs until `stop`. */
-  start(): void
-  stop(): void
-}
+export type RetentionJob = ReturnType<typeof createRetentionJob>
 
 export interface RetentionJobOptions {
   readonly store: AsyncStore
@@ -33,7 +27,7 @@ export interface RetentionJobOptions {
   readonly timers: Timers
 }
 
-export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
+export function createRetentionJob(options: RetentionJobOptions) {
   const { store, companies, secrets, retention, maxAgeDays, now, timers } = options
   let cancelTimer: () => void = () => undefined
   let isStopped = false
@@ -74,9 +68,11 @@ export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
   }
 
   return {
+    /** Deletes everything over the limits. */
     run,
-    start: () => runAfter(FIRST_AFTER_MS),
-    stop() {
+    /** Schedules runs until `stop`. */
+    start: (): void => runAfter(FIRST_AFTER_MS),
+    stop(): void {
       isStopped = true
       cancelTimer()
     },

@@ -20,15 +20,7 @@ export interface OfflinePreparationOptions extends OfflineRunOptions {
   readonly onFailure: () => void
 }
 
-export interface OfflinePreparer {
-  /** The plan is zero for an unknown company. */
-  status(companyId: string): Promise<OfflinePreparationStatus>
-  /** Resolves when the run is over, complete or not. Joins a run that has begun. */
-  start(companyId: string): Promise<void>
-  /** Resolves when the run has ended. */
-  stop(companyId: string): Promise<void>
-  close(): void
-}
+export type OfflinePreparer = ReturnType<typeof createOfflinePreparation>
 
 /** Interval of the reports of a run. */
 const REPORT_MS = 500
@@ -39,7 +31,7 @@ interface Running {
   done: Promise<void>
 }
 
-export function createOfflinePreparation(options: OfflinePreparationOptions): OfflinePreparer {
+export function createOfflinePreparation(options: OfflinePreparationOptions) {
   const { companies, companySettings, store, now, onProgress } = options
   const running = new Map<string, Running>()
   const reports = createThrottle(options.timers, REPORT_MS)
@@ -85,8 +77,10 @@ export function createOfflinePreparation(options: OfflinePreparationOptions): Of
   }
 
   return {
+    /** The plan is zero for an unknown company. */
     status,
-    async start(companyId) {
+    /** Resolves when the run is over, complete or not. Joins a run that has begun. */
+    async start(companyId: string): Promise<void> {
       const company = companies.get(companyId)
       if (company === null || running.has(companyId)) return running.get(companyId)?.done
       const entry: Running = {
@@ -98,12 +92,13 @@ export function createOfflinePreparation(options: OfflinePreparationOptions): Of
       entry.done = run(company, entry)
       return entry.done
     },
-    async stop(companyId) {
+    /** Resolves when the run has ended. */
+    async stop(companyId: string): Promise<void> {
       const entry = running.get(companyId)
       entry?.abort.abort()
       await entry?.done
     },
-    close() {
+    close(): void {
       isClosed = true
       reports.close()
       for (const { abort } of running.values()) abort.abort()

@@ -4,15 +4,12 @@ import type { Timers } from '../time/timers.ts'
 
 const TOGETHER_MS = 300
 
-export interface StoreChangeNotifier {
-  note(companyId: string, operation: OperationName): void
-  close(): void
-}
+export type StoreChangeNotifier = ReturnType<typeof createStoreChangeNotifier>
 
 export function createStoreChangeNotifier(
   timers: Timers,
   tell: (companyId: string, operations: readonly OperationName[]) => void,
-): StoreChangeNotifier {
+) {
   const news = new Map<string, Set<OperationName>>()
   let cancelTimer: (() => void) | null = null
 
@@ -24,11 +21,11 @@ export function createStoreChangeNotifier(
   }
 
   return {
-    note(companyId, operation) {
+    note(companyId: string, operation: OperationName): void {
       const operations = news.get(companyId) ?? new Set()
       news.set(companyId, operations.add(operation))
       cancelTimer ??= timers.after(TOGETHER_MS, tellAll)
     },
-    close: () => cancelTimer?.(),
+    close: (): void => cancelTimer?.(),
   }
 }

@@ -1,15 +1,9 @@
 // Limits how often something runs, by key.
 import type { Timers } from './timers.ts'
 
-export interface Throttle {
-  /** Runs the task at once, or the last of several when the interval since the run before is over. */
-  run(key: string, task: () => void): void
-  /** Drops the task that waits, and lets the next one run at once. */
-  reset(key: string): void
-  close(): void
-}
+export type Throttle = ReturnType<typeof createThrottle>
 
-export function createThrottle(timers: Timers, intervalMs: number): Throttle {
+export function createThrottle(timers: Timers, intervalMs: number) {
   /** The task that waits, and how to cancel the timer, by key. A key is present while its interval lasts. */
   const intervals = new Map<string, { task: (() => void) | null; readonly cancel: () => void }>()
 
@@ -30,7 +24,8 @@ export function createThrottle(timers: Timers, intervalMs: number): Throttle {
   }
 
   return {
-    run(key, task) {
+    /** Runs the task at once, or the last of several when the interval since the run before is over. */
+    run(key: string, task: () => void): void {
       const interval = intervals.get(key)
       if (interval !== undefined) {
         interval.task = task
@@ -39,8 +34,9 @@ export function createThrottle(timers: Timers, intervalMs: number): Throttle {
       begin(key)
       task()
     },
+    /** Drops the task that waits, and lets the next one run at once. */
     reset,
-    close() {
+    close(): void {
       for (const key of [...intervals.keys()]) reset(key)
     },
   }

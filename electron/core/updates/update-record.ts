@@ -71,17 +71,14 @@ export function readRecord(folder: string): UpdateRecord {
 export type FoundRelease = NonNullable<UpdateRecord['found']>
 
 /** The record with its file. Every change is written. */
-export interface UpdateRecordFile {
-  get(): UpdateRecord
-  /** Returns false when it could not be written: it holds until the end of this process. */
-  change(change: Partial<UpdateRecord>): boolean
-}
+export type UpdateRecordFile = ReturnType<typeof openRecord>
 
-export function openRecord(folder: string): UpdateRecordFile {
+export function openRecord(folder: string) {
   let current = readRecord(folder)
   return {
-    get: () => current,
-    change(change) {
+    get: (): UpdateRecord => current,
+    /** Returns false when it could not be written: it holds until the end of this process. */
+    change(change: Partial<UpdateRecord>): boolean {
       current = { ...current, ...change }
       current.skipped = current.skipped.slice(-MAX_SKIPPED)
       return writeSmallFile(folder, FILE, current)

@@ -8,21 +8,14 @@ import type { WindowController } from '../window/window-controller.ts'
 import { contextTemplate } from './context-template.ts'
 import { type MenuOptions, menuTemplate } from './menu-template.ts'
 
-export interface Menus {
-  /** Sets the menu in the present language. It is called again when that changes. */
-  show(): void
-  /** Offers what can be done on the present screen; back and forward, as the window's history has them. */
-  offer(actions: readonly ActionId[]): void
-  openOn(window: BrowserWindow): void
-  run(action: ActionId): void
-}
+export type Menus = ReturnType<typeof createMenus>
 
 export function createMenus(options: {
   readonly window: () => WindowController
   readonly language: () => Language
   /** Asks for new figures when there is no window: on macOS the menu exists without one, and the icon everywhere. */
   readonly refreshUnseen: () => void
-}): Menus {
+}) {
   /** Null until the page has said it. */
   let offered: ReadonlySet<ActionId> | null = null
   const menuOptions = (): MenuOptions => ({
@@ -67,12 +60,14 @@ export function createMenus(options: {
   }
 
   return {
+    /** Sets the menu in the present language. It is called again when that changes. */
     show,
-    offer(actions) {
+    /** Offers what can be done on the present screen; back and forward, as the window's history has them. */
+    offer(actions: readonly ActionId[]): void {
       offered = new Set(actions)
       renew()
     },
-    openOn(window) {
+    openOn(window: BrowserWindow): void {
       const { webContents } = window
       // What can be done with what is under the pointer. Nothing in it fetches, saves or searches.
       webContents.on('context-menu', (_, params) => {

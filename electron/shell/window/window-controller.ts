@@ -30,26 +30,9 @@ export interface WindowControllerOptions {
 /** A window that does not paint by then, for example without a display, delays nothing any longer. */
 const PAINT_TIMEOUT_MS = 5_000
 
-export interface WindowController {
-  /** Resolves when the first window has painted its page's outline. */
-  readonly whenPainted: Promise<void>
-  /** Returns the window; null while there is none. */
-  current(): BrowserWindow | null
-  /** Opens the window without showing it. */
-  openHidden(): void
-  /** Opens the window, or brings it to the front. Does nothing before Electron is ready. */
-  show(): void
-  /** Sends an event to the page, if there is one. */
-  send(event: DesktopEvent): void
-  /** Shows the window and sends its page an event, once it listens. A later one replaces one that still waits. */
-  deliver(event: DesktopEvent): void
-  /** Shows the window and opens the target of a notification; null only shows the window. */
-  openTarget(target: AlertTarget | null): void
-  /** Records a call of the page. A page that calls more than `app.state` already listens to events. */
-  noteCall(command: unknown): void
-}
+export type WindowController = ReturnType<typeof createWindowController>
 
-export function createWindowController(options: WindowControllerOptions): WindowController {
+export function createWindowController(options: WindowControllerOptions) {
   const { state, onHostEvent } = options
   let window: BrowserWindow | null = null
   /** True when the page listens to events. */
@@ -114,17 +97,25 @@ export function createWindowController(options: WindowControllerOptions): Window
   }
 
   return {
+    /** Resolves when the first window has painted its page's outline. */
     whenPainted,
-    current: () => window,
-    openHidden: () => open(true),
+    /** Returns the window; null while there is none. */
+    current: (): BrowserWindow | null => window,
+    /** Opens the window without showing it. */
+    openHidden: (): void => open(true),
+    /** Opens the window, or brings it to the front. Does nothing before Electron is ready. */
     show,
+    /** Sends an event to the page, if there is one. */
     send,
+    /** Shows the window and sends its page an event, once it listens. A later one replaces one that still waits. */
     deliver,
-    openTarget(target) {
+    /** Shows the window and opens the target of a notification; null only shows the window. */
+    openTarget(target: AlertTarget | null): void {
       if (target === null) show()
       else deliver({ type: 'alert-opened', target })
     },
-    noteCall(command) {
+    /** Records a call of the page. A page that calls more than `app.state` already listens to events. */
+    noteCall(command: unknown): void {
       // A page begins with `app.state`, again after a reload.
       isListening = command !== 'app.state'
       if (!isListening || waiting === null) return

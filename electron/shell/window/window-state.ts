@@ -70,16 +70,13 @@ export function writeWindowState(file: string, state: WindowState): void {
 }
 
 /** The window state, initially that of the last run; every change is written to the file. */
-export interface WindowStateFile {
-  get(): WindowState
-  change(change: Partial<WindowState>): void
-}
+export type WindowStateFile = ReturnType<typeof openWindowState>
 
-export function openWindowState(file: string): WindowStateFile {
+export function openWindowState(file: string) {
   let state = readWindowState(file)
   return {
-    get: () => state,
-    change(change) {
+    get: (): WindowState => state,
+    change(change: Partial<WindowState>): void {
       state = { ...state, ...change }
       writeWindowState(file, state)
     },

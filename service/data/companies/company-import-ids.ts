@@ -7,18 +7,7 @@ import { COMPANY_TABLES, type CompanyTable } from './company-tables.ts'
 type Value = string | number | null
 type Row = Readonly<Record<string, Value>>
 
-export interface IdMap {
-  /** Returns the store's id of a row read earlier from the file; undefined when there is none. */
-  find(table: string, id: Value): Value | undefined
-  /** Chooses the store's value for an id of a new row. */
-  assign(table: CompanyTable, column: string, id: Value): Value
-  /**
-   * Maps a global pipeline that the store has, and its stages, to the store's rows. Returns whether the row is one of
-   * them.
-   */
-  reuse(table: CompanyTable, row: Row): boolean
-  companyId(): number
-}
+export type IdMap = ReturnType<typeof createIdMap>
 
 const REFERRED = new Set(
   COMPANY_TABLES.flatMap(({ refs, refByKind }) => [
@@ -43,7 +32,7 @@ function uuidLike(id: Value, ...parts: readonly Value[]): string {
   return `${start}${variant}${hex.slice(1, 4)}-${hex.slice(4, 16)}`
 }
 
-export function createIdMap(db: ServiceDatabase): IdMap {
+export function createIdMap(db: ServiceDatabase) {
   const known = new Map<string, Map<Value, Value>>()
   const offsets = new Map<string, number>()
   const reusedPipelines = new Set<Value>()
@@ -78,15 +67,21 @@ export function createIdMap(db: ServiceDatabase): IdMap {
     )
 
   return {
-    find: (table, id) => known.get(table)?.get(id),
-    assign: (table, column, id) => {
+    /** Returns the store's id of a row read earlier from the file; undefined when there is none. */
+    find: (table: string, id: Value): Value | undefined => known.get(table)?.get(id),
+    /** Chooses the store's value for an id of a new row. */
+    assign: (table: CompanyTable, column: string, id: Value): Value => {
       const become =
         column === table.numberId ? numberFor(table, column, id as number) : uuidFor(table, column, id)
       if (table.name === 'companies' && column === table.numberId) companyId = become as number
       if (column === table.key[0]) remember(table.name, id, become)
       return become
     },
-    reuse: (table, row) => {
+    /**
+     * Maps a global pipeline that the store has, and its stages, to the store's rows. Returns whether the row is one of
+     * them.
+     */
+    reuse: (table: CompanyTable, row: Row): boolean => {
       if (table.name === 'pipelines' && row.company_id === null) {
         const like = globalLike(row)
         if (!like) return false

@@ -111,12 +111,6 @@ function translate({ ids }: Importing, table: CompanyTable, row: Row): Row {
   return translated
 }
 
-function insert({ db }: Importing, table: CompanyTable, row: Row): void {
-  const columns = Object.keys(row)
-  const places = columns.map(() => '?').join(', ')
-  db.run(`INSERT INTO ${table.name} (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row))
-}
-
 function checkCompany(row: Row): void {
   try {
     createZonedTime(String(row.time_zone))
@@ -151,7 +145,7 @@ function importRow(importing: Importing, table: CompanyTable, value: unknown, be
   if (table.name === 'pipelines' && !importing.addsGlobalPipelines) {
     translated.company_id ??= importing.ids.companyId()
   }
-  insert(importing, table, translated)
+  importing.db.insert(table.name, translated)
   return row
 }
 

@@ -55,44 +55,29 @@ export interface NewAccessToken {
 }
 
 export function insertAccessToken(db: ServiceDatabase, token: NewAccessToken): void {
-  db.run(
-    `INSERT INTO access_tokens
-       (token_sha256, label, company_id, scopes, is_disabled, ip_allow_list, quota_capacity, quota_per_second)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    token.tokenSha256,
-    token.label,
-    token.companyId,
-    JSON.stringify(token.scopes),
-    token.isDisabled ? 1 : 0,
-    token.ipAllowList === null ? null : JSON.stringify(token.ipAllowList),
-    token.quotaCapacity,
-    token.quotaPerSecond,
-  )
+  db.insert('access_tokens', {
+    token_sha256: token.tokenSha256,
+    label: token.label,
+    company_id: token.companyId,
+    scopes: JSON.stringify(token.scopes),
+    is_disabled: token.isDisabled ? 1 : 0,
+    ip_allow_list: token.ipAllowList === null ? null : JSON.stringify(token.ipAllowList),
+    quota_capacity: token.quotaCapacity,
+    quota_per_second: token.quotaPerSecond,
+  })
 }
 
-interface AccessTokenRow {
-  id: number
-  scopes: string
-  is_disabled: number
-  ip_allow_list: string | null
-  quota_capacity: number
-  quota_per_second: number
-  company_id: number | null
-  uuid: string
-  name: string
-  time_zone: string
+/** The rules of a token as they are stored. */
+export interface TokenRules {
+  readonly id: number
+  readonly scopes: string
+  readonly is_disabled: number
+  readonly ip_allow_list: string | null
+  readonly quota_capacity: number
+  readonly quota_per_second: number
 }
 
-/** Returns the token with this hash; null when there is none. */
-export function findAccessToken(db: ServiceDatabase, tokenSha256: string): AccessToken<Company> | null {
-  const row = db.get<AccessTokenRow>(
-    `SELECT t.id, t.scopes, t.is_disabled, t.ip_allow_list, t.quota_capacity, t.quota_per_second,
-            t.company_id, c.uuid, c.name, c.time_zone
-       FROM access_tokens t LEFT JOIN companies c ON c.id = t.company_id
-      WHERE t.token_sha256 = ?`,
-    tokenSha256,
-  )
-  if (!row) return null
+export function readRules(row: TokenRules): Omit<AccessToken<never>, 'company'> {
   return {
     id: row.id,
     scopes: JSON.parse(row.scopes) as string[],
@@ -100,11 +85,35 @@ export function findAccessToken(db: ServiceDatabase, tokenSha256: string): Acces
     ipAllowList: row.ip_allow_list === null ? null : (JSON.parse(row.ip_allow_list) as string[]),
     quotaCapacity: row.quota_capacity,
     quotaPerSecond: row.quota_per_second,
-    company:
-      row.company_id === null
-        ? null
-        : { id: row.company_id, uuid: row.uuid, name: row.name, time: zonedTimeOf(row.time_zone) },
   }
+}
+
+interface TokenWithCompany extends TokenRules {
+  readonly company_id: number | null
+  readonly uuid: string
+  readonly name: string
+  readonly time_zone: string
+}
+
+/** Returns the token with this hash; null when there is none. */
+export function findAccessToken(db: ServiceDatabase, tokenSha256: string): AccessToken<Company> | null {
+  const row = db.get<TokenWithCompany>(
+    `SELECT t.id, t.scopes, t.is_disabled, t.ip_allow_list, t.quota_capacity, t.quota_per_second,
+            t.company_id, c.uuid, c.name, c.time_zone
+       FROM access_tokens t LEFT JOIN companies c ON c.id = t.company_id
+      WHERE t.token_sha256 = ?`,
+    tokenSha256,
+  )
+  if (!row) return null
+  const { company_id: id, uuid, name, time_zone: timeZone } = row
+  return { ...readRules(row), company: id === null ? null : { id, uuid, name, time: zonedTimeOf(timeZone) } }
+}
+
+/** Returns an instant as answers have it; null without one. */
+export function instantText(instantMs: number): string
+export function instantText(instantMs: number | null): string | null
+export function instantText(instantMs: number | null): string | null {
+  return instantMs === null ? null : new Date(instantMs).toISOString()
 }
 
 /** Returns the local day of an instant, the value of every `*_day` column; null without an instant. */

@@ -25,6 +25,18 @@ export interface CompanyTable {
 const OF_COMPANY = 'company_id = ?1'
 const OWN_OR_GLOBAL = '(company_id = ?1 OR company_id IS NULL)'
 
+/** A table whose rows name their company. They are identified by their `id` unless `key` says otherwise. */
+function ofCompany(name: string, { refs, ...given }: Partial<CompanyTable>): CompanyTable {
+  return { name, belongs: OF_COMPANY, key: ['id'], ...given, refs: { company_id: 'companies', ...refs } }
+}
+
+/** A table whose rows name a row of another one in `column`; `owners` selects those of the company. */
+function partOf(name: string, column: string, table: string, owners: string): CompanyTable {
+  return { name, belongs: `${column} IN (${owners})`, key: ['id'], refs: { [column]: table } }
+}
+
+const idsOf = (table: string, condition = OF_COMPANY) => `SELECT id FROM ${table} WHERE ${condition}`
+
 /** In writing order: rows refer only to tables listed earlier, or to their own. */
 export const COMPANY_TABLES: readonly CompanyTable[] = [
   { name: 'companies', belongs: 'id = ?1', key: ['id'], numberId: 'id', uuids: ['uuid'], refs: {} },
@@ -38,105 +50,40 @@ export const COMPANY_TABLES: readonly CompanyTable[] = [
     uuids: ['id'],
     refs: {},
   },
-  {
-    name: 'company_users',
-    belongs: OF_COMPANY,
-    key: ['company_id', 'user_id'],
-    refs: { company_id: 'companies', user_id: 'users' },
-  },
-  {
-    name: 'conversations',
-    belongs: OF_COMPANY,
-    key: ['id'],
-    uuids: ['id'],
-    refs: { company_id: 'companies' },
-  },
-  {
-    name: 'messages',
-    belongs: `conversation_id IN (SELECT id FROM conversations WHERE ${OF_COMPANY})`,
-    key: ['id'],
-    uuids: ['id'],
-    refs: { conversation_id: 'conversations' },
-  },
-  { name: 'sources', belongs: OF_COMPANY, key: ['id'], numberId: 'id', refs: { company_id: 'companies' } },
-  {
-    name: 'leads',
-    belongs: OF_COMPANY,
-    key: ['id'],
+  ofCompany('company_users', { key: ['company_id', 'user_id'], refs: { user_id: 'users' } }),
+  ofCompany('conversations', { uuids: ['id'] }),
+  { ...partOf('messages', 'conversation_id', 'conversations', idsOf('conversations')), uuids: ['id'] },
+  ofCompany('sources', { numberId: 'id' }),
+  ofCompany('leads', {
     numberId: 'id',
-    refs: {
-      company_id: 'companies',
-      source_id: 'sources',
-      assigned_to: 'users',
-      conversation_id: 'conversations',
-    },
-  },
+    refs: { source_id: 'sources', assigned_to: 'users', conversation_id: 'conversations' },
+  }),
   // Global pipelines are included, since the company's deals may be in them.
-  {
-    name: 'pipelines',
-    belongs: OWN_OR_GLOBAL,
-    key: ['id'],
+  ofCompany('pipelines', { belongs: OWN_OR_GLOBAL, numberId: 'id' }),
+  { ...partOf('stages', 'pipeline_id', 'pipelines', idsOf('pipelines', OWN_OR_GLOBAL)), numberId: 'id' },
+  ofCompany('deals', {
     numberId: 'id',
-    refs: { company_id: 'companies' },
-  },
-  {
-    name: 'stages',
-    belongs: `pipeline_id IN (SELECT id FROM pipelines WHERE ${OWN_OR_GLOBAL})`,
-    key: ['id'],
+    refs: { pipeline_id: 'pipelines', stage_id: 'stages', lead_id: 'leads' },
+  }),
+  ofCompany('contacts', { numberId: 'id' }),
+  ofCompany('tasks', {
     numberId: 'id',
-    refs: { pipeline_id: 'pipelines' },
-  },
-  {
-    name: 'deals',
-    belongs: OF_COMPANY,
-    key: ['id'],
-    numberId: 'id',
-    refs: { company_id: 'companies', pipeline_id: 'pipelines', stage_id: 'stages', lead_id: 'leads' },
-  },
-  { name: 'contacts', belongs: OF_COMPANY, key: ['id'], numberId: 'id', refs: { company_id: 'companies' } },
-  {
-    name: 'tasks',
-    belongs: OF_COMPANY,
-    key: ['id'],
-    numberId: 'id',
-    refs: { company_id: 'companies', responsible_id: 'users' },
+    refs: { responsible_id: 'users' },
     refByKind: {
       column: 'owner_id',
       kind: 'owner_type',
       tables: { deal: 'deals', contact: 'contacts', lead: 'leads' },
     },
-  },
-  { name: 'erp_connections', belongs: OF_COMPANY, key: ['company_id'], refs: { company_id: 'companies' } },
+  }),
+  ofCompany('erp_connections', { key: ['company_id'] }),
+  ofCompany('products', { numberId: 'id', uuids: ['uuid'] }),
+  ofCompany('discounts', { uuids: ['id'] }),
+  { ...partOf('discount_uses', 'discount_id', 'discounts', idsOf('discounts')), numberId: 'id' },
+  ofCompany('shipping_settings', { key: ['company_id'] }),
+  ofCompany('shipping_profiles', { uuids: ['id'] }),
   {
-    name: 'products',
-    belongs: OF_COMPANY,
-    key: ['id'],
+    ...partOf('shipping_zones', 'profile_id', 'shipping_profiles', idsOf('shipping_profiles')),
     numberId: 'id',
-    uuids: ['uuid'],
-    refs: { company_id: 'companies' },
-  },
-  { name: 'discounts', belongs: OF_COMPANY, key: ['id'], uuids: ['id'], refs: { company_id: 'companies' } },
-  {
-    name: 'discount_uses',
-    belongs: `discount_id IN (SELECT id FROM discounts WHERE ${OF_COMPANY})`,
-    key: ['id'],
-    numberId: 'id',
-    refs: { discount_id: 'discounts' },
-  },
-  { name: 'shipping_settings', belongs: OF_COMPANY, key: ['company_id'], refs: { company_id: 'companies' } },
-  {
-    name: 'shipping_profiles',
-    belongs: OF_COMPANY,
-    key: ['id'],
-    uuids: ['id'],
-    refs: { company_id: 'companies' },
-  },
-  {
-    name: 'shipping_zones',
-    belongs: `profile_id IN (SELECT id FROM shipping_profiles WHERE ${OF_COMPANY})`,
-    key: ['id'],
-    numberId: 'id',
-    refs: { profile_id: 'shipping_profiles' },
   },
   {
     name: 'shipping_rates',
@@ -146,8 +93,8 @@ export const COMPANY_TABLES: readonly CompanyTable[] = [
     uuids: ['id'],
     refs: { zone_id: 'shipping_zones' },
   },
-  { name: 'store_configs', belongs: OF_COMPANY, key: ['company_id'], refs: { company_id: 'companies' } },
-  { name: 'banners', belongs: OF_COMPANY, key: ['id'], uuids: ['id'], refs: { company_id: 'companies' } },
+  ofCompany('store_configs', { key: ['company_id'] }),
+  ofCompany('banners', { uuids: ['id'] }),
 ]
 
 /** Tables that are not part of a company's file, with the reason. */

@@ -1,6 +1,6 @@
 // Companies and tokens as an administrator sees them. The store never holds a token's secret.
 import type { ServiceDatabase } from '../database.ts'
-import type { NewAccessToken } from './company-queries.ts'
+import { type NewAccessToken, readRules, type TokenRules } from './company-queries.ts'
 
 export interface CompanyRow {
   readonly id: number
@@ -32,29 +32,18 @@ export interface TokenRow extends NewAccessToken {
   readonly id: number
 }
 
-interface StoredToken {
-  id: number
-  token_sha256: string
-  label: string
-  company_id: number | null
-  scopes: string
-  is_disabled: number
-  ip_allow_list: string | null
-  quota_capacity: number
-  quota_per_second: number
+interface StoredToken extends TokenRules {
+  readonly token_sha256: string
+  readonly label: string
+  readonly company_id: number | null
 }
 
 export function listTokens(db: ServiceDatabase): TokenRow[] {
   return db.all<StoredToken>('SELECT * FROM access_tokens ORDER BY id').map((row) => ({
-    id: row.id,
+    ...readRules(row),
     tokenSha256: row.token_sha256,
     label: row.label,
     companyId: row.company_id,
-    scopes: JSON.parse(row.scopes) as string[],
-    isDisabled: row.is_disabled === 1,
-    ipAllowList: row.ip_allow_list === null ? null : (JSON.parse(row.ip_allow_list) as string[]),
-    quotaCapacity: row.quota_capacity,
-    quotaPerSecond: row.quota_per_second,
   }))
 }
 

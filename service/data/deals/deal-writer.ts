@@ -3,13 +3,7 @@ import { type Company, dayOrNull } from '../companies/company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
 import type { Channel } from '../leads/lead-writer.ts'
 
-export interface NewStage {
-  readonly id: number
-  readonly name: string
-  readonly slug: string
-  readonly type: string
-  readonly color: string
-}
+export type NewStage = Readonly<Record<'name' | 'slug' | 'type' | 'color', string>> & { readonly id: number }
 
 export interface NewPipeline {
   readonly id: number
@@ -27,30 +21,19 @@ export interface NewPipeline {
 }
 
 export function insertPipeline(db: ServiceDatabase, pipeline: NewPipeline): void {
-  db.run(
-    `INSERT INTO pipelines (id, company_id, name, slug, type, color, sort_order, is_default, is_active)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    pipeline.id,
-    pipeline.companyId,
-    pipeline.name,
-    pipeline.slug,
-    pipeline.type,
-    pipeline.color,
-    pipeline.sortOrder,
-    pipeline.isDefault ? 1 : 0,
-    pipeline.isActive ? 1 : 0,
-  )
+  db.insert('pipelines', {
+    id: pipeline.id,
+    company_id: pipeline.companyId,
+    name: pipeline.name,
+    slug: pipeline.slug,
+    type: pipeline.type,
+    color: pipeline.color,
+    sort_order: pipeline.sortOrder,
+    is_default: pipeline.isDefault ? 1 : 0,
+    is_active: pipeline.isActive ? 1 : 0,
+  })
   for (const [index, stage] of pipeline.stages.entries()) {
-    db.run(
-      'INSERT INTO stages (id, pipeline_id, name, slug, type, color, sort_order) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      stage.id,
-      pipeline.id,
-      stage.name,
-      stage.slug,
-      stage.type,
-      stage.color,
-      index + 1,
-    )
+    db.insert('stages', { ...stage, pipeline_id: pipeline.id, sort_order: index + 1 })
   }
 }
 
@@ -78,33 +61,26 @@ export interface NewDeal {
   readonly lastMovedAt: number
 }
 
-const INSERT_DEAL = `
-  INSERT INTO deals (
-    id, company_id, pipeline_id, stage_id, lead_id, title, channel, value_cents, archived, is_closed, outcome,
-    lost_reason, created_at, created_day, closed_at, closed_day, last_moved_at, last_moved_day
-  ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
-
 export function insertDeal(db: ServiceDatabase, company: Company, deal: NewDeal): void {
   const { closing } = deal
-  db.run(
-    INSERT_DEAL,
-    deal.id,
-    company.id,
-    deal.pipelineId,
-    deal.stageId,
-    deal.leadId,
-    deal.title,
-    deal.channel,
-    deal.valueCents,
-    deal.archived === null ? null : deal.archived ? 1 : 0,
-    closing ? 1 : 0,
-    closing?.outcome ?? null,
-    closing?.lostReason ?? null,
-    deal.createdAt,
-    company.time.dayOf(deal.createdAt),
-    closing?.at ?? null,
-    dayOrNull(company, closing?.at ?? null),
-    deal.lastMovedAt,
-    company.time.dayOf(deal.lastMovedAt),
-  )
+  db.insert('deals', {
+    id: deal.id,
+    company_id: company.id,
+    pipeline_id: deal.pipelineId,
+    stage_id: deal.stageId,
+    lead_id: deal.leadId,
+    title: deal.title,
+    channel: deal.channel,
+    value_cents: deal.valueCents,
+    archived: deal.archived === null ? null : deal.archived ? 1 : 0,
+    is_closed: closing ? 1 : 0,
+    outcome: closing?.outcome ?? null,
+    lost_reason: closing?.lostReason ?? null,
+    created_at: deal.createdAt,
+    created_day: company.time.dayOf(deal.createdAt),
+    closed_at: closing?.at ?? null,
+    closed_day: dayOrNull(company, closing?.at ?? null),
+    last_moved_at: deal.lastMovedAt,
+    last_moved_day: company.time.dayOf(deal.lastMovedAt),
+  })
 }

@@ -8,14 +8,8 @@ import type { ServiceDatabase } from '../database.ts'
 type Pipeline = OperationResponse<'pipelines.list'>['pipelines'][number]
 type Stage = OperationResponse<'stages.list'>['stages'][number]
 
-interface PipelineRow {
-  id: number
-  name: string
-  slug: string
-  is_default: number
-  type: string
-  color: string
-  sort_order: number
+type PipelineRow = Omit<Pipeline, 'is_default' | 'total_deals' | 'total_value' | 'stages'> & {
+  readonly is_default: number
 }
 
 interface StageTotals {
@@ -25,7 +19,7 @@ interface StageTotals {
   value_cents: number
 }
 
-/** Returns the active pipelines that a company may see: its own and global ones. */
+/** Returns the active pipelines that a company may see, its own and global ones, in the order of the answer. */
 function pipelineRows(db: ServiceDatabase, companyId: number, pipelineId?: number): PipelineRow[] {
   return db.all<PipelineRow>(
     `SELECT id, name, slug, is_default, type, color, sort_order FROM pipelines
@@ -69,13 +63,8 @@ function pipelineOf(db: ServiceDatabase, companyId: number, row: PipelineRow): P
     }
   })
   return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
+    ...row,
     is_default: row.is_default === 1,
-    type: row.type,
-    color: row.color,
-    sort_order: row.sort_order,
     total_deals: totalDeals,
     total_value: reaisFromCents(totalCents),
     stages,

@@ -2,7 +2,7 @@
 import type { OperationResponse } from '../../../shared/api/registry.ts'
 import type { LeadStatus } from '../../../shared/leads/lead-status.ts'
 import { decimalTextFromCents } from '../../../shared/money/money.ts'
-import type { Company } from '../companies/company-queries.ts'
+import { type Company, instantText } from '../companies/company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
 import { filterOf, type LeadFilter, type LeadsRequest } from './lead-filter.ts'
 import type { ContactPoint } from './lead-writer.ts'
@@ -90,48 +90,32 @@ function findPage(
     .map(({ id }) => id)
 }
 
-interface LeadRow {
-  id: number
-  name: string
-  status: LeadStatus
-  opportunity_cents: number
-  phones: string
-  emails: string
-  title: string | null
-  source_id: number | null
-  assigned_to: string | null
-  assigned_name: string | null
-  created_at: number
-  converted_at: number | null
-  junked_at: number | null
-  junk_reason: string | null
-  conversation_id: string | null
+type Converted = 'opportunity' | 'phone' | 'email' | 'created_at' | 'converted_at' | 'junked_at'
+interface LeadRow extends Omit<Lead, Converted> {
+  readonly opportunity_cents: number
+  readonly phones: string
+  readonly emails: string
+  readonly created_at: number
+  readonly converted_at: number | null
+  readonly junked_at: number | null
 }
 
-function instantText(instantMs: number | null): string | null {
-  return instantMs === null ? null : new Date(instantMs).toISOString()
-}
-
-function leadOf(row: LeadRow): Lead {
+function leadOf({ id, name, status, opportunity_cents: cents, phones, emails, ...row }: LeadRow): Lead {
   return {
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    opportunity: decimalTextFromCents(row.opportunity_cents),
-    phone: JSON.parse(row.phones) as ContactPoint[],
-    email: JSON.parse(row.emails) as ContactPoint[],
-    title: row.title,
-    source_id: row.source_id,
-    assigned_to: row.assigned_to,
-    assigned_name: row.assigned_name,
-    created_at: new Date(row.created_at).toISOString(),
+    id,
+    name,
+    status,
+    opportunity: decimalTextFromCents(cents),
+    phone: JSON.parse(phones) as ContactPoint[],
+    email: JSON.parse(emails) as ContactPoint[],
+    ...row,
+    created_at: instantText(row.created_at),
     converted_at: instantText(row.converted_at),
     junked_at: instantText(row.junked_at),
-    junk_reason: row.junk_reason,
-    conversation_id: row.conversation_id,
   }
 }
 
+/** In the order of the answer. */
 const READ_ROWS = `
   SELECT l.id, l.name, l.status, l.opportunity_cents, l.phones, l.emails, l.title, l.source_id, l.assigned_to,
          u.name AS assigned_name, l.created_at, l.converted_at, l.junked_at, l.junk_reason, l.conversation_id

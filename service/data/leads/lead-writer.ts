@@ -32,41 +32,33 @@ export interface NewLead {
   readonly junkReason: string | null
 }
 
-const INSERT = `
-  INSERT INTO leads (
-    id, company_id, name, name_folded, title, status, channel, opportunity_cents, phones, emails, search_text,
-    phone_digits, source_id, assigned_to, conversation_id, created_at, created_day, converted_at, converted_day,
-    junked_at, junked_day, junk_reason
-  ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
-
 export function insertLead(db: ServiceDatabase, company: Company, lead: NewLead): void {
   const phones = lead.phones.map(({ value }) => value)
   const emails = lead.emails.map(({ value }) => value)
-  db.run(
-    INSERT,
-    lead.id,
-    company.id,
-    lead.name,
-    foldText(lead.name),
-    lead.title,
-    lead.status,
-    lead.channel,
-    lead.opportunityCents,
-    JSON.stringify(lead.phones),
-    JSON.stringify(lead.emails),
-    searchTextOf({ name: lead.name, title: lead.title ?? '', phones, emails }),
-    phoneDigitsOf(phones),
-    lead.sourceId,
-    lead.assignedTo,
-    lead.conversationId,
-    lead.createdAt,
-    company.time.dayOf(lead.createdAt),
-    lead.convertedAt,
-    dayOrNull(company, lead.convertedAt),
-    lead.junkedAt,
-    dayOrNull(company, lead.junkedAt),
-    lead.junkReason,
-  )
+  db.insert('leads', {
+    id: lead.id,
+    company_id: company.id,
+    name: lead.name,
+    name_folded: foldText(lead.name),
+    title: lead.title,
+    status: lead.status,
+    channel: lead.channel,
+    opportunity_cents: lead.opportunityCents,
+    phones: JSON.stringify(lead.phones),
+    emails: JSON.stringify(lead.emails),
+    search_text: searchTextOf({ name: lead.name, title: lead.title ?? '', phones, emails }),
+    phone_digits: phoneDigitsOf(phones),
+    source_id: lead.sourceId,
+    assigned_to: lead.assignedTo,
+    conversation_id: lead.conversationId,
+    created_at: lead.createdAt,
+    created_day: company.time.dayOf(lead.createdAt),
+    converted_at: lead.convertedAt,
+    converted_day: dayOrNull(company, lead.convertedAt),
+    junked_at: lead.junkedAt,
+    junked_day: dayOrNull(company, lead.junkedAt),
+    junk_reason: lead.junkReason,
+  })
 }
 
 export function insertSource(db: ServiceDatabase, companyId: number, id: number, name: string): void {

@@ -17,22 +17,19 @@ export interface NewMessage {
 }
 
 export function insertMessage(db: ServiceDatabase, conversationId: string, message: NewMessage): void {
-  db.run(
-    `INSERT INTO messages (id, conversation_id, sender_type, content, message_type, media_url, delivery_status,
-                           created_at, delivered_at, read_at, deleted)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    message.id,
-    conversationId,
-    message.senderType,
-    message.content,
-    message.messageType,
-    message.mediaUrl,
-    message.deliveryStatus,
-    message.createdAt,
-    message.deliveredAt,
-    message.readAt,
-    message.isDeleted ? 1 : 0,
-  )
+  db.insert('messages', {
+    id: message.id,
+    conversation_id: conversationId,
+    sender_type: message.senderType,
+    content: message.content,
+    message_type: message.messageType,
+    media_url: message.mediaUrl,
+    delivery_status: message.deliveryStatus,
+    created_at: message.createdAt,
+    delivered_at: message.deliveredAt,
+    read_at: message.readAt,
+    deleted: message.isDeleted ? 1 : 0,
+  })
 }
 
 export function insertConversation(

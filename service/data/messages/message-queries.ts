@@ -1,38 +1,22 @@
 // messages.list in SQL: messages without a date first, then from the newest to the oldest. Each page starts at a
 // position, not at an offset, so that new messages shift nothing.
 import type { OperationResponse } from '../../../shared/api/registry.ts'
+import { instantText } from '../companies/company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
 import type { MessagePlace } from './message-cursor.ts'
 
 type Message = OperationResponse<'messages.list'>['messages'][number]
 
-interface MessageRow {
-  id: string
-  sender_type: string
-  content: string
-  message_type: string
-  media_url: string | null
-  delivery_status: string | null
-  created_at: number | null
-  delivered_at: number | null
-  read_at: number | null
-}
+type Instant = 'created_at' | 'delivered_at' | 'read_at'
+type MessageRow = Omit<Message, Instant> & Readonly<Record<Instant, number | null>>
 
+/** In the order of the answer. */
 const COLUMNS = `id, sender_type, content, message_type, media_url, delivery_status, created_at, delivered_at, read_at`
 const KEPT = 'FROM messages WHERE conversation_id = ? AND deleted = 0'
 
-function instantText(instantMs: number | null): string | null {
-  return instantMs === null ? null : new Date(instantMs).toISOString()
-}
-
 function messageOf(row: MessageRow): Message {
   return {
-    id: row.id,
-    sender_type: row.sender_type,
-    content: row.content,
-    message_type: row.message_type,
-    media_url: row.media_url,
-    delivery_status: row.delivery_status,
+    ...row,
     created_at: instantText(row.created_at),
     delivered_at: instantText(row.delivered_at),
     read_at: instantText(row.read_at),

@@ -34,39 +34,32 @@ export interface NewProduct {
   readonly weightGrams: number | null
 }
 
-const INSERT = `
-  INSERT INTO products (
-    id, uuid, company_id, nome, nome_folded, nome_search, codigo, codigo_search, id_catalogo, catalogue_digits, marca,
-    categoria, familia, tags, images, specs, price_cents, stock, reserved, descricao, is_active, source, weight_grams
-  ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
-
 export function insertProduct(db: ServiceDatabase, companyId: number, product: NewProduct): void {
-  db.run(
-    INSERT,
-    product.id,
-    product.uuid,
-    companyId,
-    product.nome,
-    foldText(product.nome),
-    squashText(product.nome),
-    product.codigo,
-    squashText(product.codigo),
-    product.idCatalogo,
-    digitsOf(product.idCatalogo),
-    product.marca,
-    product.categoria,
-    product.familia,
-    JSON.stringify(product.tags),
-    JSON.stringify(product.images),
-    JSON.stringify(product.specs),
-    product.priceCents,
-    product.stock,
-    product.reserved,
-    product.descricao,
-    product.isActive ? 1 : 0,
-    product.source,
-    product.weightGrams,
-  )
+  db.insert('products', {
+    id: product.id,
+    uuid: product.uuid,
+    company_id: companyId,
+    nome: product.nome,
+    nome_folded: foldText(product.nome),
+    nome_search: squashText(product.nome),
+    codigo: product.codigo,
+    codigo_search: squashText(product.codigo),
+    id_catalogo: product.idCatalogo,
+    catalogue_digits: digitsOf(product.idCatalogo),
+    marca: product.marca,
+    categoria: product.categoria,
+    familia: product.familia,
+    tags: JSON.stringify(product.tags),
+    images: JSON.stringify(product.images),
+    specs: JSON.stringify(product.specs),
+    price_cents: product.priceCents,
+    stock: product.stock,
+    reserved: product.reserved,
+    descricao: product.descricao,
+    is_active: product.isActive ? 1 : 0,
+    source: product.source,
+    weight_grams: product.weightGrams,
+  })
 }
 
 /** Records that a company has an ERP connected. */

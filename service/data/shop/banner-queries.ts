@@ -12,22 +12,19 @@ export interface NewBanner extends Banner {
 }
 
 export function insertBanner(db: ServiceDatabase, companyId: number, banner: NewBanner): void {
-  db.run(
-    `INSERT INTO banners (id, company_id, slot, title, image_url, link_url, priority, is_active, starts_at, ends_at,
-                          created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    banner.id,
-    companyId,
-    banner.slot,
-    banner.titulo,
-    banner.imagem_url,
-    banner.link_url,
-    banner.ordem,
-    banner.isActive ? 1 : 0,
-    banner.startsAt,
-    banner.endsAt,
-    banner.createdAt,
-  )
+  db.insert('banners', {
+    id: banner.id,
+    company_id: companyId,
+    slot: banner.slot,
+    title: banner.titulo,
+    image_url: banner.imagem_url,
+    link_url: banner.link_url,
+    priority: banner.ordem,
+    is_active: banner.isActive ? 1 : 0,
+    starts_at: banner.startsAt,
+    ends_at: banner.endsAt,
+    created_at: banner.createdAt,
+  })
 }
 
 /** Returns current active banners by priority, then creation (specification 4.13); of all slots when none is given. */

@@ -4,35 +4,31 @@ import type { ServiceDatabase } from '../database.ts'
 
 export function insertDiscount(db: ServiceDatabase, companyId: number, discount: Discount): void {
   const { value, combines } = discount
-  db.run(
-    `INSERT INTO discounts (id, company_id, type, code, name, is_active, starts_at, ends_at, value_kind, basis_points,
-       value_cents, target, buy_quantity, get_quantity, min_value_cents, min_items, max_shipping_cents, total_limit,
-       buyer_limit, combines_product, combines_order, combines_shipping, priority)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    discount.id,
-    companyId,
-    discount.type,
-    discount.code === null ? null : normaliseCoupon(discount.code),
-    discount.name,
-    discount.isActive ? 1 : 0,
-    discount.startsAt,
-    discount.endsAt,
-    value.kind,
-    value.kind === 'percent' ? value.basisPoints : null,
-    value.kind === 'fixed' ? value.cents : null,
-    discount.target === null ? null : JSON.stringify(discount.target),
-    discount.buyQuantity,
-    discount.getQuantity,
-    discount.minValueCents,
-    discount.minItems,
-    discount.maxShippingCents,
-    discount.totalLimit,
-    discount.buyerLimit,
-    combines.product ? 1 : 0,
-    combines.order ? 1 : 0,
-    combines.shipping ? 1 : 0,
-    discount.priority,
-  )
+  db.insert('discounts', {
+    id: discount.id,
+    company_id: companyId,
+    type: discount.type,
+    code: discount.code === null ? null : normaliseCoupon(discount.code),
+    name: discount.name,
+    is_active: discount.isActive ? 1 : 0,
+    starts_at: discount.startsAt,
+    ends_at: discount.endsAt,
+    value_kind: value.kind,
+    basis_points: value.kind === 'percent' ? value.basisPoints : null,
+    value_cents: value.kind === 'fixed' ? value.cents : null,
+    target: discount.target === null ? null : JSON.stringify(discount.target),
+    buy_quantity: discount.buyQuantity,
+    get_quantity: discount.getQuantity,
+    min_value_cents: discount.minValueCents,
+    min_items: discount.minItems,
+    max_shipping_cents: discount.maxShippingCents,
+    total_limit: discount.totalLimit,
+    buyer_limit: discount.buyerLimit,
+    combines_product: combines.product ? 1 : 0,
+    combines_order: combines.order ? 1 : 0,
+    combines_shipping: combines.shipping ? 1 : 0,
+    priority: discount.priority,
+  })
 }
 
 /** Records a use, as a checkout would; the API itself never does (specification 4.10). */
@@ -42,11 +38,10 @@ export function insertDiscountUse(
   buyer: { readonly taxId?: string; readonly email?: string },
   usedAt: number,
 ): void {
-  db.run(
-    'INSERT INTO discount_uses (discount_id, buyer_tax_id, buyer_email, used_at) VALUES (?, ?, ?, ?)',
-    discountId,
-    normaliseTaxId(buyer.taxId),
-    normaliseEmail(buyer.email),
-    usedAt,
-  )
+  db.insert('discount_uses', {
+    discount_id: discountId,
+    buyer_tax_id: normaliseTaxId(buyer.taxId),
+    buyer_email: normaliseEmail(buyer.email),
+    used_at: usedAt,
+  })
 }

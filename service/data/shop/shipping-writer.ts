@@ -6,16 +6,14 @@ export function insertShippingSettings(
   companyId: number,
   settings: ShippingSettings,
 ): void {
-  db.run(
-    `INSERT INTO shipping_settings (company_id, origin_cep, origin_uf, processing_days, pickup, local_delivery)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    companyId,
-    settings.origin.cep,
-    settings.origin.uf,
-    settings.processingDays,
-    settings.pickup === null ? null : JSON.stringify(settings.pickup),
-    settings.localDelivery === null ? null : JSON.stringify(settings.localDelivery),
-  )
+  db.insert('shipping_settings', {
+    company_id: companyId,
+    origin_cep: settings.origin.cep,
+    origin_uf: settings.origin.uf,
+    processing_days: settings.processingDays,
+    pickup: settings.pickup === null ? null : JSON.stringify(settings.pickup),
+    local_delivery: settings.localDelivery === null ? null : JSON.stringify(settings.localDelivery),
+  })
 }
 
 /** Writes a profile with its zones and rates; `sortOrder` is its position among the company's profiles. */
@@ -25,39 +23,35 @@ export function insertShippingProfile(
   profile: ShippingProfile,
   sortOrder: number,
 ): void {
-  db.run(
-    'INSERT INTO shipping_profiles (id, company_id, name, target, sort_order) VALUES (?, ?, ?, ?, ?)',
-    profile.id,
-    companyId,
-    profile.name,
-    profile.target === null ? null : JSON.stringify(profile.target),
-    sortOrder,
-  )
+  db.insert('shipping_profiles', {
+    id: profile.id,
+    company_id: companyId,
+    name: profile.name,
+    target: profile.target === null ? null : JSON.stringify(profile.target),
+    sort_order: sortOrder,
+  })
   for (const [index, zone] of profile.zones.entries()) {
-    db.run(
-      'INSERT INTO shipping_zones (profile_id, name, cep_ranges, ufs, sort_order) VALUES (?, ?, ?, ?, ?)',
-      profile.id,
-      zone.name,
-      JSON.stringify(zone.cepRanges),
-      JSON.stringify(zone.ufs),
-      index + 1,
-    )
+    db.insert('shipping_zones', {
+      profile_id: profile.id,
+      name: zone.name,
+      cep_ranges: JSON.stringify(zone.cepRanges),
+      ufs: JSON.stringify(zone.ufs),
+      sort_order: index + 1,
+    })
     const { id: zoneId } = db.get<{ id: number }>('SELECT last_insert_rowid() AS id') ?? { id: 0 }
     for (const rate of zone.rates) {
-      db.run(
-        `INSERT INTO shipping_rates (id, zone_id, name, value_cents, min_weight_grams, max_weight_grams,
-           min_price_cents, max_price_cents, min_days, max_days) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        rate.id,
-        zoneId,
-        rate.name,
-        rate.valueCents,
-        rate.weightGrams.min,
-        rate.weightGrams.max,
-        rate.priceCents.min,
-        rate.priceCents.max,
-        rate.minDays,
-        rate.maxDays,
-      )
+      db.insert('shipping_rates', {
+        id: rate.id,
+        zone_id: zoneId,
+        name: rate.name,
+        value_cents: rate.valueCents,
+        min_weight_grams: rate.weightGrams.min,
+        max_weight_grams: rate.weightGrams.max,
+        min_price_cents: rate.priceCents.min,
+        max_price_cents: rate.priceCents.max,
+        min_days: rate.minDays,
+        max_days: rate.maxDays,
+      })
     }
   }
 }

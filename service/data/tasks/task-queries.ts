@@ -1,38 +1,18 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { OwnerType } from '../../../shared/api/operations/tasks.ts'
 import type { OperationRequest, OperationResponse } from '../../../shared/api/registry.ts'
 import type { Company } from '../companies/company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
 
 type Task = OperationResponse<'tasks.list'>['tasks'][number]
 
-interface TaskRow {
-  id: number
-  owner_type: OwnerType
-  owner_id: number
-  type: string
-  subject: string
-  completed: number
-  responsible_id: string | null
-  deadline: string | null
-  responsible_name: string | null
-}
+type TaskRow = Omit<Task, 'completed'> & { readonly completed: number }
 
+/** In the order of the answer. */
 const COLUMNS = `id, owner_type, owner_id, type, subject, completed, responsible_id, deadline,
   (SELECT name FROM users WHERE users.id = tasks.responsible_id) AS responsible_name`
 
 function taskOf(row: TaskRow): Task {
-  return {
-    id: row.id,
-    owner_type: row.owner_type,
-    owner_id: row.owner_id,
-    type: row.type,
-    subject: row.subject,
-    completed: row.completed === 1,
-    responsible_id: row.responsible_id,
-    deadline: row.deadline,
-    responsible_name: row.responsible_name,
-  }
+  return { ...row, completed: row.completed === 1 }
 }
 
 /** Returns a task of the company; null when it does not exist or belongs to another company. */

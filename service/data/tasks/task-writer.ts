@@ -16,20 +16,18 @@ export interface NewTask {
 }
 
 export function insertTask(db: ServiceDatabase, companyId: number, task: NewTask): void {
-  db.run(
-    `INSERT INTO tasks (id, company_id, owner_type, owner_id, type, subject, completed, responsible_id, deadline, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    task.id,
-    companyId,
-    task.ownerType,
-    task.ownerId,
-    task.type,
-    task.subject,
-    task.completed ? 1 : 0,
-    task.responsibleId,
-    task.deadline,
-    task.createdAt,
-  )
+  db.insert('tasks', {
+    id: task.id,
+    company_id: companyId,
+    owner_type: task.ownerType,
+    owner_id: task.ownerId,
+    type: task.type,
+    subject: task.subject,
+    completed: task.completed ? 1 : 0,
+    responsible_id: task.responsibleId,
+    deadline: task.deadline,
+    created_at: task.createdAt,
+  })
 }
 
 export function insertContact(db: ServiceDatabase, companyId: number, id: number, name: string): void {

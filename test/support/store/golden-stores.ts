@@ -83,8 +83,8 @@ function makeGoldenStore(): void {
   COUNT_DAYS.write(database, GOLDEN_OWNER, 'overdue-tasks', GOLDEN.countDay)
   writePicture(database, GOLDEN_OWNER, GOLDEN.pictureUrl, GOLDEN.picture)
   const rowSets = createRowSets(database)
-  writeLeads(rowSets, GOLDEN_OWNER, [GOLDEN.lead], FIRST_MS, null)
-  finishLeadSync(rowSets, GOLDEN_OWNER, { startedAtMs: FIRST_MS, total: 1 })
+  writeLeads({ rowSets }, GOLDEN_OWNER, [GOLDEN.lead], FIRST_MS, null)
+  finishLeadSync({ rowSets }, GOLDEN_OWNER, { startedAtMs: FIRST_MS, total: 1 })
   database.exec('VACUUM')
   database.close()
 }

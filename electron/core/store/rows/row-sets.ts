@@ -42,6 +42,11 @@ export interface StoredRowSets {
   clear(): void
 }
 
+/** What holds the sets: the open file of the store. */
+export interface RowStore {
+  readonly rowSets: StoredRowSets
+}
+
 function nameOf(owner: RecordOwner, operation: RowOperation): string {
   return `${owner.companyId}\n${owner.key.id}\n${operation}`
 }

@@ -1,13 +1,7 @@
 // Leads by id: stored from every API answer, searched offline, with their coverage.
 import type { Coverage } from '../../../../shared/bridge/answer.ts'
 import { filterLeads, type LeadsAnswer, type LeadsRequest } from '../../../../shared/leads/lead-filter.ts'
-import {
-  createLeadTable,
-  type LeadTable,
-  type PreparedLead,
-  prepareLead,
-  type StoredLead,
-} from '../../../../shared/leads/lead-table.ts'
+import { createLeadTable, prepareLead, type StoredLead } from '../../../../shared/leads/lead-table.ts'
 import {
   type AbsentFields,
   type FurtherLeadField,
@@ -19,8 +13,9 @@ import type { RecordOwner } from '../engine/sealed-rows.ts'
 import type { StoredRow, StoredRows } from './open-rows.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowsLeftOut } from './row-limits.ts'
-import type { StoredRowSets } from './row-sets.ts'
+import type { RowStore } from './row-sets.ts'
 import { isAhead, isAllKeptSince, withoutAhead } from './row-state.ts'
+import { createRowView } from './row-view.ts'
 
 const OPERATION = 'leads.list'
 
@@ -40,12 +35,6 @@ export interface LeadSyncEnd {
   readonly total: number
 }
 
-interface LeadView {
-  readonly timeZone: string
-  readonly revision: number
-  readonly table: LeadTable
-}
-
 function coverOf(set: StoredRows, absentFields: AbsentFields | null = null): Coverage {
   const coverage = coverageOf(set, ['all'], set.rows.size)
   return absentFields === null ? coverage : { ...coverage, absentFields }
@@ -56,35 +45,20 @@ function providedBy({ rows, state }: StoredRows): readonly FurtherLeadField[] {
   return state.told ?? providedFieldsOf([...rows.values()].map(({ value }) => value))
 }
 
-const views = new WeakMap<StoredRows, LeadView>()
-const preparedLeads = new WeakMap<object, { readonly timeZone: string; readonly lead: PreparedLead }>()
+const tableOf = createRowView(
+  (lead, timeZone: string) => prepareLead(lead as StoredLead, zonedTimeOf(timeZone)),
+  createLeadTable,
+)
 
-function prepare(value: object, timeZone: string): PreparedLead {
-  const known = preparedLeads.get(value)
-  if (known?.timeZone === timeZone) return known.lead
-  const lead = prepareLead(value as StoredLead, zonedTimeOf(timeZone))
-  preparedLeads.set(value, { timeZone, lead })
-  return lead
-}
-
-function tableOf(set: StoredRows, timeZone: string): LeadTable {
-  const known = views.get(set)
-  if (known?.timeZone === timeZone && known.revision === set.revision) return known.table
-  const leads = [...set.rows.values()].map(({ value }) => prepare(value, timeZone))
-  const table = createLeadTable(leads)
-  views.set(set, { timeZone, revision: set.revision, table })
-  return table
-}
-
-/** `total` is the number of all leads; null when the answer does not have it. Returns the rows over the limits. */
+/** `total` is the number of all leads, where the answer has it. Returns the rows that were over the limits. */
 export function writeLeads(
-  sets: StoredRowSets,
+  { rowSets }: RowStore,
   owner: RecordOwner,
   rows: readonly unknown[],
   seenAtMs: number,
-  total: number | null,
+  total: number | null = null,
 ): RowsLeftOut {
-  const set = sets.open(owner, OPERATION)
+  const set = rowSets.open(owner, OPERATION)
   const { state } = set
   const isNews = total !== null && state.known?.total !== total
   const known = isNews ? { total, atMs: seenAtMs } : state.known
@@ -93,7 +67,7 @@ export function writeLeads(
     providedFieldsOf(rows.filter((row) => typeof row === 'object' && row !== null)),
   )
   const isUnchanged = state.told?.length === provided.length
-  return sets.change(owner, OPERATION, {
+  return rowSets.change(owner, OPERATION, {
     rows,
     seenAtMs,
     ...(isNews || !isUnchanged ? { state: { ...state, known, told: provided } } : {}),
@@ -105,11 +79,11 @@ export function writeLeads(
  * pages) or some were over the limits. Returns true when all leads are stored.
  */
 export function finishLeadSync(
-  sets: StoredRowSets,
+  { rowSets }: RowStore,
   owner: RecordOwner,
   { startedAtMs, endedAtMs = Number.POSITIVE_INFINITY, total }: LeadSyncEnd,
 ): boolean {
-  const set = sets.open(owner, OPERATION)
+  const set = rowSets.open(owner, OPERATION)
   const { rows } = set
   const state = withoutAhead(set.state, endedAtMs)
   const isUnseen = ({ seenAtMs }: StoredRow) => seenAtMs < startedAtMs || isAhead(seenAtMs, endedAtMs)
@@ -119,7 +93,7 @@ export function finishLeadSync(
     (newest, row) => (isUnseen(row) ? newest : Math.max(newest, row.seenAtMs)),
     startedAtMs,
   )
-  sets.change(owner, OPERATION, {
+  rowSets.change(owner, OPERATION, {
     deletedIds: isWhole ? unseen.map(({ id }) => id) : [],
     state: {
       ...state,
@@ -133,37 +107,42 @@ export function finishLeadSync(
   return isWhole
 }
 
-export function readLeadSync(sets: StoredRowSets, owner: RecordOwner): unknown {
-  return sets.open(owner, OPERATION).state.progress
+/** Returns the progress that a running sync stored last; null when none is running. */
+export function readLeadSync({ rowSets }: RowStore, owner: RecordOwner): unknown {
+  return rowSets.open(owner, OPERATION).state.progress
 }
 
-export function writeLeadSync(sets: StoredRowSets, owner: RecordOwner, progress: unknown): void {
-  const { state } = sets.open(owner, OPERATION)
-  sets.change(owner, OPERATION, { state: { ...state, progress } })
+/** Stores any JSON; null when no sync is running. */
+export function writeLeadSync({ rowSets }: RowStore, owner: RecordOwner, progress: unknown): void {
+  const { state } = rowSets.open(owner, OPERATION)
+  rowSets.change(owner, OPERATION, { state: { ...state, progress } })
 }
 
-export function leadCoverage(sets: StoredRowSets, owner: RecordOwner): Coverage {
-  return coverOf(sets.open(owner, OPERATION))
+export function leadCoverage({ rowSets }: RowStore, owner: RecordOwner): Coverage {
+  return coverOf(rowSets.open(owner, OPERATION))
 }
 
-/** Opens the leads only when an earlier version wrote the state. */
-export function providedLeadFields(sets: StoredRowSets, owner: RecordOwner): readonly FurtherLeadField[] {
-  return sets.state(owner, OPERATION).told ?? providedBy(sets.open(owner, OPERATION))
+/**
+ * Returns the optional fields that any lead has had (specification 2.2). Opens the leads only when an earlier version
+ * wrote the state.
+ */
+export function providedLeadFields({ rowSets }: RowStore, owner: RecordOwner): readonly FurtherLeadField[] {
+  return rowSets.state(owner, OPERATION).told ?? providedBy(rowSets.open(owner, OPERATION))
 }
 
 /** The stored lead with this id; null when it is not stored. */
-export function findLead(sets: StoredRowSets, owner: RecordOwner, id: number): StoredLead | null {
-  return (sets.open(owner, OPERATION).rows.get(id)?.value as StoredLead | undefined) ?? null
+export function findLead({ rowSets }: RowStore, owner: RecordOwner, id: number): StoredLead | null {
+  return (rowSets.open(owner, OPERATION).rows.get(id)?.value as StoredLead | undefined) ?? null
 }
 
 /** Null when no lead is stored and coverage is incomplete. `timeZone` is the company's. */
 export function findLeads(
-  sets: StoredRowSets,
+  { rowSets }: RowStore,
   owner: RecordOwner,
   request: LeadsRequest,
   timeZone: string,
 ): FoundRows<LeadsAnswer> | null {
-  const set = sets.open(owner, OPERATION)
+  const set = rowSets.open(owner, OPERATION)
   const whole = coverOf(set)
   if (set.rows.size === 0 && !whole.isComplete) return null
   const { answer, absentFields } = filterLeads(tableOf(set, timeZone), request, zonedTimeOf(timeZone))

@@ -13,8 +13,8 @@ import {
 import type { RecordOwner } from '../engine/sealed-rows.ts'
 import type { StoredRow, StoredRows } from './open-rows.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
-import type { RowsLeftOut } from './row-limits.ts'
-import type { StoredRowSets } from './row-sets.ts'
+import type { RowStore } from './row-sets.ts'
+import { createRowView } from './row-view.ts'
 import type { FoundRows } from './stored-leads.ts'
 
 const OPERATION = 'products.search'
@@ -27,61 +27,33 @@ export const NO_KNOWN_PRODUCTS: KnownProducts = {
   newestAt: null,
 }
 
-interface ProductView {
-  readonly revision: number
-  readonly products: readonly PreparedProduct[]
-}
-
-const views = new WeakMap<StoredRows, ProductView>()
-const prepared = new WeakMap<object, PreparedProduct>()
-
-function prepare(value: object): PreparedProduct {
-  const known = prepared.get(value)
-  if (known !== undefined) return known
-  const product = prepareProduct(value as Product)
-  prepared.set(value, product)
-  return product
-}
-
-function productsOf(set: StoredRows): readonly PreparedProduct[] {
-  const known = views.get(set)
-  if (known?.revision === set.revision) return known.products
-  const products = [...set.rows.values()].map(({ value }) => prepare(value))
-  views.set(set, { revision: set.revision, products })
-  return products
-}
-
-export function writeProducts(
-  sets: StoredRowSets,
-  owner: RecordOwner,
-  rows: readonly unknown[],
-  seenAtMs: number,
-): RowsLeftOut {
-  return sets.change(owner, OPERATION, { rows, seenAtMs })
-}
+const productsOf = createRowView(
+  (product) => prepareProduct(product as Product),
+  (products) => products,
+)
 
 /** Null when no product is stored. The value is null for a filter that the stored products cannot answer. */
 export function findProducts(
-  sets: StoredRowSets,
+  { rowSets }: RowStore,
   owner: RecordOwner,
   request: ProductsRequest,
 ): FoundRows<ProductsAnswer> | null {
-  const set = sets.open(owner, OPERATION)
+  const set = rowSets.open(owner, OPERATION)
   if (set.rows.size === 0) return null
   const coverage = coverageOf(set, ['all'], set.rows.size)
   if (isOnlyOfApi(request)) return { value: null, capturedAt: null, coverage }
-  const value = searchProducts(productsOf(set), request)
+  const value = searchProducts(productsOf(set, null), request)
   const seen = value.items.map(({ id }) => set.rows.get(id ?? '')?.seenAtMs ?? 0)
   return { value, capturedAt: oldestSeenAt(seen.length > 0 ? seen : seenTimes(set), coverage), coverage }
 }
 
 /** The stored product with this exact SKU, without its description; null when none is stored. */
 export function findProduct(
-  sets: StoredRowSets,
+  { rowSets }: RowStore,
   owner: RecordOwner,
   sku: string,
 ): FoundRows<{ readonly product: FullProduct }> | null {
-  const set = sets.open(owner, OPERATION)
+  const set = rowSets.open(owner, OPERATION)
   const row = [...set.rows.values()].find(({ value }: StoredRow) => (value as Product).codigo === sku)
   if (row === undefined) return null
   return {
@@ -100,12 +72,12 @@ function namesOf(products: readonly PreparedProduct[], field: 'marca' | 'categor
   return [...names].flatMap((name) => name ?? []).sort((a, b) => a.localeCompare(b))
 }
 
-export function knownProducts(sets: StoredRowSets, owner: RecordOwner): KnownProducts {
-  const set = sets.open(owner, OPERATION)
+export function knownProducts({ rowSets }: RowStore, owner: RecordOwner): KnownProducts {
+  const set = rowSets.open(owner, OPERATION)
   const times = seenTimes(set)
   const isoOf = (pick: (a: number, b: number) => number) =>
     times.length === 0 ? null : new Date(times.reduce((a, b) => pick(a, b))).toISOString()
-  const products = productsOf(set)
+  const products = productsOf(set, null)
   return {
     stored: products.length,
     brands: namesOf(products, 'marca'),

@@ -10,8 +10,7 @@ import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
 import type { RecordOwner } from '../engine/sealed-rows.ts'
 import type { StoredRow } from './open-rows.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
-import type { RowsLeftOut } from './row-limits.ts'
-import type { StoredRowSets } from './row-sets.ts'
+import type { RowStore } from './row-sets.ts'
 import { isAhead, type RowPart, withoutAhead } from './row-state.ts'
 import type { FoundRows } from './stored-leads.ts'
 
@@ -49,40 +48,31 @@ function isSwept(task: StoredTask, swept: TaskSweepEnd['swept']): boolean {
   return partOf(task) === 'pending' && task.deadline != null && task.deadline <= swept.overdueUntil
 }
 
-export function writeTasks(
-  sets: StoredRowSets,
-  owner: RecordOwner,
-  rows: readonly unknown[],
-  seenAtMs: number,
-): RowsLeftOut {
-  return sets.change(owner, OPERATION, { rows, seenAtMs })
-}
-
 /** Ends a sweep of a part of the tasks: deletes the tasks of that part that the sweep did not return. */
 export function finishTaskSweep(
-  sets: StoredRowSets,
+  { rowSets }: RowStore,
   owner: RecordOwner,
   { startedAtMs, finishedAtMs, swept }: TaskSweepEnd,
 ): void {
-  const { rows, state: before } = sets.open(owner, OPERATION)
+  const { rows, state: before } = rowSets.open(owner, OPERATION)
   const state = withoutAhead(before, finishedAtMs)
   const isUnseen = ({ seenAtMs }: StoredRow) => seenAtMs < startedAtMs || isAhead(seenAtMs, finishedAtMs)
   const unseen = [...rows.values()].filter((row) => isUnseen(row) && isSwept(taskOf(row), swept))
   const deletedIds = unseen.map(({ id }) => id)
   const isPart = typeof swept === 'string'
   const whole = isPart ? { ...state.whole, [swept]: { startedAtMs, finishedAtMs } } : state.whole
-  sets.change(owner, OPERATION, { deletedIds, ...(isPart ? { state: { ...state, whole } } : {}) })
+  rowSets.change(owner, OPERATION, { deletedIds, ...(isPart ? { state: { ...state, whole } } : {}) })
 }
 
 /** Null when no stored task is in the requested parts and coverage is incomplete. `timeZone` is the company's. */
 export function findTasks(
-  sets: StoredRowSets,
+  { rowSets }: RowStore,
   owner: RecordOwner,
   request: TasksRequest,
   timeZone: string,
   nowMs: number,
 ): FoundRows<ReturnType<typeof filterTasks>> | null {
-  const set = sets.open(owner, OPERATION)
+  const set = rowSets.open(owner, OPERATION)
   const parts = partsOf(request)
   const tasks = [...set.rows.values()].map(taskOf).filter((task) => parts.includes(partOf(task)))
   const stored = coverageOf(set, parts, tasks.length)

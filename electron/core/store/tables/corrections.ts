@@ -13,7 +13,14 @@ import { canonicalJson } from '../engine/canonical.ts'
 import { addChecksum, insertRow } from '../engine/checksums.ts'
 import { openRow, type RecordOwner, type SealedRow, type StoredDay, sealRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
-import { type HistoryAccess, type HistoryPlace, historyOf, read, type StoreTable } from './table.ts'
+import {
+  type HistoryAccess,
+  type HistoryPlace,
+  historyOf,
+  read,
+  type StoreFile,
+  type StoreTable,
+} from './table.ts'
 
 const TABLE = {
   name: 'corrections',
@@ -133,7 +140,7 @@ export function noteCorrections(
 
 /** Returns corrections of days from `from` on, last recorded first. Records that cannot be opened are absent. */
 function readCorrections(
-  database: Database,
+  { database }: StoreFile,
   owner: RecordOwner,
   pipelineId: number,
   from: string,
@@ -223,9 +230,6 @@ export const corrections = {
     7: addChecksum(TABLE),
   },
   calls: {
-    /** Returns corrections of past days from `from` on, as they were recorded; the last recorded first. */
-    readCorrections: read([], ({ database }, owner: RecordOwner, pipelineId: number, from: string) =>
-      readCorrections(database, owner, pipelineId, from),
-    ),
+    readCorrections: read([], readCorrections),
   },
 } satisfies StoreTable

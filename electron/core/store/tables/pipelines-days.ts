@@ -3,7 +3,7 @@
 import { isOpenable, type RecordOwner, type StoredDay } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import { dayTable } from './day-table.ts'
-import { read, type StoreTable, write } from './table.ts'
+import { read, type StoreFile, type StoreTable, write } from './table.ts'
 
 export const PIPELINES_DAYS = dayTable(
   { name: 'pipelines_days', since: 2, mostBytes: 'pipelinesDayBytes' },
@@ -17,7 +17,7 @@ const opened = new WeakMap<Database, Set<string>>()
  * Returns the days that have an answer, in order. The checksum of a row proves nothing about its day, so each record's
  * seal is checked, once in the life of the open file.
  */
-function listPipelinesDays(database: Database, owner: RecordOwner): Omit<StoredDay, 'payload'>[] {
+function listPipelinesDays({ database }: StoreFile, owner: RecordOwner): Omit<StoredDay, 'payload'>[] {
   const rows = database
     .prepare('SELECT day, captured_at FROM pipelines_days WHERE key_id = ? ORDER BY day')
     .all(owner.key.id) as { day: string; captured_at: number }[]
@@ -47,7 +47,7 @@ export const pipelinesDays = {
         if (fitting.length > 0) PIPELINES_DAYS.write(database, owner, null, record)
       },
     ),
-    listPipelinesDays: read([], ({ database }, owner: RecordOwner) => listPipelinesDays(database, owner)),
+    listPipelinesDays: read([], listPipelinesDays),
     /** Returns the answer stored for one day; null when there is none or it cannot be read. */
     readPipelinesDay: read(
       null,

@@ -112,7 +112,7 @@ export function writeSetting(database: Database, name: string, value: unknown): 
 }
 
 /** Removes a setting under every key. */
-function removeSetting(database: Database, name: string): void {
+function removeSetting({ database }: StoreFile, name: string): void {
   inTransaction(database, () => {
     database.prepare('DELETE FROM settings WHERE name = ?').run(name)
     database.prepare('DELETE FROM sealed_settings WHERE name = ?').run(name)
@@ -196,11 +196,11 @@ export function dropPassingSettings(database: Database): void {
 }
 
 /**
- * Deletes settings by name where they were changed in the file, and those of `unsealed` that are readable. Unchanged
- * ones under other keys stay.
+ * Deletes settings by name where they were changed in the file or are under the given keys, and those of `unsealed`
+ * that are readable. Unchanged ones under other keys stay.
  */
 function discardSettings(
-  database: Database,
+  { database }: StoreFile,
   names: readonly string[],
   keyIds: readonly string[],
   unsealed: readonly string[],
@@ -263,11 +263,7 @@ export const settings = {
         if (sealSettings(file.database, owner, values, formerNames)) eraseFormer(file)
       },
     ),
-    removeSetting: writeSmall(({ database }, name: string) => removeSetting(database, name)),
-    /** Deletes settings that were changed in the file: readable ones, and those under the given keys. */
-    discardSettings: writeSmall(
-      ({ database }, names: readonly string[], keyIds: readonly string[], unsealed: readonly string[]) =>
-        discardSettings(database, names, keyIds, unsealed),
-    ),
+    removeSetting: writeSmall(removeSetting),
+    discardSettings: writeSmall(discardSettings),
   },
 } satisfies StoreTable

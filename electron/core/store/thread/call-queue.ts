@@ -10,18 +10,9 @@ interface Waiting {
   readonly resolve: (value: unknown) => void
 }
 
-export interface CallQueue {
-  /** Resolves with the call's answer. */
-  add(call: ThreadCall): Promise<unknown>
-  answer(id: number, value: unknown): void
-  /** Answers the first call, or all of them, with their fallbacks. */
-  giveUp(which: 'first' | 'all'): void
-  calls(): ThreadCall[]
-  /** Resolves when the queued calls use little memory. */
-  whenCaughtUp(): Promise<void>
-}
+export type CallQueue = ReturnType<typeof createCallQueue>
 
-export function createCallQueue(): CallQueue {
+export function createCallQueue() {
   const waiting = new Map<number, Waiting>()
   let length = 0
   let caughtUp: PromiseWithResolvers<void> | null = null
@@ -38,18 +29,21 @@ export function createCallQueue(): CallQueue {
   }
 
   return {
-    add: (call) =>
+    /** Resolves with the call's answer. */
+    add: (call: ThreadCall): Promise<unknown> =>
       new Promise((resolve) => {
         waiting.set(call.id, { call, resolve })
         length += call.args.length
       }),
     answer,
-    giveUp(which) {
+    /** Answers the first call, or all of them, with their fallbacks. */
+    giveUp(which: 'first' | 'all'): void {
       const given = [...waiting.values()].slice(0, which === 'first' ? 1 : waiting.size)
       for (const { call } of given) answer(call.id, STORE_CALLS[call.name].fallback)
     },
-    calls: () => [...waiting.values()].map(({ call }) => call),
-    async whenCaughtUp() {
+    calls: (): ThreadCall[] => [...waiting.values()].map(({ call }) => call),
+    /** Resolves when the queued calls use little memory. */
+    async whenCaughtUp(): Promise<void> {
       if (length <= MOST_WAITING) return
       caughtUp ??= Promise.withResolvers<void>()
       await caughtUp.promise
