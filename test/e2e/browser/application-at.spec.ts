@@ -4,7 +4,6 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import { addMonths, endOfMonth, listDays, plainDate } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
-import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { explain } from '../../support/browser/section-menu.ts'
 import { type RawApi, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
@@ -43,100 +42,66 @@ async function forecastOf(api: RawApi, first: string, left: number, wonBefore: n
 
 test.describe('Hoje on a chosen day', () => {
   // The words of other days: test/renderer/domain/today/today-figures.test.ts.
-  test('takes the 29th of February for today, live', async ({ page }) => {
-    const application = await startApplicationAt('2028-02-29T23:30:00-03:00')
-    try {
-      expect(application.today).toBe('2028-02-29')
-      await application.setClock(page)
-      await openConnected(page, application, 'Hoje')
-      const tile = page.getByRole('group', { name: 'Leads ontem', exact: true }).getByRole('button').first()
-      await expect(tile).toHaveAttribute('title', /seg 28\/02 × seg 21\/02/)
-      await expect(page.getByText('Ao vivo').first()).toBeVisible()
-    } finally {
-      await application.remove()
-    }
+  test.use({ day: '2028-02-29T23:30:00-03:00' })
+
+  test('takes the 29th of February for today, live', async ({ page, application }) => {
+    expect(application.today).toBe('2028-02-29')
+    await openConnected(page, application, 'Hoje')
+    const tile = page.getByRole('group', { name: 'Leads ontem', exact: true }).getByRole('button').first()
+    await expect(tile).toHaveAttribute('title', /seg 28\/02 × seg 21\/02/)
+    await expect(page.getByText('Ao vivo').first()).toBeVisible()
   })
 })
 
 test.describe('the month', () => {
+  test.use({ day: '2026-11-23T08:30:00-03:00' })
+
   test('has one figure so far on tile, pace, chart and TV, and says that it is compared up to yesterday', async ({
     page,
+    application,
   }) => {
     test.setTimeout(90_000)
-    const application = await startApplicationAt('2026-11-23T08:30:00-03:00')
-    try {
-      await application.setClock(page)
-      const api = await openConnected(page, application, 'Hoje')
-      const soFar = await sumRawFunnel(api, VENDAS, '2026-11-01', '2026-11-23')
-      const whole = await sumRawFunnel(api, VENDAS, '2026-11-01', '2026-11-22')
-      // 22 November is two days after the 13th business day; 20 October was that of its month.
-      const before = await sumRawFunnel(api, VENDAS, '2026-10-01', '2026-10-20')
-      expect(soFar.won.cents).toBeGreaterThan(whole.won.cents)
-      const short = (cents: number) => formats.moneyShort(cents as Cents)
-      const pace = page.getByRole('region', { name: 'Ritmo do mês' })
-      const hero = pace.getByRole('group', { name: 'Ganhos no mês', exact: true })
-      await expect(hero.getByRole('button')).toHaveText(short(soFar.won.cents))
-      await expect(hero).toContainText(`${short(soFar.won.cents - whole.won.cents)} hoje`)
-      await explain(page, 'Ritmo do mês')
-      const lastMonth = `Mês passado, mesmo dia útil: ${short(before.won.cents)} (até ontem, `
-      await expect(page.getByRole('dialog')).toContainText(lastMonth)
-      await page.keyboard.press('Escape')
-      await expect(pace.getByRole('figure')).toHaveAccessibleName(
-        new RegExp(`${formats.money(soFar.won.cents as Cents).replace('$', '\\$')} até agora`),
-      )
-      // The refresh brings the months that the forecast counts.
-      application.session.keepUp()
-      await expect(pace.getByRole('figure')).toHaveAccessibleName(/Previsão: /, { timeout: 30_000 })
-      const { low, middle, high } = await forecastOf(api, '2026-11-01', 6, whole.won.cents, soFar.won.cents)
-      await explain(page, 'Ritmo do mês')
-      const forecast = `Previsão: ${formats.moneyRange([low, high])} (meio: ${short(middle)}).`
-      await expect(page.getByRole('dialog')).toContainText(forecast)
-      await page.keyboard.press('Escape')
+    const api = await openConnected(page, application, 'Hoje')
+    const soFar = await sumRawFunnel(api, VENDAS, '2026-11-01', '2026-11-23')
+    const whole = await sumRawFunnel(api, VENDAS, '2026-11-01', '2026-11-22')
+    // 22 November is two days after the 13th business day; 20 October was that of its month.
+    const before = await sumRawFunnel(api, VENDAS, '2026-10-01', '2026-10-20')
+    expect(soFar.won.cents).toBeGreaterThan(whole.won.cents)
+    const short = (cents: number) => formats.moneyShort(cents as Cents)
+    const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+    const hero = pace.getByRole('group', { name: 'Ganhos no mês', exact: true })
+    await expect(hero.getByRole('button')).toHaveText(short(soFar.won.cents))
+    await expect(hero).toContainText(`${short(soFar.won.cents - whole.won.cents)} hoje`)
+    await explain(page, 'Ritmo do mês')
+    const lastMonth = `Mês passado, mesmo dia útil: ${short(before.won.cents)} (até ontem, `
+    await expect(page.getByRole('dialog')).toContainText(lastMonth)
+    await page.keyboard.press('Escape')
+    await expect(pace.getByRole('figure')).toHaveAccessibleName(
+      new RegExp(`${formats.money(soFar.won.cents as Cents).replace('$', '\\$')} até agora`),
+    )
+    // The refresh brings the months that the forecast counts.
+    application.session.keepUp()
+    await expect(pace.getByRole('figure')).toHaveAccessibleName(/Previsão: /, { timeout: 30_000 })
+    const { low, middle, high } = await forecastOf(api, '2026-11-01', 6, whole.won.cents, soFar.won.cents)
+    await explain(page, 'Ritmo do mês')
+    const forecast = `Previsão: ${formats.moneyRange([low, high])} (meio: ${short(middle)}).`
+    await expect(page.getByRole('dialog')).toContainText(forecast)
+    await page.keyboard.press('Escape')
 
-      await pace.getByRole('button', { name: 'Definir meta' }).click()
-      const field = page.getByRole('textbox', { name: /Meta do mês/ })
-      await field.fill('900 mil')
-      await field.press('Enter')
-      await expect(pace).toContainText(`até ontem ${short(whole.won.cents)}`)
-      // 13 of the month's 19 business days were over.
-      await expect(pace).toContainText(`esperado até ontem ${short((90_000_000 * 13) / 19)}`)
-      await page.getByRole('button', { name: 'Modo TV' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
-      const tv = page.getByRole('main', { name: 'Modo TV' })
-      const figure = (name: string) => tv.getByRole('group', { name, exact: true }).locator('strong')
-      await expect(figure('Ganhos no mês')).toHaveText(short(soFar.won.cents))
-      await expect(tv.getByRole('region', { name: 'Ritmo do mês' })).toContainText(
-        formats.percent(soFar.won.cents / 90_000_000),
-      )
-    } finally {
-      await application.remove()
-    }
-  })
-
-  test('shows what the 1st of a month has so far, and how the month before closed', async ({ page }) => {
-    const application = await startApplicationAt('2026-12-01T15:00:00-03:00')
-    try {
-      await application.setClock(page)
-      const api = await openConnected(page, application, 'Hoje')
-      const { won, opportunities } = await sumRawFunnel(api, VENDAS, '2026-12-01', '2026-12-01')
-      const november = await sumRawFunnel(api, VENDAS, '2026-11-01', '2026-11-30')
-      const tile = page.getByRole('group', { name: 'Oportunidades em novembro', exact: true })
-      await expect(tile).toContainText(String(november.opportunities.count))
-      await expect(tile).toContainText(`dezembro: ${opportunities.count}`)
-      await expect(tile).toContainText(/[▲▼]/)
-      const pace = page.getByRole('region', { name: 'Ritmo do mês' })
-      const closed = formats.moneyShort(november.won.cents as Cents)
-      const hero = pace.getByRole('group', { name: 'Ganhos em novembro', exact: true })
-      await expect(hero.getByRole('button')).toHaveText(`Novembro: ${closed}`)
-      await expect(hero).toContainText(/[▲▼]/)
-      await expect(hero).toContainText(`dezembro: ${formats.moneyShort(won.cents as Cents)}`)
-      await pace.getByRole('button', { name: 'Definir meta' }).click()
-      await page.getByRole('textbox', { name: /Meta do mês/ }).fill('900 mi')
-      await page.keyboard.press('Enter')
-      await expect(pace).toContainText('faltam')
-      await expect(pace).not.toContainText('no ritmo da meta')
-    } finally {
-      await application.remove()
-    }
+    await pace.getByRole('button', { name: 'Definir meta' }).click()
+    const field = page.getByRole('textbox', { name: /Meta do mês/ })
+    await field.fill('900 mil')
+    await field.press('Enter')
+    await expect(pace).toContainText(`até ontem ${short(whole.won.cents)}`)
+    // 13 of the month's 19 business days were over.
+    await expect(pace).toContainText(`esperado até ontem ${short((90_000_000 * 13) / 19)}`)
+    await page.getByRole('button', { name: 'Modo TV' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
+    const tv = page.getByRole('main', { name: 'Modo TV' })
+    const figure = (name: string) => tv.getByRole('group', { name, exact: true }).locator('strong')
+    await expect(figure('Ganhos no mês')).toHaveText(short(soFar.won.cents))
+    await expect(tv.getByRole('region', { name: 'Ritmo do mês' })).toContainText(
+      formats.percent(soFar.won.cents / 90_000_000),
+    )
   })
 })

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { ageDeals } from '../../support/fakes/aged-deals.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { silencePipeline } from '../../support/fakes/silent-pipeline.ts'
@@ -38,34 +37,66 @@ const PARCERIAS = 3
 /** Far more than chance adds to a bucket of about 25. */
 const AGED_DEALS = 60
 
+async function checkWhoToChase(page: Page): Promise<void> {
+  await expect.poll(() => countTaskRows(page)).toBeGreaterThan(0)
+  const all = await countTaskRows(page)
+  const cells = whoTable(page).getByRole('button', { name: /, (?:8\+|4–7|1–3) dias$/ })
+  expect(await cells.count()).toBeGreaterThan(10)
+  for (const index of [0, 1, 4, (await cells.count()) - 2]) {
+    const cell = cells.nth(index)
+    const count = parseCount(await cell.innerText())
+    await cell.click()
+    await expect(cell).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => countTaskRows(page)).toBe(count)
+  }
+  await cells.nth((await cells.count()) - 2).click()
+  await expect.poll(() => countTaskRows(page)).toBe(all)
+  const total = whoTable(page)
+    .getByRole('button', { name: /^\d+ de (?!todos)[^,]+$/ })
+    .first()
+  const ofPerson = parseCount(await total.innerText())
+  await total.click()
+  await expect(total).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => countTaskRows(page)).toBe(ofPerson)
+  await total.click()
+  await expect.poll(() => countTaskRows(page)).toBe(all)
+  // A filter of overdue tasks does not apply to the other tabs.
+  await cells.first().click()
+  await page.getByRole('tab', { name: 'Pendentes' }).click()
+  await expect(page.getByRole('combobox', { name: 'Atraso' })).toHaveCount(0)
+}
+
+async function openOverdueRow(page: Page): Promise<void> {
+  await expect.poll(() => countTaskRows(page)).toBeGreaterThan(0)
+  const all = await countTaskRows(page)
+  await page.getByRole('combobox', { name: 'Atraso' }).click()
+  await page.getByRole('option', { name: '8+ dias' }).click()
+  const late = await countTaskRows(page)
+  expect(late).toBeGreaterThan(0)
+  expect(late).toBeLessThan(all)
+  await expect(page.locator('[data-print-sheet]')).toContainText('atraso: 8+ dias')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Tarefas vencidas, 8+ dias' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openScreen(page, 'Hoje')
+  const row = queueRows(page).filter({ hasText: /vencidas?/ })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(`${all} tarefas vencidas`)
+  await expect(row).toContainText(`${late} há mais de 7 dias`)
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Atraso' })).not.toHaveValue('8+ dias')
+  await expect.poll(() => countTaskRows(page)).toBe(all)
+  await expect(overdueCard(page)).not.toContainText(` de ${all}`)
+}
+
 test.describe('Fila de atenção', () => {
-  test('opens Tarefas with all the tasks that its row counts, whatever was filtered there before', async ({
-    page,
-    service,
-    session,
-  }) => {
+  test('Tarefas shows what is counted there and on Hoje', async ({ page, service, session }) => {
     await openConnected(page, { service, session }, 'Tarefas')
-    await expect.poll(() => countTaskRows(page)).toBeGreaterThan(0)
-    const all = await countTaskRows(page)
-    await page.getByRole('combobox', { name: 'Atraso' }).click()
-    await page.getByRole('option', { name: '8+ dias' }).click()
-    const late = await countTaskRows(page)
-    expect(late).toBeGreaterThan(0)
-    expect(late).toBeLessThan(all)
-    await expect(page.locator('[data-print-sheet]')).toContainText('atraso: 8+ dias')
-    await page.getByRole('button', { name: 'Exportar' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Tarefas vencidas, 8+ dias' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await openScreen(page, 'Hoje')
-    const row = queueRows(page).filter({ hasText: /vencidas?/ })
-    await expect(row).toHaveCount(1)
-    await expect(row).toContainText(`${all} tarefas vencidas`)
-    await expect(row).toContainText(`${late} há mais de 7 dias`)
-    await row.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Atraso' })).not.toHaveValue('8+ dias')
-    await expect.poll(() => countTaskRows(page)).toBe(all)
-    await expect(overdueCard(page)).not.toContainText(` de ${all}`)
+    await test.step('Fila de atenção opens Tarefas with all the tasks that its row counts, whatever was filtered there before', () =>
+      openOverdueRow(page))
+    await test.step('Quem cobrar shows the tasks that a number counts, of a person and of everybody', () =>
+      checkWhoToChase(page))
   })
 
   test('opens Parados with the bucket marked that grew, and marks it no more once Parados was left', async ({
@@ -102,11 +133,14 @@ test.describe('Fila de atenção', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  // On this day of the demo, two channels brought fewer leads than in the 28 days before, and converted less.
-  test('opens Funil at the channel and at the reason, with the numbers of the row', async ({ page }) => {
-    const application = await startApplicationAt('2026-12-31T16:00:00-03:00')
-    try {
-      await application.setClock(page)
+  test.describe('at the end of a year', () => {
+    // On this day of the demo, two channels brought fewer leads than in the 28 days before, and converted less.
+    test.use({ day: '2026-12-31T16:00:00-03:00' })
+
+    test('opens Funil at the channel and at the reason, with the numbers of the row', async ({
+      page,
+      application,
+    }) => {
       await openConnected(page, application, 'Hoje')
       const row = queueRows(page).filter({ hasText: /Conversão de Meta/ })
       const words = await row.innerText()
@@ -133,9 +167,7 @@ test.describe('Fila de atenção', () => {
         await expect(page.getByText(`${reason}, por semana`).first()).toBeVisible()
         await openScreen(page, 'Hoje')
       }
-    } finally {
-      await application.remove()
-    }
+    })
   })
 
   test('names a pipeline in which nothing happened, and opens Funil at its row of zeros', async ({
@@ -171,41 +203,5 @@ test.describe('Fila de atenção', () => {
       await service.stop()
       await rm(folder, { recursive: true, force: true })
     }
-  })
-})
-
-test.describe('Quem cobrar', () => {
-  test('shows the tasks that a number counts, of a person and of everybody', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Tarefas')
-    await expect.poll(() => countTaskRows(page)).toBeGreaterThan(0)
-    const all = await countTaskRows(page)
-    const cells = whoTable(page).getByRole('button', { name: /, (?:8\+|4–7|1–3) dias$/ })
-    expect(await cells.count()).toBeGreaterThan(10)
-    for (const index of [0, 1, 4, (await cells.count()) - 2]) {
-      const cell = cells.nth(index)
-      const count = parseCount(await cell.innerText())
-      await cell.click()
-      await expect(cell).toHaveAttribute('aria-pressed', 'true')
-      await expect.poll(() => countTaskRows(page)).toBe(count)
-    }
-    await cells.nth((await cells.count()) - 2).click()
-    await expect.poll(() => countTaskRows(page)).toBe(all)
-    const total = whoTable(page)
-      .getByRole('button', { name: /^\d+ de (?!todos)[^,]+$/ })
-      .first()
-    const ofPerson = parseCount(await total.innerText())
-    await total.click()
-    await expect(total).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(() => countTaskRows(page)).toBe(ofPerson)
-    await total.click()
-    await expect.poll(() => countTaskRows(page)).toBe(all)
-    // A filter of overdue tasks does not apply to the other tabs.
-    await cells.first().click()
-    await page.getByRole('tab', { name: 'Pendentes' }).click()
-    await expect(page.getByRole('combobox', { name: 'Atraso' })).toHaveCount(0)
   })
 })

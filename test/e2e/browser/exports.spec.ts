@@ -1,5 +1,6 @@
 // Files of Hoje and Leads against the API, live and offline; the month's pace against arithmetic on the API's days.
 
+import type { Page } from '@playwright/test'
 import { centsFromReais } from '../../../shared/money/money.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import {
@@ -11,12 +12,13 @@ import {
   startOfMonth,
 } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
-import { startApplicationAt } from '../../support/browser/application-at.ts'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import { chooseInSection, explain } from '../../support/browser/section-menu.ts'
-import { callRaw } from '../../support/fakes/raw-api.ts'
+import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
+import type { ServiceProcess } from '../../support/processes/service-process.ts'
 import { bytesOf, exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
-import { openCompany, openScreen, openTable, parseCents, readRows } from './screen.ts'
+import { openCompany, openConnected, openScreen, openTable, parseCents, readRows } from './screen.ts'
 
 const VENDAS = 1
 const cents = (text: string | undefined) => Math.round(Number(text?.replace(',', '.')) * 100)
@@ -28,86 +30,146 @@ interface RawLead {
   readonly phone: readonly { readonly value: string }[]
 }
 
-test.describe('Exports', () => {
-  test('Leads writes every lead of the filters as the API has it, and what is stored without it', async ({
-    page,
-    context,
-    session,
-    passingService: service,
-  }) => {
-    test.setTimeout(120_000)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    const rows: RawLead[] = []
-    const ask = (pageNumber: number) =>
-      callRaw<{ rows: RawLead[]; total: number; by_status: Record<string, number> }>(api, 'leads.list', {
-        status: 'converted',
-        limit: 200,
-        page: pageNumber,
-      })
-    const { total } = await ask(1)
-    for (let pageNumber = 1; rows.length < total; pageNumber += 1) rows.push(...(await ask(pageNumber)).rows)
-    expect(total).toBeGreaterThan(200)
-    const counts = await callRaw<{ total: number; by_status: Record<string, number> }>(api, 'leads.list', {
-      limit: 1,
+/** Notes what a print would have on paper, in place of the browser's own print. */
+function notePrint(): void {
+  window.print = () => {
+    const sheet = document.querySelector('[data-print-sheet]')
+    const names = [...(sheet?.querySelectorAll('tbody th > bdi') ?? [])].map(({ textContent }) => textContent)
+    Reflect.set(window, 'printed', { names, text: sheet?.textContent })
+  }
+}
+
+interface Host {
+  readonly service: ServiceProcess
+  readonly session: PreviewSession
+}
+
+async function checkFiles(page: Page, api: RawApi, { service, session }: Host): Promise<void> {
+  const rows: RawLead[] = []
+  const ask = (pageNumber: number) =>
+    callRaw<{ rows: RawLead[]; total: number; by_status: Record<string, number> }>(api, 'leads.list', {
+      status: 'converted',
+      limit: 200,
+      page: pageNumber,
     })
-
-    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Leads')
-    await page.getByRole('button', { name: 'Convertidos', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Convertidos', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    const check = async () => {
-      const [heads, ...written] = await readCsv(await exportAs(page, 'CSV: Leads'))
-      expect(heads?.slice(0, 6)).toEqual(['Id', 'Nome', 'Título', 'Situação', 'Valor', 'Telefones'])
-      // A cell of several phones has a guard before each of them: some programs separate cells at "; ".
-      const unguarded = (text: string | undefined) => text?.replace(/(^|; )'(?=\+)/g, '$1')
-      expect(
-        written.map(([id, name, , , value, phones]) => [
-          Number(id),
-          unguarded(name),
-          cents(value),
-          unguarded(phones),
-        ]),
-      ).toEqual(
-        rows.map(({ id, name, opportunity, phone }) => [
-          id,
-          name,
-          Math.round(Number(opportunity) * 100),
-          phone.map(({ value }) => value).join('; '),
-        ]),
-      )
-      await page.getByRole('button', { name: 'Exportar' }).click()
-      await expect(page.getByText('Contém dados pessoais', { exact: false })).toBeVisible()
-      await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
-      await expect(page.getByText('Resumo copiado.')).toBeVisible()
-      const text = await page.evaluate(() => navigator.clipboard.readText())
-      expect(text).toContain(`Todos: ${counts.total.toLocaleString('pt-BR')}`)
-      expect(text).toContain(`Convertidos: ${(counts.by_status.converted ?? 0).toLocaleString('pt-BR')}`)
-      for (const { name } of rows.slice(0, 50)) expect(text).not.toContain(name)
-    }
-    await check()
-    await explain(page, 'Convertidos')
-    await expect(page.getByRole('dialog').getByText('leads.list')).toBeVisible()
-    await page.keyboard.press('Escape')
-
-    await session.stop()
-    await service.stop()
-    await page.goto(await session.start())
-    await openScreen(page, 'Leads')
-    await expect(page.getByText('Sem conexão').first()).toBeVisible()
-    await check()
+  const { total } = await ask(1)
+  for (let pageNumber = 1; rows.length < total; pageNumber += 1) rows.push(...(await ask(pageNumber)).rows)
+  expect(total).toBeGreaterThan(200)
+  const counts = await callRaw<{ total: number; by_status: Record<string, number> }>(api, 'leads.list', {
+    limit: 1,
   })
 
-  test('Hoje draws the pace of the API’s days, and its files hold the tiles and the queue', async ({
-    page,
-    context,
-  }) => {
+  await page.getByRole('button', { name: 'Convertidos', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Convertidos', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const check = async () => {
+    const [heads, ...written] = await readCsv(await exportAs(page, 'CSV: Leads'))
+    expect(heads?.slice(0, 6)).toEqual(['Id', 'Nome', 'Título', 'Situação', 'Valor', 'Telefones'])
+    // A cell of several phones has a guard before each of them: some programs separate cells at "; ".
+    const unguarded = (text: string | undefined) => text?.replace(/(^|; )'(?=\+)/g, '$1')
+    expect(
+      written.map(([id, name, , , value, phones]) => [
+        Number(id),
+        unguarded(name),
+        cents(value),
+        unguarded(phones),
+      ]),
+    ).toEqual(
+      rows.map(({ id, name, opportunity, phone }) => [
+        id,
+        name,
+        Math.round(Number(opportunity) * 100),
+        phone.map(({ value }) => value).join('; '),
+      ]),
+    )
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await expect(page.getByText('Contém dados pessoais', { exact: false })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
+    await expect(page.getByText('Resumo copiado.')).toBeVisible()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain(`Todos: ${counts.total.toLocaleString('pt-BR')}`)
+    expect(text).toContain(`Convertidos: ${(counts.by_status.converted ?? 0).toLocaleString('pt-BR')}`)
+    for (const { name } of rows.slice(0, 50)) expect(text).not.toContain(name)
+  }
+  await check()
+  await explain(page, 'Convertidos')
+  await expect(page.getByRole('dialog').getByText('leads.list')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await session.stop()
+  await service.stop()
+  await page.goto(await session.start())
+  await openScreen(page, 'Leads')
+  await expect(page.getByText('Sem conexão').first()).toBeVisible()
+  await check()
+}
+
+async function checkPrint(page: Page, api: RawApi): Promise<void> {
+  const ask = (question: object) =>
+    callRaw<{ rows: RawLead[]; total: number }>(api, 'leads.list', { limit: 200, ...question })
+  const printed = async () => {
+    await page.evaluate(() => Reflect.set(window, 'printed', null))
+    await page.keyboard.press('Control+p')
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).not.toBeNull()
+    return page.evaluate(() => Reflect.get(window, 'printed') as { names: string[]; text: string })
+  }
+  const shown = page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
+  await expect(shown.first()).toBeVisible()
+
+  const all = [
+    ...(await ask({ page: 1 })).rows,
+    ...(await ask({ page: 2 })).rows,
+    ...(await ask({ page: 3 })).rows,
+  ]
+  const { total } = await ask({ page: 1 })
+  const first = await printed()
+  // Control: the screen itself holds only the visible rows.
+  expect(await shown.count()).toBeLessThan(60)
+  expect(first.names).toEqual(all.slice(0, 500).map(({ name }) => name || 'Sem nome'))
+  expect(first.text).toContain(`Os primeiros 500 de ${total.toLocaleString('pt-BR')} leads.`)
+  await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
+
+  const search = { search: 'cadeiras', order_by: 'created_at_desc' }
+  const found = await ask(search)
+  expect(found.total).toBeGreaterThan(60)
+  expect(found.total).toBeLessThan(600)
+  const rows = [
+    ...found.rows,
+    ...(await ask({ ...search, page: 2 })).rows,
+    ...(await ask({ ...search, page: 3 })).rows,
+  ]
+  await page.getByRole('textbox', { name: 'Buscar leads' }).fill('cadeiras')
+  await expect(page.getByText(`de ${found.total.toLocaleString('pt-BR')} leads`)).toBeVisible()
+  const filtered = await printed()
+  expect(filtered.names).toEqual(rows.map(({ name }) => name || 'Sem nome'))
+  expect(filtered.text).toContain(`${found.total} leads. Ordem: Mais novos primeiro.`)
+  expect(filtered.text).toContain('Com uma busca por texto.')
+  await page.getByRole('textbox', { name: 'Buscar leads' }).fill('')
+}
+
+test.describe('Exports', () => {
+  test('of Leads', async ({ page, context, session, passingService: service }) => {
+    test.setTimeout(120_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const application = await startApplicationAt('2026-11-23T08:30:00-03:00')
-    try {
-      await application.setClock(page)
+    await page.addInitScript(notePrint)
+    const api = await openConnected(page, { service, session }, 'Leads')
+    await test.step('Leads prints every row of the filters, and says so where the paper has only the first', () =>
+      checkPrint(page, api))
+    await test.step('Leads writes every lead of the filters as the API has it, and what is stored without it', () =>
+      checkFiles(page, api, { service, session }))
+  })
+
+  test.describe('within a month', () => {
+    test.use({ day: '2026-11-23T08:30:00-03:00' })
+
+    test('Hoje draws the pace of the API’s days, and its files hold the tiles and the queue', async ({
+      page,
+      context,
+      application,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const { service, session } = application
       const api = { baseUrl: service.baseUrl, token: service.tokens.full }
       const today = plainDate(service.today)
@@ -189,65 +251,6 @@ test.describe('Exports', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
         /^Ritmo do mês · Casa Aroeira/,
       )
-    } finally {
-      await application.remove()
-    }
-  })
-
-  test('Leads prints every row of the filters, and says so where the paper has only the first', async ({
-    page,
-    service,
-    session,
-  }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    const ask = (question: object) =>
-      callRaw<{ rows: RawLead[]; total: number }>(api, 'leads.list', { limit: 200, ...question })
-    await page.addInitScript(() => {
-      window.print = () => {
-        const sheet = document.querySelector('[data-print-sheet]')
-        const names = [...(sheet?.querySelectorAll('tbody th > bdi') ?? [])].map(
-          ({ textContent }) => textContent,
-        )
-        Reflect.set(window, 'printed', { names, text: sheet?.textContent })
-      }
     })
-    const printed = async () => {
-      await page.evaluate(() => Reflect.set(window, 'printed', null))
-      await page.keyboard.press('Control+p')
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).not.toBeNull()
-      return page.evaluate(() => Reflect.get(window, 'printed') as { names: string[]; text: string })
-    }
-    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Leads')
-    const shown = page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
-    await expect(shown.first()).toBeVisible()
-
-    const all = [
-      ...(await ask({ page: 1 })).rows,
-      ...(await ask({ page: 2 })).rows,
-      ...(await ask({ page: 3 })).rows,
-    ]
-    const { total } = await ask({ page: 1 })
-    const first = await printed()
-    // Control: the screen itself holds only the visible rows.
-    expect(await shown.count()).toBeLessThan(60)
-    expect(first.names).toEqual(all.slice(0, 500).map(({ name }) => name || 'Sem nome'))
-    expect(first.text).toContain(`Os primeiros 500 de ${total.toLocaleString('pt-BR')} leads.`)
-    await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
-
-    const search = { search: 'cadeiras', order_by: 'created_at_desc' }
-    const found = await ask(search)
-    expect(found.total).toBeGreaterThan(60)
-    expect(found.total).toBeLessThan(600)
-    const rows = [
-      ...found.rows,
-      ...(await ask({ ...search, page: 2 })).rows,
-      ...(await ask({ ...search, page: 3 })).rows,
-    ]
-    await page.getByRole('textbox', { name: 'Buscar leads' }).fill('cadeiras')
-    await expect(page.getByText(`de ${found.total.toLocaleString('pt-BR')} leads`)).toBeVisible()
-    const filtered = await printed()
-    expect(filtered.names).toEqual(rows.map(({ name }) => name || 'Sem nome'))
-    expect(filtered.text).toContain(`${found.total} leads. Ordem: Mais novos primeiro.`)
-    expect(filtered.text).toContain('Com uma busca por texto.')
   })
 })

@@ -1,30 +1,23 @@
 // A calm first view: no more words than these in sight at 1366 × 768, in the demo, before anything is scrolled.
-import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { countFirstView } from './first-view.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen, waitForAnswers } from './screen.ts'
 
 const MOST_WORDS = { Hoje: 230, Funil: 180, Parados: 148, Pipelines: 128 } as const
 
-test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ viewport: { width: 1366, height: 768 }, day: '2026-11-24T11:42:00-03:00' })
 
-test('each screen begins with few words', async ({ page }) => {
+test('each screen begins with few words', async ({ page, application }) => {
   test.setTimeout(120_000)
-  const application = await startApplicationAt('2026-11-24T11:42:00-03:00')
-  try {
-    await application.setClock(page)
-    await openConnected(page, application, 'Hoje')
-    for (const [screen, most] of Object.entries(MOST_WORDS)) {
-      if (screen !== 'Hoje') await openScreen(page, screen)
-      await waitForAnswers(page)
-      const { words, figures } = await countFirstView(page)
-      const description = `${screen}: ${words} words, ${figures} figures`
-      test.info().annotations.push({ type: 'first view', description })
-      expect.soft(figures, screen).toBeGreaterThan(0)
-      expect.soft(words, screen).toBeLessThanOrEqual(most)
-    }
-  } finally {
-    await application.remove()
+  await openConnected(page, application, 'Hoje')
+  for (const [screen, most] of Object.entries(MOST_WORDS)) {
+    if (screen !== 'Hoje') await openScreen(page, screen)
+    await waitForAnswers(page)
+    const { words, figures } = await countFirstView(page)
+    const description = `${screen}: ${words} words, ${figures} figures`
+    test.info().annotations.push({ type: 'first view', description })
+    expect.soft(figures, screen).toBeGreaterThan(0)
+    expect.soft(words, screen).toBeLessThanOrEqual(most)
   }
 })
 

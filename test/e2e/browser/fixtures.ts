@@ -2,6 +2,7 @@
 // `passingService` is the worker's service at an address of the test's own, which is gone after its `stop`.
 import { expect } from '@playwright/test'
 import type { ApplicationTuning } from '../../../electron/core/deps.ts'
+import { type ApplicationAt, startApplicationAt } from '../../support/browser/application-at.ts'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
@@ -13,6 +14,10 @@ interface Fixtures {
   /** For `test.use`: times and costs of the session's core, where the test would wait for the real ones. */
   tuning: ApplicationTuning
   session: PreviewSession
+  /** For `test.use`: the instant of `application`, by default an ordinary Tuesday. */
+  day: string
+  /** The application at `day`, with which the window's clock stands still, too. `openConnected` opens it. */
+  application: ApplicationAt
   api: FakeApi
   passingService: ServiceProcess
 }
@@ -27,6 +32,13 @@ export const test = base.extend<Fixtures>({
     const session = await createPreviewSession({ tuning })
     await use(session)
     await session.remove()
+  },
+  day: ['2026-11-24T10:00:00-03:00', { option: true }],
+  application: async ({ day, page }, use) => {
+    const application = await startApplicationAt(day)
+    await application.setClock(page)
+    await use(application)
+    await application.remove()
   },
   passingService: async ({ service }, use) => {
     const { baseUrl, stop } = await startFaultProxy(service.baseUrl)

@@ -1,4 +1,5 @@
 // Funil against another range and by pipeline: both date ranges are shown, and every figure equals the API's own days.
+import type { Page } from '@playwright/test'
 import {
   addDays,
   addMonths,
@@ -7,11 +8,14 @@ import {
   plainDate,
   startOfMonth,
 } from '../../../shared/time/calendar.ts'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { callRaw, type RawApi, type RawFunnelSums, sumRawFunnel } from '../../support/fakes/raw-api.ts'
+import type { ServiceProcess } from '../../support/processes/service-process.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openMore, openTotals, totalsOf } from './funnel-screen.ts'
+import { choose } from './leads-screen.ts'
 import {
   chooseCustomRange,
   openCompany,
@@ -47,107 +51,102 @@ function parseFigure(text: string): number {
   return text.startsWith('R$') ? parseCents(text) : parseCount(text)
 }
 
-test.describe('Funil compared', () => {
-  test('equals the API in both ranges and prints both, live and offline', async ({
-    page,
-    session,
-    passingService: service,
-  }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    const { current, previous } = elapsedPart(service.today)
-    const expected = [figuresOf(await sumsOf(api, current)), figuresOf(await sumsOf(api, previous))]
-    const read = async () => {
-      const [, ...rows] = await readRows(await openTotals(page))
-      // The last two rows divide the others.
-      const sums = rows.slice(0, 6)
-      return [1, 2].map((column) => sums.map((row) => parseFigure(row[column] ?? '')))
-    }
-    await openConnected(page, { service, session }, 'Funil')
-    await chooseCustomRange(page, current.from, current.to)
-    await openTotals(page)
-    await expect.poll(() => read().catch(() => null)).toEqual(expected)
-    const day = (date: string) => Number(date.slice(8))
-    const region = totalsOf(page)
-    await expect(region).toContainText(
-      new RegExp(`${day(current.from)}\\s\\w+\\.\\sa\\s${day(current.to)}\\s.*× ${day(previous.from)}\\s`),
-    )
+async function explainByKeyboard(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'De onde vem o número: Valor ganho' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const words = page.getByRole('dialog')
+  await expect(words).toContainText('marketing.funnel')
+  await expect(words).toContainText('Soma do valor das vendas ganhas')
+  await expect(words).toContainText(/\d{2}:\d{2} — /)
+  await page.keyboard.press('Escape')
+  await expect(words).toHaveCount(0)
+  await expect(button).toBeFocused()
+}
 
-    await session.stop()
-    await service.stop()
-    await page.goto(await session.start())
-    await openScreen(page, 'Funil')
-    await chooseCustomRange(page, current.from, current.to)
-    await expect.poll(() => read().catch(() => null)).toEqual(expected)
-    await expect(page.getByText('Sem conexão').first()).toBeVisible()
-  })
+async function checkWithoutComparison(page: Page, today: string): Promise<void> {
+  const totals = totalsOf(page)
+  await expect(totals).toContainText(' × ')
+  await page.getByRole('combobox', { name: 'Comparar' }).click()
+  await page.getByRole('option', { name: 'sem comparação' }).click()
+  await expect(totals).not.toContainText(' × ')
+  await page.getByRole('combobox', { name: 'Comparar' }).click()
+  await page.getByRole('option', { name: 'ano passado' }).click()
+  await expect(totals).toContainText(' × ')
+  await chooseCustomRange(page, today, today)
+  await expect(totals).not.toContainText(' × ')
+}
 
-  test('has no comparison when none is wanted or when today, which is partial, is the only day', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Funil')
-    const totals = totalsOf(page)
-    await expect(totals).toContainText(' × ')
-    await page.getByRole('combobox', { name: 'Comparar' }).click()
-    await page.getByRole('option', { name: 'sem comparação' }).click()
-    await expect(totals).not.toContainText(' × ')
-    await page.getByRole('combobox', { name: 'Comparar' }).click()
-    await page.getByRole('option', { name: 'ano passado' }).click()
-    await expect(totals).toContainText(' × ')
-    await chooseCustomRange(page, service.today, service.today)
-    await expect(totals).not.toContainText(' × ')
-  })
+async function checkPipelines(page: Page, api: RawApi, today: string): Promise<void> {
+  const { current } = elapsedPart(today)
+  const { pipelines } = await callRaw<{ pipelines: { id: number; name: string }[] }>(
+    api,
+    'pipelines.list',
+    {},
+  )
+  expect(pipelines.length).toBeGreaterThan(1)
+  await chooseCustomRange(page, current.from, current.to)
+  const expected = new Map<string, number[]>()
+  for (const { id, name } of pipelines) {
+    expected.set(name, figuresOf(await sumsOf(api, current, id)).slice(1))
+  }
+  await openMore(page)
+  const region = page.getByRole('region', { name: 'Por pipeline' })
+  await expect(region).toContainText('Os leads não entram aqui.')
+  const table = region.getByRole('table', { name: 'Por pipeline' })
+  await expect
+    .poll(async () => {
+      const [, ...rows] = await readRows(table)
+      return new Map(rows.map(([name = '', ...cells]) => [name, cells.map(parseFigure)]))
+    })
+    .toEqual(expected)
+  await expect(table.getByRole('columnheader', { name: 'Leads' })).toHaveCount(0)
+}
 
-  test('shows every pipeline with its own deals and never sums leads over pipelines', async ({
-    page,
-    service,
-    session,
-  }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    const { current } = elapsedPart(service.today)
-    const { pipelines } = await callRaw<{ pipelines: { id: number; name: string }[] }>(
-      api,
-      'pipelines.list',
-      {},
-    )
-    expect(pipelines.length).toBeGreaterThan(1)
-    await openConnected(page, { service, session }, 'Funil')
-    await chooseCustomRange(page, current.from, current.to)
-    const expected = new Map<string, number[]>()
-    for (const { id, name } of pipelines) {
-      expected.set(name, figuresOf(await sumsOf(api, current, id)).slice(1))
-    }
-    await openMore(page)
-    const region = page.getByRole('region', { name: 'Por pipeline' })
-    await expect(region).toContainText('Os leads não entram aqui.')
-    const table = region.getByRole('table', { name: 'Por pipeline' })
-    await expect
-      .poll(async () => {
-        const [, ...rows] = await readRows(table)
-        return new Map(rows.map(([name = '', ...cells]) => [name, cells.map(parseFigure)]))
-      })
-      .toEqual(expected)
-    await expect(table.getByRole('columnheader', { name: 'Leads' })).toHaveCount(0)
-  })
+interface Host {
+  readonly service: ServiceProcess
+  readonly session: PreviewSession
+}
 
-  test('explains a number by keyboard: definition, query, range and time', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Funil')
-    const button = page.getByRole('button', { name: 'De onde vem o número: Valor ganho' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const words = page.getByRole('dialog')
-    await expect(words).toContainText('marketing.funnel')
-    await expect(words).toContainText('Soma do valor das vendas ganhas')
-    await expect(words).toContainText(/\d{2}:\d{2} — /)
-    await page.keyboard.press('Escape')
-    await expect(words).toHaveCount(0)
-    await expect(button).toBeFocused()
-  })
+async function checkBothRanges(page: Page, api: RawApi, { service, session }: Host): Promise<void> {
+  const { current, previous } = elapsedPart(service.today)
+  const expected = [figuresOf(await sumsOf(api, current)), figuresOf(await sumsOf(api, previous))]
+  const read = async () => {
+    const [, ...rows] = await readRows(await openTotals(page))
+    // The last two rows divide the others.
+    const sums = rows.slice(0, 6)
+    return [1, 2].map((column) => sums.map((row) => parseFigure(row[column] ?? '')))
+  }
+  await choose(page, 'Comparar', 'período anterior')
+  await chooseCustomRange(page, current.from, current.to)
+  await openTotals(page)
+  await expect.poll(() => read().catch(() => null)).toEqual(expected)
+  const day = (date: string) => Number(date.slice(8))
+  const region = totalsOf(page)
+  await expect(region).toContainText(
+    new RegExp(`${day(current.from)}\\s\\w+\\.\\sa\\s${day(current.to)}\\s.*× ${day(previous.from)}\\s`),
+  )
+
+  await session.stop()
+  await service.stop()
+  await page.goto(await session.start())
+  await openScreen(page, 'Funil')
+  await chooseCustomRange(page, current.from, current.to)
+  await expect.poll(() => read().catch(() => null)).toEqual(expected)
+  await expect(page.getByText('Sem conexão').first()).toBeVisible()
+}
+
+test('Funil compared', async ({ page, session, passingService: service }) => {
+  test.setTimeout(120_000)
+  const api = await openConnected(page, { service, session }, 'Funil')
+  await test.step('explains a number by keyboard: definition, query, range and time', () =>
+    explainByKeyboard(page))
+  await test.step('has no comparison when none is wanted or when today, which is partial, is the only day', () =>
+    checkWithoutComparison(page, service.today))
+  await test.step('shows every pipeline with its own deals and never sums leads over pipelines', () =>
+    checkPipelines(page, api, service.today))
+  await test.step('equals the API in both ranges and prints both, live and offline', () =>
+    checkBothRanges(page, api, { service, session }))
 })
 
 test('totals tell equal zeros, zero before and an unknown side apart', async ({ page, api, session }) => {

@@ -1,6 +1,5 @@
 // Holidays: a day off that explains a figure is named, and a company can add its own.
 import type { Page } from '@playwright/test'
-import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { explain } from '../../support/browser/section-menu.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen, openSettings } from './screen.ts'
@@ -8,21 +7,20 @@ import { openConnected, openScreen, openSettings } from './screen.ts'
 const leadsTile = (page: Page) => page.getByRole('group', { name: 'Leads ontem', exact: true })
 
 // Other holidays, and the day itself: test/renderer/domain/today/today-figures.test.ts.
-test('the tile of yesterday says that it is compared with Carnival, and its change is no news', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  const application = await startApplicationAt('2027-02-17T10:00:00-03:00')
-  try {
-    await application.setClock(page)
+test.describe('after Carnival', () => {
+  test.use({ day: '2027-02-17T10:00:00-03:00' })
+
+  test('the tile of yesterday says that it is compared with Carnival, and its change is no news', async ({
+    page,
+    application,
+  }) => {
+    test.setTimeout(90_000)
     await openConnected(page, application, 'Hoje')
     const words = /comparado com ponto facultativo: Carnaval/
     await expect(leadsTile(page).getByRole('button').first()).toHaveAttribute('title', words)
     await expect(leadsTile(page)).toContainText(/[▲▼]|0%|[+−]\d|igual/)
     await expect(leadsTile(page).locator('[data-tone="bad"]')).toHaveCount(0)
-  } finally {
-    await application.remove()
-  }
+  })
 })
 
 /** The explanation of the pace has the days left, in words. */
@@ -33,12 +31,15 @@ async function expectInPace(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('Ajustes takes Carnival and own days off out of the business days that are left', async ({ page }) => {
-  test.setTimeout(90_000)
+test.describe('before Carnival', () => {
   // A Friday, with 16 business days left when only legal holidays count.
-  const application = await startApplicationAt('2027-02-05T10:00:00-03:00')
-  try {
-    await application.setClock(page)
+  test.use({ day: '2027-02-05T10:00:00-03:00' })
+
+  test('Ajustes takes Carnival and own days off out of the business days that are left', async ({
+    page,
+    application,
+  }) => {
+    test.setTimeout(90_000)
     await openConnected(page, application, 'Hoje')
     const pace = page.getByRole('region', { name: 'Ritmo do mês' })
     await pace.getByRole('button', { name: 'Definir meta' }).click()
@@ -71,7 +72,5 @@ test('Ajustes takes Carnival and own days off out of the business days that are 
     await card.getByRole('button', { name: /^Remover 25 fev., Aniversário da cidade/ }).click()
     await openScreen(page, 'Hoje')
     await expectInPace(page, 'em 14 dias úteis')
-  } finally {
-    await application.remove()
-  }
+  })
 })

@@ -6,8 +6,8 @@ import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, waitForAnswers } from './screen.ts'
 
-const WITH_CHARTS = ['Hoje', 'Funil', 'Parados', 'Pipelines'] as const
-const SCREENS = [...WITH_CHARTS, 'Leads', 'Catálogo', 'Loja'] as const
+const WITH_CHARTS = new Set(['Hoje', 'Funil', 'Parados', 'Pipelines'])
+const SCREENS = [...WITH_CHARTS, 'Leads', 'Catálogo', 'Loja']
 /** What paper leaves out besides the header's fields and choices: controls alone. */
 const CONTROLS = new Set([
   'Colunas',
@@ -103,109 +103,120 @@ async function wordsMissingOnPaper(page: Page): Promise<string[]> {
   return missing
 }
 
+async function checkChartWidths(page: Page, screen: string): Promise<void> {
+  const onScreen = await chartWidths(page)
+  expect(onScreen.length, screen).toBeGreaterThan(0)
+  const widthPx = await layOutForPaper(page)
+  const onPaper = await chartWidths(page)
+  expect.soft(onPaper, screen).toEqual(onScreen)
+  for (const { frame, wrapper, svg } of onPaper) {
+    expect.soft([wrapper, svg], screen).toEqual([frame, frame])
+    expect.soft(frame, screen).toBeGreaterThan(0)
+    expect.soft(frame, screen).toBeLessThanOrEqual(widthPx)
+  }
+  for (const [index, { frame, wrapper, svg }] of (await chartWidths(page, NARROW_PX)).entries()) {
+    // A chart shrinks with its card. It does not grow with one that gets the width of two.
+    const most = Math.min(frame, onScreen[index]?.svg ?? 0)
+    expect.soft([wrapper, svg], screen).toEqual([most, most])
+    expect.soft(frame, screen).toBeLessThan(NARROW_PX)
+  }
+  await backToScreen(page)
+}
+
+async function checkWords(page: Page, screen: string): Promise<void> {
+  const missing = await wordsMissingOnPaper(page)
+  expect
+    .soft(
+      missing.filter((words) => !CONTROLS.has(words)),
+      screen,
+    )
+    .toEqual([])
+}
+
+async function checkFoldedAway(page: Page): Promise<void> {
+  await show(page, 'Funil')
+  await layOutForPaper(page)
+  await expect(page.getByText(/^Fora desta folha, em Mais análises: Descartes por motivo/)).toBeVisible()
+  await backToScreen(page)
+  await expect(page.getByText(/^Fora desta folha/)).toBeHidden()
+}
+
+/** Control: a figure in a button that is not marked as content. */
+async function checkControl(page: Page): Promise<void> {
+  await page.locator('#content').evaluate((content) => {
+    const button = document.createElement('button')
+    button.textContent = '249'
+    content.append(button)
+  })
+  expect(await wordsMissingOnPaper(page)).toContain('249')
+}
+
+async function checkLight(page: Page): Promise<void> {
+  const look = () =>
+    page.evaluate(() => {
+      const { colorScheme } = getComputedStyle(document.documentElement)
+      const { color } = getComputedStyle(document.querySelector('main h2') ?? document.body)
+      return { colorScheme, color }
+    })
+  const light = await look()
+  await page.evaluate(() => {
+    const { desktop } = window as unknown as {
+      desktop: { call(command: string, params: object): Promise<unknown> }
+    }
+    return desktop.call('preferences.update', { theme: 'dark' })
+  })
+  await expect.poll(look).not.toEqual(light)
+  await page.emulateMedia({ media: 'print' })
+  expect(await look()).toEqual(light)
+  await page.emulateMedia({ media: null })
+}
+
+async function checkPages(page: Page, screen: string): Promise<void> {
+  const widthPx = await layOutForPaper(page)
+  const { landscape, printBackground, scale, margins } = paperOf(widthPx)
+  const heightPx = await page.evaluate(() => document.documentElement.scrollHeight)
+  const margin = `${margins.top}in`
+  const pdf = await page.pdf({
+    landscape,
+    printBackground,
+    scale,
+    format: 'A4',
+    margin: { top: margin, bottom: margin, left: margin, right: margin },
+  })
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
+  const pageHeightPx = (A4_HEIGHT_INCHES - margins.top - margins.bottom) * CSS_PIXELS_PER_INCH
+  expect.soft(pages, screen).toBeGreaterThan(0)
+  const most = Math.ceil((heightPx * scale * FOR_BREAKS) / pageHeightPx)
+  expect.soft(pages, screen).toBeLessThanOrEqual(most)
+  await backToScreen(page)
+}
+
 /** The demo company: it has a history, and so a chart on every screen that can have one. */
-const demo = test.extend<{ opened: Page }>({
-  opened: async ({ page }, use) => {
-    const session = await createPreviewSession({ startDemo })
+test('a screen on paper', async ({ page }) => {
+  test.setTimeout(120_000)
+  const session = await createPreviewSession({ startDemo })
+  try {
     await page.goto(await session.start())
     await page.getByRole('button', { name: 'Explorar a empresa de demonstração' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible({ timeout: 60_000 })
-    await use(page)
-    await session.remove()
-  },
-})
-
-demo.describe('A screen on paper', () => {
-  demo.setTimeout(120_000)
-
-  demo('has each chart as wide as its card, also on narrower paper', async ({ opened: page }) => {
     for (const screen of WITH_CHARTS) {
       await show(page, screen)
-      const onScreen = await chartWidths(page)
-      expect(onScreen.length, screen).toBeGreaterThan(0)
-      const widthPx = await layOutForPaper(page)
-      const onPaper = await chartWidths(page)
-      expect.soft(onPaper, screen).toEqual(onScreen)
-      for (const { frame, wrapper, svg } of onPaper) {
-        expect.soft([wrapper, svg], screen).toEqual([frame, frame])
-        expect.soft(frame, screen).toBeGreaterThan(0)
-        expect.soft(frame, screen).toBeLessThanOrEqual(widthPx)
-      }
-      for (const [index, { frame, wrapper, svg }] of (await chartWidths(page, NARROW_PX)).entries()) {
-        // A chart shrinks with its card. It does not grow with one that gets the width of two.
-        const most = Math.min(frame, onScreen[index]?.svg ?? 0)
-        expect.soft([wrapper, svg], screen).toEqual([most, most])
-        expect.soft(frame, screen).toBeLessThan(NARROW_PX)
-      }
-      await backToScreen(page)
+      await test.step(`${screen} has each chart as wide as its card, also on narrower paper`, () =>
+        checkChartWidths(page, screen))
     }
-  })
-
-  demo('has every word and figure in sight but the controls', async ({ opened: page }) => {
     for (const screen of SCREENS) {
+      // Drawn again, without what the other paper left.
       await show(page, screen)
-      const missing = await wordsMissingOnPaper(page)
-      expect
-        .soft(
-          missing.filter((words) => !CONTROLS.has(words)),
-          screen,
-        )
-        .toEqual([])
+      await test.step(`${screen} has every word and figure in sight but the controls`, () =>
+        checkWords(page, screen))
+      if (!WITH_CHARTS.has(screen)) continue
+      await test.step(`${screen} takes no more pages than its content and the breaks between cards need`, () =>
+        checkPages(page, screen))
     }
-    // What is folded away is named.
-    await show(page, 'Funil')
-    await layOutForPaper(page)
-    await expect(page.getByText(/^Fora desta folha, em Mais análises: Descartes por motivo/)).toBeVisible()
-    await backToScreen(page)
-    await expect(page.getByText(/^Fora desta folha/)).toBeHidden()
-    // Control: a figure in a button that is not marked as content.
-    await page.locator('#content').evaluate((content) => {
-      const button = document.createElement('button')
-      button.textContent = '249'
-      content.append(button)
-    })
-    expect(await wordsMissingOnPaper(page)).toContain('249')
-  })
-
-  demo('is light in the dark theme, whoever prints', async ({ opened: page }) => {
-    const look = () =>
-      page.evaluate(() => {
-        const { colorScheme } = getComputedStyle(document.documentElement)
-        const { color } = getComputedStyle(document.querySelector('main h2') ?? document.body)
-        return { colorScheme, color }
-      })
-    const light = await look()
-    await page.evaluate(() => {
-      const { desktop } = window as unknown as {
-        desktop: { call(command: string, params: object): Promise<unknown> }
-      }
-      return desktop.call('preferences.update', { theme: 'dark' })
-    })
-    await expect.poll(look).not.toEqual(light)
-    await page.emulateMedia({ media: 'print' })
-    expect(await look()).toEqual(light)
-  })
-
-  demo('takes no more pages than its content and the breaks between cards need', async ({ opened: page }) => {
-    for (const screen of WITH_CHARTS) {
-      await show(page, screen)
-      const widthPx = await layOutForPaper(page)
-      const { landscape, printBackground, scale, margins } = paperOf(widthPx)
-      const heightPx = await page.evaluate(() => document.documentElement.scrollHeight)
-      const margin = `${margins.top}in`
-      const pdf = await page.pdf({
-        landscape,
-        printBackground,
-        scale,
-        format: 'A4',
-        margin: { top: margin, bottom: margin, left: margin, right: margin },
-      })
-      const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
-      const pageHeightPx = (A4_HEIGHT_INCHES - margins.top - margins.bottom) * CSS_PIXELS_PER_INCH
-      expect.soft(pages, screen).toBeGreaterThan(0)
-      const most = Math.ceil((heightPx * scale * FOR_BREAKS) / pageHeightPx)
-      expect.soft(pages, screen).toBeLessThanOrEqual(most)
-      await backToScreen(page)
-    }
-  })
+    await test.step('what is folded away is named', () => checkFoldedAway(page))
+    await test.step('is light in the dark theme, whoever prints', () => checkLight(page))
+    await test.step('control: a figure in a button that is not marked as content', () => checkControl(page))
+  } finally {
+    await session.remove()
+  }
 })

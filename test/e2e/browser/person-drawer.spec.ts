@@ -20,12 +20,8 @@ async function saidOf(place: ReturnType<typeof drawerOf>, severities: ReturnType
   return [...tiles, ...late.filter((text) => !/ de \d+ leads$/.test(text)), rate]
 }
 
-test('says what the page says, whose link is in it, and takes a note that the page has, too', async ({
-  page,
-  service,
-  session,
-}) => {
-  await openConnected(page, { service, session }, 'Tarefas')
+async function compareWithPage(page: Page): Promise<void> {
+  await openScreen(page, 'Tarefas')
   await who(page).click()
   const drawer = drawerOf(page)
   await expect(drawer).toBeVisible()
@@ -46,14 +42,10 @@ test('says what the page says, whose link is in it, and takes a note that the pa
   const overdue = main.getByRole('region', { name: 'Vencidas', exact: true }).locator('p')
   expect(await saidOf(main, overdue)).toEqual(said)
   await expect(main.getByRole('region', { name: 'Combinados' })).toContainText('Ligar na quinta')
-})
+}
 
-test('opens and closes by keys, ends with its screen, and gives way to the page with Ctrl', async ({
-  page,
-  service,
-  session,
-}) => {
-  await openConnected(page, { service, session }, 'Hoje')
+async function openAndClose(page: Page): Promise<void> {
+  await openScreen(page, 'Hoje')
   await openScreen(page, 'Tarefas')
   await expect(who(page)).toHaveAttribute('aria-haspopup', 'dialog')
   await who(page).focus()
@@ -79,14 +71,10 @@ test('opens and closes by keys, ends with its screen, and gives way to the page 
   await expect(heading(page)).toBeVisible()
   await expect(drawerOf(page)).toBeHidden()
   expect(page.context().pages()).toHaveLength(1)
-})
+}
 
-test('opens what a figure counts, also on the screen under it, and opens from a row of leads', async ({
-  page,
-  service,
-  session,
-}) => {
-  await openConnected(page, { service, session }, 'Tarefas')
+async function followFigure(page: Page): Promise<void> {
+  await openScreen(page, 'Tarefas')
   await who(page).click()
   const drawer = drawerOf(page)
   await expect(figureOf(drawer, 'Tarefas vencidas')).toContainText(/\d/)
@@ -105,10 +93,10 @@ test('opens what a figure counts, also on the screen under it, and opens from a 
   await expect(page).toHaveURL(/#\/leads$/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+}
 
-test('is said in English', async ({ page, service, session }) => {
-  await openConnected(page, { service, session }, 'Tarefas')
+async function readInEnglish(page: Page): Promise<void> {
+  await openScreen(page, 'Tarefas')
   await page.evaluate(() => {
     const { desktop } = window as unknown as {
       desktop: { call(command: string, params: object): Promise<unknown> }
@@ -121,4 +109,15 @@ test('is said in English', async ({ page, service, session }) => {
   await expect(drawer.getByRole('button', { name: 'Close the person' })).toBeVisible()
   await expect(figureOf(drawer, 'No conversation')).toContainText(/\d/)
   await expect(drawer.getByRole('region', { name: 'Agreed' })).toBeVisible()
+}
+
+test('the drawer of a person', async ({ page, service, session }) => {
+  await openConnected(page, { service, session }, 'Hoje')
+  await test.step('says what the page says, whose link is in it, and takes a note that the page has, too', () =>
+    compareWithPage(page))
+  await test.step('opens and closes by keys, ends with its screen, and gives way to the page with Ctrl', () =>
+    openAndClose(page))
+  await test.step('opens what a figure counts, also on the screen under it, and opens from a row of leads', () =>
+    followFigure(page))
+  await test.step('is said in English', () => readInEnglish(page))
 })

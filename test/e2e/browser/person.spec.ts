@@ -1,12 +1,20 @@
 // Pessoa: each figure is what the API answers when it is asked directly, and opens exactly what it counts.
 import type { Page } from '@playwright/test'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { startApplicationAt } from '../../support/browser/application-at.ts'
+import type { ApplicationAt } from '../../support/browser/application-at.ts'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import { readShown } from './leads-screen.ts'
-import { figureOf, openCompany, openConnected, parseCount, readRows, waitForAnswers } from './screen.ts'
+import {
+  figureOf,
+  openCompany,
+  openConnected,
+  openScreen,
+  parseCount,
+  readRows,
+  waitForAnswers,
+} from './screen.ts'
 
 /** Of the demo company. */
 const THAIS = { id: '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c403', name: 'Thaís Guimarães' }
@@ -42,22 +50,6 @@ async function openPerson(page: Page): Promise<void> {
   await expect(heading(page)).toBeVisible()
   await waitForAnswers(page)
 }
-
-/** How much the demo gives a person depends on its day: on this one there is enough to tell the figures apart. */
-const A_TUESDAY = '2026-11-24T10:00:00-03:00'
-
-test('each figure is what the API answers, and opens exactly what it counts', async ({ page }) => {
-  test.setTimeout(120_000)
-  const application = await startApplicationAt(A_TUESDAY)
-  try {
-    await application.setClock(page)
-    const api = await openConnected(page, application, 'Tarefas')
-    await openPerson(page)
-    await checkFigures(page, api, application.today)
-  } finally {
-    await application.remove()
-  }
-})
 
 /** Compares the open page of Thaís with the API, and follows each figure to what it counts. */
 async function checkFigures(page: Page, api: RawApi, today: PlainDate): Promise<void> {
@@ -138,15 +130,8 @@ async function checkFigures(page: Page, api: RawApi, today: PlainDate): Promise<
   await expect(heading(page)).toBeVisible()
 }
 
-test('goes through the team, is found by its name, keeps what was agreed, and says nothing of it or of a lead in the copied summary', async ({
-  page,
-  context,
-  service,
-  session,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openConnected(page, { service, session }, 'Tarefas')
-  await expect(page.getByRole('table', { name: 'Vencidas por responsável' })).toContainText(/\d/)
+async function checkTeam(page: Page): Promise<void> {
+  await openScreen(page, 'Tarefas')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('conversa com thais')
   await page.keyboard.press('Enter')
@@ -182,15 +167,10 @@ test('goes through the team, is found by its name, keeps what was agreed, and sa
   for (const name of [THAIS.name, 'orçamentos', ...names]) expect(text).not.toContain(name)
   expect(text).toMatch(/Tarefas vencidas: \d+/)
   expect(text).toMatch(/de \d+ leads/)
-})
+}
 
-test('shows what is stored, with its age, when the API cannot be reached', async ({
-  page,
-  session,
-  passingService: service,
-}) => {
-  await openConnected(page, { service, session }, 'Tarefas')
-  await openPerson(page)
+async function checkOffline(page: Page, { service, session }: ApplicationAt): Promise<void> {
+  await waitForAnswers(page)
   const before = await page.getByRole('main').innerText()
   await session.stop()
   await service.stop()
@@ -204,15 +184,9 @@ test('shows what is stored, with its age, when the API cannot be reached', async
   }
   await expect(card(page, 'Conversas para ler juntos').getByRole('row')).toHaveCount(4)
   await expect(card(page, 'Lead → convertido, 90 dias')).toContainText(/mediana da equipe/)
-})
+}
 
-test('says that nothing is known of a person, or that an address is none, and leads on', async ({
-  page,
-  service,
-  session,
-}) => {
-  await openConnected(page, { service, session }, 'Tarefas')
-  await waitForAnswers(page)
+async function checkUnknown(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = '/pessoa/00000000-0000-4000-8000-000000000000'
   })
@@ -229,6 +203,26 @@ test('says that nothing is known of a person, or that an address is none, and le
     .getByRole('link', { name: THAIS.name })
     .click()
   await expect(heading(page)).toBeVisible()
+}
+
+test.describe('Pessoa of Thaís', () => {
+  // How much the demo gives a person depends on its day: on this one there is enough to tell the figures apart.
+  test.use({ day: '2026-11-24T10:00:00-03:00' })
+
+  test('is what the API answers, and what is stored without it', async ({ page, context, application }) => {
+    test.setTimeout(120_000)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const api = await openConnected(page, application, 'Tarefas')
+    await openPerson(page)
+    await test.step('each figure is what the API answers, and opens exactly what it counts', () =>
+      checkFigures(page, api, application.today))
+    await test.step('goes through the team, is found by its name, keeps what was agreed, and says nothing of it or of a lead in the copied summary', () =>
+      checkTeam(page))
+    await test.step('says that nothing is known of a person, or that an address is none, and leads on', () =>
+      checkUnknown(page))
+    await test.step('shows what is stored, with its age, when the API cannot be reached', () =>
+      checkOffline(page, application))
+  })
 })
 
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eoãça '.repeat(9)

@@ -1,6 +1,6 @@
 // The summary of the day: a click on its notification copies the text and the picture of Hoje, from any screen.
-import { expect } from '@playwright/test'
-import { test } from './window-host.ts'
+import { expect, type Page } from '@playwright/test'
+import { type OpenWindow, test } from './window-host.ts'
 
 const TARGET = {
   companyId: '11111111-1111-4111-8111-111111111111',
@@ -8,69 +8,82 @@ const TARGET = {
   pipelineId: null,
 } as const
 
-for (const path of ['/funil', '/hoje']) {
-  test(`a click on its notification copies it once, over ${path}`, async ({ open }) => {
-    const { page, calls, tell } = await open(path)
-    await expect(page.getByRole('navigation')).toBeVisible()
-    const copies = async () => (await calls()).filter(({ command }) => command === 'clipboard.copy')
-    expect(await copies()).toEqual([])
-    await tell({ type: 'alert-opened', target: TARGET })
-    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Resumo copiado.' })).toBeVisible()
-    const [copy, ...others] = await copies()
-    expect(others).toEqual([])
-    expect(copy?.params.text).toContain('Casa Aroeira')
-    expect(String(copy?.params.png).length).toBeGreaterThan(10_000)
-    await page.getByRole('link', { name: 'Funil', exact: true }).click()
-    await page.getByRole('link', { name: /^Hoje/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-    expect(await copies()).toHaveLength(1)
-  })
+const copiesIn = async ({ calls }: OpenWindow) =>
+  (await calls()).filter(({ command }) => command === 'clipboard.copy')
+const writtenIn = async ({ calls }: OpenWindow) =>
+  (await calls()).filter(({ command }) => command === 'summaryFolder.write')
+
+async function openToday(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Hoje/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
 }
 
-test('control: another alert copies nothing', async ({ open }) => {
-  const { page, calls, tell } = await open('/funil')
+async function openFunnel(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Funil', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
+}
+
+test('a click on its notification copies it', async ({ open }) => {
+  const opened = await open('/funil')
+  const { page, tell } = opened
   await expect(page.getByRole('navigation')).toBeVisible()
-  await tell({ type: 'alert-opened', target: { ...TARGET, rule: 'pace' } })
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Ritmo do mês' })).toBeVisible()
-  expect((await calls()).filter(({ command }) => command === 'clipboard.copy')).toEqual([])
+  await test.step('control: another alert copies nothing', async () => {
+    await tell({ type: 'alert-opened', target: { ...TARGET, rule: 'pace' } })
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Ritmo do mês' })).toBeVisible()
+    expect(await copiesIn(opened)).toEqual([])
+  })
+  for (const [index, show] of [openFunnel, openToday].entries()) {
+    await test.step(`copies it once, over ${index === 0 ? 'Funil' : 'Hoje'}`, async () => {
+      await show(page)
+      await tell({ type: 'alert-opened', target: TARGET })
+      await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+      await expect.poll(() => copiesIn(opened)).toHaveLength(index + 1)
+      await expect(page.getByRole('status').filter({ hasText: 'Resumo copiado.' }).first()).toBeVisible()
+      const copy = (await copiesIn(opened)).at(-1)
+      expect(copy?.params.text).toContain('Casa Aroeira')
+      expect(String(copy?.params.png).length).toBeGreaterThan(10_000)
+      await openFunnel(page)
+      await openToday(page)
+      expect(await copiesIn(opened)).toHaveLength(index + 1)
+    })
+  }
 })
 
 const ASKED = { type: 'summary-paper', companyId: TARGET.companyId, isHidden: false } as const
 
-test('the PDF of the summary is made once, when Hoje is shown: no screen in sight is taken away', async ({
-  open,
-}) => {
-  const { page, calls, tell } = await open('/funil')
-  const written = async () => (await calls()).filter(({ command }) => command === 'summaryFolder.write')
+async function writeWhenShown(opened: OpenWindow): Promise<void> {
+  const { page, tell } = opened
   await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
   await tell(ASKED)
   await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
-  expect(await written()).toEqual([])
-  await page.getByRole('link', { name: /^Hoje/ }).click()
-  await expect.poll(written).toHaveLength(1)
-  expect((await written())[0]?.params).toMatchObject({
+  expect(await writtenIn(opened)).toEqual([])
+  await openToday(page)
+  await expect.poll(() => writtenIn(opened)).toHaveLength(1)
+  expect((await writtenIn(opened))[0]?.params).toMatchObject({
     companyId: TARGET.companyId,
     name: expect.stringMatching(/^Hoje - Casa Aroeira/),
   })
-  await page.getByRole('link', { name: 'Funil', exact: true }).click()
-  await page.getByRole('link', { name: /^Hoje/ }).click()
+  await openFunnel(page)
+  await openToday(page)
   await expect(page.getByRole('region', { name: 'Ritmo do mês' })).toBeVisible()
-  expect(await written()).toHaveLength(1)
-})
+  expect(await writtenIn(opened)).toHaveLength(1)
+}
 
-test('a hidden window goes to Hoje for the PDF, and back to its screen', async ({ open }) => {
-  const { page, calls, tell } = await open('/parados')
+async function writeHidden(opened: OpenWindow): Promise<void> {
+  const { page, tell } = opened
+  await page.getByRole('link', { name: /^Parados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
   await tell({ ...ASKED, isHidden: true })
-  const written = async () => (await calls()).filter(({ command }) => command === 'summaryFolder.write')
-  await expect.poll(written).toHaveLength(1)
+  await expect.poll(() => writtenIn(opened)).toHaveLength(2)
   await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
-})
+}
 
-test('a hidden window keeps a form that is being filled in', async ({ open }) => {
-  const { page, calls, tell } = await open('/notas/nova')
+async function keepForm(opened: OpenWindow): Promise<void> {
+  const { page, tell } = opened
+  await page.evaluate(() => {
+    location.hash = '/notas/nova'
+  })
   const dialog = page.getByRole('dialog')
   const text = dialog.getByRole('textbox', { name: 'Nota', exact: true })
   await text.fill('Campanha nova')
@@ -78,10 +91,17 @@ test('a hidden window keeps a form that is being filled in', async ({ open }) =>
   await expect(text).toHaveValue('Campanha nova')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('link', { name: /^Hoje/ }).click()
-  await expect
-    .poll(async () => (await calls()).filter(({ command }) => command === 'summaryFolder.write'))
-    .toHaveLength(1)
+  expect(await writtenIn(opened)).toHaveLength(2)
+  await openToday(page)
+  await expect.poll(() => writtenIn(opened)).toHaveLength(3)
+}
+
+test('the PDF of the summary is made', async ({ open }) => {
+  const opened = await open('/funil')
+  await test.step('once, when Hoje is shown: no screen in sight is taken away', () => writeWhenShown(opened))
+  await test.step('in a hidden window, which goes to Hoje for it, and back to its screen', () =>
+    writeHidden(opened))
+  await test.step('in a hidden window that keeps a form that is being filled in', () => keepForm(opened))
 })
 
 test('Ajustes offers the folder with the summary, and says why the last PDF was not written', async ({

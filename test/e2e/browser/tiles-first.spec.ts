@@ -29,28 +29,16 @@ function openToday(page: Page): Promise<DrawnFrame[]> {
   )
 }
 
-test('Hoje draws its tiles before its cards, and no tile moves when they follow', async ({
-  page,
-  service,
-  session,
-}) => {
-  await openConnected(page, { service, session }, 'Hoje')
-  await waitForAnswers(page)
+async function checkFrames(page: Page): Promise<void> {
   await openScreen(page, 'Ajustes')
   const frames = await openToday(page)
   expect(frames[0]?.cards).toBe(0)
   expect(frames.at(-1)?.cards).toBeGreaterThan(0)
   await expect(page.getByRole('region', { name: 'Fila de atenção' })).toBeVisible()
   expect(new Set(frames.map(({ tile }) => tile)).size).toBe(1)
-})
+}
 
-test('a scroll bar stands in the space beside a screen, and the header reaches the edge without one', async ({
-  page,
-  service,
-  session,
-}) => {
-  await openConnected(page, { service, session }, 'Hoje')
-  await waitForAnswers(page)
+async function checkScrollBar(page: Page): Promise<void> {
   const edges = () =>
     page.evaluate(() =>
       ['main > header', 'main > header button:last-child', 'main fieldset'].map((selector) => {
@@ -70,15 +58,12 @@ test('a scroll bar stands in the space beside a screen, and the header reaches t
   const [narrower, ...same] = await edges()
   expect(narrower?.right).toBe((header?.right ?? 0) - 11)
   expect(same).toEqual(inside)
-})
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+}
 
-test('the tiles are one stop of Tab: arrows move, I explains, and the next Tab leaves the row', async ({
-  page,
-  service,
-  session,
-}) => {
-  await openConnected(page, { service, session }, 'Hoje')
-  await waitForAnswers(page)
+async function walkTiles(page: Page): Promise<void> {
   const tiles = page.locator('[data-tile]')
   await expect(tiles).toHaveCount(6)
   await tiles.first().focus()
@@ -95,4 +80,15 @@ test('the tiles are one stop of Tab: arrows move, I explains, and the next Tab l
   await expect(page.locator('[data-tile]:focus, fieldset :focus')).toHaveCount(0)
   await page.keyboard.press('Shift+Tab')
   await expect(tiles.nth(1)).toBeFocused()
+}
+
+test('the tiles of Hoje', async ({ page, service, session }) => {
+  await openConnected(page, { service, session }, 'Hoje')
+  await waitForAnswers(page)
+  await test.step('the tiles are one stop of Tab: arrows move, I explains, and the next Tab leaves the row', () =>
+    walkTiles(page))
+  await test.step('a scroll bar stands in the space beside a screen, and the header reaches the edge without one', () =>
+    checkScrollBar(page))
+  await test.step('Hoje draws its tiles before its cards, and no tile moves when they follow', () =>
+    checkFrames(page))
 })

@@ -81,6 +81,110 @@ function findTexts(page: Page, texts: readonly string[]): Promise<string[]> {
   }, texts)
 }
 
+/** Counts the locks that the page asks the browser for, in place of the browser. */
+function countLocks(): void {
+  const locks: { isReleased: boolean }[] = []
+  Reflect.set(window, 'locks', locks)
+  Object.defineProperty(navigator, 'wakeLock', {
+    value: {
+      request: async () => {
+        const lock = { isReleased: false }
+        locks.push(lock)
+        return {
+          release: async () => {
+            lock.isReleased = true
+          },
+        }
+      },
+    },
+  })
+}
+
+async function leaveTv(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await expect.poll(() => isFullScreen(page)).toBe(false)
+}
+
+async function checkLocks(page: Page): Promise<void> {
+  const locks = () => page.evaluate(() => Reflect.get(window, 'locks') as unknown)
+  expect(await locks()).toEqual([])
+  await startPausedTv(page)
+  await expect.poll(locks).toEqual([{ isReleased: false }])
+  await leaveTv(page)
+  await expect.poll(locks).toEqual([{ isReleased: true }])
+}
+
+async function checkRefusedFullScreen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { requestFullscreen } = Element.prototype
+    Element.prototype.requestFullscreen = () => {
+      Element.prototype.requestFullscreen = requestFullscreen
+      return Promise.reject(new TypeError('refused'))
+    }
+  })
+  await startPausedTv(page)
+  expect(await isFullScreen(page)).toBe(false)
+  const box = await tv(page).boundingBox()
+  expect(Math.round(box?.width ?? 0)).toBe(1366)
+  expect(Math.round(box?.height ?? 0)).toBe(768)
+  await leaveTv(page)
+}
+
+async function checkDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Modo TV' }).click()
+  await expect(page.getByRole('dialog', { name: 'Modo TV' })).toBeVisible()
+  expect.soft(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Modo TV' })).toBeFocused()
+}
+
+async function checkNames(page: Page, api: RawApi): Promise<void> {
+  const texts = await readPersonalTexts(api)
+  expect(texts.length).toBeGreaterThan(1_000)
+  for (const screen of ['Leads', 'Tarefas']) {
+    await openScreen(page, screen)
+    await waitForAnswers(page)
+    // Control: the same search finds the texts where they are shown.
+    await expect.poll(async () => (await findTexts(page, texts)).length, screen).toBeGreaterThan(10)
+  }
+  await openScreen(page, 'Hoje')
+  await startPausedTv(page)
+  for (const screen of SCREENS) {
+    await expect(heading(page, screen)).toBeVisible()
+    await waitForAnswers(page)
+    expect(await findTexts(page, texts), screen).toEqual([])
+    await page.keyboard.press('ArrowRight')
+  }
+  await leaveTv(page)
+}
+
+async function checkFit(page: Page): Promise<void> {
+  for (const [colorScheme, width, height] of [
+    ['light', 1366, 768],
+    ['dark', 1920, 1080],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Before the TV starts: not every browser can resize a full-screen window.
+    await page.setViewportSize({ width, height })
+    await startPausedTv(page)
+    for (const screen of SCREENS) {
+      await expect(heading(page, screen)).toBeVisible()
+      await waitForAnswers(page)
+      expect.soft(await findBarriers(page), `${screen}, ${colorScheme}`).toEqual([])
+      const bottoms = await tv(page).evaluate((main) => ({
+        panel: Math.max(
+          ...[...main.querySelectorAll('section *')].map((each) => each.getBoundingClientRect().bottom),
+        ),
+        foot: main.querySelector('footer')?.getBoundingClientRect().top ?? 0,
+      }))
+      expect.soft(bottoms.panel, `${screen} above its footer`).toBeLessThanOrEqual(bottoms.foot + 1)
+      await page.keyboard.press('ArrowRight')
+    }
+    await leaveTv(page)
+  }
+}
+
 test.describe('TV mode', () => {
   test('shows the numbers of the API and of the screens, live and offline', async ({
     page,
@@ -169,30 +273,6 @@ test.describe('TV mode', () => {
     await expect(tv(page)).toContainText(/Sem conexão · dados de \d\d:\d\d/)
   })
 
-  test('holds no lead, no person responsible and no task by name, which their own screens do', async ({
-    page,
-    service,
-    session,
-  }) => {
-    test.setTimeout(120_000)
-    const texts = await readPersonalTexts({ baseUrl: service.baseUrl, token: service.tokens.full })
-    expect(texts.length).toBeGreaterThan(1_000)
-    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
-    for (const screen of ['Leads', 'Tarefas']) {
-      await openScreen(page, screen)
-      await waitForAnswers(page)
-      // Control: the same search finds the texts where they are shown.
-      await expect.poll(async () => (await findTexts(page, texts)).length, screen).toBeGreaterThan(10)
-    }
-    await startPausedTv(page)
-    for (const screen of SCREENS) {
-      await expect(heading(page, screen)).toBeVisible()
-      await waitForAnswers(page)
-      expect(await findTexts(page, texts), screen).toEqual([])
-      await page.keyboard.press('ArrowRight')
-    }
-  })
-
   test.describe('with motion', () => {
     // The bar that fills until the next screen, and each change of the screen.
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -248,86 +328,17 @@ test.describe('TV mode', () => {
     })
   })
 
-  test('fills the window when the full screen is refused', async ({ page, service, session }) => {
-    await page.addInitScript(() => {
-      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
-    })
-    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
-    await startPausedTv(page)
-    expect(await isFullScreen(page)).toBe(false)
-    const box = await tv(page).boundingBox()
-    expect(Math.round(box?.width ?? 0)).toBe(1366)
-    expect(Math.round(box?.height ?? 0)).toBe(768)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-  })
-
-  test('fits its screens and has no barrier that a machine can find, in both themes', async ({
-    page,
-    service,
-    session,
-  }) => {
+  test('is calm beside its screens', async ({ page, service, session }) => {
     test.setTimeout(120_000)
-    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
-    await page.getByRole('button', { name: 'Modo TV' }).click()
-    await expect(page.getByRole('dialog', { name: 'Modo TV' })).toBeVisible()
-    expect.soft(await findBarriers(page), 'dialog').toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Modo TV' })).toBeFocused()
-    for (const [colorScheme, width, height] of [
-      ['light', 1366, 768],
-      ['dark', 1920, 1080],
-    ] as const) {
-      await page.emulateMedia({ colorScheme })
-      // Before the TV starts: not every browser can resize a full-screen window.
-      await page.setViewportSize({ width, height })
-      await startPausedTv(page)
-      for (const screen of SCREENS) {
-        await expect(heading(page, screen)).toBeVisible()
-        await waitForAnswers(page)
-        expect.soft(await findBarriers(page), `${screen}, ${colorScheme}`).toEqual([])
-        const bottoms = await tv(page).evaluate((main) => ({
-          panel: Math.max(
-            ...[...main.querySelectorAll('section *')].map((each) => each.getBoundingClientRect().bottom),
-          ),
-          foot: main.querySelector('footer')?.getBoundingClientRect().top ?? 0,
-        }))
-        expect.soft(bottoms.panel, `${screen} above its footer`).toBeLessThanOrEqual(bottoms.foot + 1)
-        await page.keyboard.press('ArrowRight')
-      }
-      await page.keyboard.press('Escape')
-      await expect.poll(() => isFullScreen(page)).toBe(false)
-    }
-  })
-
-  test('keeps the display awake by the browser’s lock, and gives it back', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await page.addInitScript(() => {
-      const locks: { isReleased: boolean }[] = []
-      Reflect.set(window, 'locks', locks)
-      Object.defineProperty(navigator, 'wakeLock', {
-        value: {
-          request: async () => {
-            const lock = { isReleased: false }
-            locks.push(lock)
-            return {
-              release: async () => {
-                lock.isReleased = true
-              },
-            }
-          },
-        },
-      })
-    })
-    const locks = () => page.evaluate(() => Reflect.get(window, 'locks') as unknown)
-    await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
-    expect(await locks()).toEqual([])
-    await startPausedTv(page)
-    await expect.poll(locks).toEqual([{ isReleased: false }])
-    await page.keyboard.press('Escape')
-    await expect.poll(locks).toEqual([{ isReleased: true }])
+    await page.addInitScript(countLocks)
+    await openConnected(page, { service, session }, 'Hoje')
+    await test.step('keeps the display awake by the browser’s lock, and gives it back', () =>
+      checkLocks(page))
+    await test.step('fills the window when the full screen is refused', () => checkRefusedFullScreen(page))
+    await test.step('has a dialog without a barrier that a machine can find', () => checkDialog(page))
+    await test.step('holds no lead, no person responsible and no task by name, which their own screens do', () =>
+      checkNames(page, { baseUrl: service.baseUrl, token: service.tokens.full }))
+    await test.step('fits its screens and has no barrier that a machine can find, in both themes', () =>
+      checkFit(page))
   })
 })

@@ -7,6 +7,7 @@ import type { AppState } from '../../../shared/bridge/app-state.ts'
 import type { NamedView } from '../../../shared/bridge/named-views.ts'
 import { pressMenuItem } from '../../support/browser/menu-keys.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
+import type { RawApi } from '../../support/fakes/raw-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, chooseTile, leadsTable, openFilters, rawLeads, readShown } from './leads-screen.ts'
@@ -61,6 +62,78 @@ async function readFolder(folder: string): Promise<string> {
     .filter((file) => file.isFile())
     .map((file) => readFile(join(file.parentPath, file.name), 'latin1'))
   return (await Promise.all(texts)).join('\n')
+}
+
+/** Saves a view while a lead is searched for. Returns the lead's name. */
+async function saveWithSearch(page: Page, api: RawApi): Promise<string> {
+  const { rows } = await rawLeads(api, { limit: 1 })
+  const name = rows[0]?.name ?? ''
+  expect(name.length).toBeGreaterThan(3)
+  await openScreen(page, 'Leads')
+  await page.getByRole('textbox', { name: /Buscar/ }).fill(name)
+  await expect(leadsTable(page).getByText(name).first()).toBeVisible()
+  await openDialog(page)
+  await expect(page.getByRole('dialog')).toContainText('O texto da busca não é guardado')
+  await nameField(page).fill('Marca-do-teste')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('Marca-do-teste')
+  expect(JSON.stringify(await keptViews(page))).not.toContain(name)
+  return name
+}
+
+async function checkHostile(page: Page): Promise<void> {
+  const hostile = '<img src=x onerror=alert(1)> $t(common:crashText) {{name}}'
+  await openScreen(page, 'Parados')
+  await openDialog(page)
+  await nameField(page).fill(hostile)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `“${hostile}” guardada.` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menuButton(page)).toBeFocused()
+  await menuButton(page).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText([hostile])
+  await expect(page.locator('main img')).toHaveCount(0)
+  await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('onerror')
+
+  const [companyId, namedViews] = Object.entries((await keptViews(page)).named)[0] as [string, NamedView[]]
+  const save = (views: readonly unknown[]) =>
+    page.evaluate(
+      async (params) => {
+        const call = (window as unknown as WithDesktop).desktop.call as (
+          command: string,
+          given: unknown,
+        ) => Promise<string>
+        return (JSON.parse(await call('companySettings.update', params)) as { ok: boolean }).ok
+      },
+      { companyId, change: { namedViews: views } },
+    )
+  for (const damaged of [null, 7, { ...namedViews[0], id: 'x' }, { ...namedViews[0], filters: 'x' }]) {
+    expect(await save([damaged, ...namedViews])).toBe(false)
+  }
+  const id = '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21'
+  const unknown = { ...namedViews[0], id, name: 'Outra', filters: { by: 'x' } }
+  expect(await save([unknown, ...namedViews])).toBe(true)
+  await page.reload()
+  await openScreen(page, 'Parados')
+  await menuButton(page).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText([hostile])
+}
+
+async function checkBarriers(page: Page): Promise<void> {
+  await openScreen(page, 'Tarefas')
+  await saveView(page, 'Da equipe')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await menuButton(page).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    expect.soft(await findBarriers(page)).toEqual([])
+    await page.getByRole('menuitem', { name: /^Organizar/ }).click()
+    await expect(nameField(page)).toBeFocused()
+    expect.soft(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(menuButton(page)).toBeFocused()
+  }
 }
 
 test.describe('Named views', () => {
@@ -157,90 +230,18 @@ test.describe('Named views', () => {
     })
   })
 
-  test('write neither a search nor a name to the disk, nor the view’s own name', async ({
-    page,
-    service,
-    session,
-  }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    const { rows } = await rawLeads(api, { limit: 1 })
-    const name = rows[0]?.name ?? ''
-    expect(name.length).toBeGreaterThan(3)
-    await openConnected(page, { service, session }, 'Leads')
-    await page.getByRole('textbox', { name: /Buscar/ }).fill(name)
-    await expect(leadsTable(page).getByText(name).first()).toBeVisible()
-    await openDialog(page)
-    await expect(page.getByRole('dialog')).toContainText('O texto da busca não é guardado')
-    await nameField(page).fill('Marca-do-teste')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('Marca-do-teste')
-    expect(JSON.stringify(await keptViews(page))).not.toContain(name)
-    await session.stop()
-    const text = await readFolder(session.dataFolder)
-    expect(text).not.toContain('Marca-do-teste')
-    expect(text).not.toContain(Buffer.from(name, 'utf8').toString('latin1'))
-  })
-
-  test('show a hostile name as text, and drop a damaged view without the others', async ({
-    page,
-    service,
-    session,
-  }) => {
-    const hostile = '<img src=x onerror=alert(1)> $t(common:crashText) {{name}}'
-    await openConnected(page, { service, session }, 'Parados')
-    await openDialog(page)
-    await nameField(page).fill(hostile)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: `“${hostile}” guardada.` })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menuButton(page)).toBeFocused()
-    await menuButton(page).click()
-    await expect(page.getByRole('menuitemradio')).toHaveText([hostile])
-    await expect(page.locator('main img')).toHaveCount(0)
-    await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('onerror')
-
-    const [companyId, namedViews] = Object.entries((await keptViews(page)).named)[0] as [string, NamedView[]]
-    const save = (views: readonly unknown[]) =>
-      page.evaluate(
-        async (params) => {
-          const call = (window as unknown as WithDesktop).desktop.call as (
-            command: string,
-            given: unknown,
-          ) => Promise<string>
-          return (JSON.parse(await call('companySettings.update', params)) as { ok: boolean }).ok
-        },
-        { companyId, change: { namedViews: views } },
-      )
-    for (const damaged of [null, 7, { ...namedViews[0], id: 'x' }, { ...namedViews[0], filters: 'x' }]) {
-      expect(await save([damaged, ...namedViews])).toBe(false)
-    }
-    const id = '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21'
-    const unknown = { ...namedViews[0], id, name: 'Outra', filters: { by: 'x' } }
-    expect(await save([unknown, ...namedViews])).toBe(true)
-    await page.reload()
-    await openScreen(page, 'Parados')
-    await menuButton(page).click()
-    await expect(page.getByRole('menuitemradio')).toHaveText([hostile])
-  })
-
-  test('have no barrier that a machine can find, with the menu and the dialog open', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Tarefas')
-    await saveView(page, 'Da equipe')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await menuButton(page).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      expect.soft(await findBarriers(page)).toEqual([])
-      await page.getByRole('menuitem', { name: /^Organizar/ }).click()
-      await expect(nameField(page)).toBeFocused()
-      expect.soft(await findBarriers(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(menuButton(page)).toBeFocused()
-    }
+  test('are as private and as safe as filters', async ({ page, service, session }) => {
+    const api = await openConnected(page, { service, session }, 'Tarefas')
+    await test.step('have no barrier that a machine can find, with the menu and the dialog open', () =>
+      checkBarriers(page))
+    await test.step('show a hostile name as text, and drop a damaged view without the others', () =>
+      checkHostile(page))
+    await test.step('write neither a search nor a name to the disk, nor the view’s own name', async () => {
+      const name = await saveWithSearch(page, api)
+      await session.stop()
+      const text = await readFolder(session.dataFolder)
+      expect(text).not.toContain('Marca-do-teste')
+      expect(text).not.toContain(Buffer.from(name, 'utf8').toString('latin1'))
+    })
   })
 })

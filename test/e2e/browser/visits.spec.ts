@@ -1,5 +1,6 @@
 // Filters that a click on Hoje set live until the screen is left, and say where they came from.
 import type { Page } from '@playwright/test'
+import type { RawApi } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseTile, countsOf, firstLead, openFilters, rawLeads, readShown } from './leads-screen.ts'
 import { openConnected, openScreen, parseCount, readRows } from './screen.ts'
@@ -9,12 +10,8 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Filtros em uso' })
 const isPressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true, pressed: true })
 const tile = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('button').first()
 
-test('Leads forgets the filter of Hoje when it is left, and brings back the one chosen by hand', async ({
-  page,
-  service,
-  session,
-}) => {
-  const api = await openConnected(page, { service, session }, 'Leads')
+async function visitLeads(page: Page, api: RawApi): Promise<void> {
+  await openScreen(page, 'Leads')
   await chooseTile(page, 'converted')
   await openScreen(page, 'Hoje')
   await tile(page, 'Leads sem conversa').click()
@@ -34,14 +31,10 @@ test('Leads forgets the filter of Hoje when it is left, and brings back the one 
   await tile(page, 'Leads sem conversa').click()
   await chip(page).click()
   await expect(isPressed(page, 'Todos')).toBeVisible()
-})
+}
 
-test('a search without hits says how many lie outside the filters, and shows them', async ({
-  page,
-  service,
-  session,
-}) => {
-  const api = await openConnected(page, { service, session }, 'Leads')
+async function searchOutside(page: Page, api: RawApi): Promise<void> {
+  await openScreen(page, 'Leads')
   const { rows } = await rawLeads(api, { status: 'converted', limit: 1 })
   const phone = rows[0]?.phone[0]?.value ?? ''
   // The area code and the last digits: a fragment with a gap.
@@ -57,16 +50,10 @@ test('a search without hits says how many lie outside the filters, and shows the
   await page.getByRole('button', { name: `Mostrar ${words}` }).click()
   await expect.poll(async () => (await readShown(page)).total).toBe(total)
   await expect(firstLead(page)).toBeVisible()
-})
+}
 
-test('Tarefas shows all that Hoje counts until it is left, and Cobrar takes every overdue task whatever the filter', async ({
-  page,
-  context,
-  service,
-  session,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openConnected(page, { service, session }, 'Tarefas')
+async function visitTasks(page: Page): Promise<void> {
+  await openScreen(page, 'Tarefas')
   const overdue = page.getByRole('region', { name: 'Tarefas vencidas' })
   const table = page.getByRole('table', { name: 'Vencidas por responsável' })
   await expect(table).toContainText(/\d/)
@@ -99,10 +86,10 @@ test('Tarefas shows all that Hoje counts until it is left, and Cobrar takes ever
   await openScreen(page, 'Tarefas')
   await expect(chip(page)).toHaveCount(0)
   await expect(overdue).toContainText(/\d+ de \d+/)
-})
+}
 
-test('what the search opens lives until the screen is left, too', async ({ page, service, session }) => {
-  await openConnected(page, { service, session }, 'Tarefas')
+async function visitFromSearch(page: Page): Promise<void> {
+  await openScreen(page, 'Tarefas')
   const card = page.getByRole('region', { name: 'Tarefas vencidas' })
   const count = card.getByText(/^\d+ tarefas$/).first()
   const all = await count.innerText()
@@ -120,4 +107,16 @@ test('what the search opens lives until the screen is left, too', async ({ page,
   await expect(page.getByRole('button', { name: /^veio da busca/ })).toHaveCount(0)
   await expect(part).toHaveCount(0)
   await expect(count).toHaveText(all)
+}
+
+test('a visit ends with its screen', async ({ page, context, service, session }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const api = await openConnected(page, { service, session }, 'Hoje')
+  await test.step('what the search opens lives until the screen is left, too', () => visitFromSearch(page))
+  await test.step('Tarefas shows all that Hoje counts until it is left, and Cobrar takes every overdue task whatever the filter', () =>
+    visitTasks(page))
+  await test.step('Leads forgets the filter of Hoje when it is left, and brings back the one chosen by hand', () =>
+    visitLeads(page, api))
+  await test.step('a search without hits says how many lie outside the filters, and shows them', () =>
+    searchOutside(page, api))
 })
