@@ -64,8 +64,8 @@ async function chooseLanguage(page: Page, language: keyof typeof OF): Promise<vo
 }
 
 /**
- * Opens every screen once. What costs is to draw it anew, so a screen begins with the size and the look at which the one
- * before it ended.
+ * Opens every screen once. What costs is to draw it anew, so a screen begins with the size and the look at which the
+ * one before it ended.
  */
 async function checkScreens(page: Page): Promise<void> {
   await page.getByRole('navigation').waitFor()

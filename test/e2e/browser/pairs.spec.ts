@@ -1,7 +1,8 @@
 // A figure that appears in two places (tile, opened screen, TV, summary, CSV, XLSX, paper) is the same in both, and the
 // same without the service, on one day. What is declared of every day of a calendar is compared below the screens: the
 // figures in test/renderer/domain/today/figure-views.test.ts, their texts in
-// test/renderer/features/today/figure-texts.test.ts; the first of a month is in today.spec.ts and application-at.spec.ts.
+// test/renderer/features/today/figure-texts.test.ts. The screen on the first of a month: today.spec.ts and
+// application-at.spec.ts.
 import type { Page } from '@playwright/test'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
