@@ -50,7 +50,11 @@ test.describe('Screens in light and dark', () => {
     expect.soft(await findBarriersInThemes(page), 'Leads, a lead').toEqual([])
   })
 
-  test('have none in Catálogo, nor in what it opens', async ({ page, service, session }) => {
+  test('have none in Catálogo, nor in what it opens, where pale words of one theme are found', async ({
+    page,
+    service,
+    session,
+  }) => {
     await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Catálogo')
     await openFilters(page)
     await expect(productsTable(page)).toHaveAttribute('aria-busy', 'false')
@@ -71,6 +75,14 @@ test.describe('Screens in light and dark', () => {
     await page.getByRole('radiogroup', { name: 'Como mostrar' }).getByText('Grade').click()
     await expect(page.getByRole('list', { name: 'Produtos' })).toBeVisible()
     expect.soft(await findBarriersInThemes(page), 'Catálogo, grid').toEqual([])
+    await test.step('control: words that are pale in one theme alone are found there', async () => {
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('[data-mantine-color-scheme="dark"] h1 { color: #333 !important }')
+        document.adoptedStyleSheets = [sheet]
+      })
+      expect(await findBarriersInThemes(page)).toEqual([expect.stringMatching(/^dark, color-contrast: h1/)])
+    })
   })
 })
 
@@ -80,18 +92,4 @@ test('has a control: pale words and a button without a name are found', async ({
   )
   const found = (await findBarriers(page)).map((barrier) => barrier.split(':')[0])
   expect(found.toSorted()).toEqual(['button-name', 'color-contrast'])
-})
-
-test('has a control: words that are pale in one theme alone are found there', async ({
-  page,
-  service,
-  session,
-}) => {
-  await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Catálogo')
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('[data-mantine-color-scheme="dark"] h1 { color: #333 !important }')
-    document.adoptedStyleSheets = [sheet]
-  })
-  expect(await findBarriersInThemes(page)).toEqual([expect.stringMatching(/^dark, color-contrast: h1/)])
 })

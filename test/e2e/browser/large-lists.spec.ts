@@ -1,13 +1,14 @@
 // Lists of a company far larger than most: each is small in the page, its totals count every row, and every row can be
 // reached.
 import type { Locator, Page } from '@playwright/test'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import { chooseInSection } from '../../support/browser/section-menu.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { answerAsLargeCompany, type CompanySize } from '../../support/fakes/large-company.ts'
 import { expect, test } from './fixtures.ts'
 import { openMore } from './funnel-screen.ts'
-import { openScreen, openTable, pressRefresh, submitConnection, waitForAnswers } from './screen.ts'
+import { openCompany, openScreen, openTable, pressRefresh, waitForAnswers } from './screen.ts'
 
 const MOST_NODES = 1_500
 const REASONS = 500
@@ -44,10 +45,15 @@ async function showAll(card: Locator): Promise<number> {
   return card.evaluate((element) => element.querySelectorAll('*').length)
 }
 
-async function openLarge(page: Page, address: string, api: FakeApi, size: Partial<CompanySize>) {
+interface Opened {
+  readonly page: Page
+  readonly session: PreviewSession
+  readonly api: FakeApi
+}
+
+async function openLarge({ page, session, api }: Opened, screen: string, size: Partial<CompanySize>) {
   const company = answerAsLargeCompany(api, { pipelines: 1, stages: 1, reasons: 1, overdueTasks: 0, ...size })
-  await page.goto(address)
-  await submitConnection(page, { address: api.baseUrl, token: 'tk_large' })
+  await openCompany(page, session, { address: api.baseUrl, token: 'tk_large' }, screen)
   return company
 }
 
@@ -57,8 +63,7 @@ test('A thousand stages and fifty pipelines draw their first rows, and all on re
   api,
 }) => {
   test.setTimeout(90_000)
-  await openLarge(page, await session.start(), api, { pipelines: 2, stages: STAGES })
-  await openScreen(page, 'Pipelines')
+  await openLarge({ page, session, api }, 'Pipelines', { pipelines: 2, stages: STAGES })
   await expectSmall(page, ['Abertos em Pipeline 1', 'Histórico das etapas'])
   const bars = page.getByRole('region', { name: 'Abertos em Pipeline 1' })
   const table = await openTable(page, /^Abertos em/, 'Etapas do pipeline')
@@ -81,8 +86,7 @@ test('Hundreds of reasons and corrections draw their first rows, and all on requ
   api,
 }) => {
   test.setTimeout(90_000)
-  const company = await openLarge(page, await session.start(), api, { reasons: REASONS })
-  await openScreen(page, 'Funil')
+  const company = await openLarge({ page, session, api }, 'Funil', { reasons: REASONS })
   await openMore(page)
   await expectSmall(page, REASON_CARDS)
   company.correctDays()
@@ -98,8 +102,7 @@ test('Hundreds of reasons and corrections draw their first rows, and all on requ
 })
 
 test('Thousands of overdue tasks draw their first rows', async ({ page, session, api }) => {
-  await openLarge(page, await session.start(), api, { overdueTasks: 5_000 })
-  await openScreen(page, 'Tarefas')
+  await openLarge({ page, session, api }, 'Tarefas', { overdueTasks: 5_000 })
   await expect(page.getByRole('table', { name: 'Tarefas' })).toContainText('Retornar 1')
   await expectSmall(page, [])
   await openScreen(page, 'Hoje')
@@ -108,8 +111,7 @@ test('Thousands of overdue tasks draw their first rows', async ({ page, session,
 
 test('Thirty companies beside each other are a small table', async ({ page, session, api }) => {
   test.setTimeout(90_000)
-  await openLarge(page, await session.start(), api, { pipelines: 2 })
-  await page.getByRole('navigation').waitFor()
+  await openLarge({ page, session, api }, 'Hoje', { pipelines: 2 })
   await page.evaluate(async (address) => {
     const { desktop } = window as unknown as WithDesktop
     for (let number = 2; number <= 30; number += 1) {

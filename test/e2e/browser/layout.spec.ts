@@ -60,25 +60,33 @@ async function chooseLanguage(page: Page, language: keyof typeof OF): Promise<vo
     (chosen) => (window as unknown as WithDesktop).desktop.call('preferences.update', { language: chosen }),
     language,
   )
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
+/**
+ * Opens every screen once. What costs is to draw it anew, so a screen begins with the size and the look at which the
+ * one before it ended.
+ */
 async function checkScreens(page: Page): Promise<void> {
   await page.getByRole('navigation').waitFor()
   // Nothing is under the pointer.
   await page.mouse.move(0, 0)
   await page.evaluate(await bundleRules())
-  for (const { language, colorScheme } of LOOKS) {
-    await page.emulateMedia({ colorScheme })
-    await chooseLanguage(page, language)
-    for (const path of PATHS) {
-      await page.evaluate((hash) => {
-        location.hash = hash
-      }, path)
-      const faults = await findFaultsAt(page, SIZES, (size) =>
+  let [looks, sizes] = [[...LOOKS], [...SIZES]]
+  for (const path of PATHS) {
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, path)
+    for (const { language, colorScheme } of looks) {
+      await page.emulateMedia({ colorScheme })
+      await chooseLanguage(page, language)
+      const faults = await findFaultsAt(page, sizes, (size) =>
         size === EXPLAINED ? [...RULES, 'unexplained'] : RULES,
       )
       expect.soft(faults, `${path}, ${language}, ${colorScheme}`).toEqual([])
+      sizes = sizes.toReversed()
     }
+    looks = looks.toReversed()
   }
 }
 

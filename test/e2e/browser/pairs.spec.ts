@@ -1,8 +1,10 @@
 // A figure that appears in two places (tile, opened screen, TV, summary, CSV, XLSX, paper) is the same in both, and the
-// same without the service. The figures of every day of a calendar are compared below the screens:
-// test/renderer/domain/today/figure-views.test.ts.
-import type { BrowserContext, Page } from '@playwright/test'
-import { type ApplicationAt, startApplicationAt } from '../../support/browser/application-at.ts'
+// same without the service, on one day. What is declared of every day of a calendar is compared below the screens: the
+// figures in test/renderer/domain/today/figure-views.test.ts, their texts in
+// test/renderer/features/today/figure-texts.test.ts. The screen on the first of a month: today.spec.ts and
+// application-at.spec.ts.
+import type { Page } from '@playwright/test'
+import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
 import { readFunnelPlaces } from './pairs/read-funnel.ts'
 import { readLeadPlaces, readPipelinePlaces, readStalledPlaces, readTaskPlaces } from './pairs/read-places.ts'
@@ -12,15 +14,6 @@ import { openConnected } from './screen.ts'
 
 const PIPELINE = 'Vendas'
 const LEAST_PAIRS = 60
-
-/** A connected application at an instant, with its clock in the window. */
-async function openAt(page: Page, context: BrowserContext, iso: string): Promise<ApplicationAt> {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const application = await startApplicationAt(iso)
-  await application.setClock(page)
-  await openConnected(page, application, 'Hoje')
-  return application
-}
 
 /** The places that show the same figures without the service. */
 async function readKeptPlaces(page: Page): Promise<ShownFigure[]> {
@@ -45,8 +38,11 @@ test.describe('one figure, one number', () => {
 
   // The tile of the leads has several days, and the month has whole days.
   test('on a Monday, and without the service after a restart', async ({ page, context }) => {
-    const application = await openAt(page, context, '2026-11-23T08:30:00-03:00')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const application = await startApplicationAt('2026-11-23T08:30:00-03:00')
     try {
+      await application.setClock(page)
+      await openConnected(page, application, 'Hoje')
       const live = await readKeptPlaces(page)
       // The TV shows Funil with its last settings.
       expectPairs([...live, ...(await readTvPlaces(page, PIPELINE)), ...(await readLeadPlaces(page))])
@@ -59,20 +55,6 @@ test.describe('one figure, one number', () => {
       expect(placesOf(offline)).toEqual(placesOf(live))
       const without = offline.map((figure) => ({ ...figure, place: `${figure.place}, without the service` }))
       expectPairs([...live, ...without])
-    } finally {
-      await application.remove()
-    }
-  })
-
-  // The month before is the figure, in the places that have one.
-  test('on the first of a month', async ({ page, context }) => {
-    const application = await openAt(page, context, '2026-12-01T08:30:00-03:00')
-    try {
-      expectPairs([
-        ...(await readTodayPlaces(page)),
-        ...(await readFunnelPlaces(page)),
-        ...(await readTvPlaces(page, PIPELINE)),
-      ])
     } finally {
       await application.remove()
     }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { explain } from '../../support/browser/section-menu.ts'
-import { fakeFunnel } from '../../support/fakes/fake-api.ts'
+import { type FakeApi, fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
 import {
@@ -82,71 +82,98 @@ test.describe('Time zones far from Brazil', () => {
   }
 })
 
-test.describe('Unknown item shapes', () => {
-  test('stand on Funil as they came, with a null reason as “Sem motivo”', async ({ page, api, session }) => {
-    api.respond('marketing.funnel', ({ body }) => {
-      const result = funnelOf(body)
-      for (const day of result.days) {
-        Object.assign(day.sales, {
-          by_channel: [{ canal: 'Feira', won: '2', total_value: '30.50' }],
-          lost_by_reason: [{ motivo: null, qty: 3 }, { surprise: { deep: '<b>7</b>' } }],
-        })
-      }
-      return result
-    })
-    await openFunnel(page, session, api.baseUrl)
-    const lost = page.getByRole('region', { name: 'Por que perdemos' })
-    await expect(lost).toContainText('Sem motivo')
-    await expect(lost).toContainText('itens vieram num formato desconhecido')
-    await expect(lost.locator('code').first()).toHaveText('{"surprise":{"deep":"<b>7</b>"}}')
-    const channels = await readRows(page.getByRole('region', { name: 'Por canal' }).getByRole('table'))
-    // 28 days of two sales each, written as text.
-    expect(channels.find(([name]) => name === 'Feira')?.[3]).toMatch(/^56(\s|$)/)
+/** Unknown shapes of items stand on Funil as they came, with a null reason as "Sem motivo". */
+async function checkUnknownItems(page: Page, session: PreviewSession, api: FakeApi): Promise<void> {
+  api.respond('marketing.funnel', ({ body }) => {
+    const result = funnelOf(body)
+    for (const day of result.days) {
+      Object.assign(day.sales, {
+        by_channel: [{ canal: 'Feira', won: '2', total_value: '30.50' }],
+        lost_by_reason: [{ motivo: null, qty: 3 }, { surprise: { deep: '<b>7</b>' } }],
+      })
+    }
+    return result
   })
-})
+  await openFunnel(page, session, api.baseUrl)
+  const lost = page.getByRole('region', { name: 'Por que perdemos' })
+  await expect(lost).toContainText('Sem motivo')
+  await expect(lost).toContainText('itens vieram num formato desconhecido')
+  await expect(lost.locator('code').first()).toHaveText('{"surprise":{"deep":"<b>7</b>"}}')
+  const channels = await readRows(page.getByRole('region', { name: 'Por canal' }).getByRole('table'))
+  // 28 days of two sales each, written as text.
+  expect(channels.find(([name]) => name === 'Feira')?.[3]).toMatch(/^56(\s|$)/)
+}
 
-test.describe('Sixth bucket', () => {
-  test('stands on Parados in the API’s order, whatever the spelling of the others', async ({
-    page,
-    api,
-    session,
-  }) => {
-    const buckets = [
-      { label: 'Mais de 30 dias', count: 1, value: 10.1 },
-      { label: 'Mais de 15 dias', count: 2, value: 20.2 },
-      { label: '11 a 15 dias', count: 3, value: 30.3 },
-      { label: '8 a 10 dias', count: 4, value: 40.4 },
-      { label: '4 a 7 dias', count: 5, value: 50.5 },
-      { label: 'Até 3 dias'.normalize('NFD'), count: 6, value: 60.6 },
-    ]
-    api.respond('marketing.funnel', ({ body }) => {
-      const result = funnelOf(body)
-      result.stalled.buckets = buckets
-      return result
-    })
-    await openCompany(page, session, { address: api.baseUrl, token: TOKEN }, 'Parados')
-    const shown = await readBuckets(page)
-    expect(shown.map(({ label }) => label.normalize('NFC'))).toEqual(
-      buckets.map(({ label }) => label.normalize('NFC')),
-    )
-    expect(shown.map(({ cents }) => cents)).toEqual([1010, 2020, 3030, 4040, 5050, 6060])
-    // Without the youngest bucket, whose deals are not stalled for long.
-    await expect(page.getByRole('row', { name: /^Há mais de 3 dias 15/ })).toBeVisible()
-    // "Piorou?" asks for all that is stalled for more than 15 days.
-    await expect(page.getByRole('group', { name: 'Mais de 15 dias' }).locator('strong')).toHaveText('3')
+/** A sixth bucket stands on Parados in the API's order, whatever the spelling of the others. */
+async function checkSixthBucket(page: Page, api: FakeApi): Promise<void> {
+  const buckets = [
+    { label: 'Mais de 30 dias', count: 1, value: 10.1 },
+    { label: 'Mais de 15 dias', count: 2, value: 20.2 },
+    { label: '11 a 15 dias', count: 3, value: 30.3 },
+    { label: '8 a 10 dias', count: 4, value: 40.4 },
+    { label: '4 a 7 dias', count: 5, value: 50.5 },
+    { label: 'Até 3 dias'.normalize('NFD'), count: 6, value: 60.6 },
+  ]
+  api.respond('marketing.funnel', ({ body }) => {
+    const result = funnelOf(body)
+    result.stalled.buckets = buckets
+    return result
   })
-})
+  await openScreen(page, 'Parados')
+  await pressRefresh(page)
+  await expect(page.getByRole('table', { name: 'Faixas' })).toContainText('Mais de 30 dias')
+  const shown = await readBuckets(page)
+  expect(shown.map(({ label }) => label.normalize('NFC'))).toEqual(
+    buckets.map(({ label }) => label.normalize('NFC')),
+  )
+  expect(shown.map(({ cents }) => cents)).toEqual([1010, 2020, 3030, 4040, 5050, 6060])
+  // Without the youngest bucket, whose deals are not stalled for long.
+  await expect(page.getByRole('row', { name: /^Há mais de 3 dias 15/ })).toBeVisible()
+  // "Piorou?" asks for all that is stalled for more than 15 days.
+  await expect(page.getByRole('group', { name: 'Mais de 15 dias' }).locator('strong')).toHaveText('3')
+}
 
-test.describe('Stalled deals', () => {
-  test('ignore the range and never stand under a historical title', async ({ page, service, session }) => {
-    await openConnected(page, { service, session }, 'Parados')
-    const now = await readBuckets(page)
-    await openScreen(page, 'Funil')
-    await choosePeriod(page, 'Mês passado')
-    await openScreen(page, 'Parados')
-    expect(await readBuckets(page)).toEqual(now)
-    await explain(page, 'Parados por idade')
-    await expect(page.getByRole('dialog')).toContainText('seja qual for o período escolhido em outras telas')
+/** The specification says of no value that it is of open deals (2.3): it is where a stage has no closed ones. */
+async function checkPipelineValue(page: Page, api: FakeApi): Promise<void> {
+  const [example] = OPERATIONS['pipelines.list'].example.result.pipelines
+  const stage = (id: number, deals: number, open: number) => ({
+    ...example?.stages[0],
+    id,
+    name: `Etapa ${id}`,
+    deals_count: deals,
+    open_count: open,
+    deals_value: 1000 * id,
+  })
+  const answer = (...stages: ReturnType<typeof stage>[]) =>
+    api.respond('pipelines.list', () => ({ total: 1, pipelines: [{ ...example, stages }] }))
+  answer(stage(1, 4, 4), stage(2, 9, 0))
+  await openScreen(page, 'Pipelines')
+  await pressRefresh(page)
+  const hero = page.getByRole('group', { name: 'Abertos' })
+  await expect(hero.getByTitle(/^R\$\s1\.000,00$/u)).toBeVisible()
+  await expect(hero).toContainText('4 negócios')
+  // A stage with open and closed deals has one value for both.
+  answer(stage(1, 4, 4), stage(2, 9, 1))
+  await pressRefresh(page)
+  await expect(hero.locator('strong')).toHaveText('5')
+  await expect(hero).toContainText('negócios, valor não informado')
+  const open = page.getByRole('table', { name: 'Negócios abertos por etapa' })
+  await expect(
+    open
+      .getByRole('row', { name: /^Etapa 2/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('—')
+}
+
+test.describe('Answers that the API leaves open', () => {
+  test('stand on Funil, Parados and Pipelines as they came', async ({ page, api, session }) => {
+    await test.step('Unknown item shapes stand on Funil as they came, with a null reason as “Sem motivo”', () =>
+      checkUnknownItems(page, session, api))
+    await test.step('Sixth bucket stands on Parados in the API’s order, whatever the spelling of the others', () =>
+      checkSixthBucket(page, api))
+    await test.step('The value of a pipeline is called open only where every deal of its stages is, or none', () =>
+      checkPipelineValue(page, api))
   })
 })
 
@@ -179,57 +206,41 @@ test.describe('Late answers', () => {
   })
 })
 
-test.describe('The value of a pipeline', () => {
-  // The specification says of no value that it is of open deals (2.3): it is where a stage has no closed ones.
-  test('is called open only where every deal of its stages is, or none', async ({ page, api, session }) => {
-    const [example] = OPERATIONS['pipelines.list'].example.result.pipelines
-    const stage = (id: number, deals: number, open: number) => ({
-      ...example?.stages[0],
-      id,
-      name: `Etapa ${id}`,
-      deals_count: deals,
-      open_count: open,
-      deals_value: 1000 * id,
-    })
-    const answer = (...stages: ReturnType<typeof stage>[]) =>
-      api.respond('pipelines.list', () => ({ total: 1, pipelines: [{ ...example, stages }] }))
-    answer(stage(1, 4, 4), stage(2, 9, 0))
-    await openCompany(page, session, { address: api.baseUrl, token: TOKEN }, 'Pipelines')
-    const hero = page.getByRole('group', { name: 'Abertos' })
-    await expect(hero.getByTitle(/^R\$\s1\.000,00$/u)).toBeVisible()
-    await expect(hero).toContainText('4 negócios')
-    // A stage with open and closed deals has one value for both.
-    answer(stage(1, 4, 4), stage(2, 9, 1))
-    await pressRefresh(page)
-    await expect(hero.locator('strong')).toHaveText('5')
-    await expect(hero).toContainText('negócios, valor não informado')
-    const open = page.getByRole('table', { name: 'Negócios abertos por etapa' })
-    await expect(
-      open
-        .getByRole('row', { name: /^Etapa 2/ })
-        .getByRole('cell')
-        .last(),
-    ).toHaveText('—')
-  })
-})
-
 test.describe('Deals', () => {
-  test('are promised as a list by no control of any screen', async ({ page, service, session }) => {
-    await openConnected(page, { service, session }, 'Hoje')
-    for (const screen of ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas']) {
-      await openScreen(page, screen)
-      await waitForAnswers(page)
-      for (const role of ['link', 'button', 'tab'] as const) {
-        const names = await page.getByRole('main').getByRole(role).allInnerTexts()
-        // A list without names would hold nothing that promises.
-        if (role === 'button') expect(names.length, screen).toBeGreaterThan(0)
-        expect(
-          names.filter((name) => /(ver|abrir|listar|todos os) .*(negócios|oportunidades)/i.test(name)),
-        ).toEqual([])
+  test('ignore the range when stalled, and are promised as a list by no control of any screen', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await test.step('Stalled deals ignore the range and never stand under a historical title', async () => {
+      await openConnected(page, { service, session }, 'Parados')
+      const now = await readBuckets(page)
+      await openScreen(page, 'Funil')
+      await choosePeriod(page, 'Mês passado')
+      await openScreen(page, 'Parados')
+      expect(await readBuckets(page)).toEqual(now)
+      await explain(page, 'Parados por idade')
+      await expect(page.getByRole('dialog')).toContainText(
+        'seja qual for o período escolhido em outras telas',
+      )
+      await page.keyboard.press('Escape')
+    })
+    await test.step('Deals are promised as a list by no control of any screen', async () => {
+      for (const screen of ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas']) {
+        await openScreen(page, screen)
+        await waitForAnswers(page)
+        for (const role of ['link', 'button', 'tab'] as const) {
+          const names = await page.getByRole('main').getByRole(role).allInnerTexts()
+          // A list without names would hold nothing that promises.
+          if (role === 'button') expect(names.length, screen).toBeGreaterThan(0)
+          expect(
+            names.filter((name) => /(ver|abrir|listar|todos os) .*(negócios|oportunidades)/i.test(name)),
+          ).toEqual([])
+        }
       }
-    }
-    await openScreen(page, 'Parados')
-    await explain(page, 'Parados por idade')
-    await expect(page.getByRole('dialog')).toContainText('a soma por faixa, não a lista')
+      await openScreen(page, 'Parados')
+      await explain(page, 'Parados por idade')
+      await expect(page.getByRole('dialog')).toContainText('a soma por faixa, não a lista')
+    })
   })
 })

@@ -22,7 +22,6 @@ const TILES = {
 } as const
 type TileName = keyof typeof TILES
 const NAMES = Object.keys(TILES) as TileName[]
-const closedOf = (name: TileName) => `${TILES[name]}, of the month before`
 const wholeOf = (name: TileName) => `${TILES[name]}, to yesterday`
 const beforeOf = (name: TileName) => `${wholeOf(name)}, before`
 /** The tiles whose change refers to an earlier period. */
@@ -52,20 +51,14 @@ function comparedAmong(name: TileName, lines: readonly string[]): Row[] {
       ]
 }
 
-/** Returns the figure under a title: until a business day of the month is over, that of the month before. */
-function figureUnder(name: TileName, title: string): string {
-  return OF_MONTH.includes(name) && !title.endsWith('no mês') ? closedOf(name) : TILES[name]
-}
-
 /** Returns the value, change and comparison of one figure, as its tile or the TV shows it. */
-function rowsOf(name: TileName, [title = '', value, ...others]: readonly string[]): Row[] {
-  const figure = figureUnder(name, title)
+function rowsOf(name: TileName, [, value, ...others]: readonly string[]): Row[] {
+  const figure = TILES[name]
   const change = COMPARED.includes(name) ? changeAmong(others) : undefined
   return [
-    // The hero names the month before: `Novembro: R$ 962 mil`.
-    [figure, value?.replace(/^\p{L}+: /u, '')],
+    [figure, value],
     ...(change === undefined ? [] : [[`change of ${figure}`, change] as const]),
-    ...(figure === TILES[name] && OF_MONTH.includes(name) ? comparedAmong(name, others) : []),
+    ...(OF_MONTH.includes(name) ? comparedAmong(name, others) : []),
   ]
 }
 
@@ -99,14 +92,10 @@ function fromFile(table: readonly Readonly<Record<string, string>>[]): Row[] {
   }
   return [
     ...NAMES.map((name): Row => [TILES[name], inFile(name) || '—']),
-    ...OF_MONTH.flatMap((name): Row[] =>
-      inFile(`${name}, até ontem`)
-        ? [
-            [wholeOf(name), inFile(`${name}, até ontem`)],
-            [beforeOf(name), inFile(`${name}, até ontem`, ' (antes)')],
-          ]
-        : [[closedOf(name), inFile(name.replace('no mês', 'do mês passado'))]],
-    ),
+    ...OF_MONTH.flatMap((name): Row[] => [
+      [wholeOf(name), inFile(`${name}, até ontem`)],
+      [beforeOf(name), inFile(`${name}, até ontem`, ' (antes)')],
+    ]),
   ]
 }
 
@@ -130,8 +119,7 @@ const TOTALS: Readonly<Partial<Record<TileName, string>>> = {
 /** Returns the tile's figure and change on the screen that it opens. */
 async function readOpened(page: Page, name: TileName): Promise<ShownFigure[]> {
   await open(page, 'Hoje')
-  const [title = ''] = await linesOf(tile(page, name))
-  const figure = figureUnder(name, title)
+  const figure = TILES[name]
   await tile(page, name).getByRole('button').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toHaveCount(0)
   await waitForAnswers(page)
