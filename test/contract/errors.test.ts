@@ -12,6 +12,7 @@ import { seedDemo } from '../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import { buildOpenApi } from '../../service/openapi/openapi.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import { deleteRowsBefore } from '../support/fakes/demo-store.ts'
 import { ANA, CONVERSATION, createService, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 
 const IMPLEMENTED = OPERATION_NAMES.filter((name) => Object.hasOwn(HANDLERS, name))
@@ -19,6 +20,8 @@ const SEED = Number(process.env.FC_SEED ?? 20261121)
 /** Runs for each field of an operation; FC_RUNS sets a higher number for a longer search. */
 const RUNS_PER_FIELD = Number(process.env.FC_RUNS ?? 60)
 const MIN_FIELDS = 3
+/** More than the longest funnel that may be asked for. */
+const DEMO_DAYS = 100
 
 const HOSTILE = [
   `' OR '1'='1`,
@@ -61,10 +64,11 @@ let service: ServiceUnderTest
 let demoToken: string
 let port: number
 
-/** Imports the demo's first company beside the others. Returns its number. */
+/** Imports the demo's first company, with its last months, beside the others. Returns its number. */
 function addDemoCompany(): number {
   const demo = openDatabase(':memory:')
   seedDemo(demo, NOW)
+  deleteRowsBefore(demo, NOW - DEMO_DAYS * 86_400_000)
   const parts: string[] = []
   exportCompany(demo, 1, (part) => parts.push(part))
   demo.close()

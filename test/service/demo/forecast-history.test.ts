@@ -1,7 +1,8 @@
 // The demo's stored forecasts: those of an application that read the demo's own API, one day after the other.
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '../../../service/data/companies/company-queries.ts'
-import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
+import type { ServiceDatabase } from '../../../service/data/database.ts'
 import { forecastHistory, type PastForecast } from '../../../service/demo/forecast-history.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
@@ -10,6 +11,8 @@ import { monthProjection, projectionRange } from '../../../shared/funnel/project
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
+import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { openDemoStore } from '../../support/fakes/demo-store.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 const VENDAS = 1
@@ -19,11 +22,15 @@ describe('forecastHistory', () => {
   let main: Company
   let forecasts: PastForecast[]
   beforeAll(() => {
-    db = openDatabase(':memory:')
+    const folder = makeTempFolder()
+    db = openDemoStore(join(folder.path, 'service.sqlite'), NOW)
     main = seedDemo(db, NOW).main
     const today = plainDate('2026-11-21')
     forecasts = forecastHistory({ db, companyId: main.id, pipelineIds: [VENDAS, 2], time: main.time, today })
-    return () => db.close()
+    return () => {
+      db.close()
+      folder.remove()
+    }
   }, 120_000)
 
   const dayOf = ({ at }: PastForecast) => main.time.dayOf(at)

@@ -1,9 +1,11 @@
 // Global pipelines of an imported file: what the store lacks becomes the company's own, unless asked otherwise.
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exportCompany } from '../../../../service/data/companies/company-export.ts'
 import { importCompany } from '../../../../service/data/companies/company-import.ts'
 import { openDatabase, type ServiceDatabase } from '../../../../service/data/database.ts'
-import { seedDemo } from '../../../../service/demo/seed-demo.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { openDemoStore } from '../../../support/fakes/demo-store.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 
@@ -15,10 +17,11 @@ function linesOf(db: ServiceDatabase, companyId: number): string[] {
 
 describe('importCompany', () => {
   it('makes global pipelines of the file the company’s own, so that no other company sees them', () => {
-    const demo = openDatabase(':memory:')
-    seedDemo(demo, NOW)
+    const folder = makeTempFolder()
+    const demo = openDemoStore(join(folder.path, 'service.sqlite'), NOW)
     const lines = linesOf(demo, 1)
     demo.close()
+    folder.remove()
     const db = openDatabase(':memory:')
     const isGlobal = (line: string) =>
       /^{"table":"pipelines"/.test(line) && line.includes('"company_id":null')

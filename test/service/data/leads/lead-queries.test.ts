@@ -12,6 +12,7 @@ import { insertLead } from '../../../../service/data/leads/lead-writer.ts'
 import { seedDemo } from '../../../../service/demo/seed-demo.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
+import { openDemoStore } from '../../../support/fakes/demo-store.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 const COMPANY = { uuid: '11111111-1111-4111-8111-111111111111', timeZone: 'America/Sao_Paulo' }
@@ -21,12 +22,12 @@ let db: ServiceDatabase
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'leme-scale-'))
-  db = openDatabase(join(folder, 'service.sqlite'))
 })
 afterEach(() => {
   db.close()
   rmSync(folder, { recursive: true, force: true })
 })
+const fileOfStore = () => join(folder, 'service.sqlite')
 
 function list(companyId: number, request: object) {
   const company = { ...COMPANY, id: companyId, name: '', time: zonedTimeOf(COMPANY.timeZone) }
@@ -50,7 +51,7 @@ function checkIndex(): void {
 
 describe('listLeads after changes', () => {
   beforeEach(() => {
-    seedDemo(db, NOW)
+    db = openDemoStore(fileOfStore(), NOW)
   })
 
   it('has exact totals and a full-text index in step after inserts, updates, moves and deletes', () => {
@@ -82,7 +83,7 @@ describe('listLeads after changes', () => {
     const first = () => list(1, { limit: 1 }).rows[0]
     const before = first()
     expect(first()).toBe(before)
-    const elsewhere = openDatabase(join(folder, 'service.sqlite'))
+    const elsewhere = openDatabase(fileOfStore())
     elsewhere.run('UPDATE leads SET title = ? WHERE id = ?', 'Outro', before?.id ?? 0)
     elsewhere.close()
     expect(first()).toEqual({ ...before, title: 'Outro' })
@@ -162,6 +163,7 @@ function isFound({ name, title, phones, emails }: Fields, search: string): boole
 
 describe('listLeads, search', () => {
   it('equals looking into every field, for terms of any length and character, few matches or many', () => {
+    db = openDatabase(fileOfStore())
     const company = insertCompany(db, { ...COMPANY, id: 1, name: 'Casa' })
     let [few, many] = [0, 0]
     const search = fc.tuple(
