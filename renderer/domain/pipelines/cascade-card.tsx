@@ -19,7 +19,7 @@ export function cascadeTable(
   steps: readonly CascadeStep[],
 ): Table<CascadeStep> {
   return {
-    title: t('pipelines:cascade.title', { date: formats.day(since) }),
+    title: t('pipelines:sinceDay', { date: formats.day(since) }),
     columns: [
       {
         key: 'step',
@@ -30,13 +30,13 @@ export function cascadeTable(
       {
         key: 'count',
         kind: 'count',
-        title: () => t('pipelines:cascade.count'),
+        title: () => t('pipelines:columns.deals'),
         value: ({ count }) => count,
       },
       {
         key: 'value',
         kind: 'money',
-        title: () => t('pipelines:cascade.value'),
+        title: () => t('value'),
         value: ({ valueCents }) => valueCents,
       },
     ],

@@ -120,7 +120,7 @@ export function reasonsTable(
     ],
     rows: items,
     keyOf: ({ label }) => label ?? '',
-    total: { name: t('funnel:dailyColumns.total'), row: all },
+    total: { name: t('total'), row: all },
     note: tableNote(say, title, reasons.unread, [gap]),
   }
 }

@@ -45,7 +45,7 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
       kind: 'amount',
       min: 'minCents',
       max: 'maxCents',
-      label: ({ t }) => t('leads:columns.value'),
+      label: ({ t }) => t('value'),
       words: ({ t }) => ({
         from: t('leads:valueFrom'),
         to: t('leads:valueTo'),
@@ -56,7 +56,7 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
     {
       kind: 'ids',
       key: 'assignedTo',
-      label: ({ t }) => t('leads:columns.responsible'),
+      label: ({ t }) => t('leads:fields.assigned_name'),
       placeholder: ({ t }) => t('leads:addResponsible'),
       options: () => [...people].map(([value, label]) => ({ value, label })),
       wordOf: (id) => people.get(id) ?? `${id.slice(0, 8)}…`,
@@ -67,7 +67,7 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
     {
       kind: 'ids',
       key: 'sourceIds',
-      label: ({ t }) => t('leads:columns.source'),
+      label: ({ t }) => t('leads:fields.source_id'),
       placeholder: ({ t }) => t('leads:addSource'),
       options: ({ t }) =>
         sources.map((id) => {

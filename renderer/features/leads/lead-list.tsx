@@ -62,7 +62,7 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
             <Shown list={list} isLoadingMore={pages.isLoadingMore} />
           )}
           <AboutNumber
-            name={t('leads:table')}
+            name={t('screens.leads')}
             definition="leadsShown"
             note={hasSync && <LeadSyncLine />}
             operation="leads.list"

@@ -126,7 +126,7 @@ function MissingLead({ missingId, forget }: AskedLead) {
       tone="calm"
       title={t('leads:missingLead', { id: missingId })}
       text={t('leads:missingLeadText')}
-      action={{ label: t('leads:missingLeadClose'), run: forget }}
+      action={{ label: t('updates:seen'), run: forget }}
     />
   )
 }

@@ -52,7 +52,7 @@ export const OPEN: Column<FiguresRow> = {
 export const OPEN_VALUE: Column<FiguresRow> = {
   key: 'openValue',
   kind: 'money',
-  title: ({ t }) => t('pipelines:columns.openValue'),
+  title: ({ t }) => t('pipelines:measures.value'),
   value: ({ openValueCents }) => openValueCents,
   definition: 'pipelineOpenValue',
 }
@@ -76,7 +76,7 @@ const FIGURES: readonly Column<FiguresRow>[] = [
   {
     key: 'value',
     kind: 'money',
-    title: ({ t }) => t('pipelines:columns.value'),
+    title: ({ t }) => t('value'),
     value: ({ valueCents }) => valueCents,
     definition: 'pipelineValue',
     places: ['screen', 'paper'],
@@ -110,14 +110,14 @@ const CHANGES: readonly Column<FiguresRow>[] = [
   {
     key: 'valueChange',
     kind: 'money-change',
-    title: ({ t }) => t('pipelines:columns.value'),
+    title: ({ t }) => t('value'),
     value: ({ change }) => change?.valueCents ?? null,
     draw: ({ change }) => (change === null ? '' : undefined),
   },
   {
     key: 'openValueChange',
     kind: 'money-change',
-    title: ({ t }) => t('pipelines:columns.openValue'),
+    title: ({ t }) => t('pipelines:measures.value'),
     value: ({ change }) => change?.openValueCents ?? null,
     draw: ({ change }, { t }) => (change === null ? t('pipelines:isNew') : undefined),
   },
@@ -179,7 +179,7 @@ export function stagesTable(say: Say, screen: Compared): Table<FiguresRow> {
     // Ids of outsiders may be the same.
     keyOf: (_, index) => String(index),
     total: {
-      name: say.t('pipelines:total'),
+      name: say.t('total'),
       row: pipeline && totalRow(stageSum(pipeline), earlier && stageSum(earlier)),
     },
     note: stagesNotes(say, { pipeline, earlier }).join(' ') || null,
@@ -215,8 +215,8 @@ export function historyTable(
 ): Table<StackedDay> {
   return stackedTable({
     title: t('pipelines:history'),
-    dayTitle: t('pipelines:historyDay'),
-    totalTitle: t('pipelines:total'),
+    dayTitle: t('funnel:day'),
+    totalTitle: t('total'),
     kind: view.measure === 'value' ? 'money' : 'count',
     definition: 'stagesHistory',
     series: stages.map((stage) => ({ key: String(stage.id), label: shownName(stage) })),
@@ -261,11 +261,11 @@ export function allTable(
   const all = sumStages(pipelines.map(pipelineFigures))
   const before = comparison && sumStages(comparison.pipelines.map(pipelineFigures))
   return {
-    title: t('pipelines:allTable'),
+    title: t('allPipelines'),
     columns: [pipelineName(choosing), SHARE, ...comparedColumns(comparison)],
     rows: pipelineRows(pipelines, comparison, choosing),
     keyOf: ({ id }) => String(id),
-    total: { name: t('pipelines:total'), row: totalRow(all, before) },
+    total: { name: t('total'), row: totalRow(all, before) },
   }
 }
 
@@ -273,7 +273,7 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
   return {
     key: 'pipeline',
     kind: 'text',
-    title: ({ t }) => t('pipelines:columns.pipeline'),
+    title: ({ t }) => t('pipeline'),
     value: (row) => shownName(row),
     draw: (row, { t }) => (
       <span className={styles.pipeline}>

@@ -30,7 +30,7 @@ const NAME: Column<Difference> = {
 const VALUE: Column<Difference> = {
   key: 'value',
   kind: 'money',
-  title: ({ t }) => t('since:columns.value'),
+  title: ({ t }) => t('value'),
   value: ({ change }) => change.cents,
   draw: (difference, say) => drawValue(difference, 'money', say),
 }
@@ -87,7 +87,7 @@ export function levelsTable(say: Say, all: readonly Difference[], { from, to }: 
       {
         key: 'valueChange',
         kind: 'money-change',
-        title: () => t('since:columns.value'),
+        title: () => t('value'),
         value: ({ change }) => change.cents,
         draw: (difference) => drawValue(difference, 'money-change', say),
       },

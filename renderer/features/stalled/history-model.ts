@@ -147,8 +147,8 @@ export function stalledHistoryTable(
   const labels = shownLabels(historyLabels(history), only)
   return stackedTable({
     title: t('stalled:history'),
-    dayTitle: t('stalled:historyDay'),
-    totalTitle: t('stalled:total'),
+    dayTitle: t('funnel:day'),
+    totalTitle: t('total'),
     kind: by === 'value' ? 'money' : 'count',
     definition: 'stalledHistory',
     series: labels.map((label) => ({ key: label, label: bucketLabel(say, label) })),

@@ -1,29 +1,25 @@
 import { hashKey } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { TaskPages } from '../../../shared/tasks/task-pages.ts'
-import type { AnswerState } from '../../answers/answer-state.ts'
 import { watches } from '../../answers/query-client.ts'
 import { questionKey } from '../../answers/question-key.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useReadAhead } from '../../answers/use-read-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 
-export interface CompletedTasks {
-  readonly answerState: AnswerState<TaskPages>
-  /** The number of tasks fetched so far, during fetching; null otherwise. */
-  readonly fetchedCount: number | null
-  /** Ends fetching after the current page. */
-  readonly stop: () => void
-}
-
 /** Completed tasks. There may be many, so they are fetched only on request and fetching can be stopped. */
-export function useCompletedTasks(isWanted: boolean): CompletedTasks {
+export function useCompletedTasks(isWanted: boolean) {
   const { id: companyId } = useCompany()
   const question = { kind: 'completed-tasks', companyId } as const
   const answerState = useAnswer(question, { isAsking: isWanted })
   const hash = hashKey(questionKey(question))
   const fetchedCount = useSyncExternalStore(watches.progress.subscribe, () => watches.progress.read(hash))
-  return { answerState, fetchedCount, stop: () => watches.stop(question) }
+  return {
+    answerState,
+    /** The number of tasks fetched so far, during fetching; null otherwise. */
+    fetchedCount,
+    /** Ends fetching after the current page. */
+    stop: () => watches.stop(question),
+  }
 }
 
 /**

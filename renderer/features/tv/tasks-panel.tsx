@@ -23,7 +23,7 @@ export function TasksPanel() {
   const staleTime = useStaleTime(overdue)
   return (
     <>
-      <p className={styles.lead}>{t('tv:bySeverity')}</p>
+      <p className={styles.lead}>{t('tasks:columns.daysLate')}</p>
       <AnswerView answerState={overdue} skeleton="bars" height={280}>
         {(tasks) => {
           const counts = countSeverities(tasks, today)
@@ -45,7 +45,7 @@ export function TasksPanel() {
               </div>
               <div className={styles.stack}>
                 <WallNumber
-                  title={t('tv:overdue')}
+                  title={t('today:overdue')}
                   value={formats.count(tasks.length)}
                   note={[
                     overdue.coverage ? t('tv:byClock') : asOfWords(say, 'overdueAsOf', staleTime),
