@@ -1,16 +1,19 @@
 // What Parados asks, once for all its parts: every card reads it from here.
+
+import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useDrillDown } from '../../components/use-drill-down.ts'
 import { useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
 import { useCascade } from '../../domain/pipelines/use-cascade.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { useAboutStalled } from '../../domain/stalled/use-about-stalled.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
 import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
 import { comparedSnapshot, historyRange } from './history-model.ts'
@@ -63,4 +66,16 @@ export function useStalledAnswers() {
     /** What the buckets mean and where they come from, for their explanations. */
     about: useAboutStalled(stalled),
   }
+}
+
+/** Returns what the current buckets mean and where they come from, for their explanation. */
+function useAboutStalled({ collected, value }: AnswerState<StalledSnapshot>) {
+  const { t, formats } = useSay()
+  const day = value?.snapshotDate
+  return {
+    definition: 'stalledAll',
+    operation: 'marketing.funnel',
+    range: day ? t('about:snapshotOf', { date: formats.day(day) }) : t('about:now'),
+    capturedAt: collected,
+  } as const
 }

@@ -1,8 +1,15 @@
 // What Tarefas asks and filters, once for all its parts: every card reads it from here.
-import { useMemo } from 'react'
+
+import { hashKey } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { watches } from '../../answers/query-client.ts'
+import { questionKey } from '../../answers/question-key.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useReadAhead } from '../../answers/use-read-ahead.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
@@ -10,7 +17,6 @@ import { useToday } from '../../platform/use-now.ts'
 import { ALL_TASKS, TASKS_VIEW, type TaskTab } from '../../views/tasks-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { filterOverdue, filterPending, filterTasks, pastDeadline } from './tasks-model.ts'
-import { useCompletedAhead, useCompletedTasks } from './use-completed-tasks.ts'
 
 export interface TabTasks {
   readonly answerState: AnswerState<unknown>
@@ -87,4 +93,31 @@ export function useTasksAnswers() {
     overdueIds,
     tabs,
   }
+}
+
+/** Completed tasks. There may be many, so they are fetched only on request and fetching can be stopped. */
+function useCompletedTasks(isWanted: boolean) {
+  const { id: companyId } = useCompany()
+  const question = { kind: 'completed-tasks', companyId } as const
+  const answerState = useAnswer(question, { isAsking: isWanted })
+  const hash = hashKey(questionKey(question))
+  const fetchedCount = useSyncExternalStore(watches.progress.subscribe, () => watches.progress.read(hash))
+  return {
+    answerState,
+    /** The number of tasks fetched so far, during fetching; null otherwise. */
+    fetchedCount,
+    /** Ends fetching after the current page. */
+    stop: () => watches.stop(question),
+  }
+}
+
+/**
+ * Reads the stored completed tasks, which their tab then shows at once.
+ * @param isReady True when the screen is drawn.
+ */
+function useCompletedAhead(isReady: boolean): void {
+  const { id: companyId } = useCompany()
+  useReadAhead(
+    useMemo(() => (isReady ? [{ kind: 'completed-tasks', companyId } as const] : null), [companyId, isReady]),
+  )
 }
