@@ -25,7 +25,6 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
       label: ({ t }) => t('leads:columns.status'),
       values: ['all', ...LEAD_STATUSES],
       wordOf: (status, { t }) => t(`leads:tiles.${status as LeadFilters['status']}`),
-      width: 0,
       isOutsidePanel: true,
       params: (status) => ({ status: status as Exclude<LeadFilters['status'], 'all'> }),
     },
@@ -38,7 +37,6 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
       label: ({ t }) => t('leads:conversation'),
       values: CONVERSATION_FILTERS,
       wordOf: (value, { t }) => t(`leads:conversations.${value as LeadFilters['conversation']}`),
-      width: 136,
       params: (value) => ({ has_conversation: value === 'with' }),
     },
     {

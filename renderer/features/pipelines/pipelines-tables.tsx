@@ -57,14 +57,25 @@ export const OPEN_VALUE: Column<FiguresRow> = {
   definition: 'pipelineOpenValue',
 }
 
+const DEALS: Column<FiguresRow> = {
+  key: 'deals',
+  kind: 'count',
+  title: ({ t }) => t('pipelines:columns.deals'),
+  value: ({ deals }) => deals,
+  definition: 'pipelineDeals',
+}
+
+const VALUE: Column<FiguresRow> = {
+  key: 'value',
+  kind: 'money',
+  title: ({ t }) => t('value'),
+  value: ({ valueCents }) => valueCents,
+  definition: 'pipelineValue',
+  places: ['screen', 'paper'],
+}
+
 const FIGURES: readonly Column<FiguresRow>[] = [
-  {
-    key: 'deals',
-    kind: 'count',
-    title: ({ t }) => t('pipelines:columns.deals'),
-    value: ({ deals }) => deals,
-    definition: 'pipelineDeals',
-  },
+  DEALS,
   OPEN,
   {
     key: 'closed',
@@ -73,14 +84,7 @@ const FIGURES: readonly Column<FiguresRow>[] = [
     value: ({ closed }) => closed,
     definition: 'pipelineClosed',
   },
-  {
-    key: 'value',
-    kind: 'money',
-    title: ({ t }) => t('value'),
-    value: ({ valueCents }) => valueCents,
-    definition: 'pipelineValue',
-    places: ['screen', 'paper'],
-  },
+  VALUE,
   {
     // On the screen, the explanation says what the value covers; a file has none.
     key: 'valueOfAll',
@@ -92,36 +96,19 @@ const FIGURES: readonly Column<FiguresRow>[] = [
   OPEN_VALUE,
 ]
 
-const CHANGES: readonly Column<FiguresRow>[] = [
-  {
-    key: 'dealsChange',
-    kind: 'count-change',
-    title: ({ t }) => t('pipelines:columns.deals'),
-    value: ({ change }) => change?.deals ?? null,
-    draw: ({ change }) => (change === null ? '' : undefined),
-  },
-  {
-    key: 'openChange',
-    kind: 'count-change',
-    title: ({ t }) => t('pipelines:columns.open'),
-    value: ({ change }) => change?.open ?? null,
-    draw: ({ change }) => (change === null ? '' : undefined),
-  },
-  {
-    key: 'valueChange',
-    kind: 'money-change',
-    title: ({ t }) => t('value'),
-    value: ({ change }) => change?.valueCents ?? null,
-    draw: ({ change }) => (change === null ? '' : undefined),
-  },
-  {
-    key: 'openValueChange',
-    kind: 'money-change',
-    title: ({ t }) => t('pipelines:measures.value'),
-    value: ({ change }) => change?.openValueCents ?? null,
-    draw: ({ change }, { t }) => (change === null ? t('pipelines:isNew') : undefined),
-  },
-]
+/** What was added to a figure since the earlier day. What did not exist then has no change: the last column says so. */
+const CHANGES = [DEALS, OPEN, VALUE, OPEN_VALUE].map(
+  ({ key, kind, title, value }): Column<FiguresRow> => ({
+    key: `${key}Change`,
+    kind: kind === 'money' ? 'money-change' : 'count-change',
+    title,
+    value: (row, say) => row.change && value({ ...row, ...row.change }, say),
+    draw({ change }, { t }) {
+      if (change !== null) return undefined
+      return key === OPEN_VALUE.key ? t('pipelines:isNew') : ''
+    },
+  }),
+)
 
 const SHARE: Column<FiguresRow> = {
   key: 'share',
