@@ -56,7 +56,7 @@ export function useTodayAnswers() {
   const people = usePeopleOn(lookDay)
   const stages = useStagesBetween(choice, { from: lookDay ?? today, to: lookDay ?? today })
   const stored = { snapshots, counted, people, corrections, ...stages }
-  const sinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
+  const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
   const losses = useMemo(() => grownLosses(days, comparedWindows(today), holidays), [days, today, holidays])
   const channels = useMemo(
     () => channelChanges(days, comparedWindows(today), base, holidays),
