@@ -1,5 +1,5 @@
-// How the fields of a stored view are read. Unknown values fall back to defaults, so a view of an older or newer version
-// never breaks the screen.
+// How the fields of a stored view are read. Unknown values fall back to defaults, so a view of an older or newer
+// version never breaks the screen.
 import { recordOf } from '../../shared/json/record.ts'
 import type { Cents } from '../../shared/money/money.ts'
 
