@@ -91,7 +91,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
 /** A dot at Ajustes while a new version waits for the end of Leme. */
 function ReadyVersion({ version }: { readonly version: string }) {
   const { t } = useTranslation('updates')
-  const words = t('badge', { version })
+  const words = t('ready', { version })
   return (
     <span className={styles.ready} title={words}>
       <span className="visually-hidden">{words}</span>

@@ -7,17 +7,7 @@ import { countDays, type DayRange, dayInTimeZone, type PlainDate } from '../../s
 /** Shown when a figure is not known; never 0. */
 export const UNKNOWN = '—'
 
-type DateStyle =
-  | 'day'
-  | 'dayYear'
-  | 'numeric'
-  | 'numericYear'
-  | 'weekday'
-  | 'weekdayLong'
-  | 'month'
-  | 'monthLong'
-
-const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+const DATE_OPTIONS = {
   day: { day: 'numeric', month: 'short' },
   dayYear: { day: 'numeric', month: 'short', year: 'numeric' },
   numeric: { day: '2-digit', month: '2-digit' },
@@ -26,7 +16,8 @@ const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   weekdayLong: { weekday: 'long' },
   month: { month: 'short', year: 'numeric' },
   monthLong: { month: 'long' },
-}
+} as const
+type DateStyle = keyof typeof DATE_OPTIONS
 
 /** Significant digits of a short amount; more only when two amounts would look alike. */
 const SHORT_DIGITS = [3, 4, 5, 6]
@@ -71,8 +62,6 @@ interface AmountFormats {
   moneyPair(a: Cents, b: Cents): readonly [string, string]
   /** `R$ 810 mil – R$ 1,10 mi`. */
   moneyRange(range: readonly [Cents, Cents]): string
-  /** `+ R$ 38.000`, `− R$ 38.000`: a change within a sentence, without centavos. */
-  signedMoney(amountCents: Cents | null): string
   /** `+ R$ 38.000,00`, `− R$ 38.000,00`: a change, in tables. */
   signedMoneyFull(amountCents: Cents | null): string
   /** `− R$ 38,00`: what a discount of R$ 38,00 takes off; `R$ 0,00` for none. */
@@ -185,7 +174,6 @@ function buildAmounts(locale: string): AmountFormats {
   }
   const compact = (options: Intl.NumberFormatOptions) => currency({ notation: 'compact', ...options })
   const money = currency({})
-  const whole = currency({ maximumFractionDigits: 0 })
   const belowThousand = currency({ trailingZeroDisplay: 'stripIfInteger' })
   const shorts = SHORT_DIGITS.map((digits) => {
     const short = compact({ minimumSignificantDigits: digits, maximumSignificantDigits: digits })
@@ -206,7 +194,6 @@ function buildAmounts(locale: string): AmountFormats {
       return from === to ? from : unbroken(`${from} – ${to}`)
     },
     signedMoneyFull: known((cents) => withSign(cents, money, ' ')),
-    signedMoney: known((cents) => withSign(cents, whole, ' ')),
     moneyOff: known((cents) => withSign(-cents as Cents, money, ' ')),
     signedMoneyShort: known((cents) => withSign(cents, moneyShort, ' ')),
   }

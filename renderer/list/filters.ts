@@ -26,8 +26,6 @@ interface ChoiceFilter<View, Params> extends FilterOf<'choice'> {
   readonly key: KeysOf<View, string>
   readonly values: readonly string[]
   readonly wordOf: (value: string, say: Say) => string
-  /** Pixels of the field. */
-  readonly width: number
   /** True for one that has a place of its own on the screen. */
   readonly isOutsidePanel?: true
   /** Not where the operation cannot filter by it. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ChipList } from '../components/chip-list.tsx'
 import controls from '../components/controls.module.css'
 import { FilterIcon } from '../components/icons.tsx'
 import { Page } from '../components/page.tsx'
@@ -7,9 +8,8 @@ import { ScreenGate } from '../components/screen-gate.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { SelectField } from '../components/select-field.tsx'
 import { ViewsMenu } from '../components/views-menu.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { filtersInForce, panelFilters } from './filters.ts'
+import { filtersInForce, filterWords, panelFilters } from './filters.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
 interface ListPageProps<Types extends ListTypes> {
@@ -86,5 +86,26 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
         {count > 0 ? t('list:filtersWithCount', { count }) : t('list:filters')}
       </Button>
     </>
+  )
+}
+
+/** Each active filter in words; a click removes it. */
+function FilterChips<Types extends ListTypes>({ screen }: { readonly screen: ListScreen<Types> }) {
+  const { declaration, filters, view, say, change, clearFilters } = screen
+  const chips = filterWords(filters, view, declaration.off, say).map(({ without, ...chip }) => ({
+    ...chip,
+    remove: () => change(without),
+  }))
+  const { t } = say
+  return (
+    <ChipList
+      chips={chips}
+      words={{
+        list: t('list:filtersInForce'),
+        remove: t('list:removeFilter'),
+        clear: t('list:clearFilters'),
+      }}
+      onClear={clearFilters}
+    />
   )
 }

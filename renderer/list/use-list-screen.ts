@@ -38,8 +38,6 @@ export interface ListDeclaration<Types extends ListTypes> {
   readonly off: Types['filters'] & Partial<Types['view']>
   readonly orders: readonly Types['view']['order'][]
   readonly orderWord: (order: Types['view']['order'], say: Say) => string
-  /** Pixels of the choice of the order. */
-  readonly orderWidth: number
   readonly words: (say: Say, view: Types['view']) => ListWords
 }
 

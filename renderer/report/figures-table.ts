@@ -19,7 +19,7 @@ function readingColumn(kind: (typeof KINDS)[number], of: 'value' | 'before'): Co
 const READING_COLUMNS: Table<Reading>['columns'] = [
   { key: 'name', kind: 'text', title: ({ t }) => t('today:share.columns.figure'), value: ({ name }) => name },
   ...KINDS.map((kind) => readingColumn(kind, 'value')),
-  { key: 'days', kind: 'text', title: ({ t }) => t('today:share.columns.range'), value: ({ days }) => days },
+  { key: 'days', kind: 'text', title: ({ t }) => t('about:range'), value: ({ days }) => days },
   ...KINDS.map((kind) => readingColumn(kind, 'before')),
   {
     key: 'beforeDays',

@@ -29,6 +29,17 @@ export interface Column<Row> {
   readonly places?: readonly Place[]
 }
 
+/** Returns a column that is written as its kind is. A title in words is the same everywhere. */
+export function columnOf<Row>(
+  key: string,
+  kind: ColumnKind,
+  title: string | Column<Row>['title'],
+  value: Column<Row>['value'],
+  further: Pick<Column<Row>, 'definition' | 'places'> = {},
+): Column<Row> {
+  return { key, kind, title: typeof title === 'string' ? () => title : title, value, ...further }
+}
+
 /** A row below the others, with its own name. */
 export interface NamedRow<Row> {
   readonly name: string

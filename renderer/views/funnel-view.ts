@@ -1,12 +1,13 @@
 // The view of Funil. It is here and not in its feature because a tile of Hoje opens Funil with its own range.
 
-import { COMPARISON_KINDS, type ComparisonKind } from '../../shared/funnel/comparison.ts'
-import { type FunnelMeasure, type FunnelStepKey, STEP_KEYS } from '../../shared/funnel/conversion.ts'
+import { COMPARISON_KINDS } from '../../shared/funnel/comparison.ts'
+import { type FunnelMeasure, STEP_KEYS } from '../../shared/funnel/conversion.ts'
 import type { Granularity } from '../../shared/funnel/totals.ts'
 import { recordOf } from '../../shared/json/record.ts'
 import { countDays, type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
-import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
-import { readShownAs, type ShownAs } from './shown-as.ts'
+import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
+import { readShownAs } from './shown-as.ts'
+import { oneOf, readFlag, readInteger, readText, type ViewOf, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 /** The figures that the strip under the daily leads can show. */
@@ -25,29 +26,39 @@ function readReason(stored: unknown): OpenReason | null {
   return typeof label === 'string' || label === null ? { kind, label } : null
 }
 
-export interface FunnelView {
-  readonly period: PeriodPreset | 'custom'
-  /** The range of `custom`, kept while a preset is shown. */
-  readonly custom: DayRange | null
-  /** `auto` follows the length of the range. */
-  readonly granularity: Granularity | 'auto'
-  readonly compare: ComparisonKind
-  readonly stripFigure: StripFigure
-  /** The only channel shown, by its label; null for all. */
-  readonly channel: string | null
-  /** The reason whose weeks are shown; null for none. Kept until the application ends, never saved. */
-  readonly reason: OpenReason | null
-  /** The step whose weeks are shown; null for none. Kept like `reason`. */
-  readonly step: FunnelStepKey | null
-  /** The pipeline that another screen opened this one for. Kept until the screen is left, never saved. */
-  readonly markedPipeline: number | null
-  /** True while "Mais análises" is open. */
-  readonly isMoreOpen: boolean
-  readonly stepsBy: FunnelMeasure
-  readonly totalsAs: ShownAs
-  readonly dailyAs: ShownAs
-  readonly stepsAs: ShownAs
+export const GRANULARITIES = ['day', 'week', 'month'] as const satisfies readonly Granularity[]
+
+function readRange(stored: unknown): DayRange | null {
+  const { from, to } = recordOf(stored)
+  return isPlainDate(from) && isPlainDate(to) && from <= to ? { from, to } : null
 }
+
+const FIELDS = {
+  period: oneOf([...PERIOD_PRESETS, 'custom'], 'last-28-days'),
+  /** The range of `custom`, kept while a preset is shown. */
+  custom: readRange,
+  /** `auto` follows the length of the range. */
+  granularity: oneOf(GRANULARITIES, 'auto'),
+  compare: oneOf(COMPARISON_KINDS, 'previous'),
+  stripFigure: oneOf(STRIP_FIGURES),
+  /** The only channel shown, by its label; null for all. */
+  channel: readText,
+  /** The reason whose weeks are shown; null for none. Kept until the application ends, never saved. */
+  reason: readReason,
+  /** The step whose weeks are shown; null for none. Kept like `reason`. */
+  step: oneOf(STEP_KEYS, null),
+  /** The pipeline that another screen opened this one for. Kept until the screen is left, never saved. */
+  markedPipeline: readInteger,
+  /** True while "Mais análises" is open. */
+  isMoreOpen: readFlag,
+  stepsBy: oneOf<FunnelMeasure>(['count', 'value']),
+  totalsAs: readShownAs,
+  dailyAs: readShownAs,
+  stepsAs: readShownAs,
+}
+
+export type FunnelView = ViewOf<typeof FIELDS>
+export const readFunnelView = viewReader(FIELDS)
 
 /** True when "Mais análises" is shown: opened by the user, or by a mark that leads into it. */
 export function showsMore({ isMoreOpen, markedPipeline, reason }: FunnelView): boolean {
@@ -57,8 +68,6 @@ export function showsMore({ isMoreOpen, markedPipeline, reason }: FunnelView): b
 /** The whole of Funil: no channel, reason or pipeline alone. */
 export const NO_PART = { channel: null, reason: null, step: null, markedPipeline: null } as const
 
-export const GRANULARITIES = ['day', 'week', 'month'] as const satisfies readonly Granularity[]
-
 /** The longest range that is drawn by day unless the user asks for days. */
 export const MOST_DAYS_BY_DAY = 92
 
@@ -66,34 +75,6 @@ export const MOST_DAYS_BY_DAY = 92
 export function granularityOf(chosen: FunnelView['granularity'], range: DayRange): Granularity {
   if (chosen !== 'auto') return chosen
   return countDays(range) > MOST_DAYS_BY_DAY ? 'week' : 'day'
-}
-
-const PERIODS: readonly string[] = [...PERIOD_PRESETS, 'custom']
-
-/**
- * Reads a stored view. Unknown values fall back to defaults, so a view of an older or newer version never breaks the
- * screen.
- */
-export function readFunnelView(stored: unknown): FunnelView {
-  const view = recordOf(stored) as Partial<Record<keyof FunnelView, unknown>>
-  const custom = view.custom as Partial<DayRange> | null | undefined
-  const isRange = isPlainDate(custom?.from) && isPlainDate(custom?.to) && custom.from <= custom.to
-  return {
-    period: PERIODS.includes(view.period as string) ? (view.period as FunnelView['period']) : 'last-28-days',
-    custom: isRange ? (custom as DayRange) : null,
-    granularity: GRANULARITIES.find((granularity) => granularity === view.granularity) ?? 'auto',
-    compare: COMPARISON_KINDS.find((kind) => kind === view.compare) ?? 'previous',
-    stripFigure: STRIP_FIGURES.find((figure) => figure === view.stripFigure) ?? 'won',
-    channel: typeof view.channel === 'string' ? view.channel : null,
-    reason: readReason(view.reason),
-    step: STEP_KEYS.find((key) => key === view.step) ?? null,
-    markedPipeline: typeof view.markedPipeline === 'number' ? view.markedPipeline : null,
-    isMoreOpen: view.isMoreOpen === true,
-    stepsBy: view.stepsBy === 'value' ? 'value' : 'count',
-    totalsAs: readShownAs(view.totalsAs),
-    dailyAs: readShownAs(view.dailyAs),
-    stepsAs: readShownAs(view.stepsAs),
-  }
 }
 
 export const FUNNEL_VIEW: ViewDefinition<FunnelView, 'funnel'> = {

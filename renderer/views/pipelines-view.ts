@@ -1,39 +1,29 @@
-import { recordOf } from '../../shared/json/record.ts'
 import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
-import { MEASURES, type Measure } from '../domain/pipelines/pipelines-model.ts'
-import { readShownAs, type ShownAs } from './shown-as.ts'
+import { MEASURES } from '../domain/pipelines/pipelines-model.ts'
+import { readShownAs } from './shown-as.ts'
+import { oneOf, readFlag, readInteger, type ViewOf, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 
-export interface PipelinesView {
-  readonly asOf: PlainDate | 'now'
-  readonly comparedTo: PlainDate | 'previous' | 'none'
+const FIELDS = {
+  asOf: (stored: unknown): PlainDate | 'now' => (isPlainDate(stored) ? stored : 'now'),
+  comparedTo: (stored: unknown): PlainDate | 'previous' | 'none' =>
+    isPlainDate(stored) || stored === 'none' ? stored : 'previous',
   /** Of the history. */
-  readonly measure: Measure
+  measure: oneOf(MEASURES),
   /** The open stages with bars, or every figure of every stage. */
-  readonly stagesAs: ShownAs
-  readonly historyAs: ShownAs
-  readonly cascadeAs: ShownAs
+  stagesAs: readShownAs,
+  historyAs: readShownAs,
+  cascadeAs: readShownAs,
   /** True for every figure of all pipelines. */
-  readonly isAllWhole: boolean
+  isAllWhole: readFlag,
   /** The only stage of the history, by id; null for all. Kept until the screen is left, never saved. */
-  readonly stage: number | null
+  stage: readInteger,
 }
+
+export type PipelinesView = ViewOf<typeof FIELDS>
 
 export const PIPELINES_VIEW: ViewDefinition<PipelinesView> = {
   screen: 'pipelines',
   untilLeft: { stage: null },
-  read: (stored) => {
-    const view = recordOf(stored) as Partial<Record<keyof PipelinesView, unknown>>
-    const { asOf, comparedTo } = view
-    return {
-      asOf: isPlainDate(asOf) ? asOf : 'now',
-      comparedTo: isPlainDate(comparedTo) || comparedTo === 'none' ? comparedTo : 'previous',
-      measure: MEASURES.find((measure) => measure === view.measure) ?? 'open',
-      stagesAs: readShownAs(view.stagesAs),
-      historyAs: readShownAs(view.historyAs),
-      cascadeAs: readShownAs(view.cascadeAs),
-      isAllWhole: view.isAllWhole === true,
-      stage: Number.isSafeInteger(view.stage) ? (view.stage as number) : null,
-    }
-  },
+  read: viewReader(FIELDS),
 }

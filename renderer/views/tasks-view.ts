@@ -1,43 +1,38 @@
 // The view of Tarefas. It is here and not in its feature because other screens open Tarefas with a filter.
-import { recordOf } from '../../shared/json/record.ts'
-import { SEVERITIES, type Severity } from '../../shared/tasks/task-severity.ts'
+import { SEVERITIES } from '../../shared/tasks/task-severity.ts'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../domain/tasks/responsible.ts'
+import { oneOf, readFlag, type ViewOf, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 const TASK_TABS = ['overdue', 'pending', 'completed'] as const
 export type TaskTab = (typeof TASK_TABS)[number]
-
-export interface TaskFilter {
-  /** A key of `responsibleKey`; null for all people. */
-  readonly responsible: string | null
-  /** As the API writes it; null for every type. */
-  readonly ownerType: string | null
-  /** Digits as typed; empty for every owner. */
-  readonly ownerId: string
-  /** Applies to overdue tasks alone; null for all of them. */
-  readonly lateness: Severity | null
-  /** True for the pending tasks that are due today or in the next seven days; applies to pending tasks alone. */
-  readonly isDueSoon: boolean
-}
-
-export interface TasksView extends TaskFilter {
-  readonly tab: TaskTab
-}
-
-/** The filter that keeps every task. */
-export const ALL_TASKS: TaskFilter = {
-  responsible: null,
-  ownerType: null,
-  ownerId: '',
-  lateness: null,
-  isDueSoon: false,
-}
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 const PERSON_KEY = /^id:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const FILTER_FIELDS = {
+  /** A key of `responsibleKey`; null for all people. */
+  responsible: textOrNull,
+  /** As the API writes it; null for every type. */
+  ownerType: textOrNull,
+  /** Digits as typed; empty for every owner. */
+  ownerId: (stored: unknown): string => (/^\d{1,15}$/.test(String(stored)) ? String(stored) : ''),
+  /** Applies to overdue tasks alone; null for all of them. */
+  lateness: oneOf(SEVERITIES, null),
+  /** True for the pending tasks that are due today or in the next seven days; applies to pending tasks alone. */
+  isDueSoon: readFlag,
+}
+
+export type TaskFilter = ViewOf<typeof FILTER_FIELDS>
+
+/** The filter that keeps every task. */
+export const ALL_TASKS = viewReader(FILTER_FIELDS)({})
+
+const readTasksView = viewReader({ tab: oneOf(TASK_TABS), ...FILTER_FIELDS })
+export type TasksView = ReturnType<typeof readTasksView>
 
 /** Returns the view without a person who is known by name only: view state may hold ids, never names. */
 export function withoutNames(view: TasksView): TasksView {
@@ -52,15 +47,5 @@ export function withoutNames(view: TasksView): TasksView {
 export const TASKS_VIEW: ViewDefinition<TasksView, 'tasks'> = {
   screen: 'tasks',
   keep: withoutNames,
-  read: (stored) => {
-    const view = recordOf(stored) as Partial<Record<keyof TasksView, unknown>>
-    return {
-      tab: TASK_TABS.find((tab) => tab === view.tab) ?? 'overdue',
-      responsible: textOrNull(view.responsible),
-      ownerType: textOrNull(view.ownerType),
-      ownerId: /^\d{1,15}$/.test(String(view.ownerId)) ? String(view.ownerId) : '',
-      lateness: SEVERITIES.find((lateness) => lateness === view.lateness) ?? null,
-      isDueSoon: view.isDueSoon === true,
-    }
-  },
+  read: readTasksView,
 }

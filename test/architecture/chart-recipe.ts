@@ -22,7 +22,7 @@ export function kindsTable({ t }: Say, tasks: readonly Task[]): Table<readonly [
     title: t('tasks:kinds'),
     columns: [
       { key: 'kind', kind: 'text', title: () => t('tasks:kind'), value: ([kind]) => kind },
-      { key: 'count', kind: 'count', title: () => t('tasks:total'), value: ([, count]) => count },
+      { key: 'count', kind: 'count', title: () => t('total'), value: ([, count]) => count },
     ],
     rows: [...counts],
     keyOf: ([kind]) => kind,
@@ -54,7 +54,7 @@ const TABLE_DRAWN = withAllReplaced(
   ],
 )
 const tasksNamed = (path: string) =>
-  withReplaced(path, "  who: '", "  kinds: 'Vencidas por tipo',\n  kind: 'Tipo',\n  who: '")
+  withReplaced(path, "  whoTable: '", "  kinds: 'Vencidas por tipo',\n  kind: 'Tipo',\n  whoTable: '")
 
 export const TABLE_RECIPE: Readonly<Record<string, string>> = {
   [TASKS_REPORT]: TABLE_DECLARED,
@@ -91,8 +91,8 @@ export function openRows(days: readonly PipelineOnDay[]): StackedDay[] {
 function openTable({ t }: Say, days: readonly PipelineOnDay[]): Table<StackedDay> {
   return stackedTable({
     title: t('pipelines:openByDay'),
-    dayTitle: t('pipelines:historyDay'),
-    totalTitle: t('pipelines:total'),
+    dayTitle: t('funnel:day'),
+    totalTitle: t('total'),
     kind: 'count',
     definition: 'stagesHistory',
     series: [{ key: 'open', label: t('pipelines:openByDay') }],
@@ -138,8 +138,8 @@ export function OpenCard() {
             words={{
               title,
               label: title,
-              day: t('pipelines:historyDay'),
-              total: t('pipelines:total'),
+              day: t('funnel:day'),
+              total: t('total'),
               gap: t('pipelines:noSnapshot'),
               emptyTitle: t('pipelines:historyEmptyTitle'),
               emptyText: t('pipelines:historyEmptyText'),
@@ -159,7 +159,7 @@ const CHART_PLACED = withAllReplaced(
   ['<HistoryCard />', '<HistoryCard />\n          <OpenCard />'],
 )
 const pipelinesNamed = (path: string) =>
-  withReplaced(path, "  historyDay: '", "  openByDay: 'Abertos por dia',\n  historyDay: '")
+  withReplaced(path, "  history: '", "  openByDay: 'Abertos por dia',\n  history: '")
 
 export const CHART_RECIPE: Readonly<Record<string, string>> = {
   [REPORT]: CHART_DECLARED,

@@ -3,7 +3,7 @@ import type { FunnelStep } from '../../../shared/funnel/conversion.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import { type LeadBase, withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Say } from '../../report/say.ts'
-import type { Column, Table } from '../../report/table.ts'
+import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { titleAt } from './funnel-words.ts'
 import { totalOf } from './totals-model.ts'
 
@@ -69,12 +69,7 @@ export function stepsTable(say: Say, steps: readonly FunnelStep[], parts: StepsP
   return {
     title: t('funnel:steps'),
     columns: [
-      {
-        key: 'step',
-        kind: 'text',
-        title: () => titles.step,
-        value: ({ key }) => t(`funnel:stepNames.${key}`),
-      },
+      columnOf('step', 'text', titles.step, ({ key }) => t(`funnel:stepNames.${key}`)),
       ...figures,
       ...(drawChange
         ? [

@@ -1,5 +1,5 @@
 import type { Say } from '../../report/say.ts'
-import type { Table } from '../../report/table.ts'
+import { columnOf, type Table } from '../../report/table.ts'
 import { type DayGap, dayGaps, type HistoryDay } from './day-gaps.ts'
 
 /** What a day lacks, in words. */
@@ -14,18 +14,8 @@ export function gapsTable(say: Say, days: readonly HistoryDay[]): Table<DayGap> 
   return {
     title: t('gaps:title'),
     columns: [
-      {
-        key: 'days',
-        kind: 'text',
-        title: () => t('gaps:columns.days'),
-        value: ({ range }) => formats.range(range),
-      },
-      {
-        key: 'missing',
-        kind: 'text',
-        title: () => t('gaps:columns.missing'),
-        value: (gap) => missingWords(say, gap),
-      },
+      columnOf('days', 'text', t('gaps:columns.days'), ({ range }) => formats.range(range)),
+      columnOf('missing', 'text', t('gaps:columns.missing'), (gap) => missingWords(say, gap)),
       {
         key: 'why',
         kind: 'text',

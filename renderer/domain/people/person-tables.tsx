@@ -73,7 +73,7 @@ export function readTable(say: Say, rows: readonly ReadTogether[]): Table<ReadTo
       {
         key: 'value',
         kind: 'money',
-        title: ({ t }) => t('leads:columns.value'),
+        title: ({ t }) => t('value'),
         value: ({ lead }) => lead.opportunity,
         draw: ({ lead }, { formats }) => (
           <span title={formats.money(lead.opportunity)}>{formats.moneyShort(lead.opportunity)}</span>
@@ -113,8 +113,8 @@ export function overdueDaysTable(
   )
   return stackedTable({
     title: t('people:overdueDays'),
-    dayTitle: t('people:day'),
-    totalTitle: t('tasks:total'),
+    dayTitle: t('funnel:day'),
+    totalTitle: t('total'),
     kind: 'count',
     definition: 'severity',
     series: SEVERITIES.map((key) => ({ key, label: t(`tasks:severities.${key}`) })),

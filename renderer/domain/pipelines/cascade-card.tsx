@@ -5,7 +5,7 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import type { Table } from '../../report/table.ts'
+import { columnOf, type Table } from '../../report/table.ts'
 import type { ShownAs } from '../../views/shown-as.ts'
 import { useAboutFunnel } from '../funnel/use-about-funnel.ts'
 import { type CascadeStep, cascadeBars } from './cascade.ts'
@@ -19,26 +19,11 @@ export function cascadeTable(
   steps: readonly CascadeStep[],
 ): Table<CascadeStep> {
   return {
-    title: t('pipelines:cascade.title', { date: formats.day(since) }),
+    title: t('pipelines:sinceDay', { date: formats.day(since) }),
     columns: [
-      {
-        key: 'step',
-        kind: 'text',
-        title: () => t('pipelines:cascade.step'),
-        value: ({ key }) => t(`pipelines:cascade.steps.${key}`),
-      },
-      {
-        key: 'count',
-        kind: 'count',
-        title: () => t('pipelines:cascade.count'),
-        value: ({ count }) => count,
-      },
-      {
-        key: 'value',
-        kind: 'money',
-        title: () => t('pipelines:cascade.value'),
-        value: ({ valueCents }) => valueCents,
-      },
+      columnOf('step', 'text', t('pipelines:cascade.step'), ({ key }) => t(`pipelines:cascade.steps.${key}`)),
+      columnOf('count', 'count', t('pipelines:columns.deals'), ({ count }) => count),
+      columnOf('value', 'money', t('value'), ({ valueCents }) => valueCents),
     ],
     rows: steps,
     keyOf: ({ key }) => key,

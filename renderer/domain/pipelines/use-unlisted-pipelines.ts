@@ -18,7 +18,6 @@ export interface UnlistedPipelines {
   readonly pipelines: readonly Pipeline[]
   /** What pipelines.get returned, in the shape of pipelines.list. */
   readonly answerState: AnswerState<PipelineList>
-  readonly isFirstLoad: boolean
   /** Why no pipeline can be requested while none is known. */
   readonly blockedBy: AppError | null
 }
@@ -80,7 +79,6 @@ export function useUnlistedPipelines(
   const canGet = got.value !== null
   return {
     pipelines,
-    isFirstLoad,
     blockedBy: isFirstLoad
       ? null
       : canGet && found?.length === 0

@@ -15,14 +15,14 @@ export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
   {
     key: 'count',
     kind: 'count',
-    title: ({ t }) => t('stalled:columns.count'),
+    title: ({ t }) => t('pipelines:columns.deals'),
     value: ({ count }) => count,
     definition: 'stalledAll',
   },
   {
     key: 'value',
     kind: 'money',
-    title: ({ t }) => t('stalled:columns.value'),
+    title: ({ t }) => t('value'),
     value: ({ valueCents }) => valueCents,
     definition: 'stalledAll',
   },
@@ -39,13 +39,13 @@ const CHANGES: readonly Column<StalledRow>[] = [
   {
     key: 'countChange',
     kind: 'count-change',
-    title: ({ t }) => t('stalled:columns.count'),
+    title: ({ t }) => t('pipelines:columns.deals'),
     value: ({ change }) => change?.count ?? null,
   },
   {
     key: 'valueChange',
     kind: 'money-change',
-    title: ({ t }) => t('stalled:columns.value'),
+    title: ({ t }) => t('value'),
     value: ({ change }) => change?.valueCents ?? null,
   },
 ]
@@ -60,7 +60,7 @@ export function bucketRows(
   return {
     rows,
     keyOf: ({ label }) => label,
-    total: { name: t('stalled:all'), row: { label: '', ...total } },
+    total: { name: t('allOfThem'), row: { label: '', ...total } },
     ...(long && { afterTotal: [{ name: t('stalled:ofThemLong'), row: { label: '', ...long } }] }),
   }
 }

@@ -8,7 +8,7 @@ import { Tag } from '../../components/tag.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { type Say, useSay } from '../../report/say.ts'
-import type { Column, Table } from '../../report/table.ts'
+import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { readLeadState } from '../leads/lead-state.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import styles from './task-columns.module.css'
@@ -104,13 +104,7 @@ function lateColumns(overdueIds: ReadonlySet<number>): readonly Column<Task>[] {
       },
       places: ['screen'],
     },
-    {
-      key: 'daysLate',
-      kind: 'count',
-      title: ({ t }) => t('tasks:columns.daysLate'),
-      value: lateOf,
-      places: ['file'],
-    },
+    columnOf('daysLate', 'count', ({ t }) => t('tasks:columns.daysLate'), lateOf, { places: ['file'] }),
   ]
 }
 

@@ -23,17 +23,6 @@ export interface AccountDots {
   readonly ends: readonly string[]
 }
 
-export interface AccountWords {
-  /** Beside the pace; null with too few months. */
-  readonly short: string | null
-  readonly sentence: string
-  /** How it is counted. */
-  readonly how: string
-  readonly months: AccountDots
-  /** Null without a forecast of last month. */
-  readonly lastMonth: AccountDots | null
-}
-
 function dotsOf(
   { t, formats }: Say,
   title: string,
@@ -56,7 +45,7 @@ function dotsOf(
   return { title, dots, ends: [all[0], all.at(-1)].flatMap((each) => (each ? [name(each.day)] : [])) }
 }
 
-export function accountWords(say: Say, account: ForecastAccount): AccountWords {
+export function accountWords(say: Say, account: ForecastAccount) {
   const { t, formats } = say
   const { judged, contained, medianError, daysAfter, lastMonth } = account
   const day = t('today:account.day', { count: daysAfter })
@@ -64,6 +53,7 @@ export function accountWords(say: Say, account: ForecastAccount): AccountWords {
   const isWhole = judged === account.months.length
   const months = account.months.length
   return {
+    /** Beside the pace; null with too few months. */
     short: isKnown
       ? t(`today:account.${isWhole ? 'short' : 'shortPart'}`, { contained, judged, months })
       : null,
@@ -76,6 +66,7 @@ export function accountWords(say: Say, account: ForecastAccount): AccountWords {
           error: medianError === null ? formats.percent(null) : formats.change(medianError),
         })
       : t('today:account.few', { count: judged, least: LEAST_JUDGED, day }),
+    /** How it is counted. */
     how: t('today:account.how', { days: MOST_EARLIER }),
     months: dotsOf(
       say,
@@ -83,6 +74,7 @@ export function accountWords(say: Say, account: ForecastAccount): AccountWords {
       account.months.map(({ month, ...rest }) => ({ day: month, ...rest })),
       formats.month,
     ),
+    /** Null without a forecast of last month. */
     lastMonth: lastMonth.some(({ said }) => said !== null)
       ? dotsOf(
           say,

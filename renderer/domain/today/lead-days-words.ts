@@ -5,23 +5,12 @@ import { holidayWords } from '../funnel/funnel-words.ts'
 import { leftOutNote } from '../notes/note-words.ts'
 import type { Compared } from './today-model.ts'
 
-export interface LeadDaysWords {
-  /** "Leads ontem", or the weekdays where they are several. */
-  readonly title: string
-  /** A holiday of the days, or of those compared with, or the note that leaves one out; undefined without one. */
-  readonly sub: string | undefined
-  /** Both ranges, a single day with its weekday. */
-  readonly note: string
-  /** True when one of the days is a holiday, or left out by a note: then a change is not news. */
-  readonly isCalm: boolean
-}
-
 /** Words for the leads of the last days. */
 export function leadDaysWords(
   say: Say,
   calendar: HolidayCalendar,
   { current, previous }: Pick<Compared, 'current' | 'previous'>,
-): LeadDaysWords {
+) {
   const { t, formats } = say
   const weekday = (day: PlainDate) => formats.weekday(day).replace('.', '')
   const holidayOf = (range: DayRange) =>
@@ -33,14 +22,17 @@ export function leadDaysWords(
   const holidayBefore = holidayOf(previous)
   const leftOut = leftOutNote(say, { current, previous }, calendar)
   return {
+    /** "Leads ontem", or the weekdays where they are several. */
     title: isOneDay
       ? t('today:leadsYesterday')
       : t('today:leadsSince', { from: formats.weekday(current.from), to: formats.weekday(current.to) }),
+    /** A holiday of the days, or of those compared with, or the note that leaves one out; undefined without one. */
     sub:
       holiday ??
       (holidayBefore === null
         ? (leftOut ?? undefined)
         : t('today:againstHoliday', { holiday: holidayBefore })),
+    /** Both ranges, a single day with its weekday. */
     note: isOneDay
       ? t('today:weekdayVersus', {
           currentWeekday: weekday(current.from),
@@ -49,6 +41,7 @@ export function leadDaysWords(
           previous: formats.rangeShort(previous),
         })
       : t('today:versus', { current: formats.rangeShort(current), previous: formats.rangeShort(previous) }),
+    /** True when one of the days is a holiday, or left out by a note: then a change is not news. */
     isCalm: holiday !== null || holidayBefore !== null || leftOut !== null,
   }
 }

@@ -4,26 +4,13 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { type Compared, isAgainstWholeMonth, type MonthFigure } from './today-model.ts'
-
-export interface MonthWords {
-  readonly title: string
-  readonly value: number | null
-  /** What this month has so far, beside the figure of the month before; undefined when the figure itself says it. */
-  readonly soFar: string | undefined
-  /** What the change refers to; null when there is nothing to compare. */
-  readonly compared: Compared | null
-  /** Both sides of the comparison: `até ontem 65 × 60, mesmo dia útil`. */
-  readonly versus: string
-  /** The days of the figure and of its comparison. */
-  readonly ranges: string
-}
+import { isAgainstWholeMonth, type MonthFigure } from './today-model.ts'
 
 export function monthWords(
   { t, formats }: Say,
   { soFar, range, whole, closed }: MonthFigure,
   key: 'opportunities' | 'wonThisMonth',
-): MonthWords {
+) {
   const isMoney = key === 'wonThisMonth'
   const write = (figure: number | null) => writeFigure(isMoney ? 'money' : 'count', figure, formats)
   const compared = whole ?? closed
@@ -45,10 +32,14 @@ export function monthWords(
   return {
     title: closed === null ? t(`today:${key}`) : t(`today:${key}Of`, { month: month(closed.current.from) }),
     value: closed === null ? soFar : closed.value,
+    /** What this month has so far, beside the figure of the month before; undefined when the figure itself says it. */
     soFar:
       closed === null ? undefined : t('today:monthSoFar', { month: month(range.from), figure: write(soFar) }),
+    /** What the change refers to; null when there is nothing to compare. */
     compared,
+    /** Both sides of the comparison: `até ontem 65 × 60, mesmo dia útil`. */
     versus: versus(),
+    /** The days of the figure and of its comparison. */
     ranges: days === null ? shown : `${shown}; ${days}`,
   }
 }

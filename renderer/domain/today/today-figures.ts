@@ -72,7 +72,7 @@ function leads(say: Say, { funnel, figures, holidays, trends }: FunnelAnswers): 
   const { t, formats, today } = say
   const figure = figures.leads
   const { title, sub, note, isCalm } = leadDaysWords(say, holidays, figure)
-  const covers = `${t('today:paidMedia')} · ${note}`
+  const covers = `${t('funnel:paidMedia')} · ${note}`
   return {
     kind: 'count',
     name: title,
@@ -87,7 +87,7 @@ function leads(say: Say, { funnel, figures, holidays, trends }: FunnelAnswers): 
     },
     answer: funnel,
     opens: { screen: 'funnel', view: leadsView(today, holidays) },
-    readings: [comparedReading(say, `${title} (${t('today:paidMedia')})`, 'count', figure, sub)],
+    readings: [comparedReading(say, `${title} (${t('funnel:paidMedia')})`, 'count', figure, sub)],
   }
 }
 

@@ -69,7 +69,6 @@ export function productFilters({ brands, categories }: SeenNames): readonly Prod
       label: ({ t }) => t('catalogue:availabilityFilter'),
       values: AVAILABILITY_FILTERS,
       wordOf: (value, { t }) => t(`catalogue:availabilities.${value as CatalogueFilters['availability']}`),
-      width: 150,
     },
   ]
 }

@@ -22,7 +22,6 @@ export const CATALOGUE: ListDeclaration<ProductTypes> = {
   off: NO_PRODUCT_FILTERS,
   orders: PRODUCT_ORDERS,
   orderWord: (order, { t }) => t(`catalogue:orders.${order}`),
-  orderWidth: 132,
   words: ({ t }, view) => ({
     search: t('catalogue:search'),
     searchHint: t('catalogue:searchHint'),

@@ -8,6 +8,14 @@ import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useAgeWords } from '../../answers/use-freshness-words.ts'
 import { runStateCommand, useAppStore, useCompany } from '../../bridge/app-store.ts'
 import { Change } from '../../components/change.tsx'
+import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { useStalled } from '../../domain/stalled/use-stalled.ts'
+import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
+import { paceWords } from '../../domain/today/pace-words.ts'
+import { COMPANY_FIGURES, NO_PRESENT_WORDS } from '../../domain/today/today-figures.ts'
+import { useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { refusalWords } from '../../report/answer-words.ts'
@@ -15,7 +23,6 @@ import type { Figure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './companies-page.module.css'
 import { type CompanyFigures, FIGURE_COLUMNS, inFull } from './companies-table.tsx'
-import { useCompanyAnswers } from './use-company-answers.ts'
 
 interface CompanyRowProps {
   /** Called with the figures of the row, and when one changes. */
@@ -112,4 +119,21 @@ function FigureCell({ answerState, title, children }: FigureCellProps) {
     )
   }
   return <td title={title}>{children}</td>
+}
+
+/** Returns the figures of the company around it by their key, its pace, its part of the target, the answer behind. */
+function useCompanyAnswers() {
+  const say = useSay()
+  const choice = usePipeline()
+  const ofFunnel = useTodayFunnel(choice, say.today)
+  const { funnel, days } = ofFunnel
+  const stalled = useStalled(choice)
+  const overdue = useOverdueTasks()
+  const pace = useMonthPace(choice, days, say.today)
+  const answers = { ...ofFunnel, ...NO_PRESENT_WORDS, stalled, overdue }
+  const figures: Readonly<Record<string, Figure>> = Object.fromEntries(
+    COMPANY_FIGURES.map(({ key, make }) => [key, make(say, answers)]),
+  )
+  const { targetRate } = pace
+  return { figures, funnel, pace: paceWords(say, pace).state, targetRate, pipeline: usePipelineName(choice) }
 }

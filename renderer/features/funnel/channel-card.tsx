@@ -69,8 +69,8 @@ function Channels({ headline }: { readonly headline: Headline }) {
     return <EmptyNote title={t(addsUp ? 'funnel:channelNone' : 'funnel:breakdownAbsent')} text="" />
   }
   const gaps = [
-    [t('funnel:channelOpportunities'), listGap(say, missing.opportunities, days.length)],
-    [t('funnel:channelWon'), listGap(say, missing.won, days.length)],
+    [t('funnel:stepNames.opportunities'), listGap(say, missing.opportunities, days.length)],
+    [t('funnel:stepNames.won'), listGap(say, missing.won, days.length)],
   ].flatMap(([title, gap]) => (gap === null ? [] : [`${title}: ${gap}`]))
   const reason = noRateWords(say, channels.paid)
   return (

@@ -79,12 +79,12 @@ export function channelTable(
   }
   const titles = {
     leads: t('funnel:dailyColumns.leads'),
-    opportunities: t('funnel:channelOpportunities'),
+    opportunities: t('funnel:stepNames.opportunities'),
     opportunityRate: t(base === 'company' ? 'funnel:ofCompanyLeads' : 'funnel:stepColumns.overallRate'),
-    won: t('funnel:channelWon'),
+    won: t('funnel:stepNames.won'),
     wonRate: t('funnel:channelWonRate'),
-    overallRate: t('funnel:channelOverallRate'),
-    ticketCents: t('funnel:channelTicket'),
+    overallRate: t('today:leadToWon'),
+    ticketCents: t('funnel:ratios.ticket'),
     wonCents: t('funnel:dailyColumns.wonValue'),
   }
   const partialOf = (key: keyof typeof titles) => (SUMS.some((sum) => sum === key) ? partial : null)
@@ -184,7 +184,7 @@ function writeFigure(formats: Formats, key: ShownKey, figure: number | null): st
 
 /** "R$ 325.205,80 · Ticket médio: R$ 46.457,97". */
 function exactValue({ t, formats }: Say, { wonCents, ticketCents }: ChannelFunnel): string {
-  const ticket = ticketCents === null ? [] : [`${t('funnel:channelTicket')}: ${formats.money(ticketCents)}`]
+  const ticket = ticketCents === null ? [] : [`${t('funnel:ratios.ticket')}: ${formats.money(ticketCents)}`]
   return [formats.money(wonCents), ...ticket].join(' · ')
 }
 

@@ -38,7 +38,7 @@ const SIDES = (
 const DAY: Column<CorrectionRow> = {
   key: 'day',
   kind: 'day',
-  title: ({ t }) => t('funnel:correctionColumns.day'),
+  title: ({ t }) => t('funnel:day'),
   value: ({ day }) => day,
 }
 
@@ -67,7 +67,7 @@ export function correctionsTable(
   const pipeline: Column<CorrectionRow> = {
     key: 'pipeline',
     kind: 'text',
-    title: () => t('funnel:pipelineColumn'),
+    title: () => t('pipeline'),
     value: ({ pipelineId: id }) =>
       shownName({ id, name: choice.pipelines.find((each) => each.id === id)?.name ?? null }),
   }

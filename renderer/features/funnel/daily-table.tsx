@@ -83,10 +83,7 @@ export function dailyTable(
     rows: rows.filter(({ isPartial }) => !isPartial || beside === null),
     keyOf: ({ key }) => key,
     isGap: ({ isGap }) => isGap,
-    total: sums(
-      partial === null ? t('funnel:dailyColumns.total') : t('funnel:partialTotal', { partial }),
-      headline.figures,
-    ),
+    total: sums(partial === null ? t('total') : t('funnel:partialTotal', { partial }), headline.figures),
     afterTotal: beside
       ? [sums(t('funnel:todayColumn'), beside.today), sums(t('funnel:soFarColumn'), beside.soFar.figures)]
       : [],

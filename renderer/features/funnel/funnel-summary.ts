@@ -57,7 +57,7 @@ function beforeWords(say: Say, comparison: Comparison | null) {
   return (key: TotalKey | RatioKey, valueKey?: TotalKey): string => {
     const figure = textOf(key)
     if (figure === null) return ''
-    return `; ${say.t('today:share.beforeFigure', { figure: marked(figure, valueKey ? textOf(valueKey) : null) })}`
+    return `; ${say.t('funnel:before', { figure: marked(figure, valueKey ? textOf(valueKey) : null) })}`
   }
 }
 

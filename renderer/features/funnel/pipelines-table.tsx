@@ -12,7 +12,7 @@ const COLUMNS: Table<NamedPipelineRow>['columns'] = [
   {
     key: 'pipeline',
     kind: 'text',
-    title: ({ t }) => t('funnel:pipelineColumn'),
+    title: ({ t }) => t('pipeline'),
     value: shownName,
     draw: (row, { t }) => (
       <span title={shownName(row)}>

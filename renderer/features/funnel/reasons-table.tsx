@@ -5,7 +5,7 @@ import type { DayRange } from '../../../shared/time/calendar.ts'
 import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
 import { listGap, partialWords, reasonName, tableNote, titleAt } from '../../domain/funnel/funnel-words.ts'
 import type { Say } from '../../report/say.ts'
-import type { Column, Place, Table } from '../../report/table.ts'
+import { type Column, columnOf, type Place, type Table } from '../../report/table.ts'
 import {
   type ComparedReason,
   comparedReasons,
@@ -90,13 +90,7 @@ export function reasonsTable(
         ),
         definition: `${kind}Reasons`,
       },
-      {
-        key: 'share',
-        kind: 'percent',
-        title: titleOf('share'),
-        value: ({ count }) => rate(count, sum),
-        places: ['file'],
-      },
+      columnOf('share', 'percent', titleOf('share'), ({ count }) => rate(count, sum), { places: ['file'] }),
       ...compared('screen'),
       ...(kind === 'lost'
         ? [
@@ -120,7 +114,7 @@ export function reasonsTable(
     ],
     rows: items,
     keyOf: ({ label }) => label ?? '',
-    total: { name: t('funnel:dailyColumns.total'), row: all },
+    total: { name: t('total'), row: all },
     note: tableNote(say, title, reasons.unread, [gap]),
   }
 }

@@ -118,7 +118,7 @@ export function totalsTable(
     {
       key: 'change',
       kind: 'percent',
-      title: () => t('funnel:totalColumns.change'),
+      title: () => t('funnel:stepColumns.change'),
       value: () => null,
       draw: ({ compared }) => <Change change={compared?.change ?? null} />,
       places: ['screen'],

@@ -2,19 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
-import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
-import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
-import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPeriod } from '../../../shared/time/periods.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAskAhead } from '../../answers/use-ask-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
+import { useDrillDown } from '../../components/use-drill-down.ts'
 import { dayOfChannel } from '../../domain/funnel/channel-model.ts'
 import { type Comparison, previousDaysOf } from '../../domain/funnel/comparison.ts'
 import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
@@ -41,37 +38,7 @@ interface ShownReasons {
   readonly before: Readonly<Record<ReasonKind, Reasons | null>>
 }
 
-export interface FunnelScreen {
-  readonly today: PlainDate
-  readonly choice: PipelineChoice
-  /** True for several pipelines together: a correction then belongs to none of the sums. */
-  readonly isOfSeveral: boolean
-  readonly view: FunnelView
-  readonly changeView: (change: Partial<FunnelView>) => void
-  /** How the days are grouped: as chosen, or as the length of the range asks for. */
-  readonly granularity: Granularity
-  /** Includes today, which is drawn beside the whole days. */
-  readonly range: DayRange
-  /** The whole days of `range`, behind every sum. */
-  readonly wholeRange: DayRange
-  readonly days: AnswerState<FunnelRangeAnswer>
-  /** Returns days with the figures of the chosen channel alone. */
-  readonly only: (days: readonly FunnelDay[]) => readonly FunnelDay[]
-  /** The sums of the whole days, computed once, with today beside them. */
-  readonly headline: AnswerState<Headline>
-  readonly comparison: Comparison | null
-  /** The headline and comparison over all channels, for figures that the API does not split by channel. */
-  readonly ofAllChannels: Pick<FunnelScreen, 'headline' | 'comparison'>
-  /** Why deals were lost and leads were junk, of all channels. */
-  readonly reasons: ShownReasons
-  /** What the screen's marks open, and the step back. */
-  readonly drillDown: DrillDown<FunnelView>
-  readonly corrections: AnswerState<readonly PipelineCorrection[]>
-  /** The base of lead rates. */
-  readonly base: LeadBase
-  /** Where the sums come from, for their explanations. */
-  readonly about: ReturnType<typeof useAboutFunnel>
-}
+export type FunnelScreen = ReturnType<typeof useFunnelAnswers>
 
 export const { Provider: FunnelScreenProvider, useScreen: useFunnelScreen } =
   createScreenContext<FunnelScreen>()
@@ -129,7 +96,7 @@ function useReasons(headline: AnswerState<Headline>, comparison: Comparison | nu
 }
 
 /** Asks for everything that Funil shows; for its page. */
-export function useFunnelAnswers(): FunnelScreen {
+export function useFunnelAnswers() {
   const today = useToday()
   const choice = usePipeline()
   const [view, change] = useScreenView(FUNNEL_VIEW)
@@ -156,21 +123,31 @@ export function useFunnelAnswers(): FunnelScreen {
   return useStable({
     today,
     choice,
+    /** True for several pipelines together: a correction then belongs to none of the sums. */
     isOfSeveral: choice.pipelineId === ALL_PIPELINES,
     view,
     changeView,
+    /** How the days are grouped: as chosen, or as the length of the range asks for. */
     granularity: granularityOf(view.granularity, wholeRange),
+    /** Includes today, which is drawn beside the whole days. */
     range,
+    /** The whole days of `range`, behind every sum. */
     wholeRange,
     days,
+    /** Returns days with the figures of the chosen channel alone. */
     only,
+    /** The sums of the whole days, computed once, with today beside them. */
     headline,
     comparison,
+    /** The headline and comparison over all channels, for figures that the API does not split by channel. */
     ofAllChannels,
+    /** Why deals were lost and leads were junk, of all channels. */
     reasons: useReasons(ofAllChannels.headline, ofAllChannels.comparison),
+    /** What the screen's marks open, and the step back. */
     drillDown: useDrillDown(view, changeView),
     corrections: useCorrections(choice),
     base: useLeadBase(),
+    /** Where the sums come from, for their explanations. */
     about: useAboutFunnel(days, wholeRange),
   })
 }

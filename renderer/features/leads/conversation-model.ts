@@ -31,23 +31,21 @@ export function dayOf(message: Pick<Message, 'created_at'> | undefined, timeZone
 /** How far each status says that a message came; others say nothing of the kind. */
 const REACHED: Readonly<Record<string, number>> = { sent: 1, delivered: 2, read: 3 }
 
-export interface Delivery {
-  /** The API's status where the times do not say as much; null without one. */
-  readonly status: string | null
-  /** The first evidence that the platform stored, ISO 8601; null where it has none (specification 2.1). */
-  readonly deliveredAt: string | null
-  readonly readAt: string | null
-}
-
 /** Returns what is known of the delivery of a message. A status may come without its time. */
 export function deliveryOf({
   delivery_status: status,
   delivered_at: deliveredAt,
   read_at: readAt,
-}: Pick<Message, 'delivery_status' | 'delivered_at' | 'read_at'>): Delivery {
+}: Pick<Message, 'delivery_status' | 'delivered_at' | 'read_at'>) {
   const known = readAt !== null ? 3 : deliveredAt !== null ? 2 : 0
   const isSaid = status === null || (Object.hasOwn(REACHED, status) && (REACHED[status] ?? 0) <= known)
-  return { status: isSaid ? null : status, deliveredAt, readAt }
+  return {
+    /** The API's status where the times do not say as much; null without one. */
+    status: isSaid ? null : status,
+    /** The first evidence that the platform stored, ISO 8601; null where it has none (specification 2.1). */
+    deliveredAt,
+    readAt,
+  }
 }
 
 /** As counted by memory-of.ts: about 100,000 messages. */

@@ -108,7 +108,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'email',
     kind: 'text',
-    title: ({ t }) => t('leads:columns.email'),
+    title: ({ t }) => t('leads:email'),
     value: ({ email }) => firstContact({ phone: [], email }),
     places: NOT_IN_FILE,
     screen: { width: 270, hiddenUpTo: 1330 },
@@ -126,7 +126,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'value',
     kind: 'money',
-    title: ({ t }) => t('leads:columns.value'),
+    title: ({ t }) => t('value'),
     orders: { ascending: 'opportunity_asc', descending: 'opportunity_desc' },
     value: ({ opportunity }) => opportunity,
     screen: { width: 132 },
@@ -148,7 +148,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'responsible',
     kind: 'text',
-    title: ({ t }) => t('leads:columns.responsible'),
+    title: ({ t }) => t('leads:fields.assigned_name'),
     fields: ['assigned_to', 'assigned_name'],
     value(lead, { t }) {
       const responsible = responsibleOf(lead)
@@ -179,7 +179,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'source',
     kind: 'text',
-    title: ({ t }) => t('leads:columns.source'),
+    title: ({ t }) => t('leads:fields.source_id'),
     fields: ['source_id'],
     value: ({ source_id: id }) => (id == null ? null : String(id)),
     screen: { width: 96, hiddenUpTo: 960 },
@@ -189,7 +189,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'created',
     kind: 'day',
-    title: ({ t }) => t('leads:columns.created'),
+    title: ({ t }) => t('leads:dates.created'),
     fields: ['created_at'],
     orders: { ascending: 'created_at_asc', descending: 'created_at_desc' },
     value: ({ created_at }, { timeZone }) => dayOf(created_at, timeZone),
@@ -219,7 +219,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'conversation',
     kind: 'text',
-    title: ({ t }) => t('leads:columns.conversation'),
+    title: ({ t }) => t('leads:conversation'),
     fields: ['conversation_id'],
     value: ({ conversation_id: id }, { t }) => (id == null ? null : t('leads:hasConversation')),
     draw: ({ conversation_id: id }, { t }) => (id ? t('leads:hasConversation') : UNKNOWN),

@@ -25,7 +25,6 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
       label: ({ t }) => t('leads:columns.status'),
       values: ['all', ...LEAD_STATUSES],
       wordOf: (status, { t }) => t(`leads:tiles.${status as LeadFilters['status']}`),
-      width: 0,
       isOutsidePanel: true,
       params: (status) => ({ status: status as Exclude<LeadFilters['status'], 'all'> }),
     },
@@ -38,14 +37,13 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
       label: ({ t }) => t('leads:conversation'),
       values: CONVERSATION_FILTERS,
       wordOf: (value, { t }) => t(`leads:conversations.${value as LeadFilters['conversation']}`),
-      width: 136,
       params: (value) => ({ has_conversation: value === 'with' }),
     },
     {
       kind: 'amount',
       min: 'minCents',
       max: 'maxCents',
-      label: ({ t }) => t('leads:columns.value'),
+      label: ({ t }) => t('value'),
       words: ({ t }) => ({
         from: t('leads:valueFrom'),
         to: t('leads:valueTo'),
@@ -56,7 +54,7 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
     {
       kind: 'ids',
       key: 'assignedTo',
-      label: ({ t }) => t('leads:columns.responsible'),
+      label: ({ t }) => t('leads:fields.assigned_name'),
       placeholder: ({ t }) => t('leads:addResponsible'),
       options: () => [...people].map(([value, label]) => ({ value, label })),
       wordOf: (id) => people.get(id) ?? `${id.slice(0, 8)}…`,
@@ -67,7 +65,7 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
     {
       kind: 'ids',
       key: 'sourceIds',
-      label: ({ t }) => t('leads:columns.source'),
+      label: ({ t }) => t('leads:fields.source_id'),
       placeholder: ({ t }) => t('leads:addSource'),
       options: ({ t }) =>
         sources.map((id) => {

@@ -3,7 +3,9 @@ import { useMemo } from 'react'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
+import { TextButton } from '../../components/text-button.tsx'
 import { absentFieldsOf, fieldNames } from '../../domain/leads/absent-fields.ts'
+import { useLeadSyncWords } from '../../domain/leads/use-lead-sync-words.ts'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { ColumnsMenu } from '../../list/columns-menu.tsx'
 import { ListCard } from '../../list/list-card.tsx'
@@ -11,7 +13,6 @@ import { columnsOn, shownColumns } from '../../list/list-column.ts'
 import { useSelection } from '../../list/use-selection.ts'
 import { useSay } from '../../report/say.ts'
 import { leadColumns } from './lead-columns.tsx'
-import { LeadSyncLine } from './lead-sync-line.tsx'
 import { type Lead, type LeadList as List, sumValues, sumWords } from './leads-model.ts'
 import styles from './leads-page.module.css'
 import type { LeadsScreen } from './leads-screen.ts'
@@ -62,7 +63,7 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
             <Shown list={list} isLoadingMore={pages.isLoadingMore} />
           )}
           <AboutNumber
-            name={t('leads:table')}
+            name={t('screens.leads')}
             definition="leadsShown"
             note={hasSync && <LeadSyncLine />}
             operation="leads.list"
@@ -138,5 +139,27 @@ function Shown({ list, isLoadingMore }: { readonly list: List; readonly isLoadin
         </span>
       )}
     </>
+  )
+}
+
+interface LeadSyncLineProps {
+  /** True for the place that shows a reading only while it is under way. */
+  readonly isOnlyUnderWay?: boolean
+}
+
+/** How many of all leads are on this computer, with the one action of the sync. */
+function LeadSyncLine({ isOnlyUnderWay = false }: LeadSyncLineProps) {
+  const { id, timeZone } = useCompany()
+  const words = useLeadSyncWords(id, timeZone)
+  if (words === null || (isOnlyUnderWay && !words.isUnderWay)) return null
+  const { name, state, why, action, progress, isWhole } = words
+  return (
+    <span className={styles.sync}>
+      <span role="status">{isWhole || why === '' ? state : `${state} ${why}`}</span>
+      {progress && <progress aria-label={name} {...progress} />}
+      <TextButton label={`${action.label}: ${name}`} onClick={action.run}>
+        {action.label}
+      </TextButton>
+    </span>
   )
 }

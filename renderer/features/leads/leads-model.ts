@@ -2,7 +2,6 @@
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import { toText } from '../../../shared/api/scalars.ts'
 import { addKnown } from '../../../shared/funnel/add-known.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { filterParams, filtersInForce } from '../../list/filters.ts'
@@ -60,22 +59,23 @@ export function hasLeadFilter(filters: LeadFilters): boolean {
   return filtersInForce(LEAD_FILTERS, filters).length > 0
 }
 
-export interface ValueSum {
-  /** Null beyond exact integers. */
-  readonly cents: Cents | null
-  /** How many leads the sum holds, and how many have no readable value. */
-  readonly known: number
-  readonly unknown: number
-}
-
 /** Returns the sum of the leads' values. A value that is not known is counted, never taken as zero. */
-export function sumValues(leads: readonly Pick<Lead, 'opportunity'>[]): ValueSum {
+export function sumValues(leads: readonly Pick<Lead, 'opportunity'>[]) {
   const values = leads.flatMap(({ opportunity }) => opportunity ?? [])
-  return { cents: addKnown(values), known: values.length, unknown: leads.length - values.length }
+  return {
+    /** Null beyond exact integers. */
+    cents: addKnown(values),
+    /** How many leads the sum holds, and how many have no readable value. */
+    known: values.length,
+    unknown: leads.length - values.length,
+  }
 }
 
 /** Writes a sum of values, and of how many leads the API does not provide the value. */
-export function sumWords({ t, formats }: Say, { cents, known, unknown }: ValueSum): string {
+export function sumWords(
+  { t, formats }: Say,
+  { cents, known, unknown }: ReturnType<typeof sumValues>,
+): string {
   if (known === 0 || cents === null) return t('leads:valueUnknown')
   const amount = formats.money(cents)
   return unknown === 0 ? amount : t('leads:valuePart', { amount, count: unknown })

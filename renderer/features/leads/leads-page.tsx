@@ -1,17 +1,18 @@
 import { useCallback, useState } from 'react'
+import type { Coverage } from '../../../shared/bridge/answer.ts'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { fieldNames } from '../../domain/leads/absent-fields.ts'
+import { absentNotice, fieldNames } from '../../domain/leads/absent-fields.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { typeSearch, useTypedSearch } from '../../list/typed-search.ts'
-import { useToday } from '../../platform/use-now.ts'
+import { useNow, useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { LEADS_VIEW } from '../../views/leads-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { CoverageNotice } from './coverage-notice.tsx'
+import { coverageTitle } from './lead-file.ts'
 import { LeadList } from './lead-list.tsx'
 import { LeadsExport } from './leads-export.tsx'
 import type { Lead } from './leads-model.ts'
@@ -126,7 +127,7 @@ function MissingLead({ missingId, forget }: AskedLead) {
       tone="calm"
       title={t('leads:missingLead', { id: missingId })}
       text={t('leads:missingLeadText')}
-      action={{ label: t('leads:missingLeadClose'), run: forget }}
+      action={{ label: t('updates:seen'), run: forget }}
     />
   )
 }
@@ -150,4 +151,18 @@ function PanelNote({ sources, absentFields }: PanelNoteProps) {
       {isNaming && <SourcesDialog known={sources} onClose={() => setNaming(false)} />}
     </>
   )
+}
+
+/** The number of stored leads behind the screen, and what is missing among them. */
+function CoverageNotice({ coverage }: { readonly coverage: Coverage }) {
+  const say = useSay()
+  const { t, formats, timeZone } = say
+  const nowMs = useNow()
+  const title = coverageTitle(say, coverage)
+  const absent = absentNotice(say, coverage)
+  const { isComplete, wholeAt } = coverage
+  if (absent !== null) return <Notice tone="warn" {...absent} />
+  if (!isComplete) return <Notice tone="warn" title={title} text={t('leads:coveredPartText')} />
+  const time = wholeAt === null ? '' : formats.moment(wholeAt, timeZone, nowMs)
+  return <Notice tone="calm" title={title} text={t('leads:coveredAllText', { time })} />
 }

@@ -35,7 +35,6 @@ const LEADS: ListDeclaration<LeadTypes> = {
   off: { ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER },
   orders: LEAD_ORDERS,
   orderWord: (order, { t }) => t(`leads:orders.${order}`),
-  orderWidth: 166,
   words: ({ t }) => ({
     search: t('leads:search'),
     searchHint: t('leads:searchHint'),

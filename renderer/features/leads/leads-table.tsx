@@ -13,7 +13,7 @@ import styles from './leads-table.module.css'
 const LEAST_NAME_PX = 220 + 40
 
 export const LEAD_ROWS = {
-  title: ({ t }) => t('leads:table'),
+  title: ({ t }) => t('screens.leads'),
   rowHeight: 42,
   overscan: 8,
   askAhead: 60,

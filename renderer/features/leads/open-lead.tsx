@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useEffectEvent } from 'react'
 import { shownText } from '../../format/shown-text.ts'
 import { RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useSay } from '../../report/say.ts'
@@ -10,7 +11,6 @@ import styles from './lead-drawer.module.css'
 import { LeadTasks } from './lead-tasks.tsx'
 import { type Lead, leadName } from './leads-model.ts'
 import { StatusTag } from './status-tag.tsx'
-import { useLeadKeys } from './use-lead-keys.ts'
 
 /** From this width of the window, list and lead stand side by side. */
 const SIDE_BY_SIDE = '(min-width: 2200px)'
@@ -100,4 +100,27 @@ function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
       </div>
     </>
   )
+}
+
+/** Elements that use the arrow keys themselves. */
+const OWN_ARROWS =
+  'input, textarea, select, [role="combobox"], [role="listbox"], [role="menu"], [data-scrolls]'
+
+/** ↑ and ↓ step through the leads while the focus is in the open lead, or nowhere. */
+function useLeadKeys(step: (by: -1 | 1) => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
+    if (by === null || event.defaultPrevented) return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const { target } = event
+    if (!(target instanceof Element) || target.closest(OWN_ARROWS) !== null) return
+    if (target !== document.body && target.closest('[role="dialog"], [data-open-lead]') === null) return
+    event.preventDefault()
+    step(by)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }

@@ -17,7 +17,7 @@ interface SourcesDialogProps {
 
 /** "Nomear origens": the API sends an origin as a number, which the manager names once for the company. */
 export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
-  const { t } = useTranslation('leads')
+  const { t } = useTranslation(['leads', 'common'])
   useFocusBack()
   const names = useCompanySetting('leadSources')
   const change = useChangeCompanySettings()
@@ -37,7 +37,7 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
       size={460}
       centered
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('cancel') }}
+      closeButtonProps={{ 'aria-label': t('common:cancel') }}
     >
       <p className={styles.sourcesNote}>{t(ids.length === 0 ? 'noSources' : 'nameSourcesText')}</p>
       <form
@@ -62,7 +62,7 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
         <div className={styles.sourcesActions}>
           {isLocked && <ManagedNote />}
           <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+            {t('common:cancel')}
           </Button>
           <Button type="submit" disabled={isLocked || ids.length === 0}>
             {t('saveSources')}

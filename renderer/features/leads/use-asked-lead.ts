@@ -6,15 +6,8 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { readLeadState } from '../../domain/leads/lead-state.ts'
 import type { Lead } from './leads-model.ts'
 
-export interface AskedLead {
-  /** The lead that another screen asked for and that is not stored; null without one. */
-  readonly missingId: number | null
-  /** Forgets the request, so that Back and a reload do not repeat it. */
-  readonly forget: () => void
-}
-
 /** Opens the stored lead that another screen asked for. */
-export function useAskedLead(onOpen: (lead: Lead) => void): AskedLead {
+export function useAskedLead(onOpen: (lead: Lead) => void) {
   const { id: companyId } = useCompany()
   const [path, navigate] = useLocation()
   const leadId = readLeadState(useHistoryState())?.leadId ?? null
@@ -30,5 +23,12 @@ export function useAskedLead(onOpen: (lead: Lead) => void): AskedLead {
   useEffect(() => {
     if (value !== null) open(value)
   }, [value])
-  return { missingId: value === null && !isFirstLoad ? leadId : null, forget }
+  return {
+    /** The lead that another screen asked for and that is not stored; null without one. */
+    missingId: value === null && !isFirstLoad ? leadId : null,
+    /** Forgets the request, so that Back and a reload do not repeat it. */
+    forget,
+  }
 }
+
+export type AskedLead = ReturnType<typeof useAskedLead>

@@ -1,25 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { conversationRequest } from '../../../shared/leads/conversation-request.ts'
-import type { AnswerState } from '../../answers/answer-state.ts'
 import { useFurtherPages } from '../../answers/use-further-pages.ts'
 import { useOperation } from '../../answers/use-operation.ts'
-import { addMessages, type Message, NO_MESSAGES, olderCursor } from './conversation-model.ts'
+import { addMessages, NO_MESSAGES, olderCursor } from './conversation-model.ts'
 
 const TOO_LARGE: AppError = { code: 'TOO_LARGE', operation: 'messages.list' }
 
-export interface Conversation {
-  readonly answerState: AnswerState<readonly Message[]>
-  /** All messages that were not deleted, shown or not; null when the API gives no total. */
-  readonly total: number | null
-  readonly hasOlder: boolean
-  readonly isLoadingOlder: boolean
-  readonly olderError: AppError | null
-  loadOlder(): void
-}
-
 /** A conversation, newest message first; older ones are loaded on request. Use the id as the key of the component. */
-export function useConversation(conversationId: string): Conversation {
+export function useConversation(conversationId: string) {
   const batch = conversationRequest(conversationId)
   const first = useOperation('messages.list', batch)
   const [cursors, setCursors] = useState<readonly string[]>([])
@@ -42,6 +31,7 @@ export function useConversation(conversationId: string): Conversation {
   const olderError = lastError ?? (isFull || held.isCut ? TOO_LARGE : null)
   return {
     answerState: { ...first, value: first.value === null ? null : held.messages },
+    /** All messages that were not deleted, shown or not; null when the API gives no total. */
     total: first.value?.total_count ?? null,
     hasOlder: cursor !== null || olderError !== null || isLastPending,
     isLoadingOlder: isLastPending,
@@ -55,3 +45,5 @@ export function useConversation(conversationId: string): Conversation {
     },
   }
 }
+
+export type Conversation = ReturnType<typeof useConversation>

@@ -60,7 +60,7 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
       centered
       classNames={{ title: styles.dialogTitle ?? '' }}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('notes:cancel') }}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       <form
         className={styles.form}
@@ -126,7 +126,7 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
         </div>
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('notes:cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit">{t('notes:keep')}</Button>
         </div>

@@ -16,7 +16,7 @@ export function OverdueCard() {
   const { overdue } = usePersonScreen()
   return (
     <Card
-      title={t('people:overdueCard')}
+      title={t('tasks:tabs.overdue')}
       about={{
         definition: 'severity',
         operation: 'tasks.list',

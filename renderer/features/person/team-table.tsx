@@ -36,7 +36,7 @@ export function teamTable(
       {
         key: 'person',
         kind: 'text',
-        title: ({ t }) => t('tasks:who'),
+        title: ({ t }) => t('tasks:columns.responsible'),
         value: (person, say) => personName(say, person),
         draw: (person, say) => <PersonLink id={person.id} name={personName(say, person)} isOfPage />,
       },

@@ -26,7 +26,7 @@ export function AllPipelinesCard() {
   const sub = about.operation === 'pipelines.get' ? 'allSubKnown' : isUnsure ? 'allSubUnsure' : null
   return (
     <Card
-      title={t('pipelines:allTable')}
+      title={t('allPipelines')}
       sub={sub && t(`pipelines:${sub}`)}
       more={isAllWhole && comparison && t('pipelines:since', { date: formats.day(comparison.day) })}
       actions={[

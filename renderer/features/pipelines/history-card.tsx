@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
@@ -10,16 +9,16 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import type { ComparedDayWords } from '../../components/chart/compared-day.tsx'
 import { seriesColor } from '../../components/chart/series-color.ts'
-import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
+import { StackedHistory } from '../../components/chart/stacked-history.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { MEASURES, measureOf, stageRows } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { useSay } from '../../report/say.ts'
 import { type HistoryStage, historyStages, stageHistory } from './history-model.ts'
 import { usePipelinesScreen } from './use-pipelines-screen.ts'
@@ -30,8 +29,8 @@ const NO_DAYS: readonly PipelineOnDay[] = []
 export function HistoryCard() {
   const { choice, history, view, changeView } = usePipelinesScreen()
   const { measure, historyAs } = view
-  const { t } = useTranslation('pipelines')
-  const formats = useFormats()
+  const say = useSay()
+  const { t, formats } = say
   const holidays = useHolidays()
   const notes = useNotesOnFigures(choice.oneId)
   const days = history.value ?? NO_DAYS
@@ -44,14 +43,23 @@ export function HistoryCard() {
   const series = useMemo(() => seriesOf(stages), [stages])
   const [first, last] = [rows[0], rows.at(-1)]
   const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
-  const words = useHistoryWords(range, days.length)
+  const words = {
+    ...historyWords(say),
+    title: t('pipelines:history'),
+    label: t('pipelines:historyLabel', {
+      measure: t(`pipelines:measures.${measure}`),
+      range,
+      count: days.length,
+    }),
+    emptyText: t('pipelines:historyEmptyText'),
+  }
   const compared = useComparedDay(stages)
   const about = {
     definition: 'stagesHistory',
     operation: 'pipelines.list',
     range,
     capturedAt: choice.list.collected,
-    note: t('historyNote', { count: days.length }),
+    note: t('pipelines:historyNote', { count: days.length }),
   } as const
   // Why no day can be kept, where pipelines may not be listed.
   const refusal = choice.listRefusal
@@ -60,7 +68,7 @@ export function HistoryCard() {
       title={words.title}
       tag={stages.length < all.length && <Tag tone="accent">{stages[0] && shownName(stages[0])}</Tag>}
       actions={MEASURES.filter((other) => other !== measure).map((other) => ({
-        label: t(`historyBy.${other}`),
+        label: t(`pipelines:historyBy.${other}`),
         run: () => changeView({ measure: other }),
       }))}
       shownAs={historyAs}
@@ -130,21 +138,4 @@ function useComparedDay(stages: readonly HistoryStage[]): ComparedDayWords | nul
       isAlarm: false,
     }
   }, [comparison, pipeline, earlier, view, stages, t, formats])
-}
-
-function useHistoryWords(range: string, count: number): StackedHistoryWords {
-  const { t } = useTranslation('pipelines')
-  const { measure } = usePipelinesScreen().view
-  const formats = useFormats()
-  return {
-    title: t('history'),
-    label: t('historyLabel', { measure: t(`measures.${measure}`), range, count }),
-    day: t('historyDay'),
-    total: t('total'),
-    gap: t('noSnapshot'),
-    emptyTitle: t('historyEmptyTitle'),
-    emptyText: t('historyEmptyText'),
-    firstTitle: t('historyFirstTitle'),
-    firstText: (day) => t('historyFirstText', { date: formats.day(day) }),
-  }
 }

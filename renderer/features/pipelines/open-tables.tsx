@@ -115,7 +115,7 @@ function openColumns(comparison: Comparison | null): readonly Column<FiguresRow>
   }
   const value: Column<FiguresRow> = {
     ...OPEN_VALUE,
-    title: ({ t }) => t('pipelines:columns.value'),
+    title: ({ t }) => t('value'),
     draw: ({ openValueCents }, { formats }) => (
       <span title={formats.money(openValueCents)}>{formats.moneyShort(openValueCents)}</span>
     ),

@@ -52,19 +52,30 @@ export const OPEN: Column<FiguresRow> = {
 export const OPEN_VALUE: Column<FiguresRow> = {
   key: 'openValue',
   kind: 'money',
-  title: ({ t }) => t('pipelines:columns.openValue'),
+  title: ({ t }) => t('pipelines:measures.value'),
   value: ({ openValueCents }) => openValueCents,
   definition: 'pipelineOpenValue',
 }
 
+const DEALS: Column<FiguresRow> = {
+  key: 'deals',
+  kind: 'count',
+  title: ({ t }) => t('pipelines:columns.deals'),
+  value: ({ deals }) => deals,
+  definition: 'pipelineDeals',
+}
+
+const VALUE: Column<FiguresRow> = {
+  key: 'value',
+  kind: 'money',
+  title: ({ t }) => t('value'),
+  value: ({ valueCents }) => valueCents,
+  definition: 'pipelineValue',
+  places: ['screen', 'paper'],
+}
+
 const FIGURES: readonly Column<FiguresRow>[] = [
-  {
-    key: 'deals',
-    kind: 'count',
-    title: ({ t }) => t('pipelines:columns.deals'),
-    value: ({ deals }) => deals,
-    definition: 'pipelineDeals',
-  },
+  DEALS,
   OPEN,
   {
     key: 'closed',
@@ -73,14 +84,7 @@ const FIGURES: readonly Column<FiguresRow>[] = [
     value: ({ closed }) => closed,
     definition: 'pipelineClosed',
   },
-  {
-    key: 'value',
-    kind: 'money',
-    title: ({ t }) => t('pipelines:columns.value'),
-    value: ({ valueCents }) => valueCents,
-    definition: 'pipelineValue',
-    places: ['screen', 'paper'],
-  },
+  VALUE,
   {
     // On the screen, the explanation says what the value covers; a file has none.
     key: 'valueOfAll',
@@ -92,36 +96,19 @@ const FIGURES: readonly Column<FiguresRow>[] = [
   OPEN_VALUE,
 ]
 
-const CHANGES: readonly Column<FiguresRow>[] = [
-  {
-    key: 'dealsChange',
-    kind: 'count-change',
-    title: ({ t }) => t('pipelines:columns.deals'),
-    value: ({ change }) => change?.deals ?? null,
-    draw: ({ change }) => (change === null ? '' : undefined),
-  },
-  {
-    key: 'openChange',
-    kind: 'count-change',
-    title: ({ t }) => t('pipelines:columns.open'),
-    value: ({ change }) => change?.open ?? null,
-    draw: ({ change }) => (change === null ? '' : undefined),
-  },
-  {
-    key: 'valueChange',
-    kind: 'money-change',
-    title: ({ t }) => t('pipelines:columns.value'),
-    value: ({ change }) => change?.valueCents ?? null,
-    draw: ({ change }) => (change === null ? '' : undefined),
-  },
-  {
-    key: 'openValueChange',
-    kind: 'money-change',
-    title: ({ t }) => t('pipelines:columns.openValue'),
-    value: ({ change }) => change?.openValueCents ?? null,
-    draw: ({ change }, { t }) => (change === null ? t('pipelines:isNew') : undefined),
-  },
-]
+/** What was added to a figure since the earlier day. What did not exist then has no change: the last column says so. */
+const CHANGES = [DEALS, OPEN, VALUE, OPEN_VALUE].map(
+  ({ key, kind, title, value }): Column<FiguresRow> => ({
+    key: `${key}Change`,
+    kind: kind === 'money' ? 'money-change' : 'count-change',
+    title,
+    value: (row, say) => row.change && value({ ...row, ...row.change }, say),
+    draw({ change }, { t }) {
+      if (change !== null) return undefined
+      return key === OPEN_VALUE.key ? t('pipelines:isNew') : ''
+    },
+  }),
+)
 
 const SHARE: Column<FiguresRow> = {
   key: 'share',
@@ -179,7 +166,7 @@ export function stagesTable(say: Say, screen: Compared): Table<FiguresRow> {
     // Ids of outsiders may be the same.
     keyOf: (_, index) => String(index),
     total: {
-      name: say.t('pipelines:total'),
+      name: say.t('total'),
       row: pipeline && totalRow(stageSum(pipeline), earlier && stageSum(earlier)),
     },
     note: stagesNotes(say, { pipeline, earlier }).join(' ') || null,
@@ -215,8 +202,8 @@ export function historyTable(
 ): Table<StackedDay> {
   return stackedTable({
     title: t('pipelines:history'),
-    dayTitle: t('pipelines:historyDay'),
-    totalTitle: t('pipelines:total'),
+    dayTitle: t('funnel:day'),
+    totalTitle: t('total'),
     kind: view.measure === 'value' ? 'money' : 'count',
     definition: 'stagesHistory',
     series: stages.map((stage) => ({ key: String(stage.id), label: shownName(stage) })),
@@ -261,11 +248,11 @@ export function allTable(
   const all = sumStages(pipelines.map(pipelineFigures))
   const before = comparison && sumStages(comparison.pipelines.map(pipelineFigures))
   return {
-    title: t('pipelines:allTable'),
+    title: t('allPipelines'),
     columns: [pipelineName(choosing), SHARE, ...comparedColumns(comparison)],
     rows: pipelineRows(pipelines, comparison, choosing),
     keyOf: ({ id }) => String(id),
-    total: { name: t('pipelines:total'), row: totalRow(all, before) },
+    total: { name: t('total'), row: totalRow(all, before) },
   }
 }
 
@@ -273,7 +260,7 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
   return {
     key: 'pipeline',
     kind: 'text',
-    title: ({ t }) => t('pipelines:columns.pipeline'),
+    title: ({ t }) => t('pipeline'),
     value: (row) => shownName(row),
     draw: (row, { t }) => (
       <span className={styles.pipeline}>

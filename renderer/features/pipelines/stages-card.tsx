@@ -98,7 +98,7 @@ function OpenHero({ pipeline }: { readonly pipeline: Pipeline }) {
   const deals = open === null ? t('stalled:dealsUnknown') : t('stalled:deals', { count: open })
   return (
     <Hero
-      name={t('pipelines:tiles.open')}
+      name={t('pipelines:columns.open')}
       figure={openValueCents === null ? formats.count(open) : formats.moneyShort(openValueCents)}
       exact={openValueCents === null ? undefined : formats.money(openValueCents)}
       beside={openValueCents === null ? t('pipelines:openWithoutValue', { count: open ?? 0 }) : deals}
@@ -121,5 +121,5 @@ function changeSince({ t, formats }: Say, change: Figures | null, date: string):
             ? []
             : [t('pipelines:addedDeals', { count: Math.abs(open), added: formats.signedCount(open) })]),
         ].join(', ')
-  return { direction: Math.sign(main), text: t('pipelines:changedSince', { amount, date }) }
+  return { direction: Math.sign(main), text: t('stalled:changedSince', { amount, date }) }
 }

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { Between, Difference } from '../../domain/since/difference.ts'
 import type { Say } from '../../report/say.ts'
 import { TargetLink } from '../../report/surfaces/target-link.tsx'
-import { type Column, type ColumnKind, type Table, writeValue } from '../../report/table.ts'
+import { type Column, type ColumnKind, columnOf, type Table, writeValue } from '../../report/table.ts'
 
 /** The name at the head of a row. */
 function titleOf({ name }: Difference): string {
@@ -30,7 +30,7 @@ const NAME: Column<Difference> = {
 const VALUE: Column<Difference> = {
   key: 'value',
   kind: 'money',
-  title: ({ t }) => t('since:columns.value'),
+  title: ({ t }) => t('value'),
   value: ({ change }) => change.cents,
   draw: (difference, say) => drawValue(difference, 'money', say),
 }
@@ -46,12 +46,7 @@ export function happenedTable({ t }: Say, all: readonly Difference[]): Table<Dif
     title: t('since:happened'),
     columns: [
       NAME,
-      {
-        key: 'count',
-        kind: 'count',
-        title: () => t('since:columns.count'),
-        value: ({ change }) => change.count,
-      },
+      columnOf('count', 'count', t('since:columns.count'), ({ change }) => change.count),
       VALUE,
     ],
     rows: all.filter(({ levels }) => levels === null),
@@ -66,28 +61,13 @@ export function levelsTable(say: Say, all: readonly Difference[], { from, to }: 
     title: t('since:levels'),
     columns: [
       NAME,
-      {
-        key: 'before',
-        kind: 'count',
-        title: () => momentTitle(say, from),
-        value: ({ levels }) => levels?.before.count ?? null,
-      },
-      {
-        key: 'now',
-        kind: 'count',
-        title: () => momentTitle(say, to),
-        value: ({ levels }) => levels?.now.count ?? null,
-      },
-      {
-        key: 'change',
-        kind: 'count-change',
-        title: () => t('since:columns.count'),
-        value: ({ change }) => change.count,
-      },
+      columnOf('before', 'count', momentTitle(say, from), ({ levels }) => levels?.before.count ?? null),
+      columnOf('now', 'count', momentTitle(say, to), ({ levels }) => levels?.now.count ?? null),
+      columnOf('change', 'count-change', t('since:columns.count'), ({ change }) => change.count),
       {
         key: 'valueChange',
         kind: 'money-change',
-        title: () => t('since:columns.value'),
+        title: () => t('value'),
         value: ({ change }) => change.cents,
         draw: (difference) => drawValue(difference, 'money-change', say),
       },

@@ -99,7 +99,7 @@ function changeColumn(
         ? ''
         : isWeekBefore(before, snapshot)
           ? t('stalled:inWeek')
-          : t('stalled:since', { date: formats.day(before.snapshotDate) }),
+          : t('pipelines:sinceDay', { date: formats.day(before.snapshotDate) }),
     value: ({ change }) => measureOf(change, by),
     draw: ({ label, change }, { formats }) => {
       const words = {

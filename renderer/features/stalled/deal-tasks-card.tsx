@@ -84,7 +84,7 @@ function peopleTable(
       {
         key: 'count',
         kind: 'count',
-        title: ({ t }) => t('stalled:overdueTasks'),
+        title: ({ t }) => t('tasks:tabs.overdue'),
         value: ({ count }) => count,
         draw: ({ count }, { formats }) => <b>{formats.count(count)}</b>,
       },

@@ -11,7 +11,6 @@ import {
   type StalledSnapshot,
   snapshotBefore,
 } from '../../../shared/funnel/stalled.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
 import type { StalledLevel } from '../../domain/stalled/stalled-model.ts'
@@ -109,28 +108,22 @@ export function comparableDays({ snapshots }: StalledHistory, day: PlainDate): P
   return snapshots.map(({ snapshotDate }) => snapshotDate).filter((each) => each < day)
 }
 
-export interface LevelChange {
-  readonly since: PlainDate
-  /** True for a week before: it has words of its own, and the head of the screen names the day. */
-  readonly isWeek: boolean
-  /** On the earlier day; null when it is not known. */
-  readonly before: StalledBucket | null
-  /** Null when it is not known on one of the two days. */
-  readonly count: number | null
-  readonly valueCents: Cents | null
-}
-
 /** Returns how a stock changed between two snapshots. */
-export function levelChange(level: StalledLevel, now: StalledSnapshot, earlier: DatedSnapshot): LevelChange {
+export function levelChange(level: StalledLevel, now: StalledSnapshot, earlier: DatedSnapshot) {
   const [after, before] = [level.read(now), level.read(earlier)]
   return {
     since: earlier.snapshotDate,
+    /** True for a week before: it has words of its own, and the head of the screen names the day. */
     isWeek: isWeekBefore(earlier, now),
+    /** On the earlier day; null when it is not known. */
     before,
+    /** Null when it is not known on one of the two days. */
     count: subtractKnown(after?.count ?? null, before?.count ?? null),
     valueCents: subtractKnown(after?.valueCents ?? null, before?.valueCents ?? null),
   }
 }
+
+export type LevelChange = ReturnType<typeof levelChange>
 
 /** True when the earlier snapshot is that of a week before. */
 export function isWeekBefore({ snapshotDate }: DatedSnapshot, now: StalledSnapshot): boolean {
@@ -147,8 +140,8 @@ export function stalledHistoryTable(
   const labels = shownLabels(historyLabels(history), only)
   return stackedTable({
     title: t('stalled:history'),
-    dayTitle: t('stalled:historyDay'),
-    totalTitle: t('stalled:total'),
+    dayTitle: t('funnel:day'),
+    totalTitle: t('total'),
     kind: by === 'value' ? 'money' : 'count',
     definition: 'stalledHistory',
     series: labels.map((label) => ({ key: label, label: bucketLabel(say, label) })),

@@ -101,20 +101,19 @@ function SinceCard() {
 /** The day compared with; nothing without an earlier snapshot. */
 function ComparedField({ screen }: { readonly screen: StalledScreen }) {
   const { stalled, history, before, comparedTo, changeView } = screen
-  const { t } = useTranslation('stalled')
-  const formats = useFormats()
+  const { t, formats } = useSay()
   const day = stalled.value?.snapshotDate
   if (before === null || history.value === null || day == null) return null
   const week = comparedSnapshot(history.value, day, 'week') ?? before
   return (
     <StoredDayField
-      label={t('comparedTo')}
+      label={t('pipelines:compare')}
       value={comparedTo === 'week' ? 'week' : before.snapshotDate}
       choices={[
         {
           value: 'week',
-          label: t('sinceDay', { date: formats.day(week.snapshotDate) }),
-          note: t('week'),
+          label: t('today:since', { date: formats.day(week.snapshotDate) }),
+          note: t('stalled:week'),
         },
       ]}
       days={comparableDays(history.value, day)}

@@ -1,51 +1,30 @@
 // What Parados asks, once for all its parts: every card reads it from here.
-import type { DatedSnapshot, StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+
+import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
+import { useDrillDown } from '../../components/use-drill-down.ts'
 import { useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
-import { type Cascade, useCascade } from '../../domain/pipelines/use-cascade.ts'
-import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { useAboutStalled } from '../../domain/stalled/use-about-stalled.ts'
+import { useCascade } from '../../domain/pipelines/use-cascade.ts'
+import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { STALLED_VIEW, type StalledView } from '../../views/stalled-view.ts'
+import { useSay } from '../../report/say.ts'
+import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
 import { comparedSnapshot, historyRange } from './history-model.ts'
 
-export interface StalledScreen {
-  readonly today: PlainDate
-  readonly choice: PipelineChoice
-  readonly view: StalledView
-  readonly changeView: (change: Partial<StalledView>) => void
-  /** What the buckets open, and the step back. */
-  readonly drillDown: DrillDown<StalledView>
-  readonly stalled: AnswerState<StalledSnapshot>
-  /** That the stalled deals are not those of the chosen pipeline alone; null when no answer shows it. */
-  readonly ownerNote: string | null
-  readonly history: AnswerState<StalledHistory>
-  /** What the view compares with: what another screen opened this one for grew within a week. */
-  readonly comparedTo: StalledView['comparedTo']
-  /** Its snapshot; null without one. */
-  readonly before: DatedSnapshot | null
-  /** How the open deals of the pipeline changed since the day of `before`; null without one. */
-  readonly cascade: Cascade | null
-  readonly overdue: AnswerState<readonly Task[]>
-  /** What the buckets mean and where they come from, for their explanations. */
-  readonly about: ReturnType<typeof useAboutStalled>
-}
+export type StalledScreen = ReturnType<typeof useStalledAnswers>
 
 export const { Provider: StalledScreenProvider, useScreen: useStalledScreen } =
   createScreenContext<StalledScreen>()
 
 /** Asks for everything that Parados shows; for its page. */
-export function useStalledAnswers(): StalledScreen {
+export function useStalledAnswers() {
   const today = useToday()
   const choice = usePipeline()
   const [view, changeView] = useScreenView(STALLED_VIEW)
@@ -71,14 +50,32 @@ export function useStalledAnswers(): StalledScreen {
     choice,
     view,
     changeView,
+    /** What the buckets open, and the step back. */
     drillDown: useDrillDown(view, changeView),
     stalled,
+    /** That the stalled deals are not those of the chosen pipeline alone; null when no answer shows it. */
     ownerNote: useStalledNote(choice, stalled.value),
     history,
+    /** What the view compares with: what another screen opened this one for grew within a week. */
     comparedTo,
+    /** Its snapshot; null without one. */
     before,
+    /** How the open deals of the pipeline changed since the day of `before`; null without one. */
     cascade,
     overdue: useOverdueTasks(),
+    /** What the buckets mean and where they come from, for their explanations. */
     about: useAboutStalled(stalled),
   }
+}
+
+/** Returns what the current buckets mean and where they come from, for their explanation. */
+function useAboutStalled({ collected, value }: AnswerState<StalledSnapshot>) {
+  const { t, formats } = useSay()
+  const day = value?.snapshotDate
+  return {
+    definition: 'stalledAll',
+    operation: 'marketing.funnel',
+    range: day ? t('about:snapshotOf', { date: formats.day(day) }) : t('about:now'),
+    capturedAt: collected,
+  } as const
 }

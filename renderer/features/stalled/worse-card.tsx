@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
@@ -8,14 +7,14 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import type { ComparedDayWords } from '../../components/chart/compared-day.tsx'
 import { seriesColor } from '../../components/chart/series-color.ts'
-import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
+import { StackedHistory } from '../../components/chart/stacked-history.tsx'
 import { Hero } from '../../components/hero.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { type StalledLevel, stalledLevel, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import {
   historyLabels,
@@ -143,6 +142,7 @@ interface HistoryProps {
 
 function History({ history, level, range }: HistoryProps) {
   const say = useSay()
+  const { t } = say
   const { view, about, choice } = useStalledScreen()
   const holidays = useHolidays()
   const notes = useNotesOnFigures(choice.pipelineId)
@@ -169,7 +169,12 @@ function History({ history, level, range }: HistoryProps) {
       kind={view.by === 'value' ? 'money' : 'count'}
       about={{ ...about, definition: 'stalledHistory', range }}
       shownAs={view.historyAs}
-      words={useHistoryWords(range, history.snapshots.length)}
+      words={{
+        ...historyWords(say),
+        title: t('stalled:history'),
+        label: t('stalled:historyLabel', { range, count: history.snapshots.length }),
+        emptyText: t('stalled:historyEmptyText'),
+      }}
       holidays={holidays}
       notes={notes}
       compared={useComparedDay(level)}
@@ -201,20 +206,4 @@ function useComparedDay(level: StalledLevel | null): ComparedDayWords | null {
       isAlarm: level?.isOld === true && added !== null && added > 0,
     }
   }, [before, change, level, view.by, t, formats])
-}
-
-function useHistoryWords(range: string, count: number): StackedHistoryWords {
-  const { t } = useTranslation('stalled')
-  const formats = useFormats()
-  return {
-    title: t('history'),
-    label: t('historyLabel', { range, count }),
-    day: t('historyDay'),
-    total: t('total'),
-    gap: t('noSnapshot'),
-    emptyTitle: t('historyEmptyTitle'),
-    emptyText: t('historyEmptyText'),
-    firstTitle: t('historyFirstTitle'),
-    firstText: (day) => t('historyFirstText', { date: formats.day(day) }),
-  }
 }

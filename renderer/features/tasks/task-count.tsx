@@ -45,12 +45,12 @@ export function TaskCount({ tab }: { readonly tab: TaskTab }) {
 
 /** Shown when the filters match no task. */
 export function NoMatch({ all }: { readonly all: number }) {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'list'])
   const { clearFilters } = useTasksScreen()
   return (
     <EmptyNote title={t('noMatchTitle')} text={t('outside', { count: all })}>
       <TextButton label={t('showOutsideLabel', { count: all })} onClick={clearFilters}>
-        {t('showOutside')}
+        {t('list:showOutside')}
       </TextButton>
     </EmptyNote>
   )

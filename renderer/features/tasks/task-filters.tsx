@@ -19,7 +19,7 @@ const TYPE = 'type:'
 
 /** Person and delay; the owner behind "Filtros". The filters apply to the loaded rows. */
 export function TaskFilters() {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation('list')
   const { view, clearFilters } = useTasksScreen()
   const inForce = [view.ownerType !== null, view.ownerId !== ''].filter(Boolean).length
   const [isOpen, setOpen] = useState(inForce > 0)
@@ -60,7 +60,7 @@ function ResponsibleField() {
   const { people, isUndetermined } = responsibleChoices(tabs[view.tab].tasks ?? [], view.responsible)
   return (
     <SelectField
-      label={t('responsible')}
+      label={t('columns.responsible')}
       value={view.responsible ?? ALL}
       options={[
         { value: ALL, label: t('everybody') },
@@ -112,7 +112,7 @@ function OwnerTypeField() {
   const say = useSay()
   return (
     <SelectField
-      label={t('ownerType')}
+      label={t('columns.owner')}
       value={view.ownerType === null ? ALL : `${TYPE}${view.ownerType}`}
       options={[
         { value: ALL, label: t('allOwners') },

@@ -39,7 +39,7 @@ export function TaskTable({ groups, hasResponsible, overdueIds }: TaskTableProps
   let room = useDeferredValue(limit, FIRST_ROWS)
   return (
     <>
-      <table className={`${data.table} ${styles.tasks}`} aria-label={t('tasks:table')}>
+      <table className={`${data.table} ${styles.tasks}`} aria-label={t('screens.tasks')}>
         <thead>
           <tr>
             {columns.map(({ key, title }) => (
@@ -73,7 +73,7 @@ export function TaskTable({ groups, hasResponsible, overdueIds }: TaskTableProps
         <p className={styles.more}>
           <span>{t('tasks:shownOf', { shown: limit, all: count })}</span>
           <TextButton onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
-            {t('tasks:showMore', { count: Math.min(ROWS_AT_ONCE, count - limit) })}
+            {t('showMoreOfList', { count: Math.min(ROWS_AT_ONCE, count - limit) })}
           </TextButton>
         </p>
       )}

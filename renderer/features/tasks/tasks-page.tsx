@@ -11,10 +11,8 @@ import { unreadableWords } from '../../report/answer-words.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import type { TaskTab } from '../../views/tasks-view.ts'
-import { CompletedCard } from './completed-card.tsx'
 import { CoverageNotice } from './coverage-notice.tsx'
-import { OverdueCard } from './overdue-card.tsx'
-import { PendingCard } from './pending-card.tsx'
+import { TaskCard } from './task-card.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import styles from './tasks-page.module.css'
@@ -107,15 +105,15 @@ function TaskTabs() {
       <Tabs.Panel value="overdue">
         <div className={styles.columns}>
           {tabs.overdue.answerState.ofPeople === undefined && <WhoCard />}
-          <OverdueCard />
+          <TaskCard tab="overdue" />
         </div>
         {tabs.overdue.isWhole && <TaskSheet />}
       </Tabs.Panel>
       <Tabs.Panel value="pending">
-        <PendingCard />
+        <TaskCard tab="pending" />
       </Tabs.Panel>
       <Tabs.Panel value="completed">
-        <CompletedCard />
+        <TaskCard tab="completed" />
       </Tabs.Panel>
     </Tabs>
   )

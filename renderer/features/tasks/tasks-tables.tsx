@@ -34,7 +34,7 @@ export function whoTable(say: Say, tasks: readonly Task[], filtering: Filtering)
       {
         key: 'who',
         kind: 'text',
-        title: ({ t }) => t('tasks:who'),
+        title: ({ t }) => t('tasks:columns.responsible'),
         value: ({ group }) => group && responsibleName(say, group),
         draw: ({ group }) =>
           group && <PersonLink id={idOfKey(group.key)} name={responsibleName(say, group)} />,
@@ -42,7 +42,7 @@ export function whoTable(say: Say, tasks: readonly Task[], filtering: Filtering)
       {
         key: 'total',
         kind: 'count',
-        title: ({ t }) => t('tasks:total'),
+        title: ({ t }) => t('total'),
         value: ({ count }) => count,
         draw: ({ group, count }) =>
           group ? <OnlyPerson group={group} count={count} {...filtering} /> : undefined,
@@ -56,7 +56,7 @@ export function whoTable(say: Say, tasks: readonly Task[], filtering: Filtering)
       counts: group.counts,
     })),
     keyOf: ({ group }) => group?.key ?? '',
-    total: { name: say.t('tasks:total'), row: { group: null, count: tasks.length, counts: totals } },
+    total: { name: say.t('total'), row: { group: null, count: tasks.length, counts: totals } },
   }
 }
 

@@ -1,16 +1,22 @@
 // What Tarefas asks and filters, once for all its parts: every card reads it from here.
-import { useMemo } from 'react'
+
+import { hashKey } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { watches } from '../../answers/query-client.ts'
+import { questionKey } from '../../answers/question-key.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useReadAhead } from '../../answers/use-read-ahead.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { ALL_TASKS, TASKS_VIEW, type TasksView, type TaskTab } from '../../views/tasks-view.ts'
+import { ALL_TASKS, TASKS_VIEW, type TaskTab } from '../../views/tasks-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { filterOverdue, filterPending, filterTasks, pastDeadline } from './tasks-model.ts'
-import { type CompletedTasks, useCompletedAhead, useCompletedTasks } from './use-completed-tasks.ts'
 
 export interface TabTasks {
   readonly answerState: AnswerState<unknown>
@@ -22,18 +28,7 @@ export interface TabTasks {
   readonly filtered: readonly Task[]
 }
 
-export interface TasksScreen {
-  readonly today: PlainDate
-  readonly view: TasksView
-  readonly changeView: (change: Partial<TasksView>) => void
-  readonly clearFilters: () => void
-  readonly overdue: AnswerState<readonly Task[]>
-  readonly pending: AnswerState<readonly Task[]>
-  readonly completed: CompletedTasks
-  /** The overdue tasks, according to the server; where it does not say so, those whose day is over. */
-  readonly overdueIds: ReadonlySet<number>
-  readonly tabs: Readonly<Record<TaskTab, TabTasks>>
-}
+export type TasksScreen = ReturnType<typeof useTasksAnswers>
 
 export const { Provider: TasksScreenProvider, useScreen: useTasksScreen } = createScreenContext<TasksScreen>()
 
@@ -54,7 +49,7 @@ function useOverdueList(
 }
 
 /** Asks for everything that Tarefas shows; for its page. */
-export function useTasksAnswers(): TasksScreen {
+export function useTasksAnswers() {
   const today = useToday()
   const [view, changeView] = useView(TASKS_VIEW)
   const pending = usePendingTasks()
@@ -66,6 +61,26 @@ export function useTasksAnswers(): TasksScreen {
     return new Set(late.map(({ id }) => id))
   }, [overdue.value, pending.value, today])
   const done = completed.answerState.value
+  const tabs: Readonly<Record<TaskTab, TabTasks>> = {
+    overdue: {
+      answerState: overdue,
+      tasks: overdue.value,
+      isWhole: overdue.value !== null && overdue.ofPeople === undefined,
+      filtered: filterOverdue(overdue.value ?? [], view, today),
+    },
+    pending: {
+      answerState: pending,
+      tasks: pending.value,
+      isWhole: pending.value !== null && pending.ofPeople === undefined,
+      filtered: filterPending(pending.value ?? [], view, overdueIds, today),
+    },
+    completed: {
+      answerState: completed.answerState,
+      tasks: done?.tasks ?? null,
+      isWhole: done?.isWhole === true,
+      filtered: filterTasks(done?.tasks ?? [], view),
+    },
+  }
   return {
     today,
     view,
@@ -74,26 +89,35 @@ export function useTasksAnswers(): TasksScreen {
     overdue,
     pending,
     completed,
+    /** The overdue tasks, according to the server; where it does not say so, those whose day is over. */
     overdueIds,
-    tabs: {
-      overdue: {
-        answerState: overdue,
-        tasks: overdue.value,
-        isWhole: overdue.value !== null && overdue.ofPeople === undefined,
-        filtered: filterOverdue(overdue.value ?? [], view, today),
-      },
-      pending: {
-        answerState: pending,
-        tasks: pending.value,
-        isWhole: pending.value !== null && pending.ofPeople === undefined,
-        filtered: filterPending(pending.value ?? [], view, overdueIds, today),
-      },
-      completed: {
-        answerState: completed.answerState,
-        tasks: done?.tasks ?? null,
-        isWhole: done?.isWhole === true,
-        filtered: filterTasks(done?.tasks ?? [], view),
-      },
-    },
+    tabs,
   }
+}
+
+/** Completed tasks. There may be many, so they are fetched only on request and fetching can be stopped. */
+function useCompletedTasks(isWanted: boolean) {
+  const { id: companyId } = useCompany()
+  const question = { kind: 'completed-tasks', companyId } as const
+  const answerState = useAnswer(question, { isAsking: isWanted })
+  const hash = hashKey(questionKey(question))
+  const fetchedCount = useSyncExternalStore(watches.progress.subscribe, () => watches.progress.read(hash))
+  return {
+    answerState,
+    /** The number of tasks fetched so far, during fetching; null otherwise. */
+    fetchedCount,
+    /** Ends fetching after the current page. */
+    stop: () => watches.stop(question),
+  }
+}
+
+/**
+ * Reads the stored completed tasks, which their tab then shows at once.
+ * @param isReady True when the screen is drawn.
+ */
+function useCompletedAhead(isReady: boolean): void {
+  const { id: companyId } = useCompany()
+  useReadAhead(
+    useMemo(() => (isReady ? [{ kind: 'completed-tasks', companyId } as const] : null), [companyId, isReady]),
+  )
 }

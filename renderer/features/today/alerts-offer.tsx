@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ALERT_RULES, PAST_DAYS } from '../../../shared/bridge/alerts.ts'
 import { runStateCommand, useAppState, useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
-import { Notice } from '../../components/notice.tsx'
-import { TextButton } from '../../components/text-button.tsx'
+import { Offer } from './offer.tsx'
 import { useTodayScreen } from './use-today-screen.ts'
 
 export function AlertsOffer() {
@@ -39,16 +38,11 @@ export function AlertsOffer() {
     void callDesktop('alerts.refuseOffer', {})
   }
   return (
-    <div data-print="hidden">
-      <Notice
-        tone="calm"
-        title={t('today:alertsOffer.title')}
-        text={t('today:alertsOffer.text', { days: PAST_DAYS, said: said.join(' · ') })}
-        action={{ label: t('today:alertsOffer.accept'), run: accept }}
-      >
-        {' '}
-        <TextButton onClick={refuse}>{t('today:alertsOffer.refuse')}</TextButton>
-      </Notice>
-    </div>
+    <Offer
+      title={t('today:alertsOffer.title')}
+      text={t('today:alertsOffer.text', { days: PAST_DAYS, said: said.join(' · ') })}
+      accept={{ label: t('today:alertsOffer.accept'), run: accept }}
+      onRefuse={refuse}
+    />
   )
 }

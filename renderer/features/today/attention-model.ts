@@ -29,10 +29,9 @@ import type { Target } from '../../report/target.ts'
 import { FIRST_DAY } from '../../views/day-filter.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
 
-export type AttentionRow =
+export type AttentionRow = { readonly isUrgent: boolean } & (
   | {
       readonly kind: 'overdue-tasks'
-      readonly isUrgent: boolean
       readonly count: number
       /** Overdue for more than a week. */
       readonly late: number
@@ -42,45 +41,24 @@ export type AttentionRow =
     }
   | {
       readonly kind: 'grown-bucket'
-      readonly isUrgent: boolean
       readonly bucket: StalledBucket
       readonly addedCount: number
       readonly addedCents: Cents
       readonly since: PlainDate
     }
-  | {
-      readonly kind: 'grown-loss'
-      readonly isUrgent: boolean
-      readonly loss: GrownLoss
-    }
-  | {
-      readonly kind: 'stopped-channel'
-      readonly isUrgent: boolean
-      readonly stopped: StoppedChannel
-    }
-  | {
-      readonly kind: 'fallen-rate'
-      readonly isUrgent: boolean
-      readonly change: FallenRate
-    }
-  | {
-      readonly kind: 'fallen-leads'
-      readonly isUrgent: boolean
-      readonly change: FallenLeads
-    }
-  | {
-      readonly kind: 'silent-pipeline'
-      readonly isUrgent: boolean
-      readonly pipeline: SilentPipeline
-    }
+  | { readonly kind: 'grown-loss'; readonly loss: GrownLoss }
+  | { readonly kind: 'stopped-channel'; readonly stopped: StoppedChannel }
+  | { readonly kind: 'fallen-rate'; readonly change: FallenRate }
+  | { readonly kind: 'fallen-leads'; readonly change: FallenLeads }
+  | { readonly kind: 'silent-pipeline'; readonly pipeline: SilentPipeline }
   | {
       readonly kind: 'forgotten-leads'
-      readonly isUrgent: boolean
       readonly count: number
       /** The highest opportunity among them. */
       readonly topCents: Cents | null
       readonly topName: string | null
     }
+)
 
 /** What is looked at, in the order in which it is named. */
 export const ATTENTION_CHECKS = [

@@ -93,7 +93,7 @@ export function attentionWords(say: Say, row: AttentionRow): AttentionWords {
           : { figure: formats.moneyShort(row.topCents), unit: t('today:unitTop') }),
       }
     case 'overdue-tasks':
-      return { title: t('today:overdueTasks', { count: row.count }), ...NO_FIGURE }
+      return { title: t('overdueBadge', { count: row.count }), ...NO_FIGURE }
   }
 }
 

@@ -1,20 +1,16 @@
 // Offers, from the second day of use on, that Leme starts with the computer. Any choice, here or in Ajustes, ends it.
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordOf } from '../../../shared/json/record.ts'
 import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { runStateCommand, useAppState, useCompany } from '../../bridge/app-store.ts'
-import { Notice } from '../../components/notice.tsx'
-import { TextButton } from '../../components/text-button.tsx'
-import { useView, type ViewDefinition } from '../../views/view-store.ts'
+import { viewReader } from '../../views/view-fields.ts'
+import { useView } from '../../views/view-store.ts'
+import { Offer } from './offer.tsx'
 import { useTodayScreen } from './use-today-screen.ts'
 
-const FIRST_DAY_VIEW: ViewDefinition<{ readonly day: PlainDate | null }> = {
+const FIRST_DAY_VIEW = {
   screen: 'first-day',
-  read: (stored) => {
-    const { day } = recordOf(stored)
-    return { day: isPlainDate(day) ? day : null }
-  },
+  read: viewReader({ day: (stored: unknown): PlainDate | null => (isPlainDate(stored) ? stored : null) }),
 }
 
 /** @param props.otherwise shown when this has nothing to offer */
@@ -31,16 +27,11 @@ export function LoginOffer({ otherwise }: { readonly otherwise: ReactNode }) {
   if (!isOpen || day === null || day >= today) return otherwise
   const choose = (startsAtLogin: boolean) => void runStateCommand('preferences.update', { startsAtLogin })
   return (
-    <div data-print="hidden">
-      <Notice
-        tone="calm"
-        title={t('loginOffer.title')}
-        text={t('loginOffer.text')}
-        action={{ label: t('loginOffer.accept'), run: () => choose(true) }}
-      >
-        {' '}
-        <TextButton onClick={() => choose(false)}>{t('loginOffer.refuse')}</TextButton>
-      </Notice>
-    </div>
+    <Offer
+      title={t('loginOffer.title')}
+      text={t('loginOffer.text')}
+      accept={{ label: t('loginOffer.accept'), run: () => choose(true) }}
+      onRefuse={() => choose(false)}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { funnelSteps } from '../../../shared/funnel/conversion.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
@@ -23,7 +22,8 @@ import { useTodayScreen } from './use-today-screen.ts'
 
 /** The funnel of the last 28 whole days in three lines, with a link to the same days in Funil. */
 export function StepsCard() {
-  const { t } = useTranslation('today')
+  const say = useSay()
+  const { t } = say
   const { funnel, base, today } = useTodayScreen()
   const open = useOpenTarget()
   const [{ stepsAs }, changeView] = useView(TODAY_VIEW)
@@ -31,11 +31,10 @@ export function StepsCard() {
   const about = useAboutFunnel(funnel, range)
   const days = funnel.value?.days
   const inside = useMemo(() => (days ? wholeRange(days, range) : null), [days, range])
-  const say = useSay()
   const words = useMemo(() => stepsWords(say, inside), [say, inside])
   return (
     <ChartCard
-      title={t('funnel')}
+      title={t('screens.funnel')}
       sub={words.reason}
       tag={words.counted !== null && <Tag tone="calm">{words.counted}</Tag>}
       more={
@@ -45,7 +44,7 @@ export function StepsCard() {
           onClick={() => open({ screen: 'funnel', view: FIGURE_VIEWS.leadToWon })}
           data-quiet=""
         >
-          {t('seeFunnel')}
+          {t('today:seeFunnel')}
         </Link>
       }
       shownAs={stepsAs}
@@ -53,13 +52,13 @@ export function StepsCard() {
       about={{
         ...about,
         definition: 'steps',
-        ...(base === 'own' ? {} : { lead: [t(`leadBases.${base}`)] }),
+        ...(base === 'own' ? {} : { lead: [t(`today:leadBases.${base}`)] }),
         note: words.leftOut,
       }}
     >
       <AnswerView answerState={funnel} skeleton="lines" height={96}>
         {() => {
-          if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
+          if (inside === null) return <p className={styles.unknown}>{t('today:unknown')}</p>
           const steps = funnelSteps(inside, today)
           return stepsAs === 'table' ? (
             <TableView table={stepsTable(say, steps, { base })} about={about} look="dense" />

@@ -100,7 +100,7 @@ const PACE_COLUMNS: Table<PaceRow>['columns'] = [
   {
     key: 'day',
     kind: 'count',
-    title: ({ t }) => t('today:paceColumns.day'),
+    title: ({ t }) => t('funnel:day'),
     value: ({ day }) => day,
     draw: ({ day, isToday }, { t }) => (
       <>

@@ -1,13 +1,12 @@
 // What Hoje asks and computes, once for all its parts: every card reads it from here.
 import { useMemo } from 'react'
 import { type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { channelChanges } from '../../domain/funnel/channel-changes.ts'
-import { type GrownLoss, grownLosses } from '../../domain/funnel/grown-losses.ts'
+import { grownLosses } from '../../domain/funnel/grown-losses.ts'
 import { useCorrections } from '../../domain/funnel/use-corrections.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
@@ -20,47 +19,22 @@ import { useStagesBetween } from '../../domain/since/use-since.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
-import type { ForecastAccount } from '../../domain/today/forecast-account.ts'
-import type { FunnelAnswers, PresentAnswers } from '../../domain/today/today-figures.ts'
+import type { PresentAnswers } from '../../domain/today/today-figures.ts'
 import { comparedWindows, lastWholeDays } from '../../domain/today/today-model.ts'
-import { funnelTrends, stalledTrend, type Trend } from '../../domain/today/trend-model.ts'
+import { funnelTrends, stalledTrend } from '../../domain/today/trend-model.ts'
 import { HISTORY_DAYS, useCountHistory } from '../../domain/today/use-count-history.ts'
 import { useForecastAccount } from '../../domain/today/use-forecast-account.ts'
-import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
-import { type TodayFunnel, useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
+import { useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { type AttentionCheck, type AttentionRow, attentionQueue } from './attention-model.ts'
+import { attentionQueue } from './attention-model.ts'
 
-export interface TodayScreen extends TodayFunnel {
-  readonly today: PlainDate
-  readonly choice: PipelineChoice
-  /** The last 28 days of the tiles' figures. */
-  readonly trends: NonNullable<FunnelAnswers['trends']>
-  readonly stalledTrend: Trend | null
-  readonly pace: MonthPace
-  /** How often the forecast of the pace was right; null until that is read. */
-  readonly account: ForecastAccount | null
-  readonly stalled: AnswerState<StalledSnapshot>
-  /** Null when there is none yet. */
-  readonly earlier: NonNullable<PresentAnswers['earlier']>
-  readonly overdue: AnswerState<readonly Task[]>
-  readonly leads: ReturnType<typeof useLeadsWithoutConversation>
-  /** What "Desde a última vez" is made of, and the moment; null when nobody looked before. */
-  readonly since: (SinceAnswers & { readonly moment: string }) | null
-  /** The reasons of losses that grew beyond chance; null when that cannot be known. */
-  readonly losses: readonly GrownLoss[] | null
-  /** "Fila de atenção", most urgent first. */
-  readonly queue: readonly AttentionRow[]
-  /** What the queue could not look at, or not yet. */
-  readonly unchecked: readonly AttentionCheck[]
-  /** Whether pipelines without activity are still being looked for. */
-  readonly isSilenceLoading: boolean
-}
+export type TodayScreen = ReturnType<typeof useTodayAnswers>
 
 export const { Provider: TodayScreenProvider, useScreen: useTodayScreen } = createScreenContext<TodayScreen>()
 
 /** Asks for everything that Hoje shows; for its page. */
-export function useTodayAnswers(): TodayScreen {
+export function useTodayAnswers() {
   const today = useToday()
   const { timeZone } = useCompany()
   const choice = usePipeline()
@@ -82,7 +56,7 @@ export function useTodayAnswers(): TodayScreen {
   const people = usePeopleOn(lookDay)
   const stages = useStagesBetween(choice, { from: lookDay ?? today, to: lookDay ?? today })
   const stored = { snapshots, counted, people, corrections, ...stages }
-  const sinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
+  const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
   const losses = useMemo(() => grownLosses(days, comparedWindows(today), holidays), [days, today, holidays])
   const channels = useMemo(
     () => channelChanges(days, comparedWindows(today), base, holidays),
@@ -108,21 +82,29 @@ export function useTodayAnswers(): TodayScreen {
     ...ofFunnel,
     today,
     choice,
+    /** The last 28 days of the tiles' figures. */
     trends,
     stalledTrend: useMemo(
       () => history && stalledTrend(history, today, holidays),
       [history, today, holidays],
     ),
     pace: useMonthPace(choice, days, today),
+    /** How often the forecast of the pace was right; null until that is read. */
     account: useForecastAccount(choice, days, today),
     stalled,
+    /** Null when there is none yet. */
     earlier,
     overdue,
     leads,
+    /** What "Desde a última vez" is made of, and the moment; null when nobody looked before. */
     since: moment === null ? null : { ...sinceAnswers, moment },
+    /** The reasons of losses that grew beyond chance; null when that cannot be known. */
     losses,
+    /** "Fila de atenção", most urgent first. */
     queue,
+    /** What the queue could not look at, or not yet. */
     unchecked,
+    /** Whether pipelines without activity are still being looked for. */
     isSilenceLoading: silent.isFirstLoad,
   }
 }
@@ -132,7 +114,7 @@ function useEarlierSnapshots(
   choice: PipelineChoice,
   stalled: AnswerState<StalledSnapshot>,
   today: PlainDate,
-): Pick<TodayScreen, 'earlier'> & Pick<SinceAnswers, 'snapshots'> {
+): Pick<SinceAnswers, 'snapshots'> & Required<Pick<PresentAnswers, 'earlier'>> {
   const range = useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today])
   const snapshots = useStalledHistory(choice, range)
   const history = snapshots.value

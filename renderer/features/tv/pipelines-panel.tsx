@@ -31,7 +31,7 @@ export function PipelinesPanel() {
         return (
           <>
             <p className={styles.lead}>
-              {t('tv:openByStage')}
+              {t('pipelines:openStages')}
               {more > 0 && ` · ${t('tv:moreStages', { count: more })}`}
             </p>
             <div className={styles.columns}>
@@ -47,9 +47,9 @@ export function PipelinesPanel() {
                 />
               </div>
               <div className={styles.stack}>
-                <WallNumber title={t('pipelines:tiles.deals')} value={formats.count(figures.deals)} />
+                <WallNumber title={t('pipelines:columns.deals')} value={formats.count(figures.deals)} />
                 <WallNumber
-                  title={t('pipelines:tiles.open')}
+                  title={t('pipelines:columns.open')}
                   value={formats.count(figures.open)}
                   note={t('pipelines:tileNotes.open')}
                 />

@@ -5,18 +5,8 @@ export function placeAfter(at: number, by: 1 | -1, count: number): number {
   return count === 0 ? 0 : (at + by + count) % count
 }
 
-export interface Rotation {
-  /** Position of the screen shown, from 0. */
-  readonly at: number
-  /** A new number for every turn, so that the progress bar restarts. */
-  readonly turn: number
-  readonly isPaused: boolean
-  step(by: 1 | -1): void
-  togglePause(): void
-}
-
 /** Rotates through `count` screens; a pause keeps the remaining time. */
-export function useRotation(count: number, seconds: number): Rotation {
+export function useRotation(count: number, seconds: number) {
   const [{ at, turn }, setPlace] = useState({ at: 0, turn: 0 })
   const [isPaused, setPaused] = useState(false)
   const leftMs = useRef(0)
@@ -38,5 +28,15 @@ export function useRotation(count: number, seconds: number): Rotation {
       leftMs.current -= performance.now() - startedAt
     }
   }, [turn, isPaused, count, seconds])
-  return { at, turn, isPaused, step, togglePause: () => setPaused((isNow) => !isNow) }
+  return {
+    /** Position of the screen shown, from 0. */
+    at,
+    /** A new number for every turn, so that the progress bar restarts. */
+    turn,
+    isPaused,
+    step,
+    togglePause: () => setPaused((isNow) => !isNow),
+  }
 }
+
+export type Rotation = ReturnType<typeof useRotation>

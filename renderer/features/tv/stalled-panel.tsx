@@ -1,9 +1,9 @@
+import { isOverFifteenDays, type StalledBucket } from '../../../shared/funnel/stalled.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { bucketColor } from '../../domain/stalled/bucket-color.ts'
 import { oldestStalled, stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
@@ -11,6 +11,11 @@ import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
 import { useSay } from '../../report/say.ts'
 import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
 import styles from './tv.module.css'
+
+/** The colour of a bucket on every screen: what is stalled for more than 15 days in that of losses. */
+function bucketColor(bucket: Pick<StalledBucket, 'label'>): string {
+  return isOverFifteenDays(bucket) ? 'var(--bad)' : 'var(--accent)'
+}
 
 /** The current buckets of Parados, in the API's order. */
 export function StalledPanel() {

@@ -1,11 +1,11 @@
 import { rate } from '../../../shared/funnel/conversion.ts'
+import type { Severity } from '../../../shared/tasks/task-severity.ts'
 import { countSeverities, SEVERITIES } from '../../../shared/tasks/task-severity.ts'
 import { wholeOnly } from '../../answers/answer-state.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { countUnassigned } from '../../domain/tasks/responsible.ts'
-import { severityColor } from '../../domain/tasks/severity-color.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
 import { asOfWords } from '../../domain/today/figure-words.ts'
@@ -13,6 +13,15 @@ import { unreadableWords } from '../../report/answer-words.ts'
 import { useSay } from '../../report/say.ts'
 import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
 import styles from './tv.module.css'
+
+/** Of a bar of overdue tasks: alarm only for the latest, as in the cells of Tarefas. */
+const COLORS: Readonly<Record<Severity, string>> = {
+  severe: 'var(--bad)',
+  medium: 'var(--ink-2)',
+  light: 'var(--junk)',
+  sameDay: 'var(--junk)',
+  unknown: 'var(--junk)',
+}
 
 /** How many tasks are late and for how long; no names and no titles. */
 export function TasksPanel() {
@@ -23,7 +32,7 @@ export function TasksPanel() {
   const staleTime = useStaleTime(overdue)
   return (
     <>
-      <p className={styles.lead}>{t('tv:bySeverity')}</p>
+      <p className={styles.lead}>{t('tasks:columns.daysLate')}</p>
       <AnswerView answerState={overdue} skeleton="bars" height={280}>
         {(tasks) => {
           const counts = countSeverities(tasks, today)
@@ -38,14 +47,14 @@ export function TasksPanel() {
                       label: t(`tasks:severities.${severity}`),
                       count: counts[severity],
                       share: rate(counts[severity], tasks.length),
-                      color: severityColor(severity),
+                      color: COLORS[severity],
                     }),
                   )}
                 />
               </div>
               <div className={styles.stack}>
                 <WallNumber
-                  title={t('tv:overdue')}
+                  title={t('today:overdue')}
                   value={formats.count(tasks.length)}
                   note={[
                     overdue.coverage ? t('tv:byClock') : asOfWords(say, 'overdueAsOf', staleTime),

@@ -40,7 +40,7 @@ export function TvDialog() {
       centered
       classNames={{ title: styles.title ?? '' }}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': common('cancel') }}
     >
       <form
         onSubmit={(event) => {
@@ -88,7 +88,7 @@ export function TvDialog() {
         <p className={styles.hint}>{t('keysHelp')}</p>
         <div className={styles.actions}>
           <Button variant="default" onClick={closeTvDialog}>
-            {t('close')}
+            {common('cancel')}
           </Button>
           <Button type="submit">{t('start')}</Button>
         </div>

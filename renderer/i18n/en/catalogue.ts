@@ -111,7 +111,6 @@ export const catalogue = {
     close: 'Close the product',
     previous: 'Previous product',
     next: 'Next product',
-    price: 'Price',
     stock: 'Stock',
     description: 'Description',
     noDescription: 'The platform provides no description.',
@@ -129,7 +128,6 @@ export const catalogue = {
     previousPicture: 'Previous picture',
     nextPicture: 'Next picture',
     zoom: 'Enlarge the picture',
-    zoomTitle: 'Enlarged picture',
     closeZoom: 'Close the enlarged picture',
     notFoundTitle: 'The platform does not find this SKU',
     notFoundText:

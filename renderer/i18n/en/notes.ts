@@ -23,7 +23,6 @@ export const notes: Translation<typeof ptBr> = {
   without: 'Without these days and those compared with them: {{notes}}',
   contains: 'With days out of comparisons: {{notes}}',
   keep: 'Save',
-  cancel: 'Cancel',
   remove: 'Remove',
   removeOf: 'Remove note: {{note}}',
   removed: 'Note removed.',

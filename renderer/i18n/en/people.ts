@@ -16,9 +16,7 @@ export const people = {
   overdueUnknown: 'Without knowing which are overdue, nobody knows which are still to come.',
   newLeads: 'New leads',
   dealTasks: 'of deals',
-  overdueCard: 'Overdue',
   overdueDays: 'Overdue by day',
-  day: 'Day',
   historyNote:
     'The change and the line come from the last count of each day, stored on this computer: a day without a count stays empty. “Of deals” are the overdue tasks whose owner is a deal.',
   conversion: 'Lead → converted',

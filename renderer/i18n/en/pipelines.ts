@@ -3,14 +3,10 @@ import type { Translation } from '../words.ts'
 
 export const pipelines = {
   asOf: 'As of',
-  now: 'now',
   compare: 'Compare with',
   previous: 'previous snapshot',
   cascade: {
-    title: 'Since {{date}}',
     step: 'Step',
-    count: 'Deals',
-    value: 'Value',
     steps: {
       before: 'Open then',
       created: 'Created',
@@ -20,14 +16,11 @@ export const pipelines = {
       after: 'Open now',
     },
   },
-  sincePrevious: 'since {{date}}',
-  noComparison: 'no comparison',
   asOfTitle: 'As it was on {{date}}',
   asOfText: 'Snapshot from {{time}}, the last one stored that day.',
   gapText:
     'There is no snapshot for that day: the platform only reports the present, and Leme did not ask for the pipelines that day.',
   backToNow: 'Back to now',
-  tiles: { deals: 'Deals', open: 'Open' },
   tileNotes: { open: 'still in progress' },
   openIn: 'Open in {{pipeline}}',
   openStages: 'Open deals by stage',
@@ -37,7 +30,6 @@ export const pipelines = {
   addedDeals_zero: '{{added}} deals',
   addedDeals_one: '{{added}} deal',
   addedDeals_other: '{{added}} deals',
-  changedSince: '{{amount}} since {{date}}',
   sinceDay: 'Since {{date}}',
   valueOfAll: 'Value (open and closed)',
   since: 'change since {{date}}',
@@ -51,20 +43,15 @@ export const pipelines = {
   summary: '{{deals}} deals, {{open}} open, {{value}} in all',
   columns: {
     stage: 'Stage',
-    pipeline: 'Pipeline',
     share: 'Share of deals',
     deals: 'Deals',
     open: 'Open',
     closed: 'Closed',
-    value: 'Value',
-    openValue: 'Value of open deals',
   },
   isNew: 'did not exist then',
-  total: 'Total',
   differs:
     'The platform reports {{deals}} deals and {{value}} for the pipeline, which is not the sum of its stages.',
   gone: 'Stages that no longer exist, with the deals they had: {{names}}.',
-  allTable: 'All pipelines',
   allOpen: 'Open deals by pipeline',
   allFigures: 'Show all figures',
   fewFigures: 'Show open deals only',
@@ -88,13 +75,7 @@ export const pipelines = {
   showOnlyStage: 'Show the history of this stage only',
   showAllStages: 'Show the history of all stages',
   historyOf: 'History: {{stage}}',
-  historyDay: 'Day',
   historyLabel_one: 'Stages by day: {{measure}}, {{range}}, {{count, number}} snapshot',
   historyLabel_other: 'Stages by day: {{measure}}, {{range}}, {{count, number}} snapshots',
-  historyEmptyTitle: 'No history yet',
   historyEmptyText: 'The first snapshot comes with the next answer from the platform.',
-  historyFirstTitle: 'The history has just started',
-  historyFirstText:
-    'The first snapshot is from {{date}}. Leme stores one for every day it is opened; the chart appears with the second one.',
-  noSnapshot: 'no snapshot',
 } satisfies Translation<typeof source>

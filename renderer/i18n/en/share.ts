@@ -7,7 +7,6 @@ export const share = {
   exporting: 'Exporting…',
   exportingRows: 'Exporting {{done, number}} of {{total, number}}…',
   writingRows: 'Writing {{done, number}} of {{total, number}}…',
-  cancel: 'Cancel',
   xlsx: 'Excel workbook (.xlsx)',
   csvOf: 'CSV: {{title}}',
   pngOf: 'Picture: {{title}}',

@@ -58,7 +58,7 @@ export const since = {
   },
   happened: 'Happened',
   levels: 'Before and after',
-  columns: { name: 'What', count: 'Count', value: 'Value' },
+  columns: { name: 'What', count: 'Count' },
   bucket: 'stalled: {{bucket}}',
   stage: 'open in {{stage}}',
   leadsOf: 'leads, {{channel}}',

@@ -15,9 +15,7 @@ export const stalled = {
   beyondOpen:
     'There are {{stalled, number}}, more than the {{open, number}} open deals in this pipeline: they may belong to the whole company.',
   beyondAllOpen: 'There are {{stalled, number}}, more than the {{open, number}} open deals in all pipelines.',
-  columns: { bucket: 'Age', count: 'Deals', value: 'Value', share: 'Share of value' },
-  total: 'Total',
-  all: 'All',
+  columns: { bucket: 'Age', share: 'Share of value' },
   ofThemLong: 'For over 3 days',
   buckets: {
     'Mais de 15 dias': 'Over 15 days',
@@ -40,7 +38,6 @@ export const stalled = {
   history: 'History of stalled deals',
   showOnlyBucket: 'Show the history of this age only',
   historyOf: 'History: {{bucket}}',
-  historyDay: 'Day',
   historyLabel_one: 'Stalled by day, {{range}}, {{count, number}} snapshot',
   historyLabel_other: 'Stalled by day, {{range}}, {{count, number}} snapshots',
   historyEmptyTitle: 'No history yet',
@@ -49,10 +46,7 @@ export const stalled = {
   historyFirstTitle: 'The history has just started',
   historyFirstText:
     'The first snapshot is from {{date}}. Leme stores one for every day it is opened; the chart appears with the second one.',
-  comparedTo: 'Compare with',
   week: 'one week',
-  since: 'Since {{date}}',
-  sinceDay: 'since {{date}}',
   changeSince: 'Change since {{date}}.',
   changedSince: '{{amount}} since {{date}}',
   sameSince: 'same as {{date}}',
@@ -62,7 +56,6 @@ export const stalled = {
   levelOn: '{{amount}} on {{date}}',
   noSnapshot: 'no snapshot',
   dealTasks: 'Overdue deal tasks',
-  overdueTasks: 'Overdue',
   allDealTasks_one: 'Show the task',
   allDealTasks_other: 'Show all {{count, number}}',
 } satisfies Translation<typeof source>

@@ -111,7 +111,6 @@ export const storefront = {
   no: 'no',
   unitUnknown: 'as the platform sent it; it does not say the unit',
   contrast: 'contrast {{ratio}} to 1',
-  more: 'Show all',
   openLink: 'Open {{link}} in the browser',
   pictureOf: 'Picture: {{name}}',
   furtherTitle: 'What else the platform sent',

@@ -4,7 +4,6 @@ import type { Translation } from '../words.ts'
 export const tv = {
   name: 'TV mode',
   start: 'Start',
-  close: 'Cancel',
   what: 'Screens that take turns, full screen, for the TV in the room. Counts and values only: no names of leads or people, no task titles.',
   screens: 'Screens',
   seconds: 'Seconds per screen',
@@ -26,9 +25,6 @@ export const tv = {
   byClock: 'by this computer’s clock',
   pendingAll: 'All pending tasks',
   unassigned: 'Overdue and unassigned',
-  overdue: 'Overdue tasks',
-  bySeverity: 'Days late',
-  openByStage: 'Open deals by stage',
   moreStages_one: 'and {{count, number}} more stage',
   moreStages_other: 'and {{count, number}} more stages',
 } satisfies Translation<typeof source>

@@ -2,7 +2,6 @@ import type { updates as source } from '../pt-br/updates.ts'
 import type { Translation } from '../words.ts'
 
 export const updates = {
-  title: 'Updates',
   ways: {
     self: 'Leme looks for new versions, checks the publisher’s signature, and installs when you close it.',
     notify:
@@ -29,7 +28,6 @@ export const updates = {
   rolledBackText:
     'Version {{version}} did not open on this computer and will not be offered again. Your data is here.',
   seen: 'Got it',
-  badge: 'New version {{version}} is ready',
   refusals: {
     NOT_HTTPS: 'The address of the updates is not secure (https).',
     UNREACHABLE: 'The update server did not answer.',

@@ -49,7 +49,6 @@ export const funnel = {
     won: 'Ganhos',
     wonValue: 'Valor ganho',
     lost: 'Perdidos',
-    total: 'Total',
   },
   days_one: '{{count, number}} dia',
   days_other: '{{count, number}} dias',
@@ -97,7 +96,6 @@ export const funnel = {
   belowLeads: 'Sob os leads: {{figure}}',
   totalColumns: {
     figure: 'Medida',
-    change: 'Variação',
     count: 'Quantidade',
     money: 'Valor',
     percent: 'Taxa',
@@ -140,7 +138,6 @@ export const funnel = {
   byPipelineSub: 'O que cada pipeline criou, ganhou e perdeu. Os leads não entram aqui.',
   byPipelineMost:
     'Só os {{count, number}} primeiros têm números: cada pipeline custa uma chamada à plataforma.',
-  pipelineColumn: 'Pipeline',
   leftOut: 'sem {{channel}}: {{figures}}',
   leftOutOrganic: 'orgânico',
   leftOutNoChannel: 'canal informado',
@@ -166,16 +163,12 @@ export const funnel = {
   junkTotal_other: '{{count, number}} descartes',
   junkNone: 'Nenhum lead descartado neste período.',
   byChannel: 'Por canal',
-  channelOpportunities: 'Oportunidades',
-  channelWon: 'Ganhos',
   channelSub: {
     own: 'Oportunidades, ganhos e leads deste pipeline.',
     company: 'Oportunidades e ganhos deste pipeline; os leads são da empresa toda.',
     unknown: 'Sem taxa sobre os leads: não se sabe ainda se são deste pipeline.',
   },
-  channelTicket: 'Ticket médio',
   channelWonRate: 'Das oportunidades',
-  channelOverallRate: 'Lead → ganho',
   columnBefore: '{{column}} ({{range}})',
   showOnlyChannel: 'Ver só {{channel}}',
   showAllChannels: 'Ver todos os canais',
@@ -225,7 +218,6 @@ export const funnel = {
   more: 'Mais análises',
   moreOnScreen: 'Fora desta folha, em Mais análises: {{names}}.',
   correctionColumns: {
-    day: 'Dia',
     figure: 'O que mudou',
     before: 'De',
     after: 'Para',

@@ -21,7 +21,6 @@ export const notes = {
   without: 'Sem estes dias nem os comparados com eles: {{notes}}',
   contains: 'Com dias fora das comparações: {{notes}}',
   keep: 'Guardar',
-  cancel: 'Cancelar',
   remove: 'Remover',
   removeOf: 'Remover nota: {{note}}',
   removed: 'Nota removida.',

@@ -13,9 +13,7 @@ export const people = {
   overdueUnknown: 'Sem saber quais venceram, não se sabe quais ainda vencem.',
   newLeads: 'Leads novos',
   dealTasks: 'de negócios',
-  overdueCard: 'Vencidas',
   overdueDays: 'Vencidas por dia',
-  day: 'Dia',
   historyNote:
     'A mudança e a linha vêm da última contagem de cada dia, guardada neste computador: um dia sem contagem fica vazio. “De negócios” são as tarefas vencidas cujo dono é um negócio.',
   conversion: 'Lead → convertido',

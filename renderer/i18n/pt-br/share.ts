@@ -5,7 +5,6 @@ export const share = {
   exporting: 'Exportando…',
   exportingRows: 'Exportando {{done, number}} de {{total, number}}…',
   writingRows: 'Gravando {{done, number}} de {{total, number}}…',
-  cancel: 'Cancelar',
   xlsx: 'Planilha do Excel (.xlsx)',
   csvOf: 'CSV: {{title}}',
   pngOf: 'Imagem: {{title}}',

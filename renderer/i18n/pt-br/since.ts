@@ -55,7 +55,7 @@ export const since = {
   },
   happened: 'Aconteceu',
   levels: 'Antes e depois',
-  columns: { name: 'O quê', count: 'Quantidade', value: 'Valor' },
+  columns: { name: 'O quê', count: 'Quantidade' },
   bucket: 'parados: {{bucket}}',
   stage: 'abertos em {{stage}}',
   leadsOf: 'leads, {{channel}}',

@@ -15,12 +15,8 @@ export const stalled = {
     'São {{stalled, number}}, mais que os {{open, number}} negócios abertos em todos os pipelines.',
   columns: {
     bucket: 'Faixa',
-    count: 'Negócios',
-    value: 'Valor',
     share: 'Parte do valor',
   },
-  total: 'Total',
-  all: 'Todos',
   ofThemLong: 'Há mais de 3 dias',
   // The keys are the plataforma's own labels (specification 2.11).
   buckets: {
@@ -44,7 +40,6 @@ export const stalled = {
   history: 'Histórico de parados',
   showOnlyBucket: 'Ver só o histórico desta faixa',
   historyOf: 'Histórico: {{bucket}}',
-  historyDay: 'Dia',
   historyLabel_one: 'Parados por dia, {{range}}, {{count, number}} foto',
   historyLabel_other: 'Parados por dia, {{range}}, {{count, number}} fotos',
   historyEmptyTitle: 'O histórico ainda não começou',
@@ -53,10 +48,7 @@ export const stalled = {
   historyFirstTitle: 'O histórico começou agora',
   historyFirstText:
     'A primeira foto é de {{date}}. O Leme guarda uma por dia em que é aberto; com a segunda, o gráfico aparece aqui.',
-  comparedTo: 'Comparar com',
   week: 'uma semana',
-  since: 'Desde {{date}}',
-  sinceDay: 'desde {{date}}',
   changeSince: 'Mudança desde {{date}}.',
   changedSince: '{{amount}} desde {{date}}',
   sameSince: 'igual a {{date}}',
@@ -66,7 +58,6 @@ export const stalled = {
   levelOn: '{{amount}} em {{date}}',
   noSnapshot: 'sem foto',
   dealTasks: 'Tarefas vencidas de negócios',
-  overdueTasks: 'Vencidas',
   allDealTasks_one: 'Ver a tarefa',
   allDealTasks_other: 'Ver as {{count, number}}',
 } as const

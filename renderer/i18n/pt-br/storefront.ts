@@ -108,7 +108,6 @@ export const storefront = {
   no: 'não',
   unitUnknown: 'como a plataforma mandou; ela não diz a unidade',
   contrast: 'contraste {{ratio}} para 1',
-  more: 'Ver tudo',
   openLink: 'Abrir {{link}} no navegador',
   pictureOf: 'Imagem: {{name}}',
   furtherTitle: 'O que mais a plataforma mandou',

@@ -1,7 +1,6 @@
 export const tv = {
   name: 'Modo TV',
   start: 'Começar',
-  close: 'Cancelar',
   what: 'Telas em rodízio, em tela cheia, para a TV da sala. Só contagens e valores: nenhum nome de lead ou de responsável, nenhum título de tarefa.',
   screens: 'Telas',
   seconds: 'Segundos por tela',
@@ -23,9 +22,6 @@ export const tv = {
   byClock: 'pelo relógio deste computador',
   pendingAll: 'Pendentes ao todo',
   unassigned: 'Vencidas sem responsável',
-  overdue: 'Tarefas vencidas',
-  bySeverity: 'Dias de atraso',
-  openByStage: 'Negócios abertos por etapa',
   moreStages_one: 'e mais {{count, number}} etapa',
   moreStages_other: 'e mais {{count, number}} etapas',
 } as const

@@ -1,5 +1,4 @@
 export const updates = {
-  title: 'Atualizações',
   ways: {
     self: 'O Leme procura versões novas, confere a assinatura de quem o publica e instala quando você o fecha.',
     notify: 'O Leme avisa quando há uma versão nova. Ela vem com o instalador, que mantém empresas e dados.',
@@ -25,7 +24,6 @@ export const updates = {
   rolledBackText:
     'A versão {{version}} não abriu neste computador e não será oferecida de novo. Seus dados estão aqui.',
   seen: 'Entendi',
-  badge: 'Nova versão {{version}} pronta',
   refusals: {
     NOT_HTTPS: 'O endereço das atualizações não é seguro (https).',
     UNREACHABLE: 'O servidor das atualizações não respondeu.',

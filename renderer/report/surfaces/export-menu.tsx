@@ -26,7 +26,7 @@ function PrintedNotes(subject: ShareSubject) {
 
 export function ExportMenu(props: ExportMenuProps) {
   const { report, isPersonal = false, isDisabled = false } = props
-  const { t } = useTranslation('share')
+  const { t } = useTranslation(['share', 'common'])
   const canExport = useCanExport()
   const anchor = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -58,7 +58,7 @@ export function ExportMenu(props: ExportMenuProps) {
                 ...progress,
                 total: progress.total,
               })}{' '}
-          {t('cancel')}
+          {t('common:cancel')}
         </Button>
       ) : (
         <Menu

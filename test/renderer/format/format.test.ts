@@ -63,12 +63,11 @@ describe('formatsOf', () => {
     ])
   })
   it.each([
-    [3_800_000, '+ R$ 38.000', '+ R$ 38.000,00', '+ R$ 38,0 mil'],
-    [-3_800_000, '− R$ 38.000', '− R$ 38.000,00', '− R$ 38,0 mil'],
-    [0, 'R$ 0', 'R$ 0,00', 'R$ 0'],
-    [null, '—', '—', '—'],
-  ])('writes a change of %s cents after its sign', (cents, whole, full, short) => {
-    expect(plain(pt.signedMoney(cents as Cents | null))).toBe(whole)
+    [3_800_000, '+ R$ 38.000,00', '+ R$ 38,0 mil'],
+    [-3_800_000, '− R$ 38.000,00', '− R$ 38,0 mil'],
+    [0, 'R$ 0,00', 'R$ 0'],
+    [null, '—', '—'],
+  ])('writes a change of %s cents after its sign', (cents, full, short) => {
     expect(plain(pt.signedMoneyFull(cents as Cents | null))).toBe(full)
     expect(plain(pt.signedMoneyShort(cents as Cents | null))).toBe(short)
   })

@@ -44,7 +44,6 @@ const FILTERS: readonly Filter<View, Params>[] = [
     label: label('Tipo'),
     values: ['any', 'new'],
     wordOf: (value) => `tipo ${value}`,
-    width: 100,
     params: (value) => ({ isNew: value === 'new' }),
   },
   {

@@ -23,9 +23,9 @@ describe('sayIn', () => {
 
   it('says the words of a language that is loaded later', () => {
     const before = sayIn('en', ZONE, day('2026-11-20'))
-    expect(before.t('stalled:columns.count')).toBe('Negócios')
-    i18n.addResourceBundle('en', 'stalled', { columns: { count: 'Deals' } })
-    expect(sayIn('en', ZONE, day('2026-11-20')).t('stalled:columns.count')).toBe('Deals')
-    i18n.removeResourceBundle('en', 'stalled')
+    expect(before.t('pipelines:columns.deals')).toBe('Negócios')
+    i18n.addResourceBundle('en', 'pipelines', { columns: { deals: 'Deals' } })
+    expect(sayIn('en', ZONE, day('2026-11-20')).t('pipelines:columns.deals')).toBe('Deals')
+    i18n.removeResourceBundle('en', 'pipelines')
   })
 })
