@@ -108,13 +108,15 @@ const CHART_DRAWN = `import { AnswerView } from '../../components/answer-view.ts
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { StackedHistory } from '../../components/chart/stacked-history.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { openRows } from './pipelines-report.ts'
 import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
 export function OpenCard() {
-  const { t, formats } = useSay()
+  const say = useSay()
+  const { t } = say
   const { history, choice, view, changeView, about } = usePipelinesScreen()
   const [holidays, notes] = [useHolidays(), useNotesOnFigures(choice.oneId)]
   const title = t('pipelines:openByDay')
@@ -136,15 +138,10 @@ export function OpenCard() {
             holidays={holidays}
             notes={notes}
             words={{
+              ...historyWords(say),
               title,
               label: title,
-              day: t('funnel:day'),
-              total: t('total'),
-              gap: t('pipelines:noSnapshot'),
-              emptyTitle: t('pipelines:historyEmptyTitle'),
               emptyText: t('pipelines:historyEmptyText'),
-              firstTitle: t('pipelines:historyFirstTitle'),
-              firstText: (day) => t('pipelines:historyFirstText', { date: formats.day(day) }),
             }}
           />
         )}

@@ -31,3 +31,9 @@ export function dueSoon(tasks: readonly Task[], overdueIds: ReadonlySet<number>,
     key === 'today' || key === 'week' ? own : [],
   )
 }
+
+/** Returns what `dueSoon` returned day by day. A past deadline that the platform does not count as overdue is today's. */
+export function byDueDay(soon: readonly Task[], today: PlainDate): [day: PlainDate, tasks: Task[]][] {
+  const dayOf = (day: PlainDate | null) => (day === null || day < today ? today : day)
+  return [...Map.groupBy(soon, (task) => dayOf(deadlineDay(task)))]
+}

@@ -1,10 +1,9 @@
-import { deadlineDay } from '../../../shared/tasks/task-days.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { soonOf } from '../../domain/people/person-figures.ts'
 import { dueWords } from '../../domain/people/person-words.ts'
+import { byDueDay } from '../../domain/tasks/due-groups.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './person-page.module.css'
 import { usePersonScreen } from './use-person-screen.ts'
@@ -33,12 +32,9 @@ export function SoonCard() {
           const tasks = soonOf(say, screen)
           if (tasks === null) return <p className={styles.note}>{t('people:overdueUnknown')}</p>
           if (tasks.length === 0) return <p className={styles.note}>{t('people:noneDueSoon')}</p>
-          // One with a past deadline that the platform does not count as overdue is due today.
-          const dayOf = (day: PlainDate | null) => (day === null || day < today ? today : day)
-          const days = [...Map.groupBy(tasks, (task) => dayOf(deadlineDay(task)))]
           return (
             <ul className={styles.week}>
-              {days.map(([day, own]) => (
+              {byDueDay(tasks, today).map(([day, own]) => (
                 <li key={day} data-today={day === today || undefined}>
                   <b>
                     {day === today ? t('today') : formats.weekday(day)} {formats.count(own.length)}

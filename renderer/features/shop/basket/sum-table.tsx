@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../../../shared/api/registry.ts'
 import { AboutNumber, type AboutNumberProps } from '../../../components/about-number.tsx'
 import { shownText } from '../../../format/shown-text.ts'
-import { useFormats } from '../../../format/use-formats.ts'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket-page.module.css'
-import { lineName } from './line-words.ts'
 import sums from './result.module.css'
 import { shippingWords } from './shipping-words.ts'
+import { sumNotes } from './sum-words.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
 import type { Simulated } from './use-simulation.ts'
 
@@ -60,7 +59,11 @@ export function SumTable({ simulated }: { readonly simulated: Simulated }) {
           {formats.money(sum.totalCents)}
         </SumRow>
       </dl>
-      <SumNotes simulated={simulated} />
+      {sumNotes(say, simulated).map((note) => (
+        <p key={note} className={styles.hint}>
+          {note}
+        </p>
+      ))}
     </>
   )
 }
@@ -91,38 +94,4 @@ function SumRow({ label, about, operation, isTotal = false, children }: SumRowPr
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** What the total is without, and where the shop's answer does not add up. */
-function SumNotes({ simulated }: { readonly simulated: Simulated }) {
-  const { t } = useTranslation('shop')
-  const formats = useFormats()
-  const { sum, discounts, chosen, lines } = simulated
-  const isNoneCounted = sum.ignored.length === lines.length
-  const { subtotalCents, productDiscountCents, shippingDiscountCents } = sum
-  const isFree = discounts?.isFreeShipping === true && chosen !== null
-  const isOddlyFree =
-    isFree && shippingDiscountCents != null && shippingDiscountCents < (chosen.priceCents ?? 0)
-  const notes = [
-    sum.ignored.length > 0 &&
-      !isNoneCounted &&
-      t('ignored', { count: sum.ignored.length, names: sum.ignored.map(lineName).join(', ') }),
-    isFree && !isOddlyFree && t('freeShippingSaid'),
-    isOddlyFree && t('freeShippingOdd', { amount: formats.money(shippingDiscountCents) }),
-    sum.totalCents === null &&
-      t(
-        isNoneCounted
-          ? 'nothingCounted'
-          : subtotalCents === null
-            ? 'uncheckedTotal'
-            : (productDiscountCents ?? 0) > subtotalCents
-              ? 'oddTotal'
-              : 'unknownTotal',
-      ),
-  ].filter((note) => note !== false)
-  return notes.map((note) => (
-    <p key={note} className={styles.hint}>
-      {note}
-    </p>
-  ))
 }
