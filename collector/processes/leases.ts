@@ -62,8 +62,6 @@ export interface LeasesOptions {
   readonly give: (companies: readonly string[], isLost: boolean) => Promise<void>
 }
 
-export type Leases = ReturnType<typeof createLeases>
-
 export function createLeases({ companies, current, take, give }: LeasesOptions) {
   const held = new Set<string>()
   let isClosed = false

@@ -36,8 +36,6 @@ export interface PassedCallsOptions {
   readonly answerOf: (company: string) => Answering | null
 }
 
-export type PassedCalls = ReturnType<typeof createPassedCalls>
-
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiFailure)) {
     return { status: 500, code: 'INTERNAL_ERROR', message: 'The call could not be answered.' }

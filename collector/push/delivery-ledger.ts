@@ -32,8 +32,6 @@ type Delivery = z.output<typeof delivery>
 
 type Deliveries = ReadonlyMap<string, Delivery>
 
-export type DeliveryLedger = Awaited<ReturnType<typeof openDeliveryLedger>>
-
 function parseDeliveries(text: string | null): Deliveries {
   if (text === null) return new Map()
   const found = ledgerFile.safeParse(parseJson(text))

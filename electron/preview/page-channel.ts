@@ -14,8 +14,6 @@ const POLICY_VIOLATION = 1008
 /** Bytes that wait for a page that does not read; beyond it the connection ends, and the page says so. */
 export const MOST_WAITING_BYTES = 64 * 1024 * 1024
 
-export type PageChannels = ReturnType<typeof createPageChannels>
-
 /** Reads a call of a page, `{id, command, params}`; null for anything else. */
 function readCall(data: RawData): { id: string; command: unknown; params: unknown } | null {
   try {

@@ -3,7 +3,6 @@ import { oneOf, readText, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 export const SHOP_TABS = ['basket', 'storefront'] as const
-export type ShopTab = (typeof SHOP_TABS)[number]
 
 const readShopView = viewReader({
   tab: oneOf(SHOP_TABS),

@@ -3,7 +3,6 @@ import { oneOf, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 export const STOREFRONT_FILTERS = ['all', 'attention'] as const
-export type StorefrontFilter = (typeof STOREFRONT_FILTERS)[number]
 
 const readStorefrontView = viewReader({ filter: oneOf(STOREFRONT_FILTERS) })
 export type StorefrontView = ReturnType<typeof readStorefrontView>

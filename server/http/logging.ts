@@ -80,8 +80,6 @@ export function loggerOptions({ level, write }: LogSettings) {
   }
 }
 
-export type LineBuffer = ReturnType<typeof createLineBuffer>
-
 /** Combines the lines of one turn of the event loop into a single write: one write a call costs more than the call. */
 export function createLineBuffer(writeOut: (text: string) => void) {
   let waiting = ''

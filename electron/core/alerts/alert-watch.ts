@@ -16,8 +16,6 @@ import type { SummaryPaper } from './summary-paper.ts'
 const FIRST_WEEK_MS = 7 * 86_400_000
 const REFUSED_OFFER = 'alerts-offer-refused'
 
-export type AlertWatch = ReturnType<typeof createAlertWatch>
-
 export interface AlertWatchOptions extends FactSources {
   readonly companies: CompanyRegistry
   readonly preferences: Pick<PreferencesStore, 'get'>

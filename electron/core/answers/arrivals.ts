@@ -7,8 +7,6 @@ export interface Arrival {
   readonly receivedAtMs: number
 }
 
-export type Arrivals = ReturnType<typeof createArrivals>
-
 /**
  * Limit for ignoring older data, so that a clock set back (the platform's or this computer's) does not block updates.
  */

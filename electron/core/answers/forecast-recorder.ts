@@ -28,8 +28,6 @@ export interface ForecastRecorderOptions extends RecordsParts {
   readonly onFailure: () => void
 }
 
-export type ForecastRecorder = ReturnType<typeof createForecastRecorder>
-
 export function createForecastRecorder(options: ForecastRecorderOptions) {
   const { gateway, pipelinesReader, companySettings, store, now, onFailure } = options
   /** The companies with new days of the funnel. */

@@ -7,8 +7,6 @@ import { type LinkRefusal, parseDeepLink } from './parse-deep-link.ts'
 /** One link of this time is followed, and one refusal logged. */
 const LINK_MS = 1_000
 
-export type PacedLinks = ReturnType<typeof createPacedLinks>
-
 export function createPacedLinks(
   timers: Timers,
   onLink: (link: DeepLink) => void,

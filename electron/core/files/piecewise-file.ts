@@ -9,8 +9,6 @@ import { createXlsxWriter } from './xlsx.ts'
 /** Why a piece was refused; the file cannot be completed then. */
 export type FileRefusal = 'BAD_INPUT' | 'FILE_TOO_LARGE'
 
-export type PiecewiseFile = ReturnType<typeof openPiecewiseFile>
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

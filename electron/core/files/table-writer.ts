@@ -13,9 +13,7 @@ export interface TableWriter {
   end(): Uint8Array<ArrayBuffer>
 }
 
-/** Bytes in the order of writing. */
-export type WrittenBytes = ReturnType<typeof createWrittenBytes>
-
+/** Collects bytes in the order of writing. */
 export function createWrittenBytes() {
   const chunks: Uint8Array[] = []
   let size = 0

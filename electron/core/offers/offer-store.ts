@@ -8,8 +8,6 @@ import type { AsyncStore } from '../store/store-calls.ts'
 /** Days that are read back: where a part was not answered, an earlier day is compared with. */
 const READ_DAYS = 15
 
-export type OfferStore = ReturnType<typeof createOfferStore>
-
 export function createOfferStore(store: Pick<AsyncStore, 'readLastShopDays' | 'writeShopDay'>) {
   return {
     /** Returns the newest days of a basket, in order. */

@@ -3,8 +3,6 @@
 import type { PictureRefusal } from '../../../shared/bridge/pictures.ts'
 import { isResting } from '../time/rest.ts'
 
-export type FailedPictures = ReturnType<typeof createFailedPictures>
-
 const CONNECTION: ReadonlySet<PictureRefusal> = new Set(['unreachable', 'timeout'])
 const CONNECTION_PAUSE_MS = 2 * 60_000
 /** What a server says about a file changes seldom. */

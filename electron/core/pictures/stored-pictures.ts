@@ -11,8 +11,6 @@ export interface StoredPicture {
   readonly capturedAtMs: number
 }
 
-export type StoredPictures = ReturnType<typeof createStoredPictures>
-
 export interface StoredPicturesOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
   readonly secrets: Pick<Secrets, 'ownerOf'>

@@ -5,8 +5,6 @@ import type { LoginItem } from '../deps.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
 import type { PreferencesStore } from './preferences-store.ts'
 
-export type LoginStarter = ReturnType<typeof createLoginStarter>
-
 export function createLoginStarter(options: {
   /** Null when what runs cannot be started by the system. */
   readonly item: LoginItem | null

@@ -14,8 +14,6 @@ const FIRST_AFTER_MS = 60_000
 /** More steps than any store needs; the loop ends at the first step that deletes nothing. */
 const MAX_STEPS = 10_000
 
-export type RetentionJob = ReturnType<typeof createRetentionJob>
-
 export interface RetentionJobOptions {
   readonly store: AsyncStore
   readonly companies: CompanyRegistry

@@ -20,8 +20,6 @@ export interface OfflinePreparationOptions extends OfflineRunOptions {
   readonly onFailure: () => void
 }
 
-export type OfflinePreparer = ReturnType<typeof createOfflinePreparation>
-
 /** Interval of the reports of a run. */
 const REPORT_MS = 500
 

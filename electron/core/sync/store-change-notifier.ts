@@ -4,8 +4,6 @@ import type { Timers } from '../time/timers.ts'
 
 const TOGETHER_MS = 300
 
-export type StoreChangeNotifier = ReturnType<typeof createStoreChangeNotifier>
-
 export function createStoreChangeNotifier(
   timers: Timers,
   tell: (companyId: string, operations: readonly OperationName[]) => void,

@@ -1,8 +1,6 @@
 // Limits how often something runs, by key.
 import type { Timers } from './timers.ts'
 
-export type Throttle = ReturnType<typeof createThrottle>
-
 export function createThrottle(timers: Timers, intervalMs: number) {
   /** The task that waits, and how to cancel the timer, by key. A key is present while its interval lasts. */
   const intervals = new Map<string, { task: (() => void) | null; readonly cancel: () => void }>()

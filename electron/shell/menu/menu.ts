@@ -8,8 +8,6 @@ import type { WindowController } from '../window/window-controller.ts'
 import { contextTemplate } from './context-template.ts'
 import { type MenuOptions, menuTemplate } from './menu-template.ts'
 
-export type Menus = ReturnType<typeof createMenus>
-
 export function createMenus(options: {
   readonly window: () => WindowController
   readonly language: () => Language

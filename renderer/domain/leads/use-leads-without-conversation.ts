@@ -7,7 +7,7 @@ import { useOperation } from '../../answers/use-operation.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { countedOnly, forgottenUntil } from './forgotten-leads.ts'
 
-interface LeadsWithoutConversation {
+export interface LeadsWithoutConversation {
   /** Every new lead without a conversation: `total`, without downloading people (api-notes). */
   readonly all: AnswerState<OperationResult<'leads.list'>>
   /**

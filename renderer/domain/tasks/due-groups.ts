@@ -32,7 +32,7 @@ export function dueSoon(tasks: readonly Task[], overdueIds: ReadonlySet<number>,
   )
 }
 
-/** Returns what `dueSoon` returned day by day. A past deadline that the platform does not count as overdue is today's. */
+/** Groups what `dueSoon` returned by day. A past deadline that the platform does not count as overdue is today's. */
 export function byDueDay(soon: readonly Task[], today: PlainDate): [day: PlainDate, tasks: Task[]][] {
   const dayOf = (day: PlainDate | null) => (day === null || day < today ? today : day)
   return [...Map.groupBy(soon, (task) => dayOf(deadlineDay(task)))]

@@ -10,8 +10,6 @@ interface Waiting {
   readonly resolve: (value: unknown) => void
 }
 
-export type CallQueue = ReturnType<typeof createCallQueue>
-
 export function createCallQueue() {
   const waiting = new Map<number, Waiting>()
   let length = 0
