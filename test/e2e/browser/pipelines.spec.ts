@@ -124,6 +124,7 @@ test.describe('Pipelines', () => {
     await isRemembered
     await test.step('shows the same numbers with their age when the service is gone and the application restarts', async () => {
       const expected = stagesOf(vendas)
+      await expect(page.getByText(/dados de \d{2}:\d{2} — agora/).first()).toBeVisible()
       await session.stop()
       await service.stop()
       await page.goto(await session.start())
@@ -131,6 +132,8 @@ test.describe('Pipelines', () => {
       await expect.poll(async () => readFigures(await openStages(page))).toEqual(expected)
       await expect(page.getByText('Sem conexão').first()).toBeVisible()
       await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
+      // Figures that cannot be renewed are not of now, however young they are.
+      await expect(page.getByText(/dados de \d{2}:\d{2} — agora/)).toHaveCount(0)
       // stages.list refuses global pipelines, so none of their stages are stored. The mark itself is stored.
       await expect(page.getByText('global', { exact: true })).toHaveCount(1)
     })

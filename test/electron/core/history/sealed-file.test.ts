@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { HISTORY_COST, openFile, sealFile } from '../../../../electron/core/history/sealed-file.ts'
+import {
+  HISTORY_COST,
+  keyOfFile,
+  openFile,
+  START_BYTES,
+  sealFile,
+} from '../../../../electron/core/history/sealed-file.ts'
 import { MAX_FILE_BYTES } from '../../../../shared/bridge/files.ts'
 import { openComputers, PASSPHRASE, QUICK } from '../../../support/history/copied-history.ts'
 
@@ -69,6 +75,16 @@ describe('sealFile', () => {
 })
 
 describe('openFile', () => {
+  it('says of every first part of a file that it cannot be read, whatever is missing of its start', async () => {
+    const start = readFileSync(GOLDEN).subarray(0, START_BYTES)
+    for (let length = 0; length < START_BYTES; length += 1) {
+      expect(await keyOfFile(start.subarray(0, length), PASSPHRASE)).toEqual({
+        code: 'HISTORY_FILE_UNREADABLE',
+      })
+    }
+    expect(await keyOfFile(start, PASSPHRASE)).toHaveProperty('key')
+  })
+
   it('opens a passphrase that was typed with other encodings of its letters', async () => {
     const file = await sealFile(pieces(Buffer.from('x')), 'ação é força'.normalize('NFD'), QUICK)
     expect(await openFile(file, 'ação é força'.normalize('NFC'))).toEqual({ content: Buffer.from('x') })
