@@ -66,10 +66,14 @@ async function explainByKeyboard(page: Page): Promise<void> {
 
 async function checkWithoutComparison(page: Page, today: string): Promise<void> {
   const totals = totalsOf(page)
+  // Beside each figure of a channel stands what it was before.
+  const channels = page.getByRole('table', { name: 'Por canal' }).getByTitle(/^antes [\d,.]+$/)
   await expect(totals).toContainText(' × ')
+  await expect(channels.first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Comparar' }).click()
   await page.getByRole('option', { name: 'sem comparação' }).click()
   await expect(totals).not.toContainText(' × ')
+  await expect(channels).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Comparar' }).click()
   await page.getByRole('option', { name: 'ano passado' }).click()
   await expect(totals).toContainText(' × ')
