@@ -41,6 +41,20 @@ async function open(page: Page, session: PreviewSession, api: FakeApi, product: 
   await expect(productsTable(page)).toBeVisible()
 }
 
+/** Presses End until the list of products says `words`. */
+async function readToEnd(page: Page, words: string): Promise<void> {
+  await productsTable(page)
+    .getByRole('button', { name: /^Abrir/ })
+    .first()
+    .focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return page.getByRole('region', { name: 'Produtos' }).innerText()
+    })
+    .toContain(words)
+}
+
 /** Returns what the list and the product's page do not show. */
 async function look(page: Page): Promise<string[]> {
   const row = await productsTable(page).innerText()
@@ -96,16 +110,7 @@ test.describe('Requests of the catalogue', () => {
         return { items, total: 60, next_cursor: offset + 60 < products.length ? String(offset + 60) : null }
       })
       await openCompany(page, session, { address: api.baseUrl, token: 'secret' }, 'Catálogo')
-      await productsTable(page)
-        .getByRole('button', { name: /^Abrir/ })
-        .first()
-        .focus()
-      await expect
-        .poll(async () => {
-          await page.keyboard.press('End')
-          return page.getByRole('region', { name: 'Produtos' }).innerText()
-        })
-        .toContain('130 produtos, todos carregados')
+      await readToEnd(page, '130 produtos, todos carregados')
       const bodies = api.requests
         .filter(({ operation }) => operation === 'products.search')
         .map(({ body }) => body)
@@ -128,16 +133,7 @@ test.describe('Requests of the catalogue', () => {
       })
       // Another question, which begins at its first page.
       await searchFor(page, 'outro')
-      await productsTable(page)
-        .getByRole('button', { name: /^Abrir/ })
-        .first()
-        .focus()
-      await expect
-        .poll(async () => {
-          await page.keyboard.press('End')
-          return page.getByRole('region', { name: 'Produtos' }).innerText()
-        })
-        .toContain('A plataforma não disse onde a lista continua')
+      await readToEnd(page, 'A plataforma não disse onde a lista continua')
       const before = calls
       for (let press = 0; press < 5; press += 1) await page.keyboard.press('End')
       expect(calls).toBe(before)
