@@ -36,58 +36,93 @@ export interface Breakdown {
   readonly missingLists: number
 }
 
-/** The items of answers never change, and several cards read the same days with every change of a screen. */
-const readBefore = new WeakMap<object, BreakdownItem | null>()
+/** A list of one day. */
+interface DayList {
+  /** One for each label. */
+  readonly items: readonly BreakdownItem[]
+  readonly unread: readonly unknown[]
+}
+
+/** The lists of answers never change, and several cards read the same days with every change of a screen. */
+const readBefore = new WeakMap<readonly unknown[], DayList>()
+
+function readList(list: readonly unknown[]): DayList {
+  const before = readBefore.get(list)
+  if (before !== undefined) return before
+  const sums = new Map<string | null, ItemSum>()
+  const unread = list.filter((raw) => !addItem(sums, readItem(raw)))
+  const read = { items: [...sums.values()], unread }
+  readBefore.set(list, read)
+  return read
+}
 
 function readItem(item: unknown): BreakdownItem | null {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return null
-  const before = readBefore.get(item)
-  if (before !== undefined) return before
-  const read = readFields(item as Record<string, unknown>)
-  readBefore.set(item, read)
-  return read
+  return readFields(item as Record<string, unknown>)
 }
 
 function readFields(fields: Record<string, unknown>): BreakdownItem | null {
   const labelKey = LABEL_KEYS.find((key) => Object.hasOwn(fields, key))
-  const countKey = COUNT_KEYS.find((key) => toInteger(fields[key]) !== null)
-  if (labelKey === undefined || countKey === undefined) return null
-  const label = fields[labelKey]
-  if (label !== null && toText(label) === null) return null
-  const valueKey = VALUE_KEYS.find((key) => toCents(fields[key]) !== null)
-  const name = toText(label)?.normalize('NFC') ?? ''
+  const count = firstRead(fields, COUNT_KEYS, toInteger)
+  if (labelKey === undefined || count === null) return null
+  const label = toText(fields[labelKey])
+  if (label === null && fields[labelKey] !== null) return null
+  const name = label?.normalize('NFC') ?? ''
   return {
     label: isVisible(name) ? name : null,
-    count: toInteger(fields[countKey]) as number,
-    valueCents: valueKey === undefined ? null : toCents(fields[valueKey]),
+    count,
+    valueCents: firstRead(fields, VALUE_KEYS, toCents),
   }
+}
+
+/** The first of the fields that can be read. */
+function firstRead<Value>(
+  fields: Record<string, unknown>,
+  keys: readonly string[],
+  read: (value: unknown) => Value | null,
+): Value | null {
+  for (const key of keys) {
+    const value = read(fields[key])
+    if (value !== null) return value
+  }
+  return null
+}
+
+interface ItemSum {
+  readonly label: string | null
+  count: number
+  valueCents: Cents | null
+}
+
+/** Adds an item to the sum of its label. False, and nothing is added, where there is none or the sum would be wrong. */
+function addItem(sums: Map<string | null, ItemSum>, item: BreakdownItem | null): boolean {
+  if (item === null) return false
+  const sum = sums.get(item.label)
+  if (sum === undefined) {
+    sums.set(item.label, { ...item })
+    return true
+  }
+  const count = sum.count + item.count
+  // A sum beyond exact integers would be wrong in its last digits.
+  if (!Number.isSafeInteger(count)) return false
+  sum.count = count
+  sum.valueCents = addKnown([sum.valueCents, item.valueCents])
+  return true
 }
 
 /** Sums the items of many days by label. A null list is a day without a list: it is not in the sums. */
 export function readBreakdown(lists: readonly (readonly unknown[] | null)[]): Breakdown {
-  const byLabel = new Map<string | null, BreakdownItem>()
+  const sums = new Map<string | null, ItemSum>()
   const unread: unknown[] = []
   const given = lists.filter((list) => list !== null)
-  for (const raw of given.flat()) {
-    const item = readItem(raw)
-    const known = item === null ? undefined : byLabel.get(item.label)
-    // A sum beyond exact integers would be wrong in its last digits.
-    if (item === null || !Number.isSafeInteger((known?.count ?? 0) + item.count)) {
-      unread.push(raw)
-      continue
+  for (const list of given) {
+    const day = readList(list)
+    unread.push(...day.unread)
+    for (const item of day.items) {
+      if (!addItem(sums, item)) unread.push(...list.filter((raw) => readItem(raw)?.label === item.label))
     }
-    byLabel.set(
-      item.label,
-      known === undefined
-        ? item
-        : {
-            label: item.label,
-            count: known.count + item.count,
-            valueCents: addKnown([known.valueCents, item.valueCents]),
-          },
-    )
   }
-  const items = [...byLabel.values()].sort((a, b) => b.count - a.count)
+  const items = [...sums.values()].sort((a, b) => b.count - a.count)
   return { items, unread, missingLists: lists.length - given.length }
 }
 
@@ -113,7 +148,7 @@ export function addsUp(
   return lists.every((list, index) => {
     const total = totals[index] ?? null
     if (list === null || total === null) return false
-    const { items, unread } = readBreakdown([list])
+    const { items, unread } = readList(list)
     return unread.length === 0 && items.reduce((sum, { count }) => sum + count, 0) === total
   })
 }

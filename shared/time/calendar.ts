@@ -15,9 +15,20 @@ export const MAX_FUNNEL_DAYS = 92
 
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
+/** The calendar repeats after 400 years. Date.UTC takes the years 0 to 99 for 1900 to 1999. */
+const CYCLE_YEARS = 400
+const CYCLE_MS = 146_097 * DAY_MS
 
-function toUtcMs(date: PlainDate): number {
-  return Date.parse(`${date}T00:00:00Z`)
+/** The digits of a text as a number, without a text of their own. */
+function numberAt(text: string, from: number, to: number): number {
+  let value = 0
+  for (let index = from; index < to; index += 1) value = value * 10 + (text.charCodeAt(index) - 48)
+  return value
+}
+
+// A frame of a large company reads tens of thousands of days, for which Date.parse takes four times as long.
+function toUtcMs(date: string): number {
+  return Date.UTC(numberAt(date, 0, 4) + CYCLE_YEARS, numberAt(date, 5, 7) - 1, numberAt(date, 8, 10)) - CYCLE_MS
 }
 
 function fromUtcMs(ms: number): PlainDate {
@@ -27,8 +38,9 @@ function fromUtcMs(ms: number): PlainDate {
 /** True for an existing day written `YYYY-MM-DD` ("2026-02-30" is false). */
 export function isPlainDate(text: unknown): text is PlainDate {
   if (typeof text !== 'string' || !PLAIN_DATE.test(text)) return false
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+  const day = new Date(toUtcMs(text))
+  // A day or a month too many would be one of the next month or year.
+  return day.getUTCDate() === numberAt(text, 8, 10) && day.getUTCMonth() + 1 === numberAt(text, 5, 7)
 }
 
 /** Reads a plain date. Throws RangeError for anything else. For literals and values already checked. */

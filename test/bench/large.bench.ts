@@ -68,6 +68,7 @@ async function openCompanies(page: Page, address: string): Promise<void> {
   )
   await page.getByRole('button', { name: /^Trocar de empresa/ }).click()
   await page.getByRole('menuitem', { name: 'Todas as empresas' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Todas as empresas' }).waitFor()
 }
 
 /** Returns the number of elements of the largest card. */

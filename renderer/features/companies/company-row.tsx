@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
@@ -29,8 +29,8 @@ interface CompanyRowProps {
   readonly onFigures: (companyId: string, figures: CompanyFigures) => void
 }
 
-/** The figures of the company around it (ShownCompanyProvider). */
-export function CompanyRow({ onFigures }: CompanyRowProps) {
+/** The figures of the company around it (ShownCompanyProvider). Drawn when its own change, not with another company's. */
+export const CompanyRow = memo(function CompanyRow({ onFigures }: CompanyRowProps) {
   const say = useSay()
   const { id, label } = useCompany()
   const { figures, funnel, pace, targetRate, pipeline } = useCompanyAnswers()
@@ -55,7 +55,7 @@ export function CompanyRow({ onFigures }: CompanyRowProps) {
       ))}
     </tr>
   )
-}
+})
 
 /** The change of a figure, as on the company's Hoje. */
 function ChangeOf({ figure }: { readonly figure: Figure | undefined }) {
