@@ -10,6 +10,8 @@ const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
 /** The largest amount in whole cents; bounds are clamped to it. */
 const MAX_CENTS = Number.MAX_SAFE_INTEGER
+/** No two decimals of up to 15 digits are the same number. */
+const MOST_UNIQUE_CENTS = 1e15
 const NUMBER_TEXT = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
 /**
@@ -33,6 +35,9 @@ export function centsFromDecimalText(text: string): Cents | null {
  * Specification 2.3 (`total_value`, `deals_value`), 2.11 (`value`).
  */
 export function centsFromReais(reais: number): Cents | null {
+  const near = Math.round(reais * 100)
+  // The text of a number of this size that is so many hundredths has two places at most: most amounts need no text.
+  if (Math.abs(near) < MOST_UNIQUE_CENTS && near / 100 === reais) return (near === 0 ? 0 : near) as Cents
   if (!Number.isFinite(reais)) return null
   const text = String(reais)
   if (/e/i.test(text)) {

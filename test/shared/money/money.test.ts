@@ -72,6 +72,18 @@ describe('centsFromReais', () => {
     )
   })
 
+  it('reads any number as its shortest text', () => {
+    const hundredths = fc.integer({ min: -(2 ** 53), max: 2 ** 53 }).map((value) => value / 100)
+    const thousandths = fc.integer({ min: -(2 ** 53), max: 2 ** 53 }).map((value) => value / 1000)
+    fc.assert(
+      fc.property(fc.oneof(fc.double({ noNaN: true }), hundredths, thousandths), (reais) => {
+        fc.pre(/^-?\d+(\.\d+)?$/.test(String(reais)))
+        expect(centsFromReais(reais)).toBe(centsFromDecimalText(String(reais)))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
   it.each([
     [1.005, 101],
     [8.165, 817],
