@@ -7,6 +7,7 @@ import {
   type MantineColorScheme,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
+  Menu,
 } from '@mantine/core'
 
 // Shades for Mantine's calculations; the variables below set the visible colours.
@@ -46,6 +47,8 @@ export const theme = createTheme({
         root: variant === 'filled' ? { '--button-color': 'var(--on-accent)' } : {},
       }),
     }),
+    // One that is longer than the window scrolls (base.css), and the page under it does not grow.
+    Menu: Menu.extend({ defaultProps: { middlewares: { size: { padding: 8 } } } }),
     Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-accent)' } }) }),
   },
 })

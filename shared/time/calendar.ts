@@ -28,7 +28,9 @@ function numberAt(text: string, from: number, to: number): number {
 
 // A frame of a large company reads tens of thousands of days, for which Date.parse takes four times as long.
 function toUtcMs(date: string): number {
-  return Date.UTC(numberAt(date, 0, 4) + CYCLE_YEARS, numberAt(date, 5, 7) - 1, numberAt(date, 8, 10)) - CYCLE_MS
+  return (
+    Date.UTC(numberAt(date, 0, 4) + CYCLE_YEARS, numberAt(date, 5, 7) - 1, numberAt(date, 8, 10)) - CYCLE_MS
+  )
 }
 
 function fromUtcMs(ms: number): PlainDate {

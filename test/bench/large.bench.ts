@@ -66,7 +66,8 @@ async function openCompanies(page: Page, address: string): Promise<void> {
     },
     { address, count },
   )
-  await page.getByRole('button', { name: /^Trocar de empresa/ }).click()
+  // The window follows the company that was connected last: a menu opened before that would go.
+  await page.getByRole('button', { name: `Trocar de empresa: Casa ${count}` }).click()
   await page.getByRole('menuitem', { name: 'Todas as empresas' }).click()
   await page.getByRole('heading', { level: 1, name: 'Todas as empresas' }).waitFor()
 }

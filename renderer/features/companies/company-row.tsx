@@ -29,7 +29,7 @@ interface CompanyRowProps {
   readonly onFigures: (companyId: string, figures: CompanyFigures) => void
 }
 
-/** The figures of the company around it (ShownCompanyProvider). Drawn when its own change, not with another company's. */
+/** The figures of the company around it (ShownCompanyProvider). Those of other companies do not draw it. */
 export const CompanyRow = memo(function CompanyRow({ onFigures }: CompanyRowProps) {
   const say = useSay()
   const { id, label } = useCompany()

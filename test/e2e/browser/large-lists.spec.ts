@@ -124,7 +124,12 @@ test('Thirty companies beside each other are a small table', async ({ page, sess
       await desktop.call('company.connect', company)
     }
   }, api.baseUrl)
-  await page.getByRole('button', { name: /^Trocar de empresa/ }).click()
+  // The window follows the company that was connected last: a menu opened before that would go.
+  await page.getByRole('button', { name: 'Trocar de empresa: Casa 30' }).click()
+  const last = page.getByRole('menuitem', { name: 'Conectar outra empresa' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
   await page.getByRole('menuitem', { name: 'Todas as empresas' }).click()
   await expect(page.getByRole('button', { name: 'Abrir o Hoje de Casa 30' })).toBeVisible()
   await expectSmall(page, ['Indicadores'])
