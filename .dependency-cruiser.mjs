@@ -250,9 +250,9 @@ export default {
     },
     {
       name: 'drawing-knows-no-subject',
-      comment: 'Reports and lists draw what domain and features declare.',
+      comment: 'Components, reports and lists draw what domain and features declare.',
       severity: 'error',
-      from: { path: '^renderer/(report|list)/' },
+      from: { path: '^renderer/(components|report|list)/' },
       to: { path: '^renderer/(domain|features|app)/' },
     },
     {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { Collected } from '../answers/answer-state.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { useMeasured } from '../domain/funnel/use-measured.ts'
+import { useCompanySetting } from '../bridge/company-settings-store.ts'
 import { useFormats } from '../format/use-formats.ts'
 import type { about } from '../i18n/pt-br/about.ts'
 import { useNow } from '../platform/use-now.ts'
@@ -84,7 +84,7 @@ const SUFFIXES = { company: 'OfCompany', pipeline: 'OfPipeline', inside: 'Inside
 /** Returns the definition for the measured scope of the company when it exists, else the one for an unknown scope. */
 function useKnownDefinition(definition: Definition): Definition {
   const { i18n } = useTranslation('about')
-  const { leads, junk, stalled } = useMeasured()
+  const { leads, junk, stalled } = useCompanySetting('measured')
   const fact = definition.startsWith('stalled') ? stalled : definition === 'junk' ? junk : leads
   const known = fact === null ? definition : `${definition}${SUFFIXES[fact]}`
   return i18n.exists(`about:definitions.${known}`) ? (known as Definition) : definition

@@ -141,7 +141,7 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'renderer/domain/funnel/won.ts': 'export const won = 1',
   },
   'drawing-knows-no-subject': {
-    'renderer/list/row.ts': "import { won } from '../domain/funnel/won.ts'\nexport const row = won",
+    'renderer/components/row.ts': "import { won } from '../domain/funnel/won.ts'\nexport const row = won",
     'renderer/domain/funnel/won.ts': 'export const won = 1',
   },
   'report-knows-no-list': {

@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { askDesktop } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
-import { useMeasured } from './use-measured.ts'
 
 /** Requests the days of one other pipeline at background priority until it is known. The core compares the answers. */
 export function useMeasuring({ pipelines, pipelineId }: PipelineChoice, { from, to }: DayRange): void {
   const { id: companyId } = useCompany()
-  const { leads } = useMeasured()
+  const { leads } = useCompanySetting('measured')
   const other = pipelines.find(({ id }) => typeof pipelineId === 'number' && id !== pipelineId)?.id
   const asked = leads === null ? other : undefined
   useEffect(() => {

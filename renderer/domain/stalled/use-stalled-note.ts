@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
-import { useMeasured } from '../funnel/use-measured.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { stalledBeyondOpen } from './stalled-model.ts'
 
@@ -13,7 +13,7 @@ export function useStalledNote(
   snapshot: StalledSnapshot | null,
 ): string | null {
   const { t } = useTranslation('stalled')
-  const { stalled: scope } = useMeasured()
+  const { stalled: scope } = useCompanySetting('measured')
   const isAll = pipelineId === ALL_PIPELINES
   if (snapshot === null) return null
   if (!isAll && scope === 'company' && pipelines.length > 1) return t('ofCompany')

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { junkRate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -8,7 +9,6 @@ import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { listGap, reasonName } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
-import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { OpenReason } from '../../views/funnel-view.ts'
@@ -54,7 +54,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
 function ReasonsTag({ kind }: ReasonsProps) {
   const { t, formats, today } = useSay()
   const { headline, comparison } = useFunnelScreen().ofAllChannels
-  const { junk } = useMeasured()
+  const { junk } = useCompanySetting('measured')
   const countOf = (figures: FunnelFigures | null | undefined) =>
     (kind === 'lost' ? figures?.lostCount : figures?.leads.junk) ?? null
   const count = countOf(headline.value?.figures)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefusal } from '../../shared/bridge/error-traits.ts'
-import { useErrorWords } from '../answers/error-words.ts'
-import type { PipelineChoice } from '../domain/pipelines/use-pipeline.ts'
-import { Card } from './card.tsx'
-import { EmptyNote } from './empty-note.tsx'
-import { RefusedCard } from './refused-card.tsx'
-import styles from './screen-gate.module.css'
+import { isRefusal } from '../../../shared/bridge/error-traits.ts'
+import { useErrorWords } from '../../answers/error-words.ts'
+import { Card } from '../../components/card.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { RefusedCard } from '../../components/refused-card.tsx'
+import styles from '../../components/screen-gate.module.css'
+import type { PipelineChoice } from './use-pipeline.ts'
 
 interface WithPipelineProps {
   readonly choice: Pick<PipelineChoice, 'hasNone' | 'blockedBy'>

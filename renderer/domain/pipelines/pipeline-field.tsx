@@ -1,12 +1,12 @@
 import { NumberInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
-import { shownName } from '../domain/pipelines/shown-name.ts'
-import type { PipelineChoice } from '../domain/pipelines/use-pipeline.ts'
-import { UNKNOWN } from '../format/format.ts'
-import styles from './controls.module.css'
-import { SelectField } from './select-field.tsx'
+import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
+import styles from '../../components/controls.module.css'
+import { SelectField } from '../../components/select-field.tsx'
+import { UNKNOWN } from '../../format/format.ts'
+import { shownName } from './shown-name.ts'
+import type { PipelineChoice } from './use-pipeline.ts'
 
 interface PipelineFieldProps {
   readonly choice: PipelineChoice
