@@ -20,6 +20,9 @@ import freshnessNoteStyles from './freshness-note.module.css'
 import { SCREEN_PARTS } from './screens.ts'
 import styles from './sidebar.module.css'
 
+/** In a low window the navigation scrolls. */
+const showLink = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
+
 /** Brand, company, navigation and the age of the figures on the screen. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation()
@@ -58,6 +61,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
               href={key === 'settings' && ready !== null ? pathOfTab('advanced') : pathOf(key)}
               className={styles.link}
               aria-current={isCurrent ? 'page' : undefined}
+              ref={isCurrent ? showLink : undefined}
               title={t(`screens.${key}`)}
             >
               <Icon />

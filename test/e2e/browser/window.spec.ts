@@ -192,6 +192,27 @@ test.describe('The window', () => {
     })
   })
 
+  test('marks the open screen in the navigation of a low window', async ({ open }) => {
+    const { page } = await open('/ajustes')
+    await page.setViewportSize({ width: 683, height: 384 })
+    const links = page.getByRole('navigation')
+    for (const [path, name] of [
+      ['/hoje', 'Hoje'],
+      ['/ajustes', 'Ajustes'],
+    ] as const) {
+      await openHash(page, path)
+      const link = links.getByRole('link', { name, exact: true })
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      // In the window, and not under the age of the data.
+      const isSeen = () =>
+        link.evaluate((element) => {
+          const { x, top, bottom } = element.getBoundingClientRect()
+          return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(x + 5, y)))
+        })
+      await expect.poll(isSeen).toBe(true)
+    }
+  })
+
   test('disconnects, and keeps what is stored or not, as "delete" is checked', async ({ open }) => {
     const { page, calls } = await open('/ajustes')
     for (const keepStored of [false, true]) {
