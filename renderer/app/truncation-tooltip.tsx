@@ -34,20 +34,30 @@ export function TruncationTooltip() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isPressed = false
+    /** The text under the pointer whose tip is shown. */
+    let shown: Element | null = null
     const hide = () => {
       clearTimeout(timer)
+      shown = null
       setTip(null)
     }
-    const hover = ({ target, pointerType }: PointerEvent) => {
-      clearTimeout(timer)
-      const truncated = target instanceof Element && pointerType !== 'touch' ? truncatedAt(target) : null
+    const show = (target: Element) => {
+      const truncated = truncatedAt(target)
       // Where the text has its own title, the system shows that.
       if (
         truncated === null ||
         truncated.closest('[title]')?.getAttribute('title')?.includes(fullText(truncated))
       )
-        return hide()
-      timer = setTimeout(() => setTip(tipAt(truncated, [fullText(truncated)])), HOVER_MS)
+        return
+      shown = truncated
+      setTip(tipAt(truncated, [fullText(truncated)]))
+    }
+    const hover = ({ target, pointerType }: PointerEvent) => {
+      if (target instanceof Element && shown?.contains(target)) return
+      hide()
+      if (!(target instanceof Element) || pointerType === 'touch') return
+      // Measured once the pointer rests: measuring lays the page out, in the frame of a click whose result moves it.
+      timer = setTimeout(show, HOVER_MS, target)
     }
     const focus = ({ target }: FocusEvent) => {
       // A press shows nothing: who uses the pointer reads a text by resting on it.

@@ -64,6 +64,7 @@ const MACHINE_PATH = /(?<![\w.:/@-])\/(home|Users|root|work)\/[\w.-]+|[A-Z]:\\\\
 const REGISTRY_HOST = /https?:\/\/[\w.-]*(registry|artifactory|verdaccio|nexus)[\w.-]*/i
 const OWN_TEST = /import\s*\{[^}]*\btest\b[^}]*\}\s*from '@playwright\/test'/
 /** A comment on a line of its own that is wider than the code. */
+const HAS_OF_TYPE = /(?:^|[\s,>+~(])[a-z]+\d?:has\(/m
 const WIDE_COMMENT = /^(?=[ ]*(?:\/\/|\*|\/\*|\{\/\*)).{121,}$/m
 const LEFT_OVER = /\b(TODO|FIXME|XXX)\b/
 
@@ -147,6 +148,17 @@ describe('source files', () => {
   it('leave nothing for later', () => {
     const files = SOURCES.filter((path) => !path.startsWith('test/architecture/'))
     expect(filesWith(LEFT_OVER, files)).toEqual([])
+  })
+})
+
+describe('style sheets', () => {
+  const sheets = listFiles().filter((path) => path.endsWith('.css') && path !== 'renderer/styles/print.css')
+
+  // Any change in the page then styles all of it again, because it is inside such an element.
+  it('ask what an element holds by a class or an attribute, not by its type alone', () => {
+    expect('a, div:has(> h2) + p {').toMatch(HAS_OF_TYPE)
+    expect(sheets.length).toBeGreaterThan(50)
+    expect(filesWith(HAS_OF_TYPE, sheets)).toEqual([])
   })
 })
 

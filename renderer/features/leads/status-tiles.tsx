@@ -64,7 +64,7 @@ function Tile(props: TileProps) {
   const formats = useFormats()
   const id = useId()
   return (
-    <div className={styles.tileFrame}>
+    <div className={styles.tileFrame} data-figure>
       <fieldset className={styles.tile} aria-labelledby={id} data-status={status} data-chosen={isChosen}>
         <UnstyledButton
           className={styles.tileTitle}

@@ -30,7 +30,7 @@ export function Tile({ figure, onOpen, isStop = true }: TileProps) {
   const refused = refusalWords(say, answer)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a letter, while the focus is on the button inside
-    <div className={styles.frame} onKeyDown={explainOnLetter}>
+    <div className={styles.frame} onKeyDown={explainOnLetter} data-figure>
       <fieldset className={styles.tile} aria-labelledby={id} aria-busy={answer.isFirstLoad}>
         <UnstyledButton
           className={styles.title}
