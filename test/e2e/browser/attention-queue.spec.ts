@@ -90,6 +90,49 @@ async function openOverdueRow(page: Page): Promise<void> {
   await expect(overdueCard(page)).not.toContainText(` de ${all}`)
 }
 
+async function openGrownBucket(page: Page): Promise<void> {
+  await openScreen(page, 'Hoje')
+  const grown = queueRows(page).filter({ hasText: /^.?\s*Parados “/ })
+  const words = await grown.first().innerText()
+  const bucket = /Parados “(.+)” cresceu/.exec(words)?.[1] ?? ''
+  const added = /[+]\s?R\$\s[\d.,]+\s(?:mil|mi)/u.exec(words)?.[0] ?? ''
+  expect(bucket).toBe('Mais de 15 dias')
+  expect(added).not.toBe('')
+  await grown.first().click()
+  const marked = page.locator('[aria-current="true"]')
+  await expect(marked).toHaveCount(1)
+  await expect(marked).toContainText(bucket)
+  await expect(marked).toContainText(added)
+  await openScreen(page, 'Hoje')
+  await openScreen(page, 'Parados')
+  await expect(page.getByRole('region', { name: 'Parados por idade' })).toContainText(bucket)
+  await expect(marked).toHaveCount(0)
+}
+
+async function openSilentPipeline(page: Page): Promise<void> {
+  await openScreen(page, 'Hoje')
+  const row = queueRows(page).filter({ hasText: 'Pipeline “Parcerias” sem movimento há 28 dias' })
+  const open = /(\d[\d.]*)\s+abertos/.exec(await row.innerText())?.[1] ?? ''
+  await expect(queueRows(page).filter({ hasText: 'sem movimento' })).toHaveCount(1)
+  await row.click()
+  const marked = page.getByRole('table', { name: 'Por pipeline' }).locator('[aria-current="true"]')
+  await expect(marked).toBeInViewport()
+  await waitForAnswers(page)
+  await growFirstCard(page)
+  await expect(marked).toBeInViewport()
+  await expect(marked).toHaveText(/^Parcerias\s*0R\$\s0,000R\$\s0,00/u)
+  await openScreen(page, 'Pipelines')
+  const side = page
+    .getByRole('table', { name: 'Negócios abertos por pipeline' })
+    .getByRole('row', { name: /^Parcerias/ })
+  await expect(side).toContainText(open)
+  // The mark is gone once Funil was left.
+  await openScreen(page, 'Funil')
+  await openMore(page)
+  await expect(page.getByRole('table', { name: 'Por pipeline' })).toContainText('Parcerias')
+  await expect(marked).toHaveCount(0)
+}
+
 test.describe('Fila de atenção', () => {
   test('Tarefas shows what is counted there and on Hoje', async ({ page, service, session }) => {
     await openConnected(page, { service, session }, 'Tarefas')
@@ -99,36 +142,25 @@ test.describe('Fila de atenção', () => {
       checkWhoToChase(page))
   })
 
-  test('opens Parados with the bucket marked that grew, and marks it no more once Parados was left', async ({
-    page,
-    session,
-  }) => {
+  test('opens what grew, and what is silent', async ({ page, session }) => {
     test.setTimeout(120_000)
     const folder = await mkdtemp(join(tmpdir(), 'leme-grown-'))
-    const now = await startService('--data', folder)
-    ageDeals(folder, VENDAS, AGED_DEALS)
-    const earlier = await startService('--now', `${addDays(plainDate(now.today), -7)}T15:00:00Z`)
+    const now = await startService('--data', join(folder, 'now'))
+    const earlierDay = addDays(plainDate(now.today), -7)
+    const earlier = await startService('--data', join(folder, 'earlier'), '--now', `${earlierDay}T15:00:00Z`)
+    ageDeals(join(folder, 'now'), VENDAS, AGED_DEALS)
+    // Silent for longer than what is compared, also a week ago.
+    for (const name of ['now', 'earlier'])
+      silencePipeline(join(folder, name), PARCERIAS, addDays(plainDate(now.today), -60))
     const proxy = await startFaultProxy(earlier.baseUrl)
     await openCompany(page, session, { address: proxy.baseUrl, token: earlier.tokens.full }, 'Parados')
     await expect(page.getByText('O histórico começou agora')).toBeVisible()
     proxy.fail({ kind: 'service', target: now.baseUrl, token: now.tokens.full })
     await pressRefresh(page)
-    await openScreen(page, 'Hoje')
-    const grown = queueRows(page).filter({ hasText: /^.?\s*Parados “/ })
-    const words = await grown.first().innerText()
-    const bucket = /Parados “(.+)” cresceu/.exec(words)?.[1] ?? ''
-    const added = /[+]\s?R\$\s[\d.,]+\s(?:mil|mi)/u.exec(words)?.[0] ?? ''
-    expect(bucket).toBe('Mais de 15 dias')
-    expect(added).not.toBe('')
-    await grown.first().click()
-    const marked = page.locator('[aria-current="true"]')
-    await expect(marked).toHaveCount(1)
-    await expect(marked).toContainText(bucket)
-    await expect(marked).toContainText(added)
-    await openScreen(page, 'Hoje')
-    await openScreen(page, 'Parados')
-    await expect(page.getByRole('region', { name: 'Parados por idade' })).toContainText(bucket)
-    await expect(marked).toHaveCount(0)
+    await test.step('opens Parados with the bucket marked that grew, and marks it no more once Parados was left', () =>
+      openGrownBucket(page))
+    await test.step('names a pipeline in which nothing happened, and opens Funil at its row of zeros', () =>
+      openSilentPipeline(page))
     await Promise.all([proxy.stop(), now.stop(), earlier.stop()])
     await rm(folder, { recursive: true, force: true })
   })
@@ -168,40 +200,5 @@ test.describe('Fila de atenção', () => {
         await openScreen(page, 'Hoje')
       }
     })
-  })
-
-  test('names a pipeline in which nothing happened, and opens Funil at its row of zeros', async ({
-    page,
-    session,
-  }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'leme-silent-'))
-    const service = await startService('--data', folder)
-    try {
-      silencePipeline(folder, PARCERIAS, addDays(plainDate(service.today), -60))
-      await openConnected(page, { service, session }, 'Hoje')
-      const row = queueRows(page).filter({ hasText: 'Pipeline “Parcerias” sem movimento há 28 dias' })
-      const open = /(\d[\d.]*)\s+abertos/.exec(await row.innerText())?.[1] ?? ''
-      await expect(queueRows(page).filter({ hasText: 'sem movimento' })).toHaveCount(1)
-      await row.click()
-      const marked = page.getByRole('table', { name: 'Por pipeline' }).locator('[aria-current="true"]')
-      await expect(marked).toBeInViewport()
-      await waitForAnswers(page)
-      await growFirstCard(page)
-      await expect(marked).toBeInViewport()
-      await expect(marked).toHaveText(/^Parcerias\s*0R\$\s0,000R\$\s0,00/u)
-      await openScreen(page, 'Pipelines')
-      const side = page
-        .getByRole('table', { name: 'Negócios abertos por pipeline' })
-        .getByRole('row', { name: /^Parcerias/ })
-      await expect(side).toContainText(open)
-      // The mark is gone once Funil was left.
-      await openScreen(page, 'Funil')
-      await openMore(page)
-      await expect(page.getByRole('table', { name: 'Por pipeline' })).toContainText('Parcerias')
-      await expect(marked).toHaveCount(0)
-    } finally {
-      await service.stop()
-      await rm(folder, { recursive: true, force: true })
-    }
   })
 })

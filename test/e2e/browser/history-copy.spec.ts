@@ -9,8 +9,8 @@ import { settle } from './dialects/walk.ts'
 import { bytesOf } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  type ConnectionInput,
   openCompany,
-  openConnected,
   openScreen,
   openSettings,
   openTable,
@@ -41,21 +41,8 @@ function chooserOf(page: Page): Promise<FileChooser> {
   return page.waitForEvent('filechooser')
 }
 
-test('the days of a company come back after it was erased here and connected again', async ({
-  page,
-  session,
-}) => {
-  test.setTimeout(120_000)
-  const now = await startService()
-  const earlierDay = addDays(plainDate(now.today), -7)
-  const earlier = await startService('--now', `${earlierDay}T15:00:00Z`)
-  const proxy = await startFaultProxy(earlier.baseUrl)
-  const connection = { address: proxy.baseUrl, token: earlier.tokens.full, label: 'Casa Aroeira' }
-  await openCompany(page, session, connection, 'Parados')
-  await expect(page.getByRole('region', { name: 'Piorou?' })).toContainText('O histórico começou agora')
-  await settle(page)
-  proxy.fail({ kind: 'service', target: now.baseUrl, token: now.tokens.full })
-  await pressRefresh(page)
+/** Saves what Parados shows as a copy, loses it with the company, and has it again from the copy. */
+async function loseAndRestore(page: Page, connection: ConnectionInput, today: string): Promise<void> {
   const before = await shownHistory(page, 9)
 
   await runCommand(page, 'Guardar cópia do histórico')
@@ -75,7 +62,7 @@ test('the days of a company come back after it was erased here and connected aga
   await expect(dialog.getByRole('alert')).toHaveText('As duas senhas não são iguais.')
   await dialog.getByRole('textbox', { name: 'Repita a senha' }).fill(PASSPHRASE)
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-  expect(download.suggestedFilename()).toBe(`Casa Aroeira - histórico ${now.today}.leme`)
+  expect(download.suggestedFilename()).toBe(`Casa Aroeira - histórico ${today}.leme`)
   const buffer = await bytesOf(download)
   expect(buffer.toString('latin1', 0, 8)).toBe('LEMEHIST')
   await expect(row.getByRole('status')).toHaveText('Cópia guardada.')
@@ -107,12 +94,10 @@ test('the days of a company come back after it was erased here and connected aga
   await expect(row.getByRole('status')).toHaveText(/^[\d.]+ registros de dias acrescentados.*\.$/)
   await expect(row.getByRole('button', { name: 'Restaurar…' })).toBeFocused()
   expect(await shownHistory(page, 9)).toEqual(before)
-  await Promise.all([proxy.stop(), now.stop(), earlier.stop()])
-})
+}
 
-test('a file that is no copy is refused in words', async ({ page, service, session }) => {
+async function refuseOther(page: Page): Promise<void> {
   const chooser = chooserOf(page)
-  await openConnected(page, { service, session }, 'Hoje')
   const panel = await openSettings(page, 'Sem rede')
   await panel.getByRole('button', { name: 'Restaurar…' }).click()
   const buffer = Buffer.from('this is no copy'.repeat(10))
@@ -123,4 +108,22 @@ test('a file that is no copy is refused in words', async ({ page, service, sessi
   await expect(dialog.getByRole('alert')).toContainText('não é uma cópia do histórico, ou está danificado')
   await dialog.getByRole('button', { name: 'Cancelar' }).last().click()
   await expect(dialog).toHaveCount(0)
+}
+
+test('a copy of the history brings the days back, and another file does not', async ({ page, session }) => {
+  test.setTimeout(120_000)
+  const now = await startService()
+  const earlierDay = addDays(plainDate(now.today), -7)
+  const earlier = await startService('--now', `${earlierDay}T15:00:00Z`)
+  const proxy = await startFaultProxy(earlier.baseUrl)
+  const connection = { address: proxy.baseUrl, token: earlier.tokens.full, label: 'Casa Aroeira' }
+  await openCompany(page, session, connection, 'Parados')
+  await expect(page.getByRole('region', { name: 'Piorou?' })).toContainText('O histórico começou agora')
+  await settle(page)
+  proxy.fail({ kind: 'service', target: now.baseUrl, token: now.tokens.full })
+  await pressRefresh(page)
+  await test.step('the days of a company come back after it was erased here and connected again', () =>
+    loseAndRestore(page, connection, now.today))
+  await test.step('a file that is no copy is refused in words', () => refuseOther(page))
+  await Promise.all([proxy.stop(), now.stop(), earlier.stop()])
 })

@@ -1,20 +1,25 @@
 // What the administrator of the computer set, as a manager sees it: locked controls, offered companies, switched off
 // features, and which policy was read. That the main process refuses the same is tested in commands/managed.test.ts.
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import type { Policy } from '../../../electron/core/policy/policy-schema.ts'
-import { createPreviewSession } from '../../support/browser/preview-session.ts'
+import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
+import type { ServiceProcess } from '../../support/processes/service-process.ts'
 import { findBarriers } from './barriers.ts'
 import { test as base, expect } from './fixtures.ts'
 import { openScreen, openSettings, submitConnection } from './screen.ts'
 
 const PATH = '/etc/leme/policy.json'
 
-/** A host under a policy; the address of its window. */
-const test = base.extend<{ openUnder: (policy: Policy) => Promise<string> }>({
+const test = base.extend<{
+  /** Starts a host without a company under a policy, instead of the one before. Returns the address of its window. */
+  openUnder: (policy: Policy) => Promise<string>
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   openUnder: async ({}, use) => {
-    const undo: (() => Promise<void>)[] = []
+    const sessions: PreviewSession[] = []
     await use(async (policy) => {
+      await sessions.at(-1)?.stop()
       const session = await createPreviewSession({
         readPolicies: async () => [
           { path: PATH, state: 'used', policy },
@@ -26,14 +31,36 @@ const test = base.extend<{ openUnder: (policy: Policy) => Promise<string> }>({
           },
         ],
       })
-      undo.push(() => session.remove())
+      sessions.push(session)
       return session.start()
     })
-    for (const step of undo) await step()
+    for (const session of sessions) await session.remove()
   },
 })
 
-test('a company of the policy asks for the token alone', async ({ page, service, openUnder }) => {
+interface Managed {
+  readonly page: Page
+  readonly service: ServiceProcess
+  readonly openUnder: (policy: Policy) => Promise<string>
+}
+
+async function beginEmptyForm({ page, openUnder }: Managed): Promise<void> {
+  const company = {
+    label: 'Casa Aroeira',
+    baseUrl: 'https://crm.aroeira.example',
+    timeZone: 'America/Manaus',
+  }
+  await page.goto(await openUnder({ defaults: { companies: [company] } }))
+  const token = page.getByRole('textbox', { name: 'Token' })
+  await token.fill('tk_typed')
+  await page.getByRole('combobox', { name: 'Empresa' }).click()
+  await page.getByRole('option', { name: 'Outra empresa' }).click()
+  await expect(page.getByLabel('Endereço da API')).toHaveValue('')
+  await expect(page.getByLabel('Endereço da API')).toBeEditable()
+  await expect(token).toHaveValue('')
+}
+
+async function askTokenAlone({ page, service, openUnder }: Managed): Promise<void> {
   const company = { label: 'Casa Aroeira', baseUrl: service.baseUrl, timeZone: 'America/Manaus' }
   await page.goto(await openUnder({ enforced: { companies: [company], companiesLocked: true } }))
   await expect(page.getByText('só as empresas que a sua administração definiu')).toBeVisible()
@@ -48,25 +75,35 @@ test('a company of the policy asks for the token alone', async ({ page, service,
   await openSettings(page, 'Empresas')
   await page.getByRole('button', { name: 'Sobre: Casa Aroeira' }).click()
   await expect(page.getByText('Fuso horário: America/Manaus')).toBeVisible()
-})
+}
 
-test('another company begins an empty form, so that no token goes to it', async ({ page, openUnder }) => {
-  const company = {
-    label: 'Casa Aroeira',
-    baseUrl: 'https://crm.aroeira.example',
-    timeZone: 'America/Manaus',
-  }
-  await page.goto(await openUnder({ defaults: { companies: [company] } }))
-  const token = page.getByRole('textbox', { name: 'Token' })
-  await token.fill('tk_typed')
-  await page.getByRole('combobox', { name: 'Empresa' }).click()
-  await page.getByRole('option', { name: 'Outra empresa' }).click()
-  await expect(page.getByLabel('Endereço da API')).toHaveValue('')
-  await expect(page.getByLabel('Endereço da API')).toBeEditable()
-  await expect(token).toHaveValue('')
-})
+async function hideFeatures({ page, service, openUnder }: Managed): Promise<void> {
+  await page.goto(await openUnder({ enforced: { features: { export: false, demo: false } } }))
+  await expect(page.getByRole('button', { name: 'Conectar', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Explorar a empresa de demonstração' })).toHaveCount(0)
+  await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+  await openScreen(page, 'Leads')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
+  await openScreen(page, 'Catálogo')
+  await page
+    .getByRole('button', { name: /^Abrir / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar para o cliente' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const offline = await openSettings(page, 'Sem rede')
+  await expect(offline.getByRole('button', { name: 'Guardar…' })).toBeDisabled()
+  await expect(offline.getByRole('button', { name: 'Restaurar…' })).toBeEnabled()
+  // The diagnostics for support hold nothing of a company: they can still be saved.
+  await openSettings(page, 'Avançado')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Salvar arquivo' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^leme-diagnostico-.*\.json$/)
+}
 
-test('locked settings say who set them, in both languages', async ({ page, service, openUnder }) => {
+async function lockSettings({ page, service, openUnder }: Managed): Promise<void> {
   const support = { email: 'suporte@aroeira.example' }
   await page.goto(await openUnder({ enforced: { theme: 'dark', retentionDays: 120, support } }))
   await submitConnection(page, { address: service.baseUrl, token: 'tk_wrong' })
@@ -100,30 +137,13 @@ test('locked settings say who set them, in both languages', async ({ page, servi
   await page.getByRole('combobox', { name: 'Search' }).fill('System')
   // The searches alone: no theme is offered.
   await expect(page.getByRole('option')).toHaveText(['search “System”', 'Search all leads for “System”'])
-})
+}
 
-test('features that are off are not offered', async ({ page, service, openUnder }) => {
-  await page.goto(await openUnder({ enforced: { features: { export: false, demo: false } } }))
-  await expect(page.getByRole('button', { name: 'Conectar', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Explorar a empresa de demonstração' })).toHaveCount(0)
-  await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-  await openScreen(page, 'Leads')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
-  await openScreen(page, 'Catálogo')
-  await page
-    .getByRole('button', { name: /^Abrir / })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copiar para o cliente' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  const offline = await openSettings(page, 'Sem rede')
-  await expect(offline.getByRole('button', { name: 'Guardar…' })).toBeDisabled()
-  await expect(offline.getByRole('button', { name: 'Restaurar…' })).toBeEnabled()
-  // The diagnostics for support hold nothing of a company: they can still be saved.
-  await openSettings(page, 'Avançado')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Salvar arquivo' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^leme-diagnostico-.*\.json$/)
+test('what a policy says is done and shown', async ({ page, service, openUnder }) => {
+  const managed = { page, service, openUnder }
+  await test.step('another company begins an empty form, so that no token goes to it', () =>
+    beginEmptyForm(managed))
+  await test.step('a company of the policy asks for the token alone', () => askTokenAlone(managed))
+  await test.step('features that are off are not offered', () => hideFeatures(managed))
+  await test.step('locked settings say who set them, in both languages', () => lockSettings(managed))
 })

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
+import { type FaultProxy, startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
-import { startServiceIn } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { openCompany, openConnected, openScreen, pressRefresh, saveAsClosed } from './screen.ts'
 import { priceOf, quoteOf, type RawDiscounts } from './shop-raw.ts'
@@ -18,90 +18,87 @@ const money = (cents: number) => formatsOf('pt-BR', null).money(cents as Cents)
 
 const basketName = (page: Page) => page.getByRole('combobox', { name: 'Cesta' })
 
-test.describe('Baskets', () => {
-  test('are kept over a restart, renamed, copied, deleted and restored', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Loja')
-    await addItem(page, `${CHAIR} 2`)
-    await offer(page, 'Cupom', 'BEMVINDO10')
-    await offer(page, 'CEP', SAO_PAULO)
-    await page.getByRole('button', { name: 'Ações da cesta' }).click()
-    await page.getByRole('menuitem', { name: 'Renomear' }).click()
-    await page.getByLabel('Nome da cesta').fill('Reunião com a Ana')
-    await page.keyboard.press('Enter')
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana')
-    await expect(page.getByRole('button', { name: 'Ações da cesta' })).toBeFocused()
-    await page.getByRole('button', { name: 'Ações da cesta' }).click()
-    await page.getByRole('menuitem', { name: 'Duplicar' }).click()
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
-    await page.getByRole('button', { name: /^Tirar / }).click()
-    await expect(itemRows(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(itemRows(page)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Ações da cesta' }).click()
-    await page.getByRole('menuitem', { name: 'Excluir cesta' }).click()
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana')
-    await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
+async function keepBaskets(page: Page, session: PreviewSession): Promise<void> {
+  await addItem(page, `${CHAIR} 2`)
+  await offer(page, 'Cupom', 'BEMVINDO10')
+  await offer(page, 'CEP', SAO_PAULO)
+  await page.getByRole('button', { name: 'Ações da cesta' }).click()
+  await page.getByRole('menuitem', { name: 'Renomear' }).click()
+  await page.getByLabel('Nome da cesta').fill('Reunião com a Ana')
+  await page.keyboard.press('Enter')
+  await expect(basketName(page)).toHaveValue('Reunião com a Ana')
+  await expect(page.getByRole('button', { name: 'Ações da cesta' })).toBeFocused()
+  await page.getByRole('button', { name: 'Ações da cesta' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
+  await page.getByRole('button', { name: /^Tirar / }).click()
+  await expect(itemRows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(itemRows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Ações da cesta' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir cesta' }).click()
+  await expect(basketName(page)).toHaveValue('Reunião com a Ana')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
 
-    // A window that is closed saves which basket it shows.
-    await saveAsClosed(page, 'Catálogo')
-    await page.goto(await session.start())
-    await openScreen(page, 'Loja')
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
-    await expect(itemRows(page)).toHaveCount(1)
-    await expect(page.getByLabel('CEP', { exact: true })).toHaveValue(SAO_PAULO)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('abrir reuniao')
-    await page.keyboard.press('Enter')
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('nova cesta')
-    await page.keyboard.press('Enter')
-    await expect(basketName(page)).toHaveValue('Cesta 1')
-  })
-})
+  // A window that is closed saves which basket it shows.
+  await saveAsClosed(page, 'Catálogo')
+  await page.goto(await session.start())
+  await openScreen(page, 'Loja')
+  await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
+  await expect(itemRows(page)).toHaveCount(1)
+  await expect(page.getByLabel('CEP', { exact: true })).toHaveValue(SAO_PAULO)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('abrir reuniao')
+  await page.keyboard.press('Enter')
+  await expect(basketName(page)).toHaveValue('Reunião com a Ana')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nova cesta')
+  await page.keyboard.press('Enter')
+  await expect(basketName(page)).toHaveValue('Cesta 1')
+}
 
-test.describe('Without a network', () => {
-  test('keeps and changes the basket, shows no simulation as valid, and simulates again by itself', async ({
-    page,
-    service,
-    session,
-  }) => {
-    test.setTimeout(90_000)
-    const proxy = await startFaultProxy(service.baseUrl)
+async function loseNetwork(page: Page, proxy: FaultProxy): Promise<void> {
+  await addItem(page, CHAIR)
+  await offer(page, 'Cupom', 'BEMVINDO10')
+  await offer(page, 'CEP', SAO_PAULO)
+  await settled(page)
+  proxy.fail({ kind: 'reset' })
+  await pressRefresh(page)
+  const result = page.getByRole('region', { name: 'Resultado' })
+  await expect(result).toContainText('A Loja precisa da rede')
+  await expect(result).toContainText(/A última simulação foi às \d\d:\d\d e não vale agora\./)
+  await expect(result).not.toContainText('R$')
+  await expect(deliveryCard(page)).toHaveCount(0)
+  await addItem(page, ARMCHAIR)
+  await page.getByLabel(/^Quantidade de Cadeira/).fill('2')
+  await expect(itemRows(page).first()).toContainText('R$\u00a0388,90')
+  await expect(itemRows(page).nth(1)).toContainText('não conferido')
+  await expect(result).not.toContainText('R$')
+  proxy.fail({ kind: 'none' })
+  await pressRefresh(page)
+  await expect(await settled(page)).toContainText('O cupom BEMVINDO10 vale')
+  await expect(itemRows(page).nth(1)).toContainText('R$')
+}
+
+test('Baskets are kept without a network and over a restart', async ({ page, service, session }) => {
+  test.setTimeout(90_000)
+  const proxy = await startFaultProxy(service.baseUrl)
+  try {
     await openCompany(page, session, { address: proxy.baseUrl, token: service.tokens.full }, 'Loja')
-    await addItem(page, CHAIR)
-    await offer(page, 'Cupom', 'BEMVINDO10')
-    await offer(page, 'CEP', SAO_PAULO)
-    await settled(page)
-    proxy.fail({ kind: 'reset' })
-    await pressRefresh(page)
-    const result = page.getByRole('region', { name: 'Resultado' })
-    await expect(result).toContainText('A Loja precisa da rede')
-    await expect(result).toContainText(/A última simulação foi às \d\d:\d\d e não vale agora\./)
-    await expect(result).not.toContainText('R$')
-    await expect(deliveryCard(page)).toHaveCount(0)
-    await addItem(page, ARMCHAIR)
-    await page.getByLabel(/^Quantidade de Cadeira/).fill('2')
-    await expect(itemRows(page).first()).toContainText('R$\u00a0388,90')
-    await expect(itemRows(page).nth(1)).toContainText('não conferido')
-    await expect(result).not.toContainText('R$')
-    proxy.fail({ kind: 'none' })
-    await pressRefresh(page)
-    await expect(await settled(page)).toContainText('O cupom BEMVINDO10 vale')
-    await expect(itemRows(page).nth(1)).toContainText('R$')
+    await test.step('are kept over a restart, renamed, copied, deleted and restored', () =>
+      keepBaskets(page, session))
+    await test.step('without a network, keeps and changes the basket, shows no simulation as valid, and simulates again by itself', () =>
+      loseNetwork(page, proxy))
+  } finally {
     await proxy.stop()
-  })
+  }
 })
 
 test.describe('The same basket over other instances', () => {
   for (const dialect of ['numbers-as-text,absent-nulls', 'null-lists,further-fields']) {
-    test(`that answer ${dialect} has the sum of the raw answers`, async ({ page, session }) => {
-      const service = await startServiceIn(dialect)
+    test(`that answer ${dialect} has the sum of the raw answers`, async ({ page, session, world }) => {
+      const service = await world.serve(dialect)
       try {
         const api = await openConnected(page, { service, session }, 'Loja')
         await addItem(page, `${CHAIR} 2`)

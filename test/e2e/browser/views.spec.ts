@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
 import type { NamedView } from '../../../shared/bridge/named-views.ts'
 import { pressMenuItem } from '../../support/browser/menu-keys.ts'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import type { RawApi } from '../../support/fakes/raw-api.ts'
 import { findBarriers } from './barriers.ts'
@@ -136,97 +137,97 @@ async function checkBarriers(page: Page): Promise<void> {
   }
 }
 
+async function workViews(page: Page, session: PreviewSession): Promise<void> {
+  const period = page.getByRole('combobox', { name: 'Período' })
+  const pipeline = page.getByRole('combobox', { name: 'Pipeline' })
+  await choosePeriod(page, 'Este mês')
+  await choose(page, 'Pipeline', 'Pós-venda')
+  await saveView(page, 'Pós-venda no mês')
+  await choosePeriod(page, 'Últimos 7 dias')
+  await choose(page, 'Pipeline', 'Vendas')
+  await saveView(page, 'Semana')
+  expect(await shownViews(page)).toEqual(['Semana'])
+
+  await chooseView(page, 'Pós-venda no mês')
+  await expect(period).toHaveValue('Este mês')
+  await expect(pipeline).toHaveValue('Pós-venda')
+  expect(await shownViews(page)).toEqual(['Pós-venda no mês'])
+
+  await openDialog(page)
+  await nameField(page).fill('semana')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Já existe uma visão desta tela com esse nome.')).toBeVisible()
+  await page.getByRole('button', { name: 'Renomear Pós-venda no mês' }).click()
+  await page.getByLabel('Novo nome de Pós-venda no mês').fill('Depois da venda')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Trocar Semana pelos filtros de agora' }).last().click()
+  await expect(page.getByText('“Semana” tem agora os filtros da tela.')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir Depois da venda' }).click()
+  await page.getByRole('button', { name: 'Excluir mesmo Depois da venda' }).press('Enter')
+  await expect(nameField(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await choosePeriod(page, 'Ontem')
+  await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('"yesterday"')
+
+  await session.stop()
+  await page.goto(await session.start())
+  await openScreen(page, 'Funil')
+  await chooseView(page, 'Semana')
+  await expect(period).toHaveValue('Este mês')
+  await expect(pipeline).toHaveValue('Pós-venda')
+  await menuButton(page).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Semana'])
+  await page.keyboard.press('Escape')
+}
+
+async function openFromPalette(page: Page, api: RawApi): Promise<void> {
+  await openScreen(page, 'Leads')
+  await chooseTile(page, 'junk')
+  await openFilters(page)
+  await choose(page, 'Conversa', 'Com conversa')
+  const { total } = await rawLeads(api, { status: 'junk', has_conversation: true, limit: 1 })
+  await expect.poll(() => readShown(page)).toMatchObject({ total })
+  await menuButton(page).focus()
+  await page.keyboard.press('Enter')
+  await pressMenuItem(page, /^Guardar os filtros/, 'Enter')
+  await expect(nameField(page)).toBeFocused()
+  await page.keyboard.type('Perdidos de propósito')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(menuButton(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+  await chooseTile(page, 'all')
+
+  // A search is temporary: opening a view clears it, also from the palette.
+  await page.getByRole('textbox', { name: /Buscar/ }).fill('zzzz')
+  await expect.poll(() => readShown(page)).toMatchObject({ total: 0 })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('perdidos de')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => readShown(page)).toMatchObject({ total })
+  await expect(page.getByRole('textbox', { name: /Buscar/ })).toHaveValue('')
+
+  await openScreen(page, 'Hoje')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('perdidos de')
+  const ofLeads = page.getByRole('group', { name: 'Visão de Leads' })
+  await expect(ofLeads.getByRole('option', { selected: true })).toHaveText('Perdidos de propósito')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  await expect.poll(() => readShown(page)).toMatchObject({ total })
+}
+
 test.describe('Named views', () => {
   test.describe('with motion', () => {
     // A menu and a dialog appear and give the focus back as a manager sees it.
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('are saved, chosen, renamed, replaced and deleted, and outlive a restart', async ({
-      page,
-      service,
-      session,
-    }) => {
-      await openConnected(page, { service, session }, 'Funil')
-      const period = page.getByRole('combobox', { name: 'Período' })
-      const pipeline = page.getByRole('combobox', { name: 'Pipeline' })
-      await choosePeriod(page, 'Este mês')
-      await choose(page, 'Pipeline', 'Pós-venda')
-      await saveView(page, 'Pós-venda no mês')
-      await choosePeriod(page, 'Últimos 7 dias')
-      await choose(page, 'Pipeline', 'Vendas')
-      await saveView(page, 'Semana')
-      expect(await shownViews(page)).toEqual(['Semana'])
-
-      await chooseView(page, 'Pós-venda no mês')
-      await expect(period).toHaveValue('Este mês')
-      await expect(pipeline).toHaveValue('Pós-venda')
-      expect(await shownViews(page)).toEqual(['Pós-venda no mês'])
-
-      await openDialog(page)
-      await nameField(page).fill('semana')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Já existe uma visão desta tela com esse nome.')).toBeVisible()
-      await page.getByRole('button', { name: 'Renomear Pós-venda no mês' }).click()
-      await page.getByLabel('Novo nome de Pós-venda no mês').fill('Depois da venda')
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: 'Trocar Semana pelos filtros de agora' }).last().click()
-      await expect(page.getByText('“Semana” tem agora os filtros da tela.')).toBeVisible()
-      await page.getByRole('button', { name: 'Excluir Depois da venda' }).click()
-      await page.getByRole('button', { name: 'Excluir mesmo Depois da venda' }).press('Enter')
-      await expect(nameField(page)).toBeFocused()
-      await page.keyboard.press('Escape')
-      await choosePeriod(page, 'Ontem')
-      await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('"yesterday"')
-
-      await session.stop()
-      await page.goto(await session.start())
-      await openScreen(page, 'Funil')
-      await chooseView(page, 'Semana')
-      await expect(period).toHaveValue('Este mês')
-      await expect(pipeline).toHaveValue('Pós-venda')
-      await menuButton(page).click()
-      await expect(page.getByRole('menuitemradio')).toHaveText(['Semana'])
-    })
-
-    test('open from the palette by keyboard alone, with the numbers that they were saved with', async ({
-      page,
-      service,
-      session,
-    }) => {
-      const api = await openConnected(page, { service, session }, 'Leads')
-      await chooseTile(page, 'junk')
-      await openFilters(page)
-      await choose(page, 'Conversa', 'Com conversa')
-      const { total } = await rawLeads(api, { status: 'junk', has_conversation: true, limit: 1 })
-      await expect.poll(() => readShown(page)).toMatchObject({ total })
-      await menuButton(page).focus()
-      await page.keyboard.press('Enter')
-      await pressMenuItem(page, /^Guardar os filtros/, 'Enter')
-      await expect(nameField(page)).toBeFocused()
-      await page.keyboard.type('Perdidos de propósito')
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Escape')
-      await expect(menuButton(page)).toBeFocused()
-      await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
-      await chooseTile(page, 'all')
-
-      // A search is temporary: opening a view clears it, also from the palette.
-      await page.getByRole('textbox', { name: /Buscar/ }).fill('zzzz')
-      await expect.poll(() => readShown(page)).toMatchObject({ total: 0 })
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('perdidos de')
-      await page.keyboard.press('Enter')
-      await expect.poll(() => readShown(page)).toMatchObject({ total })
-      await expect(page.getByRole('textbox', { name: /Buscar/ })).toHaveValue('')
-
-      await openScreen(page, 'Hoje')
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('perdidos de')
-      const ofLeads = page.getByRole('group', { name: 'Visão de Leads' })
-      await expect(ofLeads.getByRole('option', { selected: true })).toHaveText('Perdidos de propósito')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
-      await expect.poll(() => readShown(page)).toMatchObject({ total })
+    test('keep filters of a screen under a name', async ({ page, service, session }) => {
+      const api = await openConnected(page, { service, session }, 'Funil')
+      await test.step('are saved, chosen, renamed, replaced and deleted, and outlive a restart', () =>
+        workViews(page, session))
+      await test.step('open from the palette by keyboard alone, with the numbers that they were saved with', () =>
+        openFromPalette(page, api))
     })
   })
 

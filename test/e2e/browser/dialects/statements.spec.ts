@@ -39,7 +39,7 @@ test.describe('leads of six fields', () => {
   })
 })
 
-test.describe('codes of errors', () => {
+test('codes of errors', async ({ connecting: page, world }) => {
   for (const dialect of [
     'error-in-sentence',
     'error-in-message',
@@ -50,9 +50,10 @@ test.describe('codes of errors', () => {
     'one-company-code',
     'contrary',
   ]) {
-    test(`${dialect}: a refusal is told by its own code`, async ({ connecting: page, world }) => {
+    await test.step(`${dialect}: a refusal is told by its own code`, async () => {
       const service = await world.serve(dialect)
       try {
+        // The words of each differ from those before, which are the last ones of the dialect before.
         for (const [token, words] of [
           ['ip_blocked', 'O token não pode ser usado desta rede'],
           ['disabled', 'O token está desativado'],
