@@ -84,7 +84,6 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       size={560}
       padding={0}
       yOffset="12vh"
-      transitionProps={{ duration: 0 }}
       title={t('title')}
       classNames={{ header: 'visually-hidden' }}
     >

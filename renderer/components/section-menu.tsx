@@ -72,7 +72,6 @@ export function SectionMenu({ title, about, items, isExplained, setExplained }: 
     <span data-quiet="" data-print="hidden" data-no-picture="">
       <Menu
         position="bottom-end"
-        shadow="none"
         // Opened again while it fades, it would not give the focus back.
         transitionProps={{ duration: 0 }}
       >

@@ -12,6 +12,7 @@ import { useCompany } from '../bridge/app-store.ts'
 import { focusAtOnce } from '../platform/focus-at-once.ts'
 import { viewNamed } from '../views/named-views.ts'
 import type { NamedViewsOfScreen } from '../views/use-named-views.ts'
+import { Form } from './form.tsx'
 import { NamedViewRow } from './named-view-row.tsx'
 import { TextButton } from './text-button.tsx'
 import styles from './views-dialog.module.css'
@@ -38,7 +39,6 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
       size={520}
       centered
       classNames={{ title: styles.title ?? '' }}
-      transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <SaveForm actions={actions} />
@@ -113,13 +113,7 @@ function SaveForm({ actions }: { readonly actions: ViewActions }) {
     [field],
   )
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className={styles.form} onSubmit={save}>
       <TextInput
         ref={takeField}
         className={styles.field ?? ''}
@@ -136,7 +130,7 @@ function SaveForm({ actions }: { readonly actions: ViewActions }) {
       <Button type="submit" className={styles.save ?? ''}>
         {t('keep')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

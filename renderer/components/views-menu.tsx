@@ -40,7 +40,6 @@ export function ViewsMenu({ screen, pipelineId = null, onOpened }: ViewsMenuProp
         opened={isOpen}
         onChange={setOpen}
         position="bottom-end"
-        shadow="none"
         withinPortal={false}
         withInitialFocusPlaceholder={false}
         classNames={{ dropdown: styles.menu }}

@@ -25,7 +25,6 @@ export function ColumnsMenu<Row>({ columns, chosen, onChoose }: ColumnsMenuProps
     <div className={styles.anchor}>
       <Menu
         position="bottom-end"
-        shadow="none"
         closeOnItemClick={false}
         withinPortal={false}
         withInitialFocusPlaceholder={false}

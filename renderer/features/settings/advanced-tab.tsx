@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HOURLY_REQUESTS, type HourlyRequests } from '../../../shared/bridge/app-state.ts'
+import { HOURLY_REQUESTS } from '../../../shared/bridge/app-state.ts'
 import { useRequestUse } from '../../answers/use-request-use.ts'
-import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app-store.ts'
+import { useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { setShortcutsOpen } from '../../navigation/shortcuts-open.ts'
 import { BackgroundRows } from './background-rows.tsx'
 import { DiagnosticsRows } from './diagnostics-rows.tsx'
 import { LicencesDialog } from './licences-dialog.tsx'
 import { ChoiceRow, RowButton, SettingRow } from './setting-row.tsx'
-import type { TabProps } from './tab-props.ts'
+import { useCommand } from './use-command.ts'
 import { VersionRow } from './version-row.tsx'
 
 /** "Avançado": how Leme runs, what support and administrators need, and the version. */
-export function AdvancedTab({ onError }: TabProps) {
+export function AdvancedTab() {
   const { t } = useTranslation('settings')
   const [areLicencesOpen, setLicencesOpen] = useState(false)
   return (
     <section>
-      <RequestsRow onError={onError} />
-      <BackgroundRows onError={onError} />
-      <DiagnosticsRows onError={onError} />
+      <RequestsRow />
+      <BackgroundRows />
+      <DiagnosticsRows />
       <SettingRow title={t('shortcuts')}>
         <RowButton onClick={() => setShortcutsOpen(true)}>{t('shortcutsShow')}</RowButton>
       </SettingRow>
-      <VersionRow onError={onError} />
+      <VersionRow />
       <SettingRow title={t('licences')}>
         <RowButton onClick={() => setLicencesOpen(true)}>{t('licencesShow')}</RowButton>
       </SettingRow>
@@ -34,16 +34,13 @@ export function AdvancedTab({ onError }: TabProps) {
 }
 
 /** The number of requests per hour, and how many there were. */
-function RequestsRow({ onError }: TabProps) {
+function RequestsRow() {
   const { t } = useTranslation('settings')
   const formats = useFormats()
   const { preferences } = useAppState()
   const company = useActiveCompany()
   const used = useRequestUse(company?.id ?? null)
-  const change = async (hourlyRequests: HourlyRequests) => {
-    const result = await runStateCommand('preferences.update', { hourlyRequests })
-    onError(result.ok ? null : result.error)
-  }
+  const run = useCommand()
   const isBackgroundUsed =
     used !== null && used.limit !== null && used.backgroundLeft === 0 && used.lastHour < used.limit
   return (
@@ -63,7 +60,7 @@ function RequestsRow({ onError }: TabProps) {
       }
       value={preferences.hourlyRequests}
       options={HOURLY_REQUESTS.map((requests) => ({ value: requests, label: formats.count(requests) }))}
-      onChange={(requests) => void change(requests)}
+      onChange={(hourlyRequests) => void run('preferences.update', { hourlyRequests })}
     />
   )
 }

@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { SwitchRow } from './setting-row.tsx'
-import type { TabProps } from './tab-props.ts'
+import { useCommand } from './use-command.ts'
 
 /**
  * Whether closing the window leaves Leme in the tray, and whether Leme starts with the computer. Only on hosts that
  * have a window to close.
  */
-export function BackgroundRows({ onError }: TabProps) {
+export function BackgroundRows() {
   const { t } = useTranslation('settings')
   const { host, preferences, loginStart, managed } = useAppState()
+  const run = useCommand()
   if (host !== 'desktop') return null
-  const change = async (choice: { staysInBackground: boolean } | { startsAtLogin: boolean }) => {
-    const result = await runStateCommand('preferences.update', choice)
-    onError(result.ok ? null : result.error)
-  }
   const loginWords = t(`loginStart.${loginStart}`)
   const isWell = loginStart === 'on' || loginStart === 'off'
   return (
@@ -23,7 +20,7 @@ export function BackgroundRows({ onError }: TabProps) {
         title={t('staysInBackground')}
         about={t('staysInBackgroundSub')}
         isOn={preferences.staysInBackground}
-        onChange={(staysInBackground) => void change({ staysInBackground })}
+        onChange={(staysInBackground) => void run('preferences.update', { staysInBackground })}
       />
       <SwitchRow
         title={t('startsAtLogin')}
@@ -31,7 +28,7 @@ export function BackgroundRows({ onError }: TabProps) {
         isManaged={managed.locked.includes('startsAtLogin')}
         isOn={loginStart === 'on'}
         isDisabled={loginStart === 'impossible'}
-        onChange={(startsAtLogin) => void change({ startsAtLogin })}
+        onChange={(startsAtLogin) => void run('preferences.update', { startsAtLogin })}
       />
     </>
   )

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { type BrokenSetting, SETTING_KINDS } from '../../../shared/bridge/broken-settings.ts'
-import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
-
-interface BrokenSettingsProps {
-  readonly onError: (error: AppError | null) => void
-}
+import { useCommand } from './use-command.ts'
 
 /** Names the settings that could not be read; nothing when all could. */
-export function BrokenSettings({ onError }: BrokenSettingsProps) {
+export function BrokenSettings() {
   const { t } = useTranslation('settings')
   const { brokenSettings, companies } = useAppState()
+  const run = useCommand()
   if (brokenSettings.length === 0) return null
   const rank = ({ kind }: BrokenSetting) => SETTING_KINDS.indexOf(kind)
   const inOrder = brokenSettings.toSorted((a, b) => rank(a) - rank(b))
@@ -24,15 +21,12 @@ export function BrokenSettings({ onError }: BrokenSettingsProps) {
     [...new Set(inOrder.filter((setting) => setting.state === state).map(nameOf))].join(', ')
   const [damaged, locked, unsealed] = [namesOf('damaged'), namesOf('locked'), namesOf('unsealed')]
   const isSeen = damaged === '' && unsealed === ''
-  const discard = async () => {
-    const result = await runStateCommand('settings.discardBroken', {})
-    onError(result.ok ? null : result.error)
-  }
+  const discard = () => void run('settings.discardBroken', {})
   return (
     <Notice
       tone="warn"
       title={t('brokenTitle')}
-      {...(isSeen ? {} : { action: { label: t('brokenSeen'), run: () => void discard() } })}
+      {...(isSeen ? {} : { action: { label: t('brokenSeen'), run: discard } })}
     >
       {damaged !== '' && <div>{t('brokenDamaged', { names: damaged })}</div>}
       {unsealed !== '' && <div>{t('brokenUnsealed', { names: unsealed })}</div>}

@@ -9,13 +9,12 @@ import { type CompanyDialog, CompanyRow } from './company-row.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { RowButton } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './tab-props.ts'
 import { TimeZoneDialog } from './time-zone-dialog.tsx'
 import { TokenDiagnosisDialog } from './token-diagnosis-dialog.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */
-export function CompaniesTab({ onError }: TabProps) {
+export function CompaniesTab() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   const { companies, isKeychainAvailable } = useAppState()
@@ -28,7 +27,7 @@ export function CompaniesTab({ onError }: TabProps) {
       <ul>
         {companies.map((company) => (
           <li key={company.id}>
-            <CompanyRow {...{ company, onError }} onOpen={(what) => setOpened({ what, company })} />
+            <CompanyRow company={company} onOpen={(what) => setOpened({ what, company })} />
           </li>
         ))}
       </ul>
@@ -43,7 +42,6 @@ export function CompaniesTab({ onError }: TabProps) {
       {opened && (
         <OpenedDialogOf
           {...opened}
-          onError={onError}
           onClose={() => setOpened(null)}
           onReplaced={() => {
             setReplaced(opened.company.label)
@@ -60,7 +58,7 @@ interface OpenedDialog {
   readonly company: Company
 }
 
-interface OpenedDialogProps extends OpenedDialog, TabProps {
+interface OpenedDialogProps extends OpenedDialog {
   readonly onClose: () => void
   readonly onReplaced: () => void
 }

@@ -1,27 +1,17 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { Company } from '../../../shared/bridge/app-state.ts'
-import { runStateCommand } from '../../bridge/app-store.ts'
+import type { CompanyDialogProps } from './company-row.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-
-interface DisconnectDialogProps {
-  readonly company: Company
-  readonly onError: (error: AppError | null) => void
-  readonly onClose: () => void
-}
+import { useCommand } from './use-command.ts'
 
 /** Asks before a token is erased, and whether to delete the stored data with it. */
-export function DisconnectDialog({ company, onError, onClose }: DisconnectDialogProps) {
+export function DisconnectDialog({ company, onClose }: CompanyDialogProps) {
   const { t } = useTranslation('settings')
+  const run = useCommand()
   const [isStoredDeleted, setStoredDeleted] = useState(true)
   const disconnect = async () => {
-    const result = await runStateCommand('company.disconnect', {
-      companyId: company.id,
-      keepStored: !isStoredDeleted,
-    })
-    onError(result.ok ? null : result.error)
+    await run('company.disconnect', { companyId: company.id, keepStored: !isStoredDeleted })
     onClose()
   }
   return (

@@ -7,11 +7,11 @@ import { MIN_PASSPHRASE_LENGTH, passphraseProblem } from '../../../shared/bridge
 import type { IgnoredReason, TeamFolderStatus } from '../../../shared/bridge/team-folder.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
+import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
 import { PassphraseField, PassphraseForm } from './history-copy-dialogs.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
 import { useTeamFolder } from './use-team-folder.ts'
 
 const REASONS = [
@@ -79,7 +79,7 @@ function JoinDialog({ companyId, folder, onJoined, onClose }: JoinDialogProps) {
     else setError(result.error)
   }
   return (
-    <SettingsDialog title={t('team:joinTitle')} text={t('team:joinText', { folder })} onClose={onClose}>
+    <Dialog title={t('team:joinTitle')} text={t('team:joinText', { folder })} onClose={onClose}>
       <PassphraseForm
         action={t('team:join')}
         isBusy={isBusy}
@@ -101,7 +101,7 @@ function JoinDialog({ companyId, folder, onJoined, onClose }: JoinDialogProps) {
           }}
         />
       </PassphraseForm>
-    </SettingsDialog>
+    </Dialog>
   )
 }
 

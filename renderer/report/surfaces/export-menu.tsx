@@ -65,7 +65,6 @@ export function ExportMenu(props: ExportMenuProps) {
           opened={isOpen}
           onChange={setOpen}
           position="bottom-end"
-          shadow="none"
           withinPortal={false}
           withInitialFocusPlaceholder={false}
           classNames={{ dropdown: styles.menu }}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MAX_VIEW_NAME } from '../../../../shared/bridge/named-views.ts'
 import { MAX_BASKETS } from '../../../../shared/shop/basket.ts'
 import controls from '../../../components/controls.module.css'
+import { Form } from '../../../components/form.tsx'
 import { ChevronIcon } from '../../../components/icons.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
@@ -58,7 +59,7 @@ export function BasketBar() {
       >
         {t('create')}
       </Button>
-      <Menu position="bottom-start" shadow="none" withinPortal={false}>
+      <Menu position="bottom-start" withinPortal={false}>
         <Menu.Target>
           <Button
             ref={actions}
@@ -135,13 +136,7 @@ function RenameForm({ name, onClose }: RenameFormProps) {
     else setProblem(outcome)
   }
   return (
-    <form
-      className={styles.rename}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className={styles.rename} onSubmit={save}>
       <TextInput
         ref={focusAtOnce}
         size="xs"
@@ -162,6 +157,6 @@ function RenameForm({ name, onClose }: RenameFormProps) {
         {t('save')}
       </Button>
       <TextButton onClick={onClose}>{t('cancel')}</TextButton>
-    </form>
+    </Form>
   )
 }

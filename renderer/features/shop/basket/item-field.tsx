@@ -73,7 +73,6 @@ export function ItemField({ onAdd, onPaste }: ItemFieldProps) {
   return (
     <Combobox
       store={combobox}
-      shadow="none"
       withinPortal={false}
       onOptionSubmit={(sku) => add({ sku, quantity: quantityTyped() })}
     >
