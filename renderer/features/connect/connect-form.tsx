@@ -112,7 +112,7 @@ export function ConnectForm(props: ConnectFormProps) {
       {!isKeychainAvailable && (
         <Notice tone="calm" title={t('keychainMissing')} text={t('keychainMissingText')} />
       )}
-      {isKeychainAvailable && fields.token !== '' && <p className={styles.hint}>{t('keychainNote')}</p>}
+      {isKeychainAvailable && fields.token !== '' && <p className="note">{t('keychainNote')}</p>}
       <Actions work={work} isDisabled={isDisabled} onTest={() => run(onTest)} />
     </Form>
   )

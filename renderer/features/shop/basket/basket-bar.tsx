@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_VIEW_NAME } from '../../../../shared/bridge/named-views.ts'
 import { MAX_BASKETS } from '../../../../shared/shop/basket.ts'
-import controls from '../../../components/controls.module.css'
+import { ControlButton } from '../../../components/control-button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { ChevronIcon } from '../../../components/icons.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
@@ -46,9 +46,7 @@ export function BasketBar() {
           }}
         />
       )}
-      <Button
-        variant="default"
-        className={controls.button ?? ''}
+      <ControlButton
         disabled={baskets.isFull}
         title={baskets.isFull ? t('fullBaskets', { most: MAX_BASKETS }) : t('create')}
         onClick={() => {
@@ -58,18 +56,12 @@ export function BasketBar() {
         }}
       >
         {t('create')}
-      </Button>
+      </ControlButton>
       <Menu position="bottom-start" withinPortal={false}>
         <Menu.Target>
-          <Button
-            ref={actions}
-            variant="default"
-            className={controls.button ?? ''}
-            aria-label={t('basketActions')}
-            rightSection={<ChevronIcon />}
-          >
+          <ControlButton ref={actions} aria-label={t('basketActions')} rightSection={<ChevronIcon />}>
             {t('actions')}
-          </Button>
+          </ControlButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setRenaming(true)}>{t('rename')}</Menu.Item>

@@ -38,18 +38,18 @@ function Seen({ basket, report }: { readonly basket: Basket; readonly report: Of
   const today = useToday()
   const last = report?.last ?? null
   if (report === null || last === null) {
-    return <p className={styles.calm}>{t(basket.items.length === 0 ? 'neverEmpty' : 'never')}</p>
+    return <p className="note">{t(basket.items.length === 0 ? 'neverEmpty' : 'never')}</p>
   }
   const seenAt = offerSeenAt(last)
   const isOther =
     JSON.stringify(last.input.items) !== JSON.stringify(basket.items) || last.input.coupon !== basket.coupon
   return (
     <div className={styles.seen}>
-      <p className={styles.calm}>
+      <p className="note">
         {seenAt !== null && t('seen', { time: formats.moment(seenAt, timeZone, nowMs) })}{' '}
         {last.day < today && t('notToday')}
       </p>
-      {isOther && <p className={styles.calm}>{t('changedBasket')}</p>}
+      {isOther && <p className="note">{t('changedBasket')}</p>}
       <Changes report={report} name={basket.name} />
       <Unanswered day={last} />
       <Products day={last} />
@@ -91,11 +91,11 @@ function Unanswered({ day }: { readonly day: OfferDay }) {
   return (
     <>
       {failed.map((what) => (
-        <p key={what} className={styles.calm}>
+        <p key={what} className="note">
           {t('failed', { what })}
         </p>
       ))}
-      {!isWhole && <p className={styles.calm}>{t('waiting')}</p>}
+      {!isWhole && <p className="note">{t('waiting')}</p>}
     </>
   )
 }

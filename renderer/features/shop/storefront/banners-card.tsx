@@ -109,7 +109,7 @@ function Address({ banner, field }: { readonly banner: Banner; readonly field: '
   const address = shownText(banner[field])
   const state = banner[field] === undefined ? 'absent' : 'empty'
   return (
-    <small className={styles.labelled}>
+    <small>
       {t(`bannerFields.${field}`)} {address === null ? t(`states.${state}`) : <LinkText address={address} />}
     </small>
   )
