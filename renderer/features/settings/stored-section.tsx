@@ -139,14 +139,8 @@ function Damages({
   )
 }
 
-interface StoreReportState {
-  /** What is stored, or why it cannot be read; undefined while it is being read. */
-  readonly report: Result<StoreReport> | undefined
-  readonly refresh: () => Promise<unknown>
-}
-
-/** Reads what is stored on this computer. */
-function useStoreReport(): StoreReportState {
+/** Reads what is stored on this computer, or why it cannot be read; `report` is undefined while it is being read. */
+function useStoreReport() {
   const { data, refetch } = useQuery({
     queryKey: [APPLICATION_KEY, 'store-report'],
     queryFn: () => callDesktop('store.describe', {}),

@@ -22,16 +22,10 @@ const REASONS = [
   'tooMany',
 ] as const satisfies readonly IgnoredReason[]
 
-interface TeamWords {
-  /** What is in use, and how many computers write there. */
-  readonly state: string
-  /** What came of it, and what keeps it from working. */
-  readonly notes: readonly string[]
-}
-
-function useTeamWords(timeZone: string): (status: TeamFolderStatus) => TeamWords {
+function useTeamWords(timeZone: string) {
   const { t } = useTranslation('team')
   const formats = useFormats()
+  /** What is in use, and how many computers write there. */
   function stateOf({ folder, waiting, canChoose, readAt, computers, latestAt }: TeamFolderStatus): string {
     if (waiting !== null) return t('waiting', { folder: waiting })
     if (folder === null) return canChoose ? '' : t('none')
@@ -39,11 +33,12 @@ function useTeamWords(timeZone: string): (status: TeamFolderStatus) => TeamWords
     const time = latestAt === null ? '' : formats.moment(latestAt, timeZone, Date.now())
     return t('computers', { folder, count: computers, time })
   }
-  return (status) => {
+  return (status: TeamFolderStatus) => {
     const { folder, problem, filledDays, ignored } = status
     const reasons = REASONS.filter((reason) => ignored[reason] > 0).map((reason) =>
       t(`ignored.${reason}`, { count: ignored[reason] }),
     )
+    /** What came of it, and what keeps it from working. */
     const notes = [
       problem !== null && t(`problems.${problem}`),
       filledDays > 0 && t('filled', { count: filledDays }),

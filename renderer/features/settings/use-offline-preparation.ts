@@ -1,17 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OfflinePreparationStatus } from '../../../shared/bridge/offline-preparation.ts'
 import { callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
 
-interface OfflinePreparationControl {
-  /** Null until it is known. */
-  readonly status: OfflinePreparationStatus | null
-  start(): void
-  cancel(): void
-}
-
 /** "Preparar para o avião" of a company, followed as it proceeds. */
-export function useOfflinePreparation(companyId: string): OfflinePreparationControl {
+export function useOfflinePreparation(companyId: string) {
   const client = useQueryClient()
   const queryKey = [companyId, 'offline-preparation']
   const { data } = useQuery({
@@ -38,6 +30,7 @@ export function useOfflinePreparation(companyId: string): OfflinePreparationCont
     await client.invalidateQueries({ queryKey })
   }
   return {
+    /** Null until it is known. */
     status: data ?? null,
     start: () => void run('offlinePreparation.start'),
     cancel: () => void run('offlinePreparation.cancel'),

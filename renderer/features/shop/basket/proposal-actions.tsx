@@ -49,20 +49,15 @@ export function ProposalActions() {
 }
 
 /** Draws the proposal for paper while it is printed. */
-export function useProposalSheet(simulation: Simulation): {
-  readonly sheet: Proposal | null
-  readonly drawSheet: DrawSheet
-} {
+export function useProposalSheet(simulation: Simulation) {
   const say = useSay()
   const { label } = useCompany()
   const [sheet, setSheet] = useState<Proposal | null>(null)
-  return {
-    sheet,
-    drawSheet: async () => {
-      const proposal = proposalOf(say, label, simulation, simulation.collected?.read().capturedAt ?? null)
-      if (proposal === null) return null
-      flushSync(() => setSheet(proposal))
-      return () => setSheet(null)
-    },
+  const drawSheet: DrawSheet = async () => {
+    const proposal = proposalOf(say, label, simulation, simulation.collected?.read().capturedAt ?? null)
+    if (proposal === null) return null
+    flushSync(() => setSheet(proposal))
+    return () => setSheet(null)
   }
+  return { sheet, drawSheet }
 }
