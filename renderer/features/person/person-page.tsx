@@ -150,7 +150,6 @@ function People({ isBadAddress }: { readonly isBadAddress: boolean }) {
                 table={teamTable(title, team, { pending, overdue })}
                 about={{
                   operation: 'tasks.list',
-                  range: t('about:now'),
                   capturedAt: pending.collected,
                 }}
                 look="calm"

@@ -23,7 +23,6 @@ export function SoonCard() {
       about={{
         definition: 'dueSoon',
         operation: 'tasks.list',
-        range: t('about:now'),
         capturedAt: pending.collected,
       }}
     >

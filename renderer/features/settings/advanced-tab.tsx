@@ -5,10 +5,9 @@ import { useRequestUse } from '../../answers/use-request-use.ts'
 import { useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { setShortcutsOpen } from '../../navigation/shortcuts-open.ts'
-import { BackgroundRows } from './background-rows.tsx'
 import { DiagnosticsRows } from './diagnostics-rows.tsx'
 import { LicencesDialog } from './licences-dialog.tsx'
-import { ChoiceRow, RowButton, SettingRow } from './setting-row.tsx'
+import { ChoiceRow, RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
 import { useCommand } from './use-command.ts'
 import { VersionRow } from './version-row.tsx'
 
@@ -62,5 +61,36 @@ function RequestsRow() {
       options={HOURLY_REQUESTS.map((requests) => ({ value: requests, label: formats.count(requests) }))}
       onChange={(hourlyRequests) => void run('preferences.update', { hourlyRequests })}
     />
+  )
+}
+
+/**
+ * Whether closing the window leaves Leme in the tray, and whether Leme starts with the computer. Only on hosts that
+ * have a window to close.
+ */
+function BackgroundRows() {
+  const { t } = useTranslation('settings')
+  const { host, preferences, loginStart, managed } = useAppState()
+  const run = useCommand()
+  if (host !== 'desktop') return null
+  const loginWords = t(`loginStart.${loginStart}`)
+  const isWell = loginStart === 'on' || loginStart === 'off'
+  return (
+    <>
+      <SwitchRow
+        title={t('staysInBackground')}
+        about={t('staysInBackgroundSub')}
+        isOn={preferences.staysInBackground}
+        onChange={(staysInBackground) => void run('preferences.update', { staysInBackground })}
+      />
+      <SwitchRow
+        title={t('startsAtLogin')}
+        {...(isWell ? { about: loginWords } : { note: <small>{loginWords}</small> })}
+        isManaged={managed.locked.includes('startsAtLogin')}
+        isOn={loginStart === 'on'}
+        isDisabled={loginStart === 'impossible'}
+        onChange={(startsAtLogin) => void run('preferences.update', { startsAtLogin })}
+      />
+    </>
   )
 }

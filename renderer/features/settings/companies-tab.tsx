@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import type { Company } from '../../../shared/bridge/app-state.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
 import { CONNECT_PATH } from '../../navigation/screens.ts'
-import { type CompanyDialog, CompanyRow } from './company-row.tsx'
-import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { CompanyDialogOf, type OpenedDialog } from './company-dialogs.tsx'
+import { CompanyRow } from './company-row.tsx'
 import { RowButton } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import { TimeZoneDialog } from './time-zone-dialog.tsx'
-import { TokenDiagnosisDialog } from './token-diagnosis-dialog.tsx'
-import { TokenDialog } from './token-dialog.tsx'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */
 export function CompaniesTab() {
@@ -40,7 +36,7 @@ export function CompaniesTab() {
         </RowButton>
       </div>
       {opened && (
-        <OpenedDialogOf
+        <CompanyDialogOf
           {...opened}
           onClose={() => setOpened(null)}
           onReplaced={() => {
@@ -51,27 +47,4 @@ export function CompaniesTab() {
       )}
     </section>
   )
-}
-
-interface OpenedDialog {
-  readonly what: CompanyDialog
-  readonly company: Company
-}
-
-interface OpenedDialogProps extends OpenedDialog {
-  readonly onClose: () => void
-  readonly onReplaced: () => void
-}
-
-function OpenedDialogOf({ what, onReplaced, ...dialog }: OpenedDialogProps) {
-  switch (what) {
-    case 'newToken':
-      return <TokenDialog {...dialog} onDone={onReplaced} />
-    case 'zone':
-      return <TimeZoneDialog {...dialog} />
-    case 'diagnose':
-      return <TokenDiagnosisDialog {...dialog} />
-    case 'disconnect':
-      return <DisconnectDialog {...dialog} />
-  }
 }

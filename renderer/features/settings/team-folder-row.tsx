@@ -1,18 +1,19 @@
 // "Pasta da equipe": the folder in which the computers of a company share their history.
-import { useState } from 'react'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { MIN_PASSPHRASE_LENGTH, passphraseProblem } from '../../../shared/bridge/history-copy.ts'
 import type { IgnoredReason, TeamFolderStatus } from '../../../shared/bridge/team-folder.ts'
 import { useAppState } from '../../bridge/app-store.ts'
-import { callDesktop } from '../../bridge/bridge.ts'
+import { callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
 import { PassphraseField, PassphraseForm } from './history-copy-dialogs.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
-import { useTeamFolder } from './use-team-folder.ts'
 
 const REASONS = [
   'locked',
@@ -162,4 +163,36 @@ export function TeamFolderRow({ company }: { readonly company: Company }) {
       )}
     </SettingRow>
   )
+}
+
+/** The folder of a company's team, followed as it is read; null until it is known. */
+function useTeamFolder(companyId: string) {
+  const client = useQueryClient()
+  const queryKey = [companyId, 'team-folder']
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const result = await callDesktop('teamFolder.describe', { companyId })
+      return result.ok ? result.value : null
+    },
+    staleTime: 0,
+  })
+  const note = (status: TeamFolderStatus) => client.setQueryData(queryKey, status)
+  useEffect(
+    () =>
+      onDesktopEvent((event) => {
+        if (event.type === 'team-folder') client.setQueryData([event.companyId, 'team-folder'], event.status)
+      }),
+    [client],
+  )
+  return {
+    status: data ?? null,
+    note,
+    /** Resolves to the new state; null when the command failed. */
+    async run(command: 'teamFolder.choose' | 'teamFolder.sync' | 'teamFolder.leave') {
+      const result = await callDesktop(command, { companyId })
+      if (result.ok) note(result.value)
+      return result.ok ? result.value : null
+    },
+  }
 }

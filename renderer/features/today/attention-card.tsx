@@ -47,7 +47,6 @@ export function AttentionCard() {
       about={{
         definition: 'attention',
         operation: ['tasks.list', 'marketing.funnel', 'leads.list', 'pipelines.list'],
-        range: t('about:now'),
         capturedAt: collected,
       }}
     >

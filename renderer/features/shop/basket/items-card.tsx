@@ -107,7 +107,6 @@ export function ItemsCard() {
 
 function ItemsTable() {
   const { t } = useTranslation('shop')
-  const { t: about } = useTranslation('about')
   const { baskets, basket, products, simulation, offerUndo, fields } = useBasketScreen()
 
   function remove(line: BasketLine): void {
@@ -131,7 +130,6 @@ function ItemsTable() {
               name={t('columns.price')}
               definition="shopPrice"
               operation="products.get"
-              range={about('now')}
               capturedAt={simulation.collected}
               look="words"
             />

@@ -23,7 +23,6 @@ import { useStorefrontScreen } from './use-storefront-screen.ts'
 /** The banners of now by position, with their pictures. */
 export function BannersCard() {
   const { t } = useTranslation('storefront')
-  const { t: about } = useTranslation('about')
   const { banners } = useStorefrontScreen()
   const list = banners.value?.banners ?? null
   return (
@@ -38,7 +37,6 @@ export function BannersCard() {
               name={t('banners')}
               definition="banners"
               operation="shop.banners.list"
-              range={about('now')}
               capturedAt={banners.collected}
             />
           </>
