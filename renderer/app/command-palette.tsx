@@ -20,11 +20,7 @@ import { useOfferItems } from './use-offer-items.ts'
 import { usePaletteItems } from './use-palette-items.ts'
 import { useProductItems } from './use-product-items.ts'
 
-interface CommandPaletteProps {
-  readonly onClose: () => void
-}
-
-export function CommandPalette({ onClose }: CommandPaletteProps) {
+export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette')
   useFocusBack()
   const items = usePaletteItems()
