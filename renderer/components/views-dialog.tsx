@@ -25,8 +25,7 @@ interface ViewsDialogProps {
 
 /** Saves the current filters under a name, and renames, replaces or deletes saved views. */
 export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
-  const { t } = useTranslation('views')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['views', 'common'])
   const { label } = useCompany()
   const actions = useViewActions(named)
   const taken = actions.problem === 'taken' ? viewNamed(named.views, screen, actions.name) : null
@@ -35,7 +34,7 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
       opened
       onClose={onClose}
       returnFocus={false}
-      title={t('title', { screen: common(`screens.${screen}`) })}
+      title={t('title', { screen: t(`common:screens.${screen}`) })}
       size={520}
       centered
       classNames={{ title: styles.title ?? '' }}

@@ -121,9 +121,8 @@ function Brand() {
 
 /** The words of the application, before there is a company and its Ajustes. */
 function LanguageChoice() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'managed'])
   const { preferences, managed } = useAppState()
-  const { t: managedWords } = useTranslation('managed')
   const isLocked = managed.locked.includes('language')
   return (
     <Segments
@@ -132,7 +131,7 @@ function LanguageChoice() {
       className={styles.language}
       value={preferences.language}
       isDisabled={isLocked}
-      title={isLocked ? managedWords('note') : undefined}
+      title={isLocked ? t('managed:note') : undefined}
       options={[
         { value: 'pt-BR', label: 'Português' },
         { value: 'en', label: 'English' },

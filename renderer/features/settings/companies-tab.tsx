@@ -11,8 +11,7 @@ import styles from './settings-page.module.css'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */
 export function CompaniesTab() {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['settings', 'common'])
   const { companies, isKeychainAvailable } = useAppState()
   const [, navigate] = useLocation()
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
@@ -32,7 +31,7 @@ export function CompaniesTab() {
           {replaced !== null && t('tokenReplaced', { label: replaced })}
         </div>
         <RowButton look="main" onClick={() => navigate(CONNECT_PATH)}>
-          {common('connectAnother')}
+          {t('common:connectAnother')}
         </RowButton>
       </div>
       {opened && (

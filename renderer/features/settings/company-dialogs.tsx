@@ -78,8 +78,7 @@ function TimeZoneDialog({ company, onClose }: CompanyDialogProps) {
 
 /** What each screen may read with the company's token, tested now. */
 function TokenDiagnosisDialog({ company, onClose }: CompanyDialogProps) {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['settings', 'common'])
   const { data } = useQuery({
     queryKey: [company.id, 'token-diagnosis'],
     queryFn: () => callDesktop('company.diagnose', { companyId: company.id }),
@@ -91,7 +90,7 @@ function TokenDiagnosisDialog({ company, onClose }: CompanyDialogProps) {
       title={t('diagnoseTitle', { label: company.label })}
       text={t('diagnoseText')}
       size="md"
-      closeLabel={common('cancel')}
+      closeLabel={t('common:cancel')}
       document={data}
       height={200}
       onClose={onClose}

@@ -28,8 +28,7 @@ interface CompanyRowProps {
 
 /** A company with what can be done with it. */
 export function CompanyRow({ company, onOpen }: CompanyRowProps) {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['settings', 'common'])
   const isActive = company.id === useAppState().activeCompanyId
   const [isRenaming, setIsRenaming] = useState(false)
   /** The button that renamed has the focus again. */
@@ -49,7 +48,7 @@ export function CompanyRow({ company, onOpen }: CompanyRowProps) {
     <SettingRow
       title={company.label}
       region={company.label}
-      tag={company.isDemo && <Tag tone="calm">{common('demo')}</Tag>}
+      tag={company.isDemo && <Tag tone="calm">{t('common:demo')}</Tag>}
       about={
         <>
           <p>{hostOf(company.baseUrl)}</p>

@@ -16,8 +16,7 @@ interface RenameFormProps {
 }
 
 export function RenameForm({ company, isFirstName, onDone }: RenameFormProps) {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['settings', 'common'])
   const run = useCommand()
   const [label, setLabel] = useState(isFirstName ? '' : company.label)
   const save = async () => {
@@ -32,8 +31,8 @@ export function RenameForm({ company, isFirstName, onDone }: RenameFormProps) {
       }}
     >
       <TextInput
-        aria-label={isFirstName ? common('nameCompany') : t('newName')}
-        placeholder={common('nameCompany')}
+        aria-label={isFirstName ? t('common:nameCompany') : t('newName')}
+        placeholder={t('common:nameCompany')}
         size="xs"
         value={label}
         maxLength={80}
@@ -46,7 +45,7 @@ export function RenameForm({ company, isFirstName, onDone }: RenameFormProps) {
       </Button>
       {!isFirstName && (
         <Button variant="default" size="compact-sm" onClick={onDone}>
-          {common('cancel')}
+          {t('common:cancel')}
         </Button>
       )}
     </Form>

@@ -8,8 +8,7 @@ import { useCommand } from './use-command.ts'
 
 /** How long and how much is stored of each kind. */
 export function RetentionRows() {
-  const { t } = useTranslation('settings')
-  const { t: managedWords } = useTranslation('managed')
+  const { t } = useTranslation(['settings', 'managed'])
   const { preferences, managed } = useAppState()
   const { retention } = preferences
   const { retentionDays } = managed
@@ -22,8 +21,8 @@ export function RetentionRows() {
       {retentionDays !== null && (
         <Notice
           tone="calm"
-          title={managedWords('retention', { count: retentionDays })}
-          text={managedWords('retentionText')}
+          title={t('managed:retention', { count: retentionDays })}
+          text={t('managed:retentionText')}
         />
       )}
       {(Object.keys(RETENTION_CHOICES) as RetentionKey[]).map((key) => (

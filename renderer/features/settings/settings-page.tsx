@@ -25,15 +25,14 @@ const PANELS: Readonly<Record<SettingsTab, () => ReactNode>> = {
 
 /** Four tabs, each with an address of its own. */
 export function SettingsPage() {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['settings', 'common'])
   const [path, navigate] = useLocation()
   const shown = tabOf(path)
   const [error, setError] = useState<AppError | null>(null)
   const Panel = PANELS[shown]
   return (
     <RefusalProvider value={setError}>
-      <Page title={common('screens.settings')} hasRefresh={false}>
+      <Page title={t('common:screens.settings')} hasRefresh={false}>
         <div className={styles.notices}>
           <ErrorNotice error={error} />
           <BrokenSettings />

@@ -15,7 +15,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { GapsRow } from './gaps-row.tsx'
 import { RetentionRows } from './retention-rows.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
-import styles from './settings-page.module.css'
 import { StoredDialog } from './stored-dialog.tsx'
 import { useCommand } from './use-command.ts'
 
@@ -31,7 +30,7 @@ export function StoredSection() {
       title={t('stored')}
       tag={
         <>
-          {report?.ok && <small className={styles.size}>{formats.size(report.value.fileBytes)}</small>}
+          {report?.ok && <small className="note">{formats.size(report.value.fileBytes)}</small>}
           <Explained name={t('stored')}>
             <p>{t(isKeychainAvailable ? 'storedSub' : 'storedSubMemory')}</p>
             <p>{t('retentionSub')}</p>
@@ -56,15 +55,14 @@ interface ListRowProps {
 
 /** What is stored, behind a button; or why it is not known. Everything can still be erased. */
 function ListRow({ report, onChanged }: ListRowProps) {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['settings', 'common'])
   const words = useErrorWords()
   const [isOpen, setIsOpen] = useState(false)
   if (report?.ok === false) {
     const { title, help } = words(report.error)
     return (
       <SettingRow title={t('storedUnread')} note={<small>{`${title}. ${help}`}</small>}>
-        <RowButton onClick={() => void onChanged()}>{common('tryAgain')}</RowButton>
+        <RowButton onClick={() => void onChanged()}>{t('common:tryAgain')}</RowButton>
       </SettingRow>
     )
   }

@@ -14,8 +14,7 @@ import styles from './tv-dialog.module.css'
 
 /** Asks which screens rotate and for how long, saves the answer, and starts the TV. */
 export function TvDialog() {
-  const { t } = useTranslation('tv')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['tv', 'common'])
   const { t: funnel } = useTranslation('funnel')
   const [path, navigate] = useLocation()
   const [view, changeView] = useView(TV_VIEW)
@@ -40,7 +39,7 @@ export function TvDialog() {
           {TV_SCREENS.map((screen, index) => (
             <Checkbox
               key={screen}
-              label={common(`screens.${screen}`)}
+              label={t(`common:screens.${screen}`)}
               checked={screens.includes(screen)}
               data-autofocus={index === 0 || undefined}
               onChange={({ currentTarget: { checked } }) =>
