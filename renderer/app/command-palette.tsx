@@ -20,11 +20,7 @@ import { useOfferItems } from './use-offer-items.ts'
 import { usePaletteItems } from './use-palette-items.ts'
 import { useProductItems } from './use-product-items.ts'
 
-interface CommandPaletteProps {
-  readonly onClose: () => void
-}
-
-export function CommandPalette({ onClose }: CommandPaletteProps) {
+export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette')
   useFocusBack()
   const items = usePaletteItems()
@@ -84,7 +80,6 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       size={560}
       padding={0}
       yOffset="12vh"
-      transitionProps={{ duration: 0 }}
       title={t('title')}
       classNames={{ header: 'visually-hidden' }}
     >

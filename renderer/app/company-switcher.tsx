@@ -21,7 +21,7 @@ export function CompanySwitcher() {
   const hasSeveral = comparedCompanies(companies).length > 1
   const open = useOpenCompany()
   return (
-    <Menu position="bottom-start" width={232} shadow="none">
+    <Menu position="bottom-start" width={232}>
       <Menu.Target>
         <UnstyledButton className={styles.card}>
           <span className="visually-hidden">{t('switchCompany')}:</span>

@@ -2,10 +2,6 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../components/notice.tsx'
 
-interface ErrorBoundaryProps {
-  readonly children: ReactNode
-}
-
 interface ErrorBoundaryState {
   readonly hasFailed: boolean
 }
@@ -14,7 +10,7 @@ interface ErrorBoundaryState {
  * Catches a bug in one screen, so that the navigation and the other screens keep working. Pass the screen's path as
  * key.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false }
 
   static getDerivedStateFromError(): ErrorBoundaryState {

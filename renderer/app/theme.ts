@@ -8,6 +8,7 @@ import {
   type MantineColorSchemeManager,
   type MantineColorsTuple,
   Menu,
+  Modal,
 } from '@mantine/core'
 
 // Shades for Mantine's calculations; the variables below set the visible colours.
@@ -49,6 +50,7 @@ export const theme = createTheme({
     }),
     // One that is longer than the window scrolls (base.css), and the page under it does not grow.
     Menu: Menu.extend({ defaultProps: { middlewares: { size: { padding: 8 } } } }),
+    Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
     Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-accent)' } }) }),
   },
 })

@@ -51,7 +51,7 @@ export function useCompany(): Company {
   return company
 }
 
-type StateCommand = {
+export type StateCommand = {
   [Name in CommandName]: CommandValues[Name] extends AppState ? Name : never
 }[CommandName]
 

@@ -22,8 +22,8 @@ export interface AboutNumberProps {
   /** How this particular number was computed. */
   readonly note?: ReactNode
   readonly operation: OperationName | readonly OperationName[]
-  /** The days or the moment that the number covers. */
-  readonly range: string
+  /** The days or the moment that the number covers; now when it is left out. */
+  readonly range?: string | undefined
   /** `collected` of an answer, which is followed while it is shown, or a time. */
   readonly capturedAt: string | null | Collected
   /** `mark`, a small button beside a number; `words`, the name itself as a button, for the head of a column. */
@@ -49,8 +49,9 @@ export function AboutNumber({ name, look = 'mark', isStop = true, ...explained }
 
 /** The definition of a number, and where it comes from. */
 export function NumberExplanation(props: SectionAbout) {
-  const { definition, lead = NO_LINES, picture, note = null, operation, range, capturedAt } = props
+  const { definition, lead = NO_LINES, picture, note = null, operation, capturedAt } = props
   const { t } = useTranslation('about')
+  const { range = t('now') } = props
   const known = useKnownDefinition(definition)
   return (
     <>

@@ -17,7 +17,7 @@ import { EmptyNote } from './empty-note.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TextButton } from './text-button.tsx'
-import { UnreadableRows } from './unreadable-rows.tsx'
+import { UnreadableRows } from './unread-items.tsx'
 
 interface AnswerViewProps<Value> {
   readonly answerState: AnswerState<Value>

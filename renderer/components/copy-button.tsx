@@ -24,7 +24,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       >
         {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
       </UnstyledButton>
-      <span className={styles.said} role="status">
+      <span className={`note ${styles.said}`} role="status">
         {outcome && t(outcome)}
       </span>
     </>

@@ -117,7 +117,7 @@ function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldP
           shadow: 'none',
           // Beside the field, so that the error can stand over it.
           withinPortal: false,
-          classNames: { dropdown: `${controls.dropdown} ${controls.calendar}` },
+          classNames: { dropdown: controls.calendar ?? '' },
         }}
         w={92}
       />

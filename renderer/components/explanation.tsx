@@ -94,15 +94,7 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
     if (key === 'Escape') onChange(false)
   })
   return (
-    <Popover
-      id={id}
-      opened
-      onChange={onChange}
-      width={300}
-      position={position}
-      shadow="none"
-      middlewares={MIDDLEWARES}
-    >
+    <Popover id={id} opened onChange={onChange} width={300} position={position} middlewares={MIDDLEWARES}>
       <Popover.Target>
         <Drawn element={anchor} />
       </Popover.Target>

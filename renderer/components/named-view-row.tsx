@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_VIEW_NAME, type NamedView } from '../../shared/bridge/named-views.ts'
 import type { NamedViewsOfScreen } from '../views/use-named-views.ts'
+import { Form } from './form.tsx'
 import { TextButton } from './text-button.tsx'
 import styles from './views-dialog.module.css'
 
@@ -86,13 +87,7 @@ function RenameForm({ name, onRename, onBack }: RenameFormProps) {
     else setProblem(outcome)
   }
   return (
-    <form
-      className={styles.rename}
-      onSubmit={(event) => {
-        event.preventDefault()
-        rename()
-      }}
-    >
+    <Form className={styles.rename} onSubmit={rename}>
       <TextInput
         aria-label={t('newName', { name })}
         size="xs"
@@ -109,6 +104,6 @@ function RenameForm({ name, onRename, onBack }: RenameFormProps) {
       <Button variant="default" size="compact-sm" onClick={onBack}>
         {t('cancel')}
       </Button>
-    </form>
+    </Form>
   )
 }

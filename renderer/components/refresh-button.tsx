@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { refreshAll } from '../answers/query-client.ts'
+import { ControlButton } from './control-button.tsx'
 import styles from './controls.module.css'
 import { RefreshIcon } from './icons.tsx'
 
@@ -10,17 +10,11 @@ export function RefreshButton() {
   const { t } = useTranslation()
   const isBusy = useIsFetching() > 0
   return (
-    <Button
-      variant="default"
-      className={styles.button}
-      title={t('refresh')}
-      aria-busy={isBusy}
-      onClick={() => void refreshAll()}
-    >
+    <ControlButton title={t('refresh')} aria-busy={isBusy} onClick={() => void refreshAll()}>
       <span className={styles.spin} data-busy={isBusy || undefined}>
         <RefreshIcon />
       </span>
       <span className={styles.word}>{t('refresh')}</span>
-    </Button>
+    </ControlButton>
   )
 }

@@ -16,8 +16,7 @@ type Diagnosed = Pick<TokenDiagnosis, 'scopes' | 'baseUrl'>
 
 /** What each screen of the navigation will show, and all scopes that the screens lack. */
 export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
-  const { t } = useTranslation('connect')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['connect', 'common'])
   const permitted = new Set(
     scopes.flatMap(({ operation, state }) => (state === 'permitted' ? operation : [])),
   )
@@ -49,7 +48,7 @@ export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
       {lacking.length > 0 && (
         <div className={styles.request}>
           <AccessRequest
-            text={common('access.requestAll', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
+            text={t('common:access.requestAll', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
           />
         </div>
       )}
@@ -68,14 +67,13 @@ interface LinesProps {
 
 /** A line for each screen, and one for each operation. */
 function Lines({ promises, scopes }: LinesProps) {
-  const { t } = useTranslation('connect')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['connect', 'common'])
   return (
     <>
       {promises.length > 0 && (
         <ul aria-label={t('screens')}>
           {promises.map(({ screen, opens, missing }) => (
-            <Line key={screen} state={PROMISE_STATES[opens]} what={common(`screens.${screen}`)}>
+            <Line key={screen} state={PROMISE_STATES[opens]} what={t(`common:screens.${screen}`)}>
               {t(`opens.${opens}`, { scopes: missing.join(', '), count: missing.length })}
             </Line>
           ))}

@@ -25,21 +25,13 @@ export interface SectionMenuProps {
   readonly isPicture: boolean
 }
 
-interface SectionCommands {
-  readonly items: readonly SectionAction[]
-  readonly isExplained: boolean
-  readonly setExplained: (isExplained: boolean) => void
-  /** Runs the item of a pressed letter, unless something is being typed. */
-  readonly onKeyDown: (event: KeyboardEvent) => void
-}
-
 /** Returns what the menu of a section holds: its own actions, its picture, its source. */
-export function useSectionCommands({ title, actions, about, isPicture }: SectionMenuProps): SectionCommands {
+export function useSectionCommands({ title, actions, about, isPicture }: SectionMenuProps) {
   const { t } = useTranslation()
   const copyPicture = useExportActions(({ copyPicture: copy }) => copy)
   const [isExplained, setExplained] = useState(false)
   const picture = isPicture && copyPicture !== null ? () => copyPicture(title) : null
-  const items = [
+  const items: readonly SectionAction[] = [
     ...actions.filter(({ letter }) => letter !== undefined),
     ...(picture ? [{ label: t('copyPicture'), letter: 'C', run: picture }] : []),
     ...(about ? [{ label: t('sourceAndDefinition'), letter: 'I', run: () => setExplained(true) }] : []),
@@ -49,7 +41,8 @@ export function useSectionCommands({ title, actions, about, isPicture }: Section
     items,
     isExplained,
     setExplained,
-    onKeyDown: (event) => {
+    /** Runs the item of a pressed letter, unless something is being typed. */
+    onKeyDown: (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
       if (ctrlKey || metaKey || altKey || defaultPrevented) return
       if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')) return
@@ -61,7 +54,8 @@ export function useSectionCommands({ title, actions, about, isPicture }: Section
   }
 }
 
-type DrawnMenuProps = Pick<SectionMenuProps, 'title' | 'about'> & Omit<SectionCommands, 'onKeyDown'>
+type DrawnMenuProps = Pick<SectionMenuProps, 'title' | 'about'> &
+  Omit<ReturnType<typeof useSectionCommands>, 'onKeyDown'>
 
 export function SectionMenu({ title, about, items, isExplained, setExplained }: DrawnMenuProps) {
   const { t } = useTranslation()
@@ -72,7 +66,6 @@ export function SectionMenu({ title, about, items, isExplained, setExplained }: 
     <span data-quiet="" data-print="hidden" data-no-picture="">
       <Menu
         position="bottom-end"
-        shadow="none"
         // Opened again while it fades, it would not give the focus back.
         transitionProps={{ duration: 0 }}
       >

@@ -12,9 +12,23 @@ export function UnreadItems({ items }: { readonly items: readonly unknown[] }) {
   return (
     <div className={styles.unread}>
       {t('unread', { count: items.length })}
-      {items.slice(0, SHOWN).map((item, index) => (
-        <code key={index}>{rawText(item) ?? UNKNOWN}</code>
-      ))}
+      <Raw items={items} />
     </div>
   )
+}
+
+/** Rows of a list that cannot be read, counted beside the readable ones; their raw content is shown on request. */
+export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) {
+  const { t } = useTranslation()
+  if (rows.length === 0) return null
+  return (
+    <details className={styles.unread}>
+      <summary>{t('unreadableRows', { count: rows.length })}</summary>
+      <Raw items={rows} />
+    </details>
+  )
+}
+
+function Raw({ items }: { readonly items: readonly unknown[] }) {
+  return items.slice(0, SHOWN).map((item, index) => <code key={index}>{rawText(item) ?? UNKNOWN}</code>)
 }

@@ -12,6 +12,7 @@ import { useCompany } from '../bridge/app-store.ts'
 import { focusAtOnce } from '../platform/focus-at-once.ts'
 import { viewNamed } from '../views/named-views.ts'
 import type { NamedViewsOfScreen } from '../views/use-named-views.ts'
+import { Form } from './form.tsx'
 import { NamedViewRow } from './named-view-row.tsx'
 import { TextButton } from './text-button.tsx'
 import styles from './views-dialog.module.css'
@@ -24,8 +25,7 @@ interface ViewsDialogProps {
 
 /** Saves the current filters under a name, and renames, replaces or deletes saved views. */
 export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
-  const { t } = useTranslation('views')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['views', 'common'])
   const { label } = useCompany()
   const actions = useViewActions(named)
   const taken = actions.problem === 'taken' ? viewNamed(named.views, screen, actions.name) : null
@@ -34,11 +34,10 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
       opened
       onClose={onClose}
       returnFocus={false}
-      title={t('title', { screen: common(`screens.${screen}`) })}
+      title={t('title', { screen: t(`common:screens.${screen}`) })}
       size={520}
       centered
       classNames={{ title: styles.title ?? '' }}
-      transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <SaveForm actions={actions} />
@@ -113,13 +112,7 @@ function SaveForm({ actions }: { readonly actions: ViewActions }) {
     [field],
   )
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className={styles.form} onSubmit={save}>
       <TextInput
         ref={takeField}
         className={styles.field ?? ''}
@@ -136,7 +129,7 @@ function SaveForm({ actions }: { readonly actions: ViewActions }) {
       <Button type="submit" className={styles.save ?? ''}>
         {t('keep')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

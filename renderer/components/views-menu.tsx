@@ -1,10 +1,11 @@
 // "Visões" of a screen: opens a saved view, saves the current filters, or opens the dialog that manages the views.
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import type { NamedViewScreen } from '../../shared/screens.ts'
 import { useNamedViews, useOpenedCount } from '../views/use-named-views.ts'
+import { ControlButton } from './control-button.tsx'
 import controls from './controls.module.css'
 import { BookmarkIcon, CheckIcon } from './icons.tsx'
 import { ViewsDialog } from './views-dialog.tsx'
@@ -40,22 +41,20 @@ export function ViewsMenu({ screen, pipelineId = null, onOpened }: ViewsMenuProp
         opened={isOpen}
         onChange={setOpen}
         position="bottom-end"
-        shadow="none"
         withinPortal={false}
         withInitialFocusPlaceholder={false}
         classNames={{ dropdown: styles.menu }}
       >
         <Menu.Target>
-          <Button
+          <ControlButton
             ref={button}
-            variant="default"
-            className={`${controls.button} ${styles.button}`}
+            className={styles.button}
             title={t('open')}
             data-active={named.shownId !== null || undefined}
           >
             <BookmarkIcon />
             <span className={controls.word}>{t('open')}</span>
-          </Button>
+          </ControlButton>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('menuLabel')}>
           {named.views.length === 0 && <p className={styles.none}>{t('none')}</p>}

@@ -1,4 +1,5 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { ControlButton } from '../components/control-button.tsx'
 import controls from '../components/controls.module.css'
 import { CheckIcon, ColumnsIcon } from '../components/icons.tsx'
 import { useSay } from '../report/say.ts'
@@ -25,22 +26,16 @@ export function ColumnsMenu<Row>({ columns, chosen, onChoose }: ColumnsMenuProps
     <div className={styles.anchor}>
       <Menu
         position="bottom-end"
-        shadow="none"
         closeOnItemClick={false}
         withinPortal={false}
         withInitialFocusPlaceholder={false}
         classNames={{ dropdown: styles.menu ?? '' }}
       >
         <Menu.Target>
-          <Button
-            variant="default"
-            className={controls.button}
-            title={t('list:columns')}
-            data-active={chosen !== null || undefined}
-          >
+          <ControlButton title={t('list:columns')} data-active={chosen !== null || undefined}>
             <ColumnsIcon />
             <span className={controls.word}>{t('list:columns')}</span>
-          </Button>
+          </ControlButton>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('list:columns')}>
           {choices.map(({ key, title }) => (

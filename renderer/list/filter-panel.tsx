@@ -173,7 +173,6 @@ function SearchedSelect({ label, ...props }: SelectProps & { readonly label: str
         comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'none', keepMounted: false }}
         classNames={{
           input: controls.input ?? '',
-          dropdown: controls.dropdown ?? '',
           option: controls.option ?? '',
         }}
         {...props}

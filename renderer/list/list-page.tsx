@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChipList } from '../components/chip-list.tsx'
-import controls from '../components/controls.module.css'
+import { ControlButton } from '../components/control-button.tsx'
 import { FilterIcon } from '../components/icons.tsx'
 import { Page } from '../components/page.tsx'
 import { ScreenGate } from '../components/screen-gate.tsx'
@@ -75,16 +74,14 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
         onChange={(order) => screen.change({ order } as Partial<Types['view']>)}
       />
       {children}
-      <Button
-        variant="default"
-        className={controls.button}
+      <ControlButton
         leftSection={<FilterIcon />}
         aria-expanded={view.areFiltersOpen}
         data-active={count > 0 || undefined}
         onClick={screen.toggleFilters}
       >
         {count > 0 ? t('list:filtersWithCount', { count }) : t('list:filters')}
-      </Button>
+      </ControlButton>
     </>
   )
 }

@@ -7,9 +7,8 @@ import { listFiles, readSource } from './source-files.ts'
 const UNIT_TEST =
   /^test\/((?:build|collector|electron|renderer|server|service|shared)(?:\/.+)?)\/([^/]+)\.(?:test|spec)\.tsx?$/
 
-/** Drawn inside another component's story: parts of charts, rows and dialogs, and icons. */
+/** Drawn inside another component's story or a screen's dialog: parts of charts, rows, bars and dialogs, and icons. */
 const PARTS = [
-  'chart/active-band',
   'chart/axis-tick',
   'chart/chart-frame',
   'chart/chart-tooltip',
@@ -25,8 +24,13 @@ const PARTS = [
   'chart/plot',
   'chart/plot-text',
   'chart/swatch',
+  'control-button',
+  'dialog',
+  'error-notice',
+  'form',
   'icons',
   'named-view-row',
+  'secret-field',
   'section-menu',
   'views-dialog',
 ]

@@ -30,7 +30,7 @@ class Names {
   readonly screens = new Set<string>()
 
   add(path: string, source: string): this {
-    for (const [, screen] of source.matchAll(/\b(?:useTranslation\(|TFunction<)'(\w+)'/g)) {
+    for (const [, screen] of source.matchAll(/\b(?:useTranslation\(\[?|TFunction<)'(\w+)'/g)) {
       this.screens.add(screen ?? '')
     }
     const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS

@@ -1,8 +1,19 @@
 // The columns of a chart: one path a series and look, because the rectangles of 92 days, drawn twice by Recharts for
 // each change, take longer than the rest of the chart.
-import { DefaultZIndexes, Line, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
-import { ActiveBand } from './active-band.tsx'
+
+import { useContext } from 'react'
+import {
+  DefaultZIndexes,
+  Line,
+  useActiveTooltipLabel,
+  useIsTooltipActive,
+  usePlotArea,
+  useXAxisScale,
+  useYAxisScale,
+  ZIndexLayer,
+} from 'recharts'
 import type { SeriesLook } from './swatch.tsx'
+import { TooltipStateContext } from './tooltip-state.ts'
 
 /** The part of a row's width between two columns. */
 const SPACE = 0.16
@@ -104,5 +115,31 @@ export function RowTooltips({ areColumns = true }: { readonly areColumns?: boole
       <Line dataKey={zero} hide isAnimationActive={false} />
       {areColumns && <ActiveBand />}
     </>
+  )
+}
+
+/** A band behind the column with the tooltip; inside a Recharts chart, whose own cursor is a line over the column. */
+function ActiveBand() {
+  const plot = usePlotArea()
+  const xOf = useXAxisScale()
+  const label = useActiveTooltipLabel()
+  const isActive = useIsTooltipActive()
+  const { isClosed = false } = useContext(TooltipStateContext) ?? {}
+  if (!isActive || isClosed || label === undefined || plot === undefined) return null
+  const left = xOf?.(label, { position: 'start' })
+  const right = xOf?.(label, { position: 'end' })
+  if (left === undefined || right === undefined) return null
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.cursorRectangle}>
+      <rect
+        data-active-band=""
+        x={left}
+        y={plot.y}
+        width={right - left}
+        height={plot.height}
+        fill="var(--line)"
+        fillOpacity={0.6}
+      />
+    </ZIndexLayer>
   )
 }

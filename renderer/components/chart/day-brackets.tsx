@@ -12,17 +12,13 @@ export interface DayBracket {
   readonly words: string
 }
 
-interface DayBracketsProps {
-  readonly brackets: readonly DayBracket[]
-}
-
 /** Returns the space that they need above a plot, in pixels. */
 export function bracketSpace(count: number): number {
   return count * HEIGHT
 }
 
 /** A bracket over each run of days, one above the other; inside a Recharts chart with `bracketSpace` over its plot. */
-export function DayBrackets({ brackets }: DayBracketsProps) {
+export function DayBrackets({ brackets }: { readonly brackets: readonly DayBracket[] }) {
   const plot = usePlotArea()
   const xOf = useXAxisScale()
   if (plot === undefined || xOf === undefined) return null

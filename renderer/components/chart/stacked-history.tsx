@@ -1,7 +1,10 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import { stackedTable } from '../../report/stacked-table.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { ShownAs } from '../../views/shown-as.ts'
@@ -12,7 +15,6 @@ import type { ComparedDayWords } from './compared-day.tsx'
 import type { DayNote } from './note-marks.tsx'
 import { StackedDays } from './stacked-days.tsx'
 import { foldSeries, joinedDays, MOST_SERIES, type StackedDay } from './stacked-rows.ts'
-import { useFigureWriter } from './use-figure-writer.ts'
 
 export interface StackedHistoryWords {
   readonly title: string
@@ -96,4 +98,20 @@ function useFolded({ rows, series }: StackedHistoryProps): Pick<StackedHistoryPr
     const rest = { key: 'rest', label: t('restOfList', { count }), color: 'var(--junk)' }
     return { rows: rows.map(foldSeries), series: [...series.slice(0, MOST_SERIES - 1), rest] }
   }, [rows, series, t])
+}
+
+/**
+ * Returns a function that writes counts, or amounts in cents: short ones for an axis. The same function until they
+ * change.
+ */
+function useFigureWriter(isMoney: boolean): (figure: number | null, isShort: boolean) => string {
+  const formats = useFormats()
+  return useCallback(
+    (figure: number | null, isShort: boolean) => {
+      if (figure === null) return UNKNOWN
+      if (!isMoney) return isShort ? formats.countTick(figure) : formats.count(figure)
+      return isShort ? formats.moneyTick(figure as Cents) : formats.money(figure as Cents)
+    },
+    [isMoney, formats],
+  )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../shared/catalogue/product.ts'
-import controls from '../../components/controls.module.css'
+import { ControlButton } from '../../components/control-button.tsx'
 import { BasketIcon, CheckIcon } from '../../components/icons.tsx'
 import { useAddToBasket } from '../../domain/shop/use-add-to-basket.ts'
 import { shownText } from '../../format/shown-text.ts'
@@ -99,9 +98,9 @@ function WordsButton({ sku }: { readonly sku: string }) {
   const { said, run, Icon } = useAdding(sku, say, useAddToBasket())
   return (
     <>
-      <Button variant="default" className={controls.button} leftSection={<Icon />} onClick={() => void run()}>
+      <ControlButton leftSection={<Icon />} onClick={() => void run()}>
         {say.t('catalogue:addToBasket')}
-      </Button>
+      </ControlButton>
       <span role="status">{said?.text}</span>
     </>
   )

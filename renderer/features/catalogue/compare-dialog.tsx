@@ -77,7 +77,6 @@ export function CompareDialog({ products, onClose }: CompareDialogProps) {
       size={`min(${260 + products.length * 240}px, 96vw)`}
       title={t('catalogue:compareTitle')}
       closeButtonProps={{ 'aria-label': t('catalogue:detail.close') }}
-      transitionProps={{ duration: 0 }}
     >
       <p className={styles.choice}>
         <TextButton onClick={() => setShort(!isShort)}>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../shared/catalogue/product.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import controls from '../../components/controls.module.css'
+import { ControlButton } from '../../components/control-button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
 import { useSay } from '../../report/say.ts'
 import { copySummary } from '../../report/surfaces/save-and-copy.ts'
@@ -54,15 +53,13 @@ export function CopyForCustomer({ product, answerState }: CopyForCustomerProps) 
   if (!canExport) return null
   return (
     <>
-      <Button
-        variant="default"
-        className={controls.button}
+      <ControlButton
         leftSection={<CopyIcon />}
         title={t('catalogue:detail.copyHint')}
         onClick={() => void copy()}
       >
         {t('catalogue:detail.copy')}
-      </Button>
+      </ControlButton>
       <span className={styles.said} role="status">
         {outcome && t(`catalogue:detail.${outcome}`)}
       </span>

@@ -9,10 +9,9 @@ export type Description =
 
 /** The description as text, never as HTML. */
 export function ProductDescription({ description }: { readonly description: Description }) {
-  const { t } = useTranslation('catalogue')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['catalogue', 'common'])
   const words = {
-    pending: common('loading'),
+    pending: t('common:loading'),
     absent: t('detail.noDescription'),
     notStored: t('detail.descriptionNotStored'),
     needsSku: t('detail.descriptionNeedsSku'),

@@ -19,7 +19,7 @@ export function ProductFigures({ product, operation, collected }: ProductFigures
   const say = useSay()
   const { t } = say
   const explain = (name: string, definition: AboutNumberProps['definition']) => (
-    <AboutNumber {...{ name, definition, operation }} range={t('about:now')} capturedAt={collected} />
+    <AboutNumber {...{ name, definition, operation }} capturedAt={collected} />
   )
   const stock = [
     ['inStock', 'productInStock', product.estoque],

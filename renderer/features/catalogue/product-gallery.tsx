@@ -76,7 +76,6 @@ export function ProductGallery({ pictures, name, isZoomed, onZoom }: ProductGall
         centered
         title={alt}
         closeButtonProps={{ 'aria-label': t('detail.closeZoom') }}
-        transitionProps={{ duration: 0 }}
         classNames={{ title: styles.zoomTitle ?? '', body: styles.zoomBody ?? '' }}
       >
         <Picture key={current} url={pictures[current] ?? null} alt={alt} {...ZOOM_PX} />

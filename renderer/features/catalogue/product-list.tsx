@@ -59,7 +59,6 @@ function Shown({ list, screen }: ShownProps) {
         name={t('catalogue:table')}
         definition="productsShown"
         operation={operation}
-        range={t('about:now')}
         capturedAt={pages.answerState.collected}
       />
     </>

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
+import { Form } from '../../components/form.tsx'
 import { ManagedNote } from '../../components/managed-note.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { SecretField } from '../../components/secret-field.tsx'
 import { timeZoneGroups } from '../../format/time-zones.ts'
 import { useHeldLinks } from '../../navigation/opened-link.ts'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
@@ -88,14 +89,7 @@ export function ConnectForm(props: ConnectFormProps) {
     if (address.trim() !== '' && token.trim() !== '' && !isMailAddress(address)) action(fields)
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        run(onConnect)
-      }}
-    >
+    <Form className={styles.form} noValidate onSubmit={() => run(onConnect)}>
       <AddressField
         value={fields.address}
         isFixed={isFixed}
@@ -118,9 +112,9 @@ export function ConnectForm(props: ConnectFormProps) {
       {!isKeychainAvailable && (
         <Notice tone="calm" title={t('keychainMissing')} text={t('keychainMissingText')} />
       )}
-      {isKeychainAvailable && fields.token !== '' && <p className={styles.hint}>{t('keychainNote')}</p>}
+      {isKeychainAvailable && fields.token !== '' && <p className="note">{t('keychainNote')}</p>}
       <Actions work={work} isDisabled={isDisabled} onTest={() => run(onTest)} />
-    </form>
+    </Form>
   )
 }
 
@@ -135,7 +129,6 @@ interface TypedFieldProps {
 
 /** The help stands below its field: its place is kept, so that nothing moves under the pointer when it appears. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-const ERROR_PROPS = { role: 'alert' } as const
 
 interface AddressFieldProps extends TypedFieldProps {
   /** True when the administrator set it. */
@@ -153,7 +146,7 @@ function AddressField({ value, isFixed, error, onEdit, onPaste, onDrop }: Addres
       placeholder={t('addressPlaceholder')}
       value={value}
       error={error}
-      errorProps={ERROR_PROPS}
+      errorProps={{ role: 'alert' }}
       ref={isFixed ? null : focusAtOnce}
       onChange={(event) => onEdit(event.currentTarget.value)}
       onPaste={onPaste}
@@ -175,26 +168,19 @@ interface TokenFieldProps extends TypedFieldProps {
 function TokenField({ value, error, isTaken, isShown, onShow, onEdit, onPaste, onDrop }: TokenFieldProps) {
   const { t } = useTranslation('connect')
   return (
-    <PasswordInput
+    <SecretField
+      words={{ show: t('showToken'), hide: t('hideToken') }}
       label={t('token')}
       description={isTaken ? t('tokenTaken') : t('tokenHelp')}
       inputWrapperOrder={ORDER}
       {...(!isTaken && { className: styles.later ?? '' })}
       value={value}
       error={error}
-      errorProps={ERROR_PROPS}
       onChange={(event) => onEdit(event.currentTarget.value)}
       onPaste={onPaste}
       onDrop={onDrop}
       visible={isShown}
       onVisibilityChange={onShow}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}
-      visibilityToggleButtonProps={{
-        'aria-label': isShown ? t('hideToken') : t('showToken'),
-        tabIndex: 0,
-      }}
-      autoComplete="off"
-      spellCheck={false}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Select } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { TokenDiagnosis } from '../../../shared/bridge/commands.ts'
+import type { ManagedCompany } from '../../../shared/bridge/managed.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { queryClient } from '../../answers/query-client.ts'
 import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app-store.ts'
@@ -17,7 +18,6 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { hostOf } from '../../format/host-of.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { WaitingLink } from '../../navigation/waiting-link.tsx'
-import { CompanyChoice } from './company-choice.tsx'
 import { type ConnectFields, ConnectForm, type ConnectFormProps } from './connect-form.tsx'
 import { commonFailure } from './connect-model.ts'
 import styles from './connect-page.module.css'
@@ -121,9 +121,8 @@ function Brand() {
 
 /** The words of the application, before there is a company and its Ajustes. */
 function LanguageChoice() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'managed'])
   const { preferences, managed } = useAppState()
-  const { t: managedWords } = useTranslation('managed')
   const isLocked = managed.locked.includes('language')
   return (
     <Segments
@@ -132,7 +131,7 @@ function LanguageChoice() {
       className={styles.language}
       value={preferences.language}
       isDisabled={isLocked}
-      title={isLocked ? managedWords('note') : undefined}
+      title={isLocked ? t('managed:note') : undefined}
       options={[
         { value: 'pt-BR', label: 'Português' },
         { value: 'en', label: 'English' },
@@ -204,5 +203,36 @@ function DiagnosisPanel({ diagnosis }: { readonly diagnosis: TokenDiagnosis | nu
       <h2>{t('diagnosis')}</h2>
       {diagnosis === null ? <Skeleton kind="lines" height={60} /> : <ScreenPromises {...diagnosis} />}
     </section>
+  )
+}
+
+interface CompanyChoiceProps {
+  readonly offered: readonly ManagedCompany[]
+  /** Null for another company. */
+  readonly chosen: ManagedCompany | null
+  readonly onChoose: (company: ManagedCompany | null) => void
+}
+
+const OTHER = 'other'
+
+/** The companies that the administrator offers; another one only where that is allowed. */
+function CompanyChoice({ offered, chosen, onChoose }: CompanyChoiceProps) {
+  const { t } = useTranslation('managed')
+  const isLocked = useAppState().managed.locked.includes('companies')
+  const options = offered.map(({ label, baseUrl }, index) => ({
+    value: String(index),
+    label: `${label} · ${hostOf(baseUrl)}`,
+  }))
+  const at = offered.findIndex(({ label, baseUrl }) => label === chosen?.label && baseUrl === chosen.baseUrl)
+  return (
+    <Select
+      className={styles.offered ?? ''}
+      label={t('company')}
+      description={t(isLocked ? 'lockedHelp' : 'companyHelp')}
+      allowDeselect={false}
+      data={isLocked ? options : [...options, { value: OTHER, label: t('otherCompany') }]}
+      value={at === -1 ? OTHER : String(at)}
+      onChange={(value) => onChoose(offered[Number(value)] ?? null)}
+    />
   )
 }

@@ -104,11 +104,7 @@ function useDailyRows(days: readonly FunnelDay[]): FunnelRow[] {
   )
 }
 
-interface DailyPlotProps {
-  readonly rows: readonly FunnelRow[]
-}
-
-function DailyPlot({ rows }: DailyPlotProps) {
+function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
   const { t, formats } = useSay()
   const { choice, headline, comparison, view, granularity, about } = useFunnelScreen()
   const notes = useNotesOnFigures(choice.pipelineId)

@@ -71,12 +71,8 @@ export function StepsCard() {
   )
 }
 
-interface StepsChartProps {
-  readonly headline: Headline
-}
-
 /** The steps as lines; below them the share of the last step in the one before. */
-function StepsChart({ headline }: StepsChartProps) {
+function StepsChart({ headline }: { readonly headline: Headline }) {
   const say = useSay()
   const { t, formats } = say
   const { today, comparison, view, drillDown } = useFunnelScreen()

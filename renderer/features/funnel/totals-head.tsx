@@ -118,10 +118,6 @@ function ComparedDays() {
   )
 }
 
-interface TotalsListProps {
-  readonly headline: Headline
-}
-
 /** `Ticket médio: R$ 44,8 mil, antes R$ 48,2 mil`. */
 function figureLine(say: Say, { key, now, compared }: TotalRow): string {
   const before = compared && say.t('funnel:before', { figure: shortFigure(say, key, compared.previous) })
@@ -129,7 +125,7 @@ function figureLine(say: Say, { key, now, compared }: TotalRow): string {
 }
 
 /** Today alone has no rate. */
-function TotalsList({ headline }: TotalsListProps) {
+function TotalsList({ headline }: { readonly headline: Headline }) {
   const say = useSay()
   const screen = useFunnelScreen()
   const { t } = say

@@ -38,7 +38,6 @@ export function LeadConversation({ conversationId }: LeadConversationProps) {
 
 function Messages({ conversationId }: { readonly conversationId: string }) {
   const { t } = useTranslation('leads')
-  const { t: about } = useTranslation('about')
   const conversation = useConversation(conversationId)
   const { answerState, total } = conversation
   return (
@@ -49,7 +48,6 @@ function Messages({ conversationId }: { readonly conversationId: string }) {
           name={t('messages')}
           definition="messages"
           operation="messages.list"
-          range={about('now')}
           capturedAt={answerState.collected}
         />
         {answerState.value && total !== null && (

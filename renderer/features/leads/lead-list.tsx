@@ -67,7 +67,6 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
             definition="leadsShown"
             note={hasSync && <LeadSyncLine />}
             operation="leads.list"
-            range={t('about:now')}
             capturedAt={pages.answerState.collected}
           />
           <ColumnsMenu

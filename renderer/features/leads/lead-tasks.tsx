@@ -29,7 +29,6 @@ export function LeadTasks({ leadId }: { readonly leadId: number }) {
 
 function TasksSection({ leadId }: { readonly leadId: number }) {
   const { t } = useTranslation('leads')
-  const { t: about } = useTranslation('about')
   const request = { owner_type: 'lead', owner_id: leadId, limit: LEAD_TASKS } as const
   const answerState = useOperation('tasks.list', request)
   const today = useToday()
@@ -46,7 +45,6 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
           name={t('tasks.title')}
           definition="leadTasks"
           operation="tasks.list"
-          range={about('now')}
           capturedAt={answerState.collected}
         />
       </h3>

@@ -1,12 +1,13 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LEAD_SOURCES, withSourceName } from '../../../shared/bridge/lead-sources.ts'
 import { MAX_VIEW_NAME } from '../../../shared/bridge/named-views.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Form } from '../../components/form.tsx'
 import { ManagedNote } from '../../components/managed-note.tsx'
-import { useFocusBack } from '../../platform/use-focus-back.ts'
 import styles from './leads-page.module.css'
 
 interface SourcesDialogProps {
@@ -18,7 +19,6 @@ interface SourcesDialogProps {
 /** "Nomear origens": the API sends an origin as a number, which the manager names once for the company. */
 export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
   const { t } = useTranslation(['leads', 'common'])
-  useFocusBack()
   const names = useCompanySetting('leadSources')
   const change = useChangeCompanySettings()
   const isLocked = useAppState().managed.locked.includes('sharedSettings')
@@ -30,23 +30,9 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('nameSources')}
-      size={460}
-      centered
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('common:cancel') }}
-    >
+    <Dialog title={t('nameSources')} size={460} classNames={{}} onClose={onClose}>
       <p className={styles.sourcesNote}>{t(ids.length === 0 ? 'noSources' : 'nameSourcesText')}</p>
-      <form
-        className={styles.sources}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className={styles.sources} onSubmit={save}>
         {ids.slice(0, MAX_LEAD_SOURCES).map((id, index) => (
           <TextInput
             key={id}
@@ -59,16 +45,12 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
             onChange={({ currentTarget }) => setTyped({ ...typed, [String(id)]: currentTarget.value })}
           />
         ))}
-        <div className={styles.sourcesActions}>
-          {isLocked && <ManagedNote />}
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} note={isLocked && <ManagedNote />}>
           <Button type="submit" disabled={isLocked || ids.length === 0}>
             {t('saveSources')}
           </Button>
-        </div>
-      </form>
-    </Modal>
+        </DialogActions>
+      </Form>
+    </Dialog>
   )
 }

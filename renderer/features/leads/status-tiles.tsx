@@ -60,7 +60,6 @@ interface TileProps {
 
 function Tile(props: TileProps) {
   const { title, count, status, capturedAt, isPending, isChosen, onChoose } = props
-  const { t: about } = useTranslation('about')
   const formats = useFormats()
   const id = useId()
   return (
@@ -86,7 +85,6 @@ function Tile(props: TileProps) {
           name={title}
           definition={DEFINITIONS[status]}
           operation="leads.list"
-          range={about('now')}
           capturedAt={capturedAt}
         />
       </div>

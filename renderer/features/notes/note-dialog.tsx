@@ -1,14 +1,15 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_NOTE_TEXT, MAX_NOTES, type Note, type NoteProblem } from '../../../shared/notes/notes.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { Dialog } from '../../components/dialog.tsx'
 import { Explained } from '../../components/explanation.tsx'
+import { Form } from '../../components/form.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import type { TypedNote } from '../../domain/notes/use-edit-notes.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { readTypedDate, writeTypedDate } from '../../format/typed-day.ts'
-import { useFocusBack } from '../../platform/use-focus-back.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './notes-page.module.css'
 
@@ -32,7 +33,6 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
   const [about, setAbout] = useState<string>(note?.pipelineId == null ? COMPANY : `${note.pipelineId}`)
   const [isLeftOut, setLeftOut] = useState(note?.isLeftOut ?? false)
   const [problem, setProblem] = useState<NoteProblem | null>(null)
-  useFocusBack()
   const keep = () => {
     const first = readTypedDate(from) as PlainDate | null
     const last = (to.trim() === '' ? first : readTypedDate(to)) as PlainDate | null
@@ -53,22 +53,8 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
   }
   const words = problem && t(`notes:problems.${problem}`, { most: MAX_NOTES })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(note === null ? 'notes:write' : 'notes:change')}
-      centered
-      classNames={{ title: styles.dialogTitle ?? '' }}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('cancel') }}
-    >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          keep()
-        }}
-      >
+    <Dialog title={t(note === null ? 'notes:write' : 'notes:change')} onClose={onClose}>
+      <Form className={styles.form} onSubmit={keep}>
         <TextInput
           data-autofocus
           label={t('notes:text')}
@@ -130,7 +116,7 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
           </Button>
           <Button type="submit">{t('notes:keep')}</Button>
         </div>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   )
 }

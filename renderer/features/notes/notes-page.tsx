@@ -1,5 +1,4 @@
 // Every note of the company, and its own days off, by day.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Note } from '../../../shared/notes/notes.ts'
@@ -7,7 +6,7 @@ import type { OwnHoliday } from '../../../shared/time/holidays.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { Card } from '../../components/card.tsx'
-import controls from '../../components/controls.module.css'
+import { ControlButton } from '../../components/control-button.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { ManagedNote } from '../../components/managed-note.tsx'
@@ -38,11 +37,7 @@ export function NotesPage() {
       title={t('notes:page')}
       hasRefresh={false}
       actions={
-        isLocked ? null : (
-          <Button variant="default" className={controls.button ?? ''} onClick={() => setWriting(true)}>
-            {t('notes:write')}
-          </Button>
-        )
+        isLocked ? null : <ControlButton onClick={() => setWriting(true)}>{t('notes:write')}</ControlButton>
       }
     >
       <Card

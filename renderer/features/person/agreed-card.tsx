@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MAX_NOTE_TEXT, MAX_NOTES, type NoteProblem } from '../../../shared/notes/notes.ts'
 import { Card } from '../../components/card.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
+import { Form } from '../../components/form.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useAgreed, useEditNotes } from '../../domain/notes/use-edit-notes.ts'
 import { useSay } from '../../report/say.ts'
@@ -49,13 +50,7 @@ export function AgreedCard() {
           </FirstRows>
         </ul>
       )}
-      <form
-        className={styles.agree}
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
+      <Form className={styles.agree} onSubmit={add}>
         <TextInput
           aria-label={t('people:agree')}
           placeholder={t('people:agreeHint')}
@@ -71,7 +66,7 @@ export function AgreedCard() {
         <Button type="submit" variant="default">
           {t('people:agree')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

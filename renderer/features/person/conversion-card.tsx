@@ -31,13 +31,13 @@ export function ConversionCard() {
               )}
             </div>
             <Dots conversion={conversion} />
-            <p className={styles.note} aria-busy={isTeamLoading}>
+            <p className="note" aria-busy={isTeamLoading}>
               {isTeamLoading ? t('people:teamLoading') : standingWords(say, conversion)}
             </p>
           </>
         )}
       </AnswerView>
-      <p className={styles.note}>{t('people:salesUnknown')}</p>
+      <p className="note">{t('people:salesUnknown')}</p>
     </Card>
   )
 }

@@ -20,7 +20,6 @@ export function OverdueCard() {
       about={{
         definition: 'severity',
         operation: 'tasks.list',
-        range: t('about:now'),
         capturedAt: overdue.collected,
         note: t('people:historyNote'),
       }}

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useLocation, useParams } from 'wouter'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
-import controls from '../../components/controls.module.css'
+import { ControlButton } from '../../components/control-button.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { NextIcon, PreviousIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
@@ -53,14 +52,9 @@ function OnePerson({ id }: { readonly id: string }) {
         controls={<TeamSteps />}
         actions={
           <>
-            <Button
-              variant="default"
-              className={controls.button ?? ''}
-              disabled={!hasValue || isUnknown}
-              onClick={() => window.print()}
-            >
+            <ControlButton disabled={!hasValue || isUnknown} onClick={() => window.print()}>
               {t('tasks:print')}
-            </Button>
+            </ControlButton>
             <ExportMenu
               title={t('screens.person')}
               day={formats.dayWithYear(today)}
@@ -145,7 +139,7 @@ function People({ isBadAddress }: { readonly isBadAddress: boolean }) {
   return (
     <Page title={t('screens.person')}>
       <ScreenGate screen="person" hasValue={tasks.length > 0}>
-        {isBadAddress && <p className={styles.note}>{t('people:badAddress')}</p>}
+        {isBadAddress && <p className="note">{t('people:badAddress')}</p>}
         <Card title={title}>
           {team.length === 0 && !isLoading && (
             <EmptyNote title={t('people:noTeamTitle')} text={t('people:noTeamText')} />
@@ -156,7 +150,6 @@ function People({ isBadAddress }: { readonly isBadAddress: boolean }) {
                 table={teamTable(title, team, { pending, overdue })}
                 about={{
                   operation: 'tasks.list',
-                  range: t('about:now'),
                   capturedAt: pending.collected,
                 }}
                 look="calm"

@@ -19,7 +19,6 @@ export function ReadCard() {
       about={{
         definition: 'readTogether',
         operation: 'leads.list',
-        range: t('about:now'),
         capturedAt: topValue.collected,
       }}
     >

@@ -23,15 +23,14 @@ export function SoonCard() {
       about={{
         definition: 'dueSoon',
         operation: 'tasks.list',
-        range: t('about:now'),
         capturedAt: pending.collected,
       }}
     >
       <AnswerView answerState={pending} skeleton="lines" height={80}>
         {() => {
           const tasks = soonOf(say, screen)
-          if (tasks === null) return <p className={styles.note}>{t('people:overdueUnknown')}</p>
-          if (tasks.length === 0) return <p className={styles.note}>{t('people:noneDueSoon')}</p>
+          if (tasks === null) return <p className="note">{t('people:overdueUnknown')}</p>
+          if (tasks.length === 0) return <p className="note">{t('people:noneDueSoon')}</p>
           return (
             <ul className={styles.week}>
               {byDueDay(tasks, today).map(([day, own]) => (

@@ -1,40 +1,35 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AppState, REFRESH_MINUTES } from '../../../shared/bridge/app-state.ts'
-import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app-store.ts'
+import { REFRESH_MINUTES } from '../../../shared/bridge/app-state.ts'
+import { useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
-import { NoLeadsRule, OffersRule, OverdueRule, PaceRule, StalledRule, SummaryRule } from './alert-rules.tsx'
+import { AlertRules } from './alert-rules.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
 import { ChoiceRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
 import { SummaryFolderRow } from './summary-folder-row.tsx'
-import type { TabProps } from './tab-props.ts'
-
-type Preferences = AppState['preferences']
+import { useCommand, useOutcome } from './use-command.ts'
 
 /** "Aparência e alertas": how the window looks, what it says by itself, and the days that do not count. */
-export function AlertsTab({ onError }: TabProps) {
+export function AlertsTab() {
   const company = useActiveCompany()
   return (
     <>
-      <Appearance onError={onError} />
-      <Alerts onError={onError} />
+      <Appearance />
+      <Alerts />
       {company !== null && <HolidaysSection />}
     </>
   )
 }
 
 /** Language, theme and how often the figures are renewed. */
-function Appearance({ onError }: TabProps) {
+function Appearance() {
   const { t } = useTranslation('settings')
   const { preferences, managed } = useAppState()
   const { language, theme, refreshMinutes } = preferences
-  const update = async (change: Partial<Pick<Preferences, 'language' | 'theme' | 'refreshMinutes'>>) => {
-    const result = await runStateCommand('preferences.update', change)
-    onError(result.ok ? null : result.error)
-  }
+  const run = useCommand()
   return (
     <Card title={t('appearance')}>
       <ChoiceRow
@@ -45,7 +40,7 @@ function Appearance({ onError }: TabProps) {
           { value: 'pt-BR', label: 'Português' },
           { value: 'en', label: 'English' },
         ]}
-        onChange={(next) => void update({ language: next })}
+        onChange={(next) => void run('preferences.update', { language: next })}
       />
       <ChoiceRow
         title={t('theme')}
@@ -55,7 +50,7 @@ function Appearance({ onError }: TabProps) {
           value,
           label: t(`themes.${value}`),
         }))}
-        onChange={(next) => void update({ theme: next })}
+        onChange={(next) => void run('preferences.update', { theme: next })}
       />
       <ChoiceRow
         title={t('refresh')}
@@ -65,20 +60,21 @@ function Appearance({ onError }: TabProps) {
           value: minutes,
           label: minutes === 60 ? t('hour') : t('minutes', { count: minutes }),
         }))}
-        onChange={(next) => void update({ refreshMinutes: next })}
+        onChange={(next) => void run('preferences.update', { refreshMinutes: next })}
       />
     </Card>
   )
 }
 
 /** The rules that send a notification, each with its threshold; all are off at first. */
-function Alerts({ onError }: TabProps) {
+function Alerts() {
   const { t } = useTranslation('settings')
   const { canNotify } = useAppState()
+  const tell = useOutcome()
   const [isTested, setTested] = useState(false)
   const test = async () => {
     const result = await callDesktop('alerts.test', {})
-    onError(result.ok ? null : result.error)
+    tell(result)
     setTested(result.ok && result.value.isShown)
   }
   return (
@@ -93,13 +89,8 @@ function Alerts({ onError }: TabProps) {
       sub={canNotify ? null : t('alertsNone')}
       actions={canNotify ? [{ label: t('alertsTest'), run: () => void test() }] : []}
     >
-      <OverdueRule onError={onError} />
-      <StalledRule onError={onError} />
-      <NoLeadsRule onError={onError} />
-      <PaceRule onError={onError} />
-      <OffersRule onError={onError} />
-      <SummaryRule onError={onError} />
-      <SummaryFolderRow onError={onError} />
+      <AlertRules />
+      <SummaryFolderRow />
       <div role="status" className={styles.said}>
         {isTested ? t('alertsTested') : ''}
       </div>

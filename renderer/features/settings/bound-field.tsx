@@ -6,8 +6,8 @@ import styles from './settings-page.module.css'
 interface BoundFieldProps<Value> {
   readonly label: string
   readonly value: Value
-  /** Empty for a field that adds to a list. */
-  readonly write: (value: Value) => string
+  /** Empty for a field that adds to a list; the value as text when it is left out. */
+  readonly write?: (value: Value) => string
   /** Null when the text is not a valid threshold. */
   readonly read: (text: string) => Value | null
   readonly onChange: (value: Value) => void
@@ -24,7 +24,7 @@ interface BoundFieldProps<Value> {
 export function BoundField<Value>({
   label,
   value,
-  write,
+  write = String,
   read,
   explain,
   onChange,

@@ -1,23 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import type { Company } from '../../../shared/bridge/app-state.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
 import { CONNECT_PATH } from '../../navigation/screens.ts'
-import { type CompanyDialog, CompanyRow } from './company-row.tsx'
-import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { CompanyDialogOf, type OpenedDialog } from './company-dialogs.tsx'
+import { CompanyRow } from './company-row.tsx'
 import { RowButton } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './tab-props.ts'
-import { TimeZoneDialog } from './time-zone-dialog.tsx'
-import { TokenDiagnosisDialog } from './token-diagnosis-dialog.tsx'
-import { TokenDialog } from './token-dialog.tsx'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */
-export function CompaniesTab({ onError }: TabProps) {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
+export function CompaniesTab() {
+  const { t } = useTranslation(['settings', 'common'])
   const { companies, isKeychainAvailable } = useAppState()
   const [, navigate] = useLocation()
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
@@ -28,7 +22,7 @@ export function CompaniesTab({ onError }: TabProps) {
       <ul>
         {companies.map((company) => (
           <li key={company.id}>
-            <CompanyRow {...{ company, onError }} onOpen={(what) => setOpened({ what, company })} />
+            <CompanyRow company={company} onOpen={(what) => setOpened({ what, company })} />
           </li>
         ))}
       </ul>
@@ -37,13 +31,12 @@ export function CompaniesTab({ onError }: TabProps) {
           {replaced !== null && t('tokenReplaced', { label: replaced })}
         </div>
         <RowButton look="main" onClick={() => navigate(CONNECT_PATH)}>
-          {common('connectAnother')}
+          {t('common:connectAnother')}
         </RowButton>
       </div>
       {opened && (
-        <OpenedDialogOf
+        <CompanyDialogOf
           {...opened}
-          onError={onError}
           onClose={() => setOpened(null)}
           onReplaced={() => {
             setReplaced(opened.company.label)
@@ -53,27 +46,4 @@ export function CompaniesTab({ onError }: TabProps) {
       )}
     </section>
   )
-}
-
-interface OpenedDialog {
-  readonly what: CompanyDialog
-  readonly company: Company
-}
-
-interface OpenedDialogProps extends OpenedDialog, TabProps {
-  readonly onClose: () => void
-  readonly onReplaced: () => void
-}
-
-function OpenedDialogOf({ what, onReplaced, ...dialog }: OpenedDialogProps) {
-  switch (what) {
-    case 'newToken':
-      return <TokenDialog {...dialog} onDone={onReplaced} />
-    case 'zone':
-      return <TimeZoneDialog {...dialog} />
-    case 'diagnose':
-      return <TokenDiagnosisDialog {...dialog} />
-    case 'disconnect':
-      return <DisconnectDialog {...dialog} />
-  }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { isWithoutName } from '../../../shared/bridge/company-name.ts'
-import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { SectionMenu, useSectionCommands } from '../../components/section-menu.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { hostOf } from '../../format/host-of.ts'
@@ -10,21 +10,25 @@ import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import { RenameForm } from './rename-form.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './tab-props.ts'
+import { useCommand } from './use-command.ts'
 
 /** What the menu of a company opens; the demo has neither a token nor a zone of the user's. */
 const IN_MENU = ['newToken', 'zone'] as const
 export type CompanyDialog = (typeof IN_MENU)[number] | 'diagnose' | 'disconnect'
 
-interface CompanyRowProps extends TabProps {
+export interface CompanyDialogProps {
+  readonly company: Company
+  readonly onClose: () => void
+}
+
+interface CompanyRowProps {
   readonly company: Company
   readonly onOpen: (what: CompanyDialog) => void
 }
 
 /** A company with what can be done with it. */
-export function CompanyRow({ company, onError, onOpen }: CompanyRowProps) {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
+export function CompanyRow({ company, onOpen }: CompanyRowProps) {
+  const { t } = useTranslation(['settings', 'common'])
   const isActive = company.id === useAppState().activeCompanyId
   const [isRenaming, setIsRenaming] = useState(false)
   /** The button that renamed has the focus again. */
@@ -33,10 +37,7 @@ export function CompanyRow({ company, onError, onOpen }: CompanyRowProps) {
     setIsRenaming(false)
     setWasNamed(true)
   }
-  const activate = async () => {
-    const result = await runStateCommand('company.activate', { companyId: company.id })
-    onError(result.ok ? null : result.error)
-  }
+  const run = useCommand()
   const { onKeyDown: _, ...menu } = useSectionCommands({
     title: company.label,
     actions: company.isDemo ? [] : IN_MENU.map((what) => ({ label: t(what), run: () => onOpen(what) })),
@@ -47,7 +48,7 @@ export function CompanyRow({ company, onError, onOpen }: CompanyRowProps) {
     <SettingRow
       title={company.label}
       region={company.label}
-      tag={company.isDemo && <Tag tone="calm">{common('demo')}</Tag>}
+      tag={company.isDemo && <Tag tone="calm">{t('common:demo')}</Tag>}
       about={
         <>
           <p>{hostOf(company.baseUrl)}</p>
@@ -57,18 +58,18 @@ export function CompanyRow({ company, onError, onOpen }: CompanyRowProps) {
       note={
         <>
           <small>{[isActive ? t('active') : '', t(company.tokenPlace)].filter(Boolean).join(', ')}</small>
-          {isWithoutName(company) && <MissingName {...{ company, onError }} onDone={endNaming} />}
+          {isWithoutName(company) && <MissingName company={company} onDone={endNaming} />}
         </>
       }
-      form={
-        isRenaming ? (
-          <RenameForm {...{ company, onError }} isFirstName={false} onDone={endNaming} />
-        ) : undefined
-      }
+      form={isRenaming ? <RenameForm company={company} isFirstName={false} onDone={endNaming} /> : undefined}
     >
       {!isRenaming && (
         <>
-          {!isActive && <RowButton onClick={() => void activate()}>{t('use')}</RowButton>}
+          {!isActive && (
+            <RowButton onClick={() => void run('company.activate', { companyId: company.id })}>
+              {t('use')}
+            </RowButton>
+          )}
           {!isWithoutName(company) && (
             <RowButton ref={wasNamed ? focusAtOnce : null} onClick={() => setIsRenaming(true)}>
               {t('rename')}
@@ -85,7 +86,7 @@ export function CompanyRow({ company, onError, onOpen }: CompanyRowProps) {
   )
 }
 
-interface MissingNameProps extends TabProps {
+interface MissingNameProps {
   readonly company: Company
   readonly onDone: () => void
 }

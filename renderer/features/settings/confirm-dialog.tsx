@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { SettingsDialog } from './settings-dialog.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import styles from './settings-page.module.css'
 
 interface ConfirmDialogProps {
@@ -18,15 +17,11 @@ interface ConfirmDialogProps {
 
 /** Asks before something is erased. Without a further choice, cancelling has the focus. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose, children }: ConfirmDialogProps) {
-  const { t } = useTranslation('settings')
   const [isBusy, setBusy] = useState(false)
   return (
-    <SettingsDialog title={title} text={text} onClose={onClose}>
+    <Dialog title={title} text={text} onClose={onClose}>
       {children}
-      <div className={styles.dialogActions}>
-        <Button variant="default" onClick={onClose} data-autofocus={children === undefined || undefined}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} isCancelFirst={children === undefined}>
         <Button
           className={styles.dangerFilled ?? ''}
           loading={isBusy}
@@ -37,7 +32,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, childre
         >
           {action}
         </Button>
-      </div>
-    </SettingsDialog>
+      </DialogActions>
+    </Dialog>
   )
 }

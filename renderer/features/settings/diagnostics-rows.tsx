@@ -8,13 +8,14 @@ import { useFormats } from '../../format/use-formats.ts'
 import { saveJson } from '../../report/surfaces/save-and-copy.ts'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './tab-props.ts'
 import { useAsked } from './use-asked.ts'
+import { useOutcome } from './use-command.ts'
 
 /** Says when the sandbox is off. Saves a diagnostics file for support, which names no one and is never sent. */
-export function DiagnosticsRows({ onError }: TabProps) {
+export function DiagnosticsRows() {
   const { t } = useTranslation('settings')
   const { isSandboxed } = useAppState()
+  const tell = useOutcome()
   const [isSaved, setSaved] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useAsked('diagnostics', button)
@@ -23,7 +24,7 @@ export function DiagnosticsRows({ onError }: TabProps) {
     const result = made.ok
       ? await saveJson(`leme-diagnostico-${made.value.madeAt.slice(0, 10)}`, made.value)
       : made
-    onError(result.ok ? null : result.error)
+    tell(result)
     setSaved(result.ok && result.value.outcome !== 'cancelled')
   }
   return (

@@ -1,5 +1,5 @@
 // The dialogs of "Cópia do histórico": the passphrase of a new copy, typed twice, and that of a copy to restore.
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
@@ -16,10 +16,11 @@ import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { forgetCompany } from '../../answers/query-client.ts'
 import { callCancellable, callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
-import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Form } from '../../components/form.tsx'
+import { SecretField } from '../../components/secret-field.tsx'
 import { finishSave, toBase64 } from '../../report/surfaces/save-and-copy.ts'
-import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './settings-page.module.css'
 
 interface PassphraseFieldProps {
@@ -40,26 +41,16 @@ export function PassphraseField({
   onChange,
 }: PassphraseFieldProps) {
   const { t } = useTranslation('historyCopy')
-  const [isShown, setShown] = useState(false)
   return (
-    <PasswordInput
+    <SecretField
+      words={{ show: t('show'), hide: t('hide') }}
       label={label}
       description={hint}
       value={value}
       error={error}
-      errorProps={{ role: 'alert' }}
       maxLength={MAX_PASSPHRASE_LENGTH}
       data-autofocus={isFirst || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
-      visible={isShown}
-      onVisibilityChange={setShown}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}
-      visibilityToggleButtonProps={{
-        'aria-label': t(isShown ? 'hide' : 'show'),
-        tabIndex: 0,
-      }}
-      autoComplete="off"
-      spellCheck={false}
     />
   )
 }
@@ -84,27 +75,21 @@ export function PassphraseForm({
   onClose,
   children,
 }: PassphraseFormProps) {
-  const { t } = useTranslation('settings')
-  const words = useErrorWords()
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (canSend && !isBusy) onSend()
       }}
     >
       {children}
-      {error && <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />}
-      <div className={styles.dialogActions}>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <ErrorNotice error={error} />
+      <DialogActions onCancel={onClose}>
         <Button type="submit" loading={isBusy} disabled={!canSend}>
           {action}
         </Button>
-      </div>
-    </form>
+      </DialogActions>
+    </Form>
   )
 }
 
@@ -144,7 +129,7 @@ export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDial
   // The file that is being made would be offered all the same.
   const close = () => isBusy || onClose()
   return (
-    <SettingsDialog title={t('title')} text={t('saveText')} onClose={close}>
+    <Dialog title={t('title')} text={t('saveText')} onClose={close}>
       <PassphraseForm
         action={t('saveAction')}
         {...{ isBusy, error }}
@@ -167,7 +152,7 @@ export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDial
           onChange={change(setRepeated)}
         />
       </PassphraseForm>
-    </SettingsDialog>
+    </Dialog>
   )
 }
 
@@ -218,7 +203,7 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
   const close = () => (isBusy ? running.current?.abort() : onClose())
   const isLocked = error?.code === 'HISTORY_FILE_LOCKED'
   return (
-    <SettingsDialog
+    <Dialog
       title={t('restoreTitle', { label: company.label })}
       text={t('restoreText', { file: file.name })}
       onClose={close}
@@ -249,6 +234,6 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
           />
         )}
       </PassphraseForm>
-    </SettingsDialog>
+    </Dialog>
   )
 }

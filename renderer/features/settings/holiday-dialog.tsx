@@ -8,8 +8,9 @@ import {
   MAX_OWN_HOLIDAYS,
   type OwnHoliday,
 } from '../../../shared/time/holidays.ts'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Form } from '../../components/form.tsx'
 import { readTypedDate } from '../../format/typed-day.ts'
-import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './settings-page.module.css'
 
 interface HolidayDialogProps {
@@ -33,14 +34,8 @@ export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
   }
   const words = problem && t(`holidayProblems.${problem}`, { most: MAX_OWN_HOLIDAYS })
   return (
-    <SettingsDialog title={t('holidayAddDay')} text={t('holidaysSub')} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
+    <Dialog title={t('holidayAddDay')} text={t('holidaysSub')} onClose={onClose}>
+      <Form className={styles.form} onSubmit={add}>
         <TextInput
           w={140}
           data-autofocus
@@ -71,13 +66,10 @@ export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
           checked={isYearly}
           onChange={(event) => setYearly(event.currentTarget.checked)}
         />
-        <div className={styles.dialogActions}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit">{t('holidayAdd')}</Button>
-        </div>
-      </form>
-    </SettingsDialog>
+        </DialogActions>
+      </Form>
+    </Dialog>
   )
 }

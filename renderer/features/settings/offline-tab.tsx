@@ -5,11 +5,10 @@ import { PreparationRow } from './preparation-row.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
 import { StoredSection } from './stored-section.tsx'
-import type { TabProps } from './tab-props.ts'
 import { TeamFolderRow } from './team-folder-row.tsx'
 
 /** "Sem rede": what is read ahead, its copy, how long it is kept, how large it is, and how it is erased. */
-export function OfflineTab({ onError }: TabProps) {
+export function OfflineTab() {
   const company = useActiveCompany()
   return (
     <>
@@ -21,7 +20,7 @@ export function OfflineTab({ onError }: TabProps) {
           <TeamFolderRow company={company} />
         </section>
       )}
-      <StoredSection onError={onError} />
+      <StoredSection />
     </>
   )
 }

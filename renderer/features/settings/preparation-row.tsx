@@ -1,13 +1,14 @@
-import { useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { OFFLINE_CONVERSATIONS } from '../../../shared/bridge/offline-preparation.ts'
+import { callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useLeadSync } from '../../domain/leads/use-lead-sync.ts'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
 import { useAsked } from './use-asked.ts'
-import { useOfflinePreparation } from './use-offline-preparation.ts'
 import { useOfflineCost, usePreparedWords, useRunningWords } from './use-offline-words.ts'
 
 /** "Preparar para o avião": stores what is needed without a network, and says when it was done and what is missing. */
@@ -63,4 +64,39 @@ export function PreparationRow({ company }: { readonly company: Company }) {
       </RowButton>
     </SettingRow>
   )
+}
+
+/** "Preparar para o avião" of a company, followed as it proceeds. */
+function useOfflinePreparation(companyId: string) {
+  const client = useQueryClient()
+  const queryKey = [companyId, 'offline-preparation']
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const result = await callDesktop('offlinePreparation.status', { companyId })
+      return result.ok ? result.value : null
+    },
+    staleTime: 0,
+  })
+  useEffect(
+    () =>
+      onDesktopEvent((event) => {
+        if (event.type !== 'offline-preparation') return
+        client.setQueryData([event.companyId, 'offline-preparation'], event.status)
+        // The requests of the last hour, in other cards too.
+        if (event.status.running === null)
+          void client.invalidateQueries({ queryKey: [event.companyId, 'requests'] })
+      }),
+    [client],
+  )
+  const run = async (command: 'offlinePreparation.start' | 'offlinePreparation.cancel') => {
+    await callDesktop(command, { companyId })
+    await client.invalidateQueries({ queryKey })
+  }
+  return {
+    /** Null until it is known. */
+    status: data ?? null,
+    start: () => void run('offlinePreparation.start'),
+    cancel: () => void run('offlinePreparation.cancel'),
+  }
 }

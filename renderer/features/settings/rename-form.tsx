@@ -1,41 +1,38 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
-import { runStateCommand } from '../../bridge/app-store.ts'
+import { Form } from '../../components/form.tsx'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import styles from './settings-page.module.css'
+import { useCommand } from './use-command.ts'
 
 interface RenameFormProps {
   readonly company: Company
-  readonly onError: (error: AppError | null) => void
   /** True for a company without a name, whose form stays until it has one. */
   readonly isFirstName: boolean
   /** Called when the name is kept, and when the form is cancelled. */
   readonly onDone: () => void
 }
 
-export function RenameForm({ company, onError, isFirstName, onDone }: RenameFormProps) {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
+export function RenameForm({ company, isFirstName, onDone }: RenameFormProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  const run = useCommand()
   const [label, setLabel] = useState(isFirstName ? '' : company.label)
   const save = async () => {
-    const result = await runStateCommand('company.rename', { companyId: company.id, label: label.trim() })
-    onError(result.ok ? null : result.error)
-    if (result.ok || !isFirstName) onDone()
+    const isMade = await run('company.rename', { companyId: company.id, label: label.trim() })
+    if (isMade || !isFirstName) onDone()
   }
   return (
-    <form
+    <Form
       className={styles.rename}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (label.trim() !== '') void save()
       }}
     >
       <TextInput
-        aria-label={isFirstName ? common('nameCompany') : t('newName')}
-        placeholder={common('nameCompany')}
+        aria-label={isFirstName ? t('common:nameCompany') : t('newName')}
+        placeholder={t('common:nameCompany')}
         size="xs"
         value={label}
         maxLength={80}
@@ -48,9 +45,9 @@ export function RenameForm({ company, onError, isFirstName, onDone }: RenameForm
       </Button>
       {!isFirstName && (
         <Button variant="default" size="compact-sm" onClick={onDone}>
-          {t('cancel')}
+          {t('common:cancel')}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,31 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { RETENTION_AGES } from '../../../shared/bridge/managed.ts'
 import { RETENTION_CHOICES, type RetentionKey, readRetention } from '../../../shared/bridge/retention.ts'
-import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
 import { ChoiceRow } from './setting-row.tsx'
-import type { TabProps } from './tab-props.ts'
+import { useCommand } from './use-command.ts'
 
 /** How long and how much is stored of each kind. */
-export function RetentionRows({ onError }: TabProps) {
-  const { t } = useTranslation('settings')
-  const { t: managedWords } = useTranslation('managed')
+export function RetentionRows() {
+  const { t } = useTranslation(['settings', 'managed'])
   const { preferences, managed } = useAppState()
   const { retention } = preferences
   const { retentionDays } = managed
   const isAge = (key: RetentionKey) => RETENTION_AGES.some((age) => age === key)
-  const change = async (key: RetentionKey, value: number) => {
-    const next = readRetention({ ...retention, [key]: value })
-    const result = await runStateCommand('preferences.update', { retention: next })
-    onError(result.ok ? null : result.error)
-  }
+  const run = useCommand()
+  const change = (key: RetentionKey, value: number) =>
+    void run('preferences.update', { retention: readRetention({ ...retention, [key]: value }) })
   return (
     <>
       {retentionDays !== null && (
         <Notice
           tone="calm"
-          title={managedWords('retention', { count: retentionDays })}
-          text={managedWords('retentionText')}
+          title={t('managed:retention', { count: retentionDays })}
+          text={t('managed:retentionText')}
         />
       )}
       {(Object.keys(RETENTION_CHOICES) as RetentionKey[]).map((key) => (
@@ -39,7 +36,7 @@ export function RetentionRows({ onError }: TabProps) {
             value,
             label: t(`retentionChoices.${key}`, { count: value }),
           }))}
-          onChange={(value) => void change(key, value)}
+          onChange={(value) => change(key, value)}
         />
       ))}
     </>

@@ -3,19 +3,20 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { useErrorWords } from '../../answers/error-words.ts'
+import { type BrokenSetting, SETTING_KINDS } from '../../../shared/bridge/broken-settings.ts'
+import { useAppState } from '../../bridge/app-store.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { pathOfTab, SETTINGS_TABS, type SettingsTab, tabOf } from '../../navigation/settings-tabs.ts'
 import { AdvancedTab } from './advanced-tab.tsx'
 import { AlertsTab } from './alerts-tab.tsx'
-import { BrokenSettings } from './broken-settings.tsx'
 import { CompaniesTab } from './companies-tab.tsx'
 import { OfflineTab } from './offline-tab.tsx'
 import styles from './settings-page.module.css'
-import type { TabProps } from './tab-props.ts'
+import { RefusalProvider, useCommand } from './use-command.ts'
 
-const PANELS: Readonly<Record<SettingsTab, (props: TabProps) => ReactNode>> = {
+const PANELS: Readonly<Record<SettingsTab, () => ReactNode>> = {
   companies: CompaniesTab,
   alerts: AlertsTab,
   offline: OfflineTab,
@@ -24,40 +25,72 @@ const PANELS: Readonly<Record<SettingsTab, (props: TabProps) => ReactNode>> = {
 
 /** Four tabs, each with an address of its own. */
 export function SettingsPage() {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
-  const words = useErrorWords()
+  const { t } = useTranslation(['settings', 'common'])
   const [path, navigate] = useLocation()
   const shown = tabOf(path)
   const [error, setError] = useState<AppError | null>(null)
   const Panel = PANELS[shown]
   return (
-    <Page title={common('screens.settings')} hasRefresh={false}>
-      <div className={styles.notices}>
-        {error && <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />}
-        <BrokenSettings onError={setError} />
-      </div>
-      <Tabs
-        value={shown}
-        // Going back leaves Ajustes, however many tabs were looked at.
-        onChange={(tab) => tab !== null && navigate(pathOfTab(tab as SettingsTab), { replace: true })}
-        keepMounted={false}
-        classNames={{ tab: styles.tab ?? '' }}
-      >
-        <Tabs.List aria-label={t('tabsLabel')} className={styles.tabs ?? ''}>
-          {SETTINGS_TABS.map((tab) => (
-            // On paper the chosen one is the title of what follows.
-            <Tabs.Tab key={tab} value={tab} data-words={tab === shown || undefined}>
-              {t(`tabs.${tab}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={shown}>
-          <div className={styles.column} data-column>
-            <Panel onError={setError} />
-          </div>
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
+    <RefusalProvider value={setError}>
+      <Page title={t('common:screens.settings')} hasRefresh={false}>
+        <div className={styles.notices}>
+          <ErrorNotice error={error} />
+          <BrokenSettings />
+        </div>
+        <Tabs
+          value={shown}
+          // Going back leaves Ajustes, however many tabs were looked at.
+          onChange={(tab) => tab !== null && navigate(pathOfTab(tab as SettingsTab), { replace: true })}
+          keepMounted={false}
+          classNames={{ tab: styles.tab ?? '' }}
+        >
+          <Tabs.List aria-label={t('tabsLabel')} className={styles.tabs ?? ''}>
+            {SETTINGS_TABS.map((tab) => (
+              // On paper the chosen one is the title of what follows.
+              <Tabs.Tab key={tab} value={tab} data-words={tab === shown || undefined}>
+                {t(`tabs.${tab}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={shown}>
+            <div className={styles.column} data-column>
+              <Panel />
+            </div>
+          </Tabs.Panel>
+        </Tabs>
+      </Page>
+    </RefusalProvider>
+  )
+}
+
+/** Names the settings that could not be read; nothing when all could. */
+function BrokenSettings() {
+  const { t } = useTranslation('settings')
+  const { brokenSettings, companies } = useAppState()
+  const run = useCommand()
+  if (brokenSettings.length === 0) return null
+  const rank = ({ kind }: BrokenSetting) => SETTING_KINDS.indexOf(kind)
+  const inOrder = brokenSettings.toSorted((a, b) => rank(a) - rank(b))
+  const nameOf = ({ kind, companyId }: BrokenSetting) => {
+    const company = companies.find(({ id }) => id === companyId)
+    const name = t(`brokenKinds.${kind}`)
+    return company ? t('brokenOf', { name, label: company.label }) : name
+  }
+  const namesOf = (state: BrokenSetting['state']) =>
+    [...new Set(inOrder.filter((setting) => setting.state === state).map(nameOf))].join(', ')
+  const [damaged, locked, unsealed] = [namesOf('damaged'), namesOf('locked'), namesOf('unsealed')]
+  const isSeen = damaged === '' && unsealed === ''
+  const discard = () => void run('settings.discardBroken', {})
+  return (
+    <Notice
+      tone="warn"
+      title={t('brokenTitle')}
+      {...(isSeen ? {} : { action: { label: t('brokenSeen'), run: discard } })}
+    >
+      {damaged !== '' && <div>{t('brokenDamaged', { names: damaged })}</div>}
+      {unsealed !== '' && <div>{t('brokenUnsealed', { names: unsealed })}</div>}
+      {inOrder.some(({ kind }) => kind === 'retention') && <div>{t('brokenRetention')}</div>}
+      {locked !== '' && <div>{t('brokenLocked', { names: locked })}</div>}
+    </Notice>
   )
 }

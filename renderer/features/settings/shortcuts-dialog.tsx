@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ACTIONS } from '../../../shared/actions/actions.ts'
 import table from '../../components/data-table.module.css'
+import { Dialog } from '../../components/dialog.tsx'
 import { useActionWords } from '../../navigation/use-action-words.ts'
-import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './settings-page.module.css'
 
 /** Every shortcut, with its keys as the system writes them. */
@@ -10,7 +10,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('settings')
   const rows = [...ACTIONS.map(useActionWords()), { label: t('shortcutClose'), keys: ['Esc'] }]
   return (
-    <SettingsDialog title={t('shortcuts')} text={t('shortcutsSub')} onClose={onClose}>
+    <Dialog title={t('shortcuts')} text={t('shortcutsSub')} onClose={onClose}>
       <table className={table.table} aria-label={t('shortcuts')}>
         <thead>
           <tr>
@@ -35,6 +35,6 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
             ))}
         </tbody>
       </table>
-    </SettingsDialog>
+    </Dialog>
   )
 }

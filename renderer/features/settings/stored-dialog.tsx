@@ -4,33 +4,33 @@ import type { Company } from '../../../shared/bridge/app-state.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import { forgetCompany } from '../../answers/query-client.ts'
-import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { AboutDialog } from './about-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RowButton } from './setting-row.tsx'
 import styles from './settings-page.module.css'
 import { StoredTable } from './stored-table.tsx'
-import type { TabProps } from './tab-props.ts'
+import { useCommand } from './use-command.ts'
 
-interface StoredDialogProps extends TabProps {
+interface StoredDialogProps {
   readonly report: Result<StoreReport> | undefined
   readonly onChanged: () => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** What is stored on this computer, by company and kind; each company's can be erased. */
-export function StoredDialog({ report, onError, onChanged, onClose }: StoredDialogProps) {
+export function StoredDialog({ report, onChanged, onClose }: StoredDialogProps) {
   const { t } = useTranslation('settings')
   const { companies } = useAppState()
+  const run = useCommand()
   const [erasing, setErasing] = useState<Company | null>(null)
   const [isErased, setErased] = useState(false)
   const erase = async ({ id }: Company) => {
-    const result = await runStateCommand('store.erase', { companyId: id })
+    const isMade = await run('store.erase', { companyId: id })
     setErasing(null)
-    onError(result.ok ? null : result.error)
-    setErased(result.ok)
-    if (result.ok) await forgetCompany(id)
+    setErased(isMade)
+    if (isMade) await forgetCompany(id)
     await onChanged()
   }
   return (

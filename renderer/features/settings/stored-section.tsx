@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/bridge/result.ts'
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { APPLICATION_KEY, forgetCompany } from '../../answers/query-client.ts'
-import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app-store.ts'
+import { useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
@@ -15,12 +15,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { GapsRow } from './gaps-row.tsx'
 import { RetentionRows } from './retention-rows.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
-import styles from './settings-page.module.css'
 import { StoredDialog } from './stored-dialog.tsx'
-import type { TabProps } from './tab-props.ts'
+import { useCommand } from './use-command.ts'
 
 /** "Guardado neste computador": how large it is, how long it stays, what is not well with it, how it is erased. */
-export function StoredSection({ onError }: TabProps) {
+export function StoredSection() {
   const { t } = useTranslation('settings')
   const formats = useFormats()
   const { isKeychainAvailable } = useAppState()
@@ -31,7 +30,7 @@ export function StoredSection({ onError }: TabProps) {
       title={t('stored')}
       tag={
         <>
-          {report?.ok && <small className={styles.size}>{formats.size(report.value.fileBytes)}</small>}
+          {report?.ok && <small className="note">{formats.size(report.value.fileBytes)}</small>}
           <Explained name={t('stored')}>
             <p>{t(isKeychainAvailable ? 'storedSub' : 'storedSubMemory')}</p>
             <p>{t('retentionSub')}</p>
@@ -41,51 +40,50 @@ export function StoredSection({ onError }: TabProps) {
       sub={isKeychainAvailable ? null : t('storedMemory')}
     >
       {report?.ok && <Damages report={report.value} />}
-      <RetentionRows onError={onError} />
+      <RetentionRows />
       {company?.isStoreUnlocked && <GapsRow key={company.id} />}
-      <ListRow report={report} onError={onError} onChanged={refresh} />
-      <ForgetAllRow onError={onError} />
+      <ListRow report={report} onChanged={refresh} />
+      <ForgetAllRow />
     </Card>
   )
 }
 
-interface ListRowProps extends TabProps {
+interface ListRowProps {
   readonly report: Result<StoreReport> | undefined
   readonly onChanged: () => Promise<unknown>
 }
 
 /** What is stored, behind a button; or why it is not known. Everything can still be erased. */
-function ListRow({ report, onError, onChanged }: ListRowProps) {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
+function ListRow({ report, onChanged }: ListRowProps) {
+  const { t } = useTranslation(['settings', 'common'])
   const words = useErrorWords()
   const [isOpen, setIsOpen] = useState(false)
   if (report?.ok === false) {
     const { title, help } = words(report.error)
     return (
       <SettingRow title={t('storedUnread')} note={<small>{`${title}. ${help}`}</small>}>
-        <RowButton onClick={() => void onChanged()}>{common('tryAgain')}</RowButton>
+        <RowButton onClick={() => void onChanged()}>{t('common:tryAgain')}</RowButton>
       </SettingRow>
     )
   }
   return (
     <SettingRow title={t('storedList')}>
       <RowButton onClick={() => setIsOpen(true)}>{t('storedShow')}</RowButton>
-      {isOpen && <StoredDialog {...{ report, onError, onChanged }} onClose={() => setIsOpen(false)} />}
+      {isOpen && <StoredDialog {...{ report, onChanged }} onClose={() => setIsOpen(false)} />}
     </SettingRow>
   )
 }
 
 /** Deletes every company, token, key and record on this computer, after confirmation. */
-function ForgetAllRow({ onError }: TabProps) {
+function ForgetAllRow() {
   const { t } = useTranslation('settings')
   const { companies } = useAppState()
+  const run = useCommand()
   const [isAsking, setAsking] = useState(false)
   const forget = async () => {
-    const result = await runStateCommand('store.forgetAll', {})
+    const isMade = await run('store.forgetAll', {})
     setAsking(false)
-    onError(result.ok ? null : result.error)
-    if (result.ok) await Promise.all(companies.map(({ id }) => forgetCompany(id)))
+    if (isMade) await Promise.all(companies.map(({ id }) => forgetCompany(id)))
   }
   return (
     <SettingRow title={t('forgetAll')} about={t('forgetAllSub')}>
@@ -139,14 +137,8 @@ function Damages({
   )
 }
 
-interface StoreReportState {
-  /** What is stored, or why it cannot be read; undefined while it is being read. */
-  readonly report: Result<StoreReport> | undefined
-  readonly refresh: () => Promise<unknown>
-}
-
-/** Reads what is stored on this computer. */
-function useStoreReport(): StoreReportState {
+/** Reads what is stored on this computer, or why it cannot be read; `report` is undefined while it is being read. */
+function useStoreReport() {
   const { data, refetch } = useQuery({
     queryKey: [APPLICATION_KEY, 'store-report'],
     queryFn: () => callDesktop('store.describe', {}),

@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
 import { RowButton, SettingRow } from './setting-row.tsx'
-import type { TabProps } from './tab-props.ts'
+import { useCommand } from './use-command.ts'
 
 /** The folder of the summary's PDF; shown while the summary is on, where a folder can be chosen. */
-export function SummaryFolderRow({ onError }: TabProps) {
+export function SummaryFolderRow() {
   const { t } = useTranslation('settings')
   const { preferences, summaryFolder } = useAppState()
   const { folder, problem, canChoose } = summaryFolder
   const canExport = useCanExport()
+  const run = useCommand()
   if (!canChoose || !preferences.alerts.summary.isOn) return null
-  const does = (command: 'summaryFolder.choose' | 'summaryFolder.clear') => async () => {
-    const result = await runStateCommand(command, {})
-    onError(result.ok ? null : result.error)
-  }
   return (
     <SettingRow
       title={t('summaryFolder.title')}
@@ -29,10 +26,12 @@ export function SummaryFolderRow({ onError }: TabProps) {
       }
     >
       {folder !== null && (
-        <RowButton onClick={() => void does('summaryFolder.clear')()}>{t('summaryFolder.clear')}</RowButton>
+        <RowButton onClick={() => void run('summaryFolder.clear', {})}>{t('summaryFolder.clear')}</RowButton>
       )}
       {canExport && (
-        <RowButton onClick={() => void does('summaryFolder.choose')()}>{t('summaryFolder.choose')}</RowButton>
+        <RowButton onClick={() => void run('summaryFolder.choose', {})}>
+          {t('summaryFolder.choose')}
+        </RowButton>
       )}
     </SettingRow>
   )

@@ -1,18 +1,19 @@
 // "Pasta da equipe": the folder in which the computers of a company share their history.
-import { useState } from 'react'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { MIN_PASSPHRASE_LENGTH, passphraseProblem } from '../../../shared/bridge/history-copy.ts'
 import type { IgnoredReason, TeamFolderStatus } from '../../../shared/bridge/team-folder.ts'
 import { useAppState } from '../../bridge/app-store.ts'
-import { callDesktop } from '../../bridge/bridge.ts'
+import { callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
+import { Dialog } from '../../components/dialog.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
 import { PassphraseField, PassphraseForm } from './history-copy-dialogs.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
-import { useTeamFolder } from './use-team-folder.ts'
 
 const REASONS = [
   'locked',
@@ -22,16 +23,10 @@ const REASONS = [
   'tooMany',
 ] as const satisfies readonly IgnoredReason[]
 
-interface TeamWords {
-  /** What is in use, and how many computers write there. */
-  readonly state: string
-  /** What came of it, and what keeps it from working. */
-  readonly notes: readonly string[]
-}
-
-function useTeamWords(timeZone: string): (status: TeamFolderStatus) => TeamWords {
+function useTeamWords(timeZone: string) {
   const { t } = useTranslation('team')
   const formats = useFormats()
+  /** What is in use, and how many computers write there. */
   function stateOf({ folder, waiting, canChoose, readAt, computers, latestAt }: TeamFolderStatus): string {
     if (waiting !== null) return t('waiting', { folder: waiting })
     if (folder === null) return canChoose ? '' : t('none')
@@ -39,11 +34,12 @@ function useTeamWords(timeZone: string): (status: TeamFolderStatus) => TeamWords
     const time = latestAt === null ? '' : formats.moment(latestAt, timeZone, Date.now())
     return t('computers', { folder, count: computers, time })
   }
-  return (status) => {
+  return (status: TeamFolderStatus) => {
     const { folder, problem, filledDays, ignored } = status
     const reasons = REASONS.filter((reason) => ignored[reason] > 0).map((reason) =>
       t(`ignored.${reason}`, { count: ignored[reason] }),
     )
+    /** What came of it, and what keeps it from working. */
     const notes = [
       problem !== null && t(`problems.${problem}`),
       filledDays > 0 && t('filled', { count: filledDays }),
@@ -79,7 +75,7 @@ function JoinDialog({ companyId, folder, onJoined, onClose }: JoinDialogProps) {
     else setError(result.error)
   }
   return (
-    <SettingsDialog title={t('team:joinTitle')} text={t('team:joinText', { folder })} onClose={onClose}>
+    <Dialog title={t('team:joinTitle')} text={t('team:joinText', { folder })} onClose={onClose}>
       <PassphraseForm
         action={t('team:join')}
         isBusy={isBusy}
@@ -101,7 +97,7 @@ function JoinDialog({ companyId, folder, onJoined, onClose }: JoinDialogProps) {
           }}
         />
       </PassphraseForm>
-    </SettingsDialog>
+    </Dialog>
   )
 }
 
@@ -167,4 +163,36 @@ export function TeamFolderRow({ company }: { readonly company: Company }) {
       )}
     </SettingRow>
   )
+}
+
+/** The folder of a company's team, followed as it is read; null until it is known. */
+function useTeamFolder(companyId: string) {
+  const client = useQueryClient()
+  const queryKey = [companyId, 'team-folder']
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const result = await callDesktop('teamFolder.describe', { companyId })
+      return result.ok ? result.value : null
+    },
+    staleTime: 0,
+  })
+  const note = (status: TeamFolderStatus) => client.setQueryData(queryKey, status)
+  useEffect(
+    () =>
+      onDesktopEvent((event) => {
+        if (event.type === 'team-folder') client.setQueryData([event.companyId, 'team-folder'], event.status)
+      }),
+    [client],
+  )
+  return {
+    status: data ?? null,
+    note,
+    /** Resolves to the new state; null when the command failed. */
+    async run(command: 'teamFolder.choose' | 'teamFolder.sync' | 'teamFolder.leave') {
+      const result = await callDesktop(command, { companyId })
+      if (result.ok) note(result.value)
+      return result.ok ? result.value : null
+    },
+  }
 }

@@ -1,22 +1,20 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { Company } from '../../../shared/bridge/app-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { queryClient } from '../../answers/query-client.ts'
 import { runStateCommand } from '../../bridge/app-store.ts'
-import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Form } from '../../components/form.tsx'
+import { SecretField } from '../../components/secret-field.tsx'
 import { useHeldLinks } from '../../navigation/opened-link.ts'
 import { WaitingLink } from '../../navigation/waiting-link.tsx'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
-import { SettingsDialog } from './settings-dialog.tsx'
-import styles from './settings-page.module.css'
+import type { CompanyDialogProps } from './company-row.tsx'
 
-interface TokenDialogProps {
-  readonly company: Company
+interface TokenDialogProps extends CompanyDialogProps {
   readonly onDone: () => void
-  readonly onClose: () => void
 }
 
 /** Replaces a company's token. The former one stays until the new one was accepted. */
@@ -25,7 +23,6 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
   const { t: connect } = useTranslation('connect')
   const [token, setToken] = useState('')
   useHeldLinks(token)
-  const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError | null>(null)
   const words = useErrorWords()
@@ -45,45 +42,32 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
     onDone()
   }
   return (
-    <SettingsDialog title={t('tokenTitle', { label: company.label })} text={t('tokenText')} onClose={onClose}>
+    <Dialog title={t('tokenTitle', { label: company.label })} text={t('tokenText')} onClose={onClose}>
       <WaitingLink />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           if (token.trim() !== '' && !isBusy) void replace()
         }}
       >
-        <PasswordInput
+        <SecretField
+          words={{ show: connect('showToken'), hide: connect('hideToken') }}
           my={16}
           label={connect('token')}
           value={token}
           error={error !== null && reasonOf(error)}
-          errorProps={{ role: 'alert' }}
           ref={focusAtOnce}
           data-autofocus
           onChange={(event) => {
             setToken(event.currentTarget.value)
             setError(null)
           }}
-          visible={isShown}
-          onVisibilityChange={setShown}
-          visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}
-          visibilityToggleButtonProps={{
-            'aria-label': connect(isShown ? 'hideToken' : 'showToken'),
-            tabIndex: 0,
-          }}
-          autoComplete="off"
-          spellCheck={false}
         />
-        <div className={styles.dialogActions}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={isBusy} disabled={token.trim() === ''}>
             {t('tokenReplace')}
           </Button>
-        </div>
-      </form>
-    </SettingsDialog>
+        </DialogActions>
+      </Form>
+    </Dialog>
   )
 }

@@ -25,16 +25,7 @@ const OPERATION_OF: Readonly<Record<OfflinePart, OperationName>> = {
 /** The parts whose number is in the sentence, in its order. */
 const NAMED = ['leads', 'tasks', 'completedTasks', 'conversations', 'funnel'] as const
 
-interface PreparedWords {
-  /** When it was last prepared, how large it is, and whether something is missing. */
-  readonly title: string
-  /** What is stored. */
-  readonly what: string
-  /** A sentence for each part that is not complete. */
-  readonly lacks: readonly string[]
-}
-
-export function usePreparedWords(): (last: OfflinePreparation, timeZone: string) => PreparedWords {
+export function usePreparedWords() {
   const { t } = useTranslation('offline')
   const formats = useFormats()
   const errorWords = useErrorWords()
@@ -61,18 +52,21 @@ export function usePreparedWords(): (last: OfflinePreparation, timeZone: string)
     return [...byReason].map(([reason, names]) => t('lacks', { parts: names.join(', '), reason }))
   }
 
-  return ({ parts, bytes, endedAt }, timeZone) => {
+  return ({ parts, bytes, endedAt }: OfflinePreparation, timeZone: string) => {
     const what = NAMED.flatMap((name) => {
       const count = parts.find(({ part }) => part === name)?.stored ?? 0
       return count === 0 ? [] : [t(`stored.${name}`, { count })]
     })
+    /** A sentence for each part that is not complete. */
     const lacks = lacksOf(parts)
     return {
+      /** When it was last prepared, how large it is, and whether something is missing. */
       title: t(lacks.length === 0 ? 'ready' : 'partial', {
         // Prevents a line break within the size.
         size: formats.size(bytes).replace(' ', '\u00a0'),
         time: formats.dateTime(endedAt, timeZone),
       }),
+      /** What is stored. */
       what: t('storedWhat', { what: what.length === 0 ? t('nothing') : what.join(', ') }),
       lacks,
     }
@@ -80,9 +74,9 @@ export function usePreparedWords(): (last: OfflinePreparation, timeZone: string)
 }
 
 /** Returns the words of a preparation that is under way. */
-export function useRunningWords(): (running: NonNullable<OfflinePreparationStatus['running']>) => string {
+export function useRunningWords() {
   const { t } = useTranslation('offline')
-  return ({ part, done, total }) => {
+  return ({ part, done, total }: NonNullable<OfflinePreparationStatus['running']>) => {
     const name = t(`parts.${part}`)
     return total === null || total < 2
       ? t('running', { part: name })
@@ -90,20 +84,15 @@ export function useRunningWords(): (running: NonNullable<OfflinePreparationStatu
   }
 }
 
-interface OfflineCost {
-  readonly text: string
-  /** True when a part of it has to wait for the next hour. */
-  readonly isOverLimit: boolean
-}
-
 /** Returns how many requests a preparation takes and how many still fit into the hour. */
-export function useOfflineCost(companyId: string): (plan: OfflinePreparationStatus['plan']) => OfflineCost {
+export function useOfflineCost(companyId: string) {
   const { t } = useTranslation('offline')
   const use = useRequestUse(companyId)
-  return ({ calls, isAtLeast }) => {
+  return ({ calls, isAtLeast }: OfflinePreparationStatus['plan']) => {
     const cost = t(isAtLeast ? 'costAtLeast' : 'cost', { count: calls })
     const left = use?.backgroundLeft ?? null
     if (left === null) return { text: cost, isOverLimit: false }
+    /** True when a part of it has to wait for the next hour. */
     const isOverLimit = left < calls
     const rest = t(isOverLimit ? 'fitsNot' : 'fits', { left, limit: use?.limit ?? 0 })
     return { text: `${cost} ${rest}`, isOverLimit }

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { API_EDITION } from '../../../shared/api/edition.ts'
 import type { UpdateCheck, UpdatesState } from '../../../shared/bridge/updates.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
-import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Notice } from '../../components/notice.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { ReleaseNotesDialog } from './release-notes-dialog.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
-import type { TabProps } from './tab-props.ts'
 import { useAsked } from './use-asked.ts'
+import { useCommand, useOutcome } from './use-command.ts'
 
 /**
  * The version, what it changed, and the one that is ready. On request who updates this Leme, and the edition of the
  * API that it follows.
  */
-export function VersionRow({ onError }: TabProps) {
+export function VersionRow() {
   const { t } = useTranslation('settings')
   const { t: updateWords } = useTranslation('updates')
   const { version, host, updates } = useAppState()
@@ -25,13 +25,10 @@ export function VersionRow({ onError }: TabProps) {
   useAsked('version', button)
   const [areNotesOpen, setNotesOpen] = useState(false)
   const { way, canCheck, work, lastCheck } = updates
-  const check = async () => {
-    const result = await runStateCommand('updates.check', {})
-    onError(result.ok ? null : result.error)
-  }
+  const run = useCommand()
   return (
     <>
-      <FoundVersion updates={updates} onError={onError} />
+      <FoundVersion updates={updates} />
       <SettingRow
         region={t('version')}
         title={[t('versionOf', { version }), host === 'preview' ? t('previewHost') : '']
@@ -50,7 +47,11 @@ export function VersionRow({ onError }: TabProps) {
         }
       >
         {canCheck && (
-          <RowButton ref={canCheck ? button : null} disabled={work !== null} onClick={() => void check()}>
+          <RowButton
+            ref={canCheck ? button : null}
+            disabled={work !== null}
+            onClick={() => void run('updates.check', {})}
+          >
             {updateWords('check')}
           </RowButton>
         )}
@@ -63,20 +64,14 @@ export function VersionRow({ onError }: TabProps) {
   )
 }
 
-interface FoundVersionProps extends TabProps {
-  readonly updates: UpdatesState
-}
-
 /** The version that is there or ready, in words without alarm; nothing without one. */
-function FoundVersion({ updates: { found }, onError }: FoundVersionProps) {
+function FoundVersion({ updates: { found } }: { readonly updates: UpdatesState }) {
   const { t } = useTranslation('updates')
   const { language } = useAppState().preferences
+  const isMade = useOutcome()
   if (found === null) return null
   const { version, isReady, notes } = found
-  const restart = async () => {
-    const result = await callDesktop('updates.restart', {})
-    onError(result.ok ? null : result.error)
-  }
+  const restart = async () => isMade(await callDesktop('updates.restart', {}))
   return (
     <Notice
       tone="calm"

@@ -20,7 +20,6 @@ const SHOWN_PEOPLE = 3
 /** The overdue tasks of deals by person: the only single deals that the API names. */
 export function DealTasksCard() {
   const { t } = useTranslation('stalled')
-  const { t: about } = useTranslation('about')
   const { overdue } = useStalledScreen()
   return (
     <Card
@@ -28,7 +27,6 @@ export function DealTasksCard() {
       about={{
         definition: 'dealTasks',
         operation: 'tasks.list',
-        range: about('now'),
         capturedAt: overdue.collected,
       }}
     >

@@ -25,7 +25,6 @@ import {
   measureOf,
   shownLabels,
 } from './history-model.ts'
-import styles from './stalled-page.module.css'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
 const NO_HISTORY: StalledHistory = { snapshots: [] }
@@ -43,7 +42,7 @@ export function WorseCard() {
   return (
     <ChartCard
       title={say.t('stalled:worse')}
-      tag={level && <span className={styles.of}>{bucketLabel(say, level.label)}</span>}
+      tag={level && <span className="note">{bucketLabel(say, level.label)}</span>}
       shownAs={view.historyAs}
       onShowAs={(historyAs) => changeView({ historyAs })}
       actions={[

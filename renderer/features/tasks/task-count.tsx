@@ -14,7 +14,6 @@ import { useTasksScreen } from './use-tasks-screen.ts'
  */
 export function TaskCount({ tab }: { readonly tab: TaskTab }) {
   const { t } = useTranslation('tasks')
-  const { t: about } = useTranslation('about')
   const { answerState, tasks, isWhole, filtered } = useTasksScreen().tabs[tab]
   const shown = filtered.length
   const all = tasks?.length ?? 0
@@ -36,7 +35,6 @@ export function TaskCount({ tab }: { readonly tab: TaskTab }) {
         definition={tab}
         note={[t(`${tab}Order`, { zone: timeZone }), note].filter(Boolean).join(' ')}
         operation="tasks.list"
-        range={about('now')}
         capturedAt={answerState.collected}
       />
     </>

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEVERITIES } from '../../../shared/tasks/task-severity.ts'
+import { ControlButton } from '../../components/control-button.tsx'
 import controls from '../../components/controls.module.css'
 import { FilterIcon } from '../../components/icons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
@@ -33,16 +34,14 @@ export function TaskFilters() {
       <ResponsibleField />
       {view.tab === 'overdue' && <LatenessField />}
       {view.tab === 'pending' && <DueField />}
-      <Button
-        variant="default"
-        className={controls.button ?? ''}
+      <ControlButton
         leftSection={<FilterIcon />}
         aria-expanded={isOpen}
         data-active={inForce > 0 || undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
-      </Button>
+      </ControlButton>
       {isOpen && (
         <div className={styles.ownerFields}>
           <OwnerTypeField />

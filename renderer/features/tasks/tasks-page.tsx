@@ -1,8 +1,8 @@
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAskAhead } from '../../answers/use-ask-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import controls from '../../components/controls.module.css'
+import { ControlButton } from '../../components/control-button.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
@@ -61,14 +61,9 @@ function PrintButton() {
   const { t } = useTranslation('tasks')
   const { isWhole } = useTasksScreen().tabs.overdue
   return (
-    <Button
-      variant="default"
-      className={controls.button ?? ''}
-      disabled={!isWhole}
-      onClick={() => window.print()}
-    >
+    <ControlButton disabled={!isWhole} onClick={() => window.print()}>
       {t('print')}
-    </Button>
+    </ControlButton>
   )
 }
 

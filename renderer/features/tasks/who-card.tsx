@@ -26,7 +26,7 @@ export function WhoCard() {
           ) : (
             <TableView
               table={whoTable(say, tasks, screen)}
-              about={{ operation: 'tasks.list', range: t('about:now'), capturedAt: overdue.collected }}
+              about={{ operation: 'tasks.list', capturedAt: overdue.collected }}
               isMarked={({ group }) => group !== null && group.key === view.responsible}
               look="whole"
             />

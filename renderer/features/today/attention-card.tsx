@@ -47,7 +47,6 @@ export function AttentionCard() {
       about={{
         definition: 'attention',
         operation: ['tasks.list', 'marketing.funnel', 'leads.list', 'pipelines.list'],
-        range: t('about:now'),
         capturedAt: collected,
       }}
     >
@@ -66,9 +65,9 @@ export function AttentionCard() {
         ))}
       </ul>
       {!isLoading && short.length > 0 && (
-        <p className={styles.unknown}>{t('today:attentionUnchecked', { checks: namesOf(short) })}</p>
+        <p className="note">{t('today:attentionUnchecked', { checks: namesOf(short) })}</p>
       )}
-      {leftOut !== null && <p className={styles.unknown}>{leftOut}</p>}
+      {leftOut !== null && <p className="note">{leftOut}</p>}
       <UnknownNotes />
       <ForgottenAge />
       <HistoryBegins />
@@ -91,7 +90,7 @@ function UnknownNotes() {
   return answers
     .filter(([, { value, isFirstLoad }]) => value === null && !isFirstLoad)
     .map(([what, { error, coverage }]) => (
-      <p key={what} className={styles.unknown}>
+      <p key={what} className="note">
         {t(`today:${what}`)}
         {coverage?.absentFields && ` ${absentNotice(say, coverage)?.title}.`}
         {error && ` ${words(error).title}.`}
@@ -106,7 +105,7 @@ function ForgottenAge() {
   const nowMs = useNow()
   if (!forgottenAsOf) return null
   return (
-    <p className={styles.unknown}>
+    <p className="note">
       {t('today:forgottenAsOf', {
         time: formats.moment(forgottenAsOf, timeZone, nowMs),
         age: formats.age(forgottenAsOf, nowMs),
@@ -121,7 +120,7 @@ function HistoryBegins() {
   const { stalled, earlier } = useTodayScreen()
   const day = stalled.value?.snapshotDate
   if (!day || earlier.weekBefore !== null) return null
-  return <p className={styles.unknown}>{t('today:historyBegins', { date: formats.day(day) })}</p>
+  return <p className="note">{t('today:historyBegins', { date: formats.day(day) })}</p>
 }
 
 function keyOf(row: AttentionRow): string {

@@ -58,7 +58,7 @@ export function StepsCard() {
     >
       <AnswerView answerState={funnel} skeleton="lines" height={96}>
         {() => {
-          if (inside === null) return <p className={styles.unknown}>{t('today:unknown')}</p>
+          if (inside === null) return <p className="note">{t('today:unknown')}</p>
           const steps = funnelSteps(inside, today)
           return stepsAs === 'table' ? (
             <TableView table={stepsTable(say, steps, { base })} about={about} look="dense" />

@@ -2,6 +2,7 @@ import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Cents } from '../../../shared/money/money.ts'
 import { useAppState } from '../../bridge/app-store.ts'
+import { Form } from '../../components/form.tsx'
 import { ManagedNote } from '../../components/managed-note.tsx'
 import textButton from '../../components/text-button.module.css'
 import { TextButton } from '../../components/text-button.tsx'
@@ -28,14 +29,7 @@ export function TargetButton(props: TargetProps) {
   useEffect(() => () => setTargetForm(false), [])
   if (isLocked) return <ManagedNote />
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setTargetForm}
-      position="bottom-end"
-      shadow="none"
-      trapFocus
-      returnFocus
-    >
+    <Popover opened={isOpen} onChange={setTargetForm} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
           className={textButton.button}
@@ -64,9 +58,8 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
   const [isTried, setIsTried] = useState(false)
   const { cents, problem, echo } = useTypedReais()(text)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (cents === null || cents === 0) setIsTried(true)
         else onChange(cents)
       }}
@@ -94,6 +87,6 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
           {t('today:targetSave')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

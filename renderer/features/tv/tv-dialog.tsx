@@ -1,22 +1,21 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { TV_SCREENS, type TvScreen } from '../../../shared/screens.ts'
 import { PERIOD_PRESETS } from '../../../shared/time/periods.ts'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Form } from '../../components/form.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { closeTvDialog, startTv } from '../../navigation/tv-mode.ts'
-import { useFocusBack } from '../../platform/use-focus-back.ts'
 import { isTvSeconds, TV_SECONDS, TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './tv-dialog.module.css'
 
 /** Asks which screens rotate and for how long, saves the answer, and starts the TV. */
 export function TvDialog() {
-  const { t } = useTranslation('tv')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['tv', 'common'])
   const { t: funnel } = useTranslation('funnel')
-  useFocusBack()
   const [path, navigate] = useLocation()
   const [view, changeView] = useView(TV_VIEW)
   const [screens, setScreens] = useState<readonly TvScreen[]>(view.screens)
@@ -32,29 +31,15 @@ export function TvDialog() {
     startTv(path, navigate)
   }
   return (
-    <Modal
-      opened
-      onClose={closeTvDialog}
-      title={t('name')}
-      size={440}
-      centered
-      classNames={{ title: styles.title ?? '' }}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': common('cancel') }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          start()
-        }}
-      >
+    <Dialog title={t('name')} size={440} classNames={{ title: styles.title ?? '' }} onClose={closeTvDialog}>
+      <Form onSubmit={start}>
         <p className={styles.text}>{t('what')}</p>
         <fieldset className={styles.screens}>
           <legend>{t('screens')}</legend>
           {TV_SCREENS.map((screen, index) => (
             <Checkbox
               key={screen}
-              label={common(`screens.${screen}`)}
+              label={t(`common:screens.${screen}`)}
               checked={screens.includes(screen)}
               data-autofocus={index === 0 || undefined}
               onChange={({ currentTarget: { checked } }) =>
@@ -86,13 +71,10 @@ export function TvDialog() {
           />
         </div>
         <p className={styles.hint}>{t('keysHelp')}</p>
-        <div className={styles.actions}>
-          <Button variant="default" onClick={closeTvDialog}>
-            {common('cancel')}
-          </Button>
+        <DialogActions onCancel={closeTvDialog}>
           <Button type="submit">{t('start')}</Button>
-        </div>
-      </form>
-    </Modal>
+        </DialogActions>
+      </Form>
+    </Dialog>
   )
 }

@@ -41,8 +41,7 @@ const PANELS: Readonly<Record<TvScreen, ComponentType>> = {
 }
 
 export function TvPage() {
-  const { t } = useTranslation('tv')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['tv', 'common'])
   const { label } = useCompany()
   const [{ screens, seconds }] = useView(TV_VIEW)
   const choice = usePipeline()
@@ -57,7 +56,7 @@ export function TvPage() {
   const main = useRef<HTMLElement>(null)
   useEffect(() => main.current?.focus(), [])
   const screen = screens[rotation.at % screens.length] as TvScreen
-  const title = common(`screens.${screen}`)
+  const title = t(`common:screens.${screen}`)
   useWindowTitle(`${t('name')} · ${title}`)
   const Panel = PANELS[screen]
   // The stages screen shows one pipeline only.

@@ -16,7 +16,6 @@ export const settings = {
   newName: 'New name',
   nameMissing: 'The shop’s name could not be read. Until it has a name, the company appears by its address.',
   save: 'Save',
-  cancel: 'Cancel',
   newToken: 'New token',
   tokenTitle: 'New token for {{label}}',
   tokenText:

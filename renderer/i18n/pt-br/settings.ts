@@ -14,7 +14,6 @@ export const settings = {
   newName: 'Novo nome',
   nameMissing: 'O nome da loja não pôde ser lido. Até ter um nome, a empresa aparece pelo endereço.',
   save: 'Salvar',
-  cancel: 'Cancelar',
   newToken: 'Novo token',
   tokenTitle: 'Novo token de {{label}}',
   tokenText:

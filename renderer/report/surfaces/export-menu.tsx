@@ -1,8 +1,9 @@
 // "Exportar" of a screen: it offers what the screen's report holds, and writes without a network.
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreenFreshness } from '../../answers/use-screen-freshness.ts'
+import { ControlButton } from '../../components/control-button.tsx'
 import controls from '../../components/controls.module.css'
 import { ShareIcon } from '../../components/icons.tsx'
 import { registerExport } from '../../navigation/export-actions.ts'
@@ -51,7 +52,7 @@ export function ExportMenu(props: ExportMenuProps) {
     <div className={styles.anchor} ref={anchor}>
       <PrintedNotes {...props} />
       {isBusy ? (
-        <Button variant="default" className={controls.button} onClick={cancel} aria-busy="true">
+        <ControlButton onClick={cancel} aria-busy="true">
           {progress?.total == null
             ? t('exporting')
             : t(progress.isWriting ? 'writingRows' : 'exportingRows', {
@@ -59,24 +60,23 @@ export function ExportMenu(props: ExportMenuProps) {
                 total: progress.total,
               })}{' '}
           {t('common:cancel')}
-        </Button>
+        </ControlButton>
       ) : (
         <Menu
           opened={isOpen}
           onChange={setOpen}
           position="bottom-end"
-          shadow="none"
           withinPortal={false}
           withInitialFocusPlaceholder={false}
           classNames={{ dropdown: styles.menu }}
         >
           <Menu.Target>
-            <Button variant="default" className={controls.button} title={t('export')} disabled={isDisabled}>
+            <ControlButton title={t('export')} disabled={isDisabled}>
               <ShareIcon />
               <span className={controls.word} data-room>
                 {t('export')}
               </span>
-            </Button>
+            </ControlButton>
           </Menu.Target>
           <Menu.Dropdown>
             <Choices report={report} run={run} />

@@ -61,7 +61,7 @@ export function Tile({ figure, onOpen, isStop = true }: TileProps) {
                 </div>
               )
             ) : (
-              <div className={styles.note}>{refused}</div>
+              <div className="note">{refused}</div>
             )}
           </>
         )}

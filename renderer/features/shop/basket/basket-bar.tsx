@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_VIEW_NAME } from '../../../../shared/bridge/named-views.ts'
 import { MAX_BASKETS } from '../../../../shared/shop/basket.ts'
-import controls from '../../../components/controls.module.css'
+import { ControlButton } from '../../../components/control-button.tsx'
+import { Form } from '../../../components/form.tsx'
 import { ChevronIcon } from '../../../components/icons.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
@@ -45,9 +46,7 @@ export function BasketBar() {
           }}
         />
       )}
-      <Button
-        variant="default"
-        className={controls.button ?? ''}
+      <ControlButton
         disabled={baskets.isFull}
         title={baskets.isFull ? t('fullBaskets', { most: MAX_BASKETS }) : t('create')}
         onClick={() => {
@@ -57,18 +56,12 @@ export function BasketBar() {
         }}
       >
         {t('create')}
-      </Button>
-      <Menu position="bottom-start" shadow="none" withinPortal={false}>
+      </ControlButton>
+      <Menu position="bottom-start" withinPortal={false}>
         <Menu.Target>
-          <Button
-            ref={actions}
-            variant="default"
-            className={controls.button ?? ''}
-            aria-label={t('basketActions')}
-            rightSection={<ChevronIcon />}
-          >
+          <ControlButton ref={actions} aria-label={t('basketActions')} rightSection={<ChevronIcon />}>
             {t('actions')}
-          </Button>
+          </ControlButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setRenaming(true)}>{t('rename')}</Menu.Item>
@@ -135,13 +128,7 @@ function RenameForm({ name, onClose }: RenameFormProps) {
     else setProblem(outcome)
   }
   return (
-    <form
-      className={styles.rename}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className={styles.rename} onSubmit={save}>
       <TextInput
         ref={focusAtOnce}
         size="xs"
@@ -162,6 +149,6 @@ function RenameForm({ name, onClose }: RenameFormProps) {
         {t('save')}
       </Button>
       <TextButton onClick={onClose}>{t('cancel')}</TextButton>
-    </form>
+    </Form>
   )
 }

@@ -17,13 +17,11 @@ import { ResultCard } from './result-card.tsx'
 import { type BasketScreen, BasketScreenProvider, useBasketAnswers } from './use-basket-screen.ts'
 import { WatchCard } from './watch-card.tsx'
 
-interface BasketPageProps {
-  /** The choice between the two parts of Loja. */
-  readonly tabs: ReactNode
-}
-
-/** A basket that is tried with coupon and CEP: what may be promised to a customer, and why not. */
-export function BasketPage({ tabs }: BasketPageProps) {
+/**
+ * A basket that is tried with coupon and CEP: what may be promised to a customer, and why not. The tabs are the choice
+ * between the two parts of Loja.
+ */
+export function BasketPage({ tabs }: { readonly tabs: ReactNode }) {
   const { t: common } = useTranslation()
   const screen = useBasketAnswers()
   return (

@@ -1,7 +1,6 @@
 // How the basket gets there: shipping options, local delivery, pickup, and what is missing for a quote.
 
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { FieldText } from '../../../../shared/shop/answer-fields.ts'
@@ -16,7 +15,6 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
 import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { shownText } from '../../../format/shown-text.ts'
-import { useFormats } from '../../../format/use-formats.ts'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket-page.module.css'
 import places from './delivery.module.css'
@@ -25,9 +23,9 @@ import { useBasketScreen } from './use-basket-screen.ts'
 import type { Simulated } from './use-simulation.ts'
 
 export function DeliveryCard() {
-  const { t } = useTranslation('shop')
   const { basket, simulation, fields } = useBasketScreen()
   const say = useSay()
+  const { t } = say
   const words = shippingWords(say, say.formats)
   const { shown, isAsking, isOffline } = simulation
   if (isOffline || basket === null || basket.items.length === 0) return null
@@ -35,13 +33,13 @@ export function DeliveryCard() {
   const shipping = shown?.shipping ?? null
   return (
     <Card
-      title={t('delivery')}
+      title={t('shop:delivery')}
       className={styles.delivery ?? ''}
-      more={shipping && t('deliveryTo', { place: words.place(shipping.cep, shipping.uf) })}
+      more={shipping && t('shop:deliveryTo', { place: words.place(shipping.cep, shipping.uf) })}
     >
       {!hasCep ? (
-        <EmptyNote title={t('deliveryNeedsCep')} text={t('deliveryNeedsCepText')}>
-          <TextButton onClick={() => fields.cep.current?.focus()}>{t('goCep')}</TextButton>
+        <EmptyNote title={t('shop:deliveryNeedsCep')} text={t('shop:deliveryNeedsCepText')}>
+          <TextButton onClick={() => fields.cep.current?.focus()}>{t('shop:goCep')}</TextButton>
         </EmptyNote>
       ) : shipping !== null && shown !== null ? (
         <div className={styles.simulated} aria-busy={isAsking} data-pale={isAsking || undefined}>
@@ -57,7 +55,7 @@ export function DeliveryCard() {
 }
 
 function DeliveryFailure({ simulated }: { readonly simulated: Simulated }) {
-  const { t } = useTranslation('shop')
+  const { t } = useSay()
   const { simulation } = useBasketScreen()
   const words = useErrorWords()
   const error = simulated.shippingError ?? { code: 'NOT_STORED' as const }
@@ -65,7 +63,7 @@ function DeliveryFailure({ simulated }: { readonly simulated: Simulated }) {
   const { title, help } = words(error)
   return (
     <EmptyNote title={title} text={help}>
-      <TextButton onClick={simulation.refresh}>{t('simulateAgain')}</TextButton>
+      <TextButton onClick={simulation.refresh}>{t('shop:simulateAgain')}</TextButton>
     </EmptyNote>
   )
 }
@@ -76,27 +74,27 @@ interface DeliveryProps {
 }
 
 function Delivery({ shipping, simulated }: DeliveryProps) {
-  const { t } = useTranslation('shop')
   const say = useSay()
+  const { t } = say
   const words = shippingWords(say, say.formats)
   const { origin, isWeightIncomplete } = shipping
   const pickup = words.pickup(shipping)
   return (
     <>
-      {isWeightIncomplete && <Notice tone="warn" title={t('weightTitle')} text={t('weightText')} />}
+      {isWeightIncomplete && <Notice tone="warn" title={t('shop:weightTitle')} text={t('shop:weightText')} />}
       <Options shipping={shipping} simulated={simulated} />
       {shipping.localDelivery && !shipping.localDelivery.isEligible && (
         <NoLocalDelivery delivery={shipping.localDelivery} />
       )}
       {pickup.length > 0 && (
         <div className={places.extra}>
-          <h3>{t('pickup')}</h3>
+          <h3>{t('shop:pickup')}</h3>
           <FieldList fields={pickup} />
         </div>
       )}
       {origin && (
         <p className={styles.hint}>
-          {t('origin', { place: origin.unread ?? words.place(origin.cep, origin.uf) })}
+          {t('shop:origin', { place: origin.unread ?? words.place(origin.cep, origin.uf) })}
         </p>
       )}
     </>
@@ -104,8 +102,8 @@ function Delivery({ shipping, simulated }: DeliveryProps) {
 }
 
 function Options({ shipping, simulated }: DeliveryProps) {
-  const { t } = useTranslation('shop')
   const say = useSay()
+  const { t } = say
   const words = shippingWords(say, say.formats)
   const { simulation } = useBasketScreen()
   const { options, localDelivery } = shipping
@@ -113,21 +111,21 @@ function Options({ shipping, simulated }: DeliveryProps) {
   const localFacts = useLocalFacts()
   if (options === null || (options.length === 0 && local === null)) {
     // The result says what helps.
-    return <p className={styles.hint}>{words.noQuote(shipping)?.title ?? t('noOptions')}</p>
+    return <p className={styles.hint}>{words.noQuote(shipping)?.title ?? t('shop:noOptions')}</p>
   }
   const chosenKey = simulated.chosen?.key ?? null
   return (
-    <div role="radiogroup" className={places.options} aria-label={t('options')}>
+    <div role="radiogroup" className={places.options} aria-label={t('shop:options')}>
       <FirstRows rows={options} rest="div">
         {(option) => (
           <OptionRow
             key={option.key}
-            name={option.name ?? t('optionNoName')}
+            name={option.name ?? t('shop:optionNoName')}
             price={words.price(option.priceCents)}
             facts={[
-              words.days(option) ?? t('daysUnknown'),
+              words.days(option) ?? t('shop:daysUnknown'),
               words.estimate(option.estimate),
-              option.unreadEstimate && t('estimateRaw', { text: option.unreadEstimate }),
+              option.unreadEstimate && t('shop:estimateRaw', { text: option.unreadEstimate }),
             ]}
             isChosen={option.key === chosenKey}
             onChoose={() => simulation.choose(option.key)}
@@ -136,7 +134,7 @@ function Options({ shipping, simulated }: DeliveryProps) {
       </FirstRows>
       {local && (
         <OptionRow
-          name={local.name === null ? t('local') : t('localName', { name: local.name })}
+          name={local.name === null ? t('shop:local') : t('shop:localName', { name: local.name })}
           price={words.price(local.priceCents)}
           facts={localFacts(local, simulated)}
           isChosen={chosenKey === LOCAL_DELIVERY}
@@ -149,30 +147,29 @@ function Options({ shipping, simulated }: DeliveryProps) {
 
 /** Returns everything that the answer says of a local delivery beside its name and price. */
 function useLocalFacts(): (delivery: LocalDelivery, simulated: Simulated) => (string | null)[] {
-  const { t } = useTranslation('shop')
-  const formats = useFormats()
+  const { t, formats } = useSay()
   return ({ minOrderCents, instructions, distance, radius, unit }, { sum }) => {
     const length = (value: number) => [formats.count(value), unit ?? ''].join(' ').trim()
     const missing = minOrderCents === null ? 0 : minOrderCents - (sum.subtotalCents ?? minOrderCents)
     const min = minOrderCents === null ? null : formats.money(minOrderCents)
     const where =
       distance !== null && radius !== null
-        ? t('localDistance', { distance: length(distance), radius: length(radius) })
+        ? t('shop:localDistance', { distance: length(distance), radius: length(radius) })
         : distance !== null
-          ? t('localDistanceOnly', { distance: length(distance) })
+          ? t('shop:localDistanceOnly', { distance: length(distance) })
           : radius !== null
-            ? t('localRadiusOnly', { radius: length(radius) })
+            ? t('shop:localRadiusOnly', { radius: length(radius) })
             : null
     return [
       min === null
         ? null
         : missing > 0
-          ? t('localMinMissing', {
+          ? t('shop:localMinMissing', {
               amount: min,
               missing: formats.money(missing as Cents),
               count: pluralOfAmount(missing as Cents),
             })
-          : t('localMin', { amount: min }),
+          : t('shop:localMin', { amount: min }),
       where,
       instructions,
     ]
@@ -180,12 +177,12 @@ function useLocalFacts(): (delivery: LocalDelivery, simulated: Simulated) => (st
 }
 
 function NoLocalDelivery({ delivery }: { readonly delivery: LocalDelivery }) {
-  const { t } = useTranslation('shop')
-  if (delivery.unread.length === 0) return <p className={styles.hint}>{t('localNot')}</p>
+  const { t } = useSay()
+  if (delivery.unread.length === 0) return <p className={styles.hint}>{t('shop:localNot')}</p>
   return (
     <div className={places.extra}>
-      <h3>{t('local')}</h3>
-      <p>{t('localRaw')}</p>
+      <h3>{t('shop:local')}</h3>
+      <p>{t('shop:localRaw')}</p>
       <FieldList fields={delivery.unread} />
     </div>
   )

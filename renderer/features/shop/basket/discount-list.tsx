@@ -1,9 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Discount, DiscountOrigin, Discounts } from '../../../../shared/shop/discounts.ts'
 import { FirstRows } from '../../../components/first-rows.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { shownText } from '../../../format/shown-text.ts'
-import { useFormats } from '../../../format/use-formats.ts'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket-page.module.css'
 import { discountWords } from './discount-words.ts'
@@ -13,14 +11,14 @@ const ORIGINS: readonly DiscountOrigin[] = ['coupon', 'automatic', 'unknown']
 
 /** Every discount of the answer: those of the coupon and the automatic ones apart. */
 export function DiscountList({ discounts }: { readonly discounts: Discounts }) {
-  const { t } = useTranslation('shop')
+  const { t } = useSay()
   const { list } = discounts
-  if (list === null) return <p className={styles.hint}>{t('noDiscountList')}</p>
-  if (list.length === 0) return <p className={styles.hint}>{t('noDiscounts')}</p>
+  if (list === null) return <p className={styles.hint}>{t('shop:noDiscountList')}</p>
+  if (list.length === 0) return <p className={styles.hint}>{t('shop:noDiscounts')}</p>
   return ORIGINS.map((origin) => {
     const own = list.filter((discount) => discount.origin === origin)
     if (own.length === 0) return null
-    const title = t(`origins.${origin}`)
+    const title = t(`shop:origins.${origin}`)
     return (
       <div key={origin} className={sums.discounts}>
         <h3>{title}</h3>
@@ -35,15 +33,14 @@ export function DiscountList({ discounts }: { readonly discounts: Discounts }) {
 }
 
 function DiscountRow({ discount }: { readonly discount: Discount }) {
-  const { t } = useTranslation('shop')
-  const formats = useFormats()
+  const { t, formats } = useSay()
   const words = discountWords(useSay())
   const { cents, isFreeShipping } = discount
   return (
     <li>
       <span className={sums.discountName}>
-        <bdi>{shownText(discount.name) ?? t('noName')}</bdi>
-        {isFreeShipping && <Tag tone="good">{t('freeShippingTag')}</Tag>}
+        <bdi>{shownText(discount.name) ?? t('shop:noName')}</bdi>
+        {isFreeShipping && <Tag tone="good">{t('shop:freeShippingTag')}</Tag>}
       </span>
       <b>{formats.moneyOff(cents)}</b>
       <small>{words.facts(discount).join(' · ')}</small>

@@ -2,18 +2,10 @@ import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.
 import { shownText } from '../../../format/shown-text.ts'
 import type { Say } from '../../../report/say.ts'
 
-export interface DiscountWords {
-  /** `no pedido`; an unknown type as received; null when none is given. */
-  type(discount: Discount): string | null
-  /** Which other discounts it goes with; null when the answer says nothing of it. */
-  combines(discount: Discount): string | null
-  /** Everything that the answer says of a discount beside its name and value. */
-  facts(discount: Discount): string[]
-}
-
 const TYPES = ['produtos', 'compre_leve', 'pedido', 'frete'] as const
 
-export function discountWords({ t }: Say): DiscountWords {
+export function discountWords({ t }: Say) {
+  /** `no pedido`; an unknown type as received; null when none is given. */
   function type({ type: received }: Discount): string | null {
     const known = TYPES.find((each) => each === received)
     if (known !== undefined) return t(`shop:types.${known}`)
@@ -21,6 +13,7 @@ export function discountWords({ t }: Say): DiscountWords {
     return other === null ? null : t('shop:otherType', { type: other })
   }
 
+  /** Which other discounts it goes with; null when the answer says nothing of it. */
   function combines({ combines: flags, unreadCombines }: Discount): string | null {
     if (unreadCombines !== null) return t('shop:combinesRaw', { text: unreadCombines })
     const kinds = (is: boolean) =>
@@ -37,7 +30,8 @@ export function discountWords({ t }: Say): DiscountWords {
   return {
     type,
     combines,
-    facts: (discount) => {
+    /** Everything that the answer says of a discount beside its name and value. */
+    facts: (discount: Discount) => {
       const { skus } = discount
       const [code, method] = [shownText(discount.code), shownText(discount.method)]
       const isUsual = method === 'codigo' || method === 'automatico'

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { type BasketItem, MAX_SKU_LENGTH } from '../../../../shared/shop/basket.ts'
 import { readWords } from '../../../../shared/shop/paste-lines.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
-import controls from '../../../components/controls.module.css'
 import { SearchIcon } from '../../../components/icons.tsx'
 import { availabilityWords, priceWords } from '../../../domain/catalogue/product-words.ts'
 import { UNKNOWN } from '../../../format/format.ts'
@@ -73,7 +72,6 @@ export function ItemField({ onAdd, onPaste }: ItemFieldProps) {
   return (
     <Combobox
       store={combobox}
-      shadow="none"
       withinPortal={false}
       onOptionSubmit={(sku) => add({ sku, quantity: quantityTyped() })}
     >
@@ -103,7 +101,7 @@ export function ItemField({ onAdd, onPaste }: ItemFieldProps) {
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown className={controls.dropdown} hidden={searchedText(typed) === ''}>
+      <Combobox.Dropdown hidden={searchedText(typed) === ''}>
         <Combobox.Options aria-label={t('found')}>
           {search.found.map((product) => (
             <Combobox.Option key={product.codigo} value={product.codigo} className={styles.option}>

@@ -9,7 +9,7 @@ import {
   withQuantity,
 } from '../../../../shared/shop/basket.ts'
 import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
-import { type PastedLines, readPastedLines, type UnreadLine } from '../../../../shared/shop/paste-lines.ts'
+import { type PastedLines, readPastedLines } from '../../../../shared/shop/paste-lines.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { AboutNumber } from '../../../components/about-number.tsx'
 import { Card } from '../../../components/card.tsx'
@@ -107,7 +107,6 @@ export function ItemsCard() {
 
 function ItemsTable() {
   const { t } = useTranslation('shop')
-  const { t: about } = useTranslation('about')
   const { baskets, basket, products, simulation, offerUndo, fields } = useBasketScreen()
 
   function remove(line: BasketLine): void {
@@ -131,7 +130,6 @@ function ItemsTable() {
               name={t('columns.price')}
               definition="shopPrice"
               operation="products.get"
-              range={about('now')}
               capturedAt={simulation.collected}
               look="words"
             />
@@ -175,9 +173,7 @@ function CheckNotice() {
   return products.hasStored ? <p className={styles.hint}>{t('storedPrices')}</p> : null
 }
 
-interface PasteReportProps {
-  readonly unread: readonly UnreadLine[]
-  readonly noRoom: readonly BasketItem[]
+interface PasteReportProps extends Report {
   readonly onDismiss: () => void
 }
 

@@ -1,7 +1,7 @@
 // Coupon, CEP and buyer. Each is taken on Enter, when the field is left, or when it is complete; until then nothing is
 // asked.
 import { TextInput } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Basket,
@@ -182,7 +182,6 @@ interface TakenFieldProps {
   readonly isComplete?: (typed: string) => boolean
   /** Takes the text; returns why it cannot be taken, in words, else null. */
   readonly onTake: (typed: string) => string | null
-  readonly children?: ReactNode
 }
 
 /** A text field with a draft of its own. */

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { NEVER_COLLECTED } from '../../../answers/collected.ts'
 import { useCapturedAt } from '../../../answers/use-captured-at.ts'
 import { useCompany } from '../../../bridge/app-store.ts'
-import controls from '../../../components/controls.module.css'
+import { ControlButton } from '../../../components/control-button.tsx'
 import { useCopied } from '../../../platform/use-copied.ts'
 import { useSay } from '../../../report/say.ts'
 import { type DrawSheet, useCanExport, useExport } from '../../../report/surfaces/use-export.ts'
@@ -34,18 +33,13 @@ export function ProposalActions() {
   return (
     <div className={sums.actions}>
       {sheet && <ProposalSheet proposal={sheet} />}
-      <Button className={controls.button ?? ''} disabled={isDisabled} variant="default" onClick={copied.copy}>
+      <ControlButton disabled={isDisabled} onClick={copied.copy}>
         {copied.outcome === null ? t('copyProposal') : common(copied.outcome)}
-      </Button>
+      </ControlButton>
       {canExport && (
-        <Button
-          className={controls.button ?? ''}
-          disabled={isDisabled || pdf.isBusy}
-          variant="default"
-          onClick={() => pdf.run({ kind: 'pdf' })}
-        >
+        <ControlButton disabled={isDisabled || pdf.isBusy} onClick={() => pdf.run({ kind: 'pdf' })}>
           {pdf.isBusy ? share('exporting') : t('pdfProposal')}
-        </Button>
+        </ControlButton>
       )}
       <span role="status" className={styles.hint}>
         {copied.outcome === 'copied' ? t('proposalCopied') : pdf.said}
@@ -55,20 +49,15 @@ export function ProposalActions() {
 }
 
 /** Draws the proposal for paper while it is printed. */
-export function useProposalSheet(simulation: Simulation): {
-  readonly sheet: Proposal | null
-  readonly drawSheet: DrawSheet
-} {
+export function useProposalSheet(simulation: Simulation) {
   const say = useSay()
   const { label } = useCompany()
   const [sheet, setSheet] = useState<Proposal | null>(null)
-  return {
-    sheet,
-    drawSheet: async () => {
-      const proposal = proposalOf(say, label, simulation, simulation.collected?.read().capturedAt ?? null)
-      if (proposal === null) return null
-      flushSync(() => setSheet(proposal))
-      return () => setSheet(null)
-    },
+  const drawSheet: DrawSheet = async () => {
+    const proposal = proposalOf(say, label, simulation, simulation.collected?.read().capturedAt ?? null)
+    if (proposal === null) return null
+    flushSync(() => setSheet(proposal))
+    return () => setSheet(null)
   }
+  return { sheet, drawSheet }
 }

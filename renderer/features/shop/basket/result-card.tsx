@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import { addKnown } from '../../../../shared/funnel/add-known.ts'
+import { LOCAL_DELIVERY } from '../../../../shared/shop/shipping.ts'
 import { NEVER_COLLECTED } from '../../../answers/collected.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { useCapturedAt } from '../../../answers/use-captured-at.ts'
@@ -12,14 +13,15 @@ import { Notice } from '../../../components/notice.tsx'
 import { RefusedCard } from '../../../components/refused-card.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
-import { UnreadableRows } from '../../../components/unreadable-rows.tsx'
+import { UnreadableRows } from '../../../components/unread-items.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useNow } from '../../../platform/use-now.ts'
+import { useSay } from '../../../report/say.ts'
 import styles from './basket-page.module.css'
 import { DiscountList } from './discount-list.tsx'
 import { ProposalActions } from './proposal-actions.tsx'
 import { RefusalNote } from './refusal-note.tsx'
-import { ShippingVerdict } from './shipping-verdict.tsx'
+import { shippingWords } from './shipping-words.ts'
 import { SumTable } from './sum-table.tsx'
 import { useBasketScreen } from './use-basket-screen.ts'
 import type { Simulated } from './use-simulation.ts'
@@ -134,4 +136,34 @@ function CouponVerdict({ simulated }: { readonly simulated: Simulated }) {
       })}
     />
   )
+}
+
+/** Whether the basket can be sent there, and for how much. Nothing without a CEP. */
+function ShippingVerdict({ simulated }: { readonly simulated: Simulated }) {
+  const { t } = useTranslation('shop')
+  const say = useSay()
+  const words = shippingWords(say, say.formats)
+  const { shipping, chosen, input } = simulated
+  if (shipping === null) return null
+  const place = words.place(shipping.cep ?? input.cep, shipping.uf)
+  const none = words.noQuote(shipping)
+  const reasons = [none && `${none.title}.`, none?.help, words.unshipped(shipping, input.items)].filter(
+    (reason) => reason != null,
+  )
+  if (chosen === null) {
+    return (
+      <Notice
+        tone="bad"
+        title={t('noShippingVerdict', { place })}
+        text={reasons.length === 0 ? t('noOptions') : reasons.join(' ')}
+      />
+    )
+  }
+  const price = words.price(chosen.priceCents)
+  const option = shipping.options?.find(({ key }) => key === chosen.key)
+  const days = option && chosen.key !== LOCAL_DELIVERY ? words.days(option) : null
+  const title =
+    days === null ? t('shippingVerdict', { place, price }) : t('shippingVerdictDays', { place, price, days })
+  const tone = chosen.priceCents === null ? 'warn' : 'good'
+  return <Notice tone={tone} title={title} {...(reasons.length > 0 && { text: reasons.join(' ') })} />
 }

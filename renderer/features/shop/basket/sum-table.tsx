@@ -77,7 +77,6 @@ interface SumRowProps {
 }
 
 function SumRow({ label, about, operation, isTotal = false, children }: SumRowProps) {
-  const { t: aboutWords } = useTranslation('about')
   const { simulation } = useBasketScreen()
   return (
     <div data-total={isTotal || undefined}>
@@ -87,7 +86,6 @@ function SumRow({ label, about, operation, isTotal = false, children }: SumRowPr
           name={label}
           definition={about}
           operation={operation}
-          range={aboutWords('now')}
           capturedAt={simulation.collected}
         />
       </dt>

@@ -4,20 +4,11 @@ import { useMemo } from 'react'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import type { Basket } from '../../../../shared/shop/basket.ts'
-import { type BasketLine, basketLine, type LineCheck } from '../../../../shared/shop/basket-lines.ts'
+import { basketLine, type LineCheck } from '../../../../shared/shop/basket-lines.ts'
 import { answerQuery } from '../../../answers/answer-query.ts'
 import { type DrawnAnswer, drawnOf } from '../../../answers/answer-state.ts'
 import { operationQuestion } from '../../../answers/use-operation.ts'
 import { useAppState, useCompany } from '../../../bridge/app-store.ts'
-
-export interface BasketProducts {
-  /** In the order of the basket. */
-  readonly lines: readonly BasketLine[]
-  /** Why products could not be checked; null when all were, or soon will be. */
-  readonly error: AppError | null
-  /** True when a price comes from a stored answer. */
-  readonly hasStored: boolean
-}
 
 function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
   if (drawn === undefined || drawn.isFirstLoad) return 'checking'
@@ -27,7 +18,7 @@ function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
 }
 
 /** Asks for every product of the basket once; a product is asked again when the user refreshes. */
-export function useBasketProducts(basket: Basket | null): BasketProducts {
+export function useBasketProducts(basket: Basket | null) {
   const { id: companyId } = useCompany()
   const freshMs = useAppState().preferences.refreshMinutes * 60_000
   const items = useMemo(() => basket?.items ?? [], [basket])
@@ -47,9 +38,14 @@ export function useBasketProducts(basket: Basket | null): BasketProducts {
       return basketLine(item, check, check === 'found' ? (value?.product ?? null) : null)
     })
     const unchecked = answers.find((drawn) => checkOf(drawn) === 'unchecked')
+    const error: AppError | null =
+      unchecked?.error ?? (unchecked === undefined ? null : { code: 'NOT_STORED' })
     return {
+      /** In the order of the basket. */
       lines,
-      error: unchecked?.error ?? (unchecked === undefined ? null : { code: 'NOT_STORED' }),
+      /** Why products could not be checked; null when all were, or soon will be. */
+      error,
+      /** True when a price comes from a stored answer. */
       hasStored: answers.some((drawn) => drawn?.error != null && checkOf(drawn) === 'found'),
     }
   }, [items, answers])

@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
-import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import type { Product } from '../../../../shared/catalogue/product.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
 import { useSearchOperation } from '../../../domain/catalogue/use-search-operation.ts'
@@ -8,16 +7,10 @@ import { useSearchOperation } from '../../../domain/catalogue/use-search-operati
 const PAUSE_MS = 200
 const MOST_SHOWN = 8
 
-export interface ProductSearch {
-  /** Products with a SKU; empty while it is asked. */
-  readonly found: readonly (Product & { readonly codigo: string })[]
-  readonly isAsking: boolean
-  /** Why there is no answer to this text. */
-  readonly error: AppError | null
-}
+export type ProductSearch = ReturnType<typeof useProductSearch>
 
 /** Searches products while the user types. @param text Empty asks nothing. */
-export function useProductSearch(text: string): ProductSearch {
+export function useProductSearch(text: string) {
   const [settled] = useDebouncedValue(text, PAUSE_MS)
   const asked = settled === '' || text === '' ? null : { q: settled, limit: MOST_SHOWN }
   const operation = useSearchOperation()
@@ -32,8 +25,10 @@ export function useProductSearch(text: string): ProductSearch {
     [value],
   )
   return {
+    /** Products with a SKU; empty while it is asked. */
     found: settled === text ? found : [],
     isAsking: text !== '' && (settled !== text || isFirstLoad),
+    /** Why there is no answer to this text. */
     error: value === null ? error : null,
   }
 }

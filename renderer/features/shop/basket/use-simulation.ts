@@ -9,7 +9,7 @@ import { type Discounts, readDiscounts } from '../../../../shared/shop/discounts
 import { discountRequest, shippingRequest } from '../../../../shared/shop/requests.ts'
 import { readShipping, type Shipping } from '../../../../shared/shop/shipping.ts'
 import { type ChosenDelivery, chooseDelivery, type Sum, sumOf } from '../../../../shared/shop/simulation.ts'
-import type { AnswerState, Collected } from '../../../answers/answer-state.ts'
+import type { AnswerState } from '../../../answers/answer-state.ts'
 import { useOldestCollected } from '../../../answers/use-oldest-collected.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
 import { useAppStore, useCompany } from '../../../bridge/app-store.ts'
@@ -38,18 +38,7 @@ export interface Simulated {
   readonly discountError: AppError | null
 }
 
-export interface Simulation {
-  /** The last complete one; null before. */
-  readonly shown: Simulated | null
-  /** True while an answer to the present input is on its way: `shown` is then of an earlier input. */
-  readonly isAsking: boolean
-  /** No connection: nothing that was simulated holds now. */
-  readonly isOffline: boolean
-  /** When the older of the two answers was computed. */
-  readonly collected: Collected | null
-  readonly choose: (key: string) => void
-  readonly refresh: () => void
-}
+export type Simulation = ReturnType<typeof useSimulation>
 
 /** Returns the input as text: a basket that is stored again unchanged is the same input. */
 function inputKeyOf(basket: Basket | null): string {
@@ -59,10 +48,7 @@ function inputKeyOf(basket: Basket | null): string {
 }
 
 /** The input once it rests; another basket at once. */
-function useInput(basket: Basket | null): {
-  readonly input: SimulationInput | null
-  readonly isResting: boolean
-} {
+function useInput(basket: Basket | null) {
   const key = inputKeyOf(basket)
   const [settledKey] = useDebouncedValue(key, PAUSE_MS)
   const settled = useMemo(() => JSON.parse(settledKey) as SimulationInput | null, [settledKey])
@@ -113,7 +99,7 @@ function useAnswers(input: SimulationInput | null) {
 }
 
 /** @param lines The lines of the same basket. */
-export function useSimulation(basket: Basket | null, lines: readonly BasketLine[]): Simulation {
+export function useSimulation(basket: Basket | null, lines: readonly BasketLine[]) {
   const { id: companyId } = useCompany()
   const connection = useAppStore(({ connections }) => connections[companyId])
   const { input, isResting } = useInput(basket)
@@ -138,9 +124,13 @@ export function useSimulation(basket: Basket | null, lines: readonly BasketLine[
     }
   }, [asked, isAsking, lines, shipping, chosen, quoted, validated, quote.error, validation.error])
   return {
+    /** The last complete one; null before. */
     shown: useLast(now, isAsking, basket?.id),
+    /** True while an answer to the present input is on its way: `shown` is then of an earlier input. */
     isAsking,
+    /** No connection: nothing that was simulated holds now. */
     isOffline: connection?.state === 'failed',
+    /** When the older of the two answers was computed. */
     collected: useOldestCollected(asked?.cep == null ? [validation, validation] : [quote, validation]),
     choose: answers.choose,
     refresh: () => {

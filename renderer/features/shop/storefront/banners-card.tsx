@@ -23,7 +23,6 @@ import { useStorefrontScreen } from './use-storefront-screen.ts'
 /** The banners of now by position, with their pictures. */
 export function BannersCard() {
   const { t } = useTranslation('storefront')
-  const { t: about } = useTranslation('about')
   const { banners } = useStorefrontScreen()
   const list = banners.value?.banners ?? null
   return (
@@ -38,7 +37,6 @@ export function BannersCard() {
               name={t('banners')}
               definition="banners"
               operation="shop.banners.list"
-              range={about('now')}
               capturedAt={banners.collected}
             />
           </>
@@ -109,7 +107,7 @@ function Address({ banner, field }: { readonly banner: Banner; readonly field: '
   const address = shownText(banner[field])
   const state = banner[field] === undefined ? 'absent' : 'empty'
   return (
-    <small className={styles.labelled}>
+    <small>
       {t(`bannerFields.${field}`)} {address === null ? t(`states.${state}`) : <LinkText address={address} />}
     </small>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import {
   type ConfigChecklist,
   type ConfigItem,
+  type ConfigState,
   needsAttention,
 } from '../../../../shared/shop/storefront/config-checklist.ts'
 import {
@@ -13,7 +14,8 @@ import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
 import { FirstRows } from '../../../components/first-rows.tsx'
-import { ConfigRow } from './config-row.tsx'
+import { CrossIcon, QuestionIcon } from '../../../components/icons.tsx'
+import { ConfigValue } from './config-value.tsx'
 import { RawValue } from './raw-value.tsx'
 import styles from './storefront.module.css'
 import { useStorefrontScreen } from './use-storefront-screen.ts'
@@ -98,5 +100,36 @@ function Further({ checklist: { further } }: { readonly checklist: ConfigCheckli
         </dl>
       </details>
     </section>
+  )
+}
+
+const ICONS: Readonly<Record<ConfigState, typeof CrossIcon | null>> = {
+  filled: null,
+  empty: CrossIcon,
+  absent: QuestionIcon,
+  suspect: QuestionIcon,
+}
+
+/** A field: its value, and why it is suspicious. Only exceptions are marked, in words and with an icon. */
+function ConfigRow({ item }: { readonly item: ConfigItem }) {
+  const { t } = useTranslation('storefront')
+  const { name, state, reasons } = item
+  const Icon = ICONS[state]
+  return (
+    <li className={styles.row} data-state={state}>
+      <span className={styles.field}>{t(`fields.${name}`)}</span>
+      <div className={styles.value}>
+        {(state === 'filled' || state === 'suspect') && <ConfigValue item={item} />}
+        {reasons.map((reason) => (
+          <p key={reason} className={styles.reason}>
+            {t(`reasons.${reason}`)}
+          </p>
+        ))}
+      </div>
+      <span className={Icon ? styles.state : 'visually-hidden'}>
+        {Icon && <Icon />}
+        {t(`states.${state}`)}
+      </span>
+    </li>
   )
 }

@@ -35,7 +35,6 @@ export function ConfigSummary() {
 
 function Count({ state, count }: { readonly state: ConfigState; readonly count: number }) {
   const { t } = useTranslation('storefront')
-  const { t: about } = useTranslation('about')
   const { config } = useStorefrontScreen()
   const formats = useFormats()
   return (
@@ -47,7 +46,6 @@ function Count({ state, count }: { readonly state: ConfigState; readonly count: 
           name={t(`countNames.${state}`)}
           definition="storefrontField"
           operation="shop.loja.config"
-          range={about('now')}
           capturedAt={config.collected}
         />
       </dd>

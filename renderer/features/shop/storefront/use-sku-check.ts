@@ -6,15 +6,7 @@ import { askOperation } from '../../../answers/use-operation.ts'
 export const MOST_CHECKED_SKUS = 24
 
 /** `failed`: the API gave no answer about the SKU. */
-export type SkuState = 'checking' | 'found' | 'unknown' | 'failed'
-
-export interface SkuCheck {
-  /** By SKU; without an entry it was not asked for. */
-  readonly states: ReadonlyMap<string, SkuState>
-  readonly isRunning: boolean
-  readonly hasUnknown: boolean
-  run(skus: readonly string[]): void
-}
+type SkuState = 'checking' | 'found' | 'unknown' | 'failed'
 
 const NONE: ReadonlyMap<string, SkuState> = new Map()
 
@@ -25,7 +17,8 @@ async function stateOf(companyId: string, sku: string): Promise<SkuState> {
   return error.code === 'NOT_FOUND' ? 'unknown' : 'failed'
 }
 
-export function useSkuCheck(companyId: string): SkuCheck {
+export function useSkuCheck(companyId: string) {
+  /** By SKU; without an entry it was not asked for. */
   const [states, setStates] = useState(NONE)
   const running = useRef<AbortController | null>(null)
   useEffect(() => {

@@ -1,0 +1,54 @@
+import { Button, Modal, type ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../platform/use-focus-back.ts'
+import styles from './dialog.module.css'
+
+export interface DialogProps extends Omit<ModalProps, 'opened'> {
+  /** What it is about. */
+  readonly text?: string
+  /** The name of its cross; "Cancelar" for a dialog that asks. */
+  readonly closeLabel?: string
+}
+
+/** A dialog that is open while it is drawn; gives the focus back when it is closed. */
+export function Dialog({ text, closeLabel, children, ...modal }: DialogProps) {
+  const { t } = useTranslation()
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      centered
+      classNames={{ title: styles.title ?? '' }}
+      closeButtonProps={{ 'aria-label': closeLabel ?? t('cancel') }}
+      {...modal}
+    >
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {children}
+    </Modal>
+  )
+}
+
+interface DialogActionsProps {
+  readonly onCancel: () => void
+  /** True when cancelling has the focus at first. */
+  readonly isCancelFirst?: boolean
+  /** Before both buttons. */
+  readonly note?: ReactNode
+  /** The button that does it. */
+  readonly children: ReactNode
+}
+
+/** The end of a dialog: cancelling, then what it does. */
+export function DialogActions({ onCancel, isCancelFirst = false, note, children }: DialogActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.actions}>
+      {note}
+      <Button variant="default" onClick={onCancel} data-autofocus={isCancelFirst || undefined}>
+        {t('cancel')}
+      </Button>
+      {children}
+    </div>
+  )
+}
