@@ -88,12 +88,17 @@ function readCells(cells: readonly string[], columns: Columns | null): BasketIte
   return itemOf(first, quantity ?? others.at(-1))
 }
 
+function withoutName(text: string): string {
+  const [first = '', ...rest] = text.split(/\s+/)
+  return rest.length > 0 && SKU_WORDS.has(wordOf(first)) ? rest.join(' ') : text
+}
+
 /**
- * Reads a typed line: `SKU`, `SKU 3`, `SKU x3`, `SKU, 3`, `3x SKU`, `3 x SKU`. A SKU that holds a space can only be
- * pasted with a tab or `;` after it.
+ * Reads a typed line: `0012`, `0012 3`, `0012 x3`, `0012, 3`, `3x 0012`, `3 x 0012`; "SKU" or another name of the code
+ * may stand before it, as Catálogo shows it. A SKU that holds a space can only be pasted with a tab or `;` after it.
  */
 export function readWords(line: string): BasketItem | LineProblem {
-  const text = line.trim()
+  const text = withoutName(line.trim())
   const quantityFirst = /^([1-9]\d{0,3})\s*[x×]\s+(\S+)$/iu.exec(text)
   if (quantityFirst) return itemOf(quantityFirst[2], quantityFirst[1])
   const skuFirst = /^([^\s,]+)(?:\s*,\s*|\s+(?:[x×]\s*)?)(\S+)$/iu.exec(text)
