@@ -140,10 +140,11 @@ function endConnections(app: FastifyInstance, limits: SocketLimits): void {
   let isStopping = false
   let listenerEnd: Promise<void> | null = null
   const endListener = createListenerEnd(app.server)
-  app.addHook('onRequest', (_request, _reply, done) => {
+  const afterListener = (done: (error?: Error) => void) => {
     if (listenerEnd === null) done()
     else listenerEnd.then(() => done(), done)
-  })
+  }
+  app.addHook('onRequest', (_request, _reply, done) => afterListener(done))
   app.addHook('preClose', async () => {
     isStopping = true
     if (!app.server.listening) return
@@ -153,7 +154,7 @@ function endConnections(app: FastifyInstance, limits: SocketLimits): void {
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
-    done()
+    afterListener(done)
   })
 }
 

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { buildServer } from '../../../server/http/build-server.ts'
 import { scaled } from '../../faults/scale.ts'
 
 const CLIENTS = 24
@@ -70,6 +72,30 @@ async function stopUnderLoad(signal: 'SIGTERM' | 'SIGKILL'): Promise<Outcome[]> 
   await exited
   return outcomes
 }
+
+describe('buildServer', () => {
+  // A client that had its answer before would connect again, just when the listener closes.
+  it('gives the answer of a request that was being worked at after its listener is closed', async () => {
+    const { promise: isWorking, resolve: work } = Promise.withResolvers<void>()
+    const { promise: mayEnd, resolve: endWork } = Promise.withResolvers<void>()
+    const app = buildServer({ clock: Date })
+    app.get('/work', async () => {
+      work()
+      await mayEnd
+      return {}
+    })
+    const isListening: boolean[] = []
+    app.addHook('onSend', async () => void isListening.push(app.server.listening))
+    const answered = fetch(`${await app.listen({ host: '127.0.0.1', port: 0 })}/work`)
+    await isWorking
+    const closed = app.close()
+    await nextTurn()
+    endWork()
+    expect((await answered).headers.get('connection')).toBe('close')
+    expect(isListening).toEqual([false])
+    await closed
+  })
+})
 
 // Windows ends a process at once, without its own end.
 describe.skipIf(process.platform === 'win32')('createListenerEnd', () => {
