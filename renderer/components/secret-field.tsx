@@ -17,6 +17,8 @@ export function SecretField({ words, visible, onVisibilityChange, ...field }: Se
   return (
     <PasswordInput
       errorProps={{ role: 'alert' }}
+      // Mantine says it of its other fields.
+      aria-invalid={field.error ? true : undefined}
       visible={isShown}
       onVisibilityChange={setShown}
       visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}

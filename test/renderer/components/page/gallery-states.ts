@@ -47,6 +47,10 @@ const ANSWERS: GalleryState[] = [
     warn: { tone: 'warn', title: 'Pausa', action: 'nova tentativa em 42 s', isPossible: false },
     bad: { tone: 'bad', title: 'Token recusado', action: 'Conectar de novo' },
   }),
+  ...states('ErrorNotice', {
+    'no connection': { error: { code: 'UNREACHABLE' } },
+    'a stored thing': { error: { code: 'STORE_UNAVAILABLE' } },
+  }),
   ...states('ManagedNote', { 'beside a locked control': {} }),
   ...states('RefusedCard', {
     'without permission': { error: { ...DENIED, operation: 'messages.list' }, code: 'SCOPE_DENIED' },
@@ -77,6 +81,11 @@ const CONTROLS: GalleryState[] = [
     plain: { text: 'Ver todas', label: 'Ver todas as tarefas' },
     danger: { text: 'Excluir', label: 'Excluir Campanha', isDanger: true },
   }),
+  ...states('ControlButton', {
+    plain: { children: 'Exportar' },
+    disabled: { children: 'Exportar', disabled: true },
+  }),
+  ...states('Dialog', { closed: { title: 'Excluir a nota', text: 'Isto não volta.', action: 'Excluir' } }),
   ...states('RefreshButton', { idle: {} }),
   ...states('StepButton', {
     'with a next record': { label: 'Próximo', isLast: false },
@@ -88,6 +97,14 @@ const CONTROLS: GalleryState[] = [
     chosen: { label: 'Agrupar por', value: 'day', options: [{ value: 'day', label: 'Dia' }] },
     'without options': { label: 'Pipeline', value: null, options: [], placeholder: 'nenhum' },
   } as never),
+  ...states('SecretField', {
+    empty: { label: 'Token', words: { show: 'Mostrar o token', hide: 'Esconder o token' } },
+    refused: {
+      label: 'Token',
+      words: { show: 'Mostrar o token', hide: 'Esconder o token' },
+      error: 'O servidor recusou este token.',
+    },
+  }),
   ...states('StoredDayField', {
     'a choice besides the days': {
       label: 'Comparar com',

@@ -1,10 +1,9 @@
 // Components of the window by name, for the component tests. A component whose props hold no function stands here as it
 // is; the others take their callbacks from `recorded`.
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { AnswerState } from '../../../../renderer/answers/answer-state.ts'
 import { AboutNumber } from '../../../../renderer/components/about-number.tsx'
 import { AccessRequest } from '../../../../renderer/components/access-request.tsx'
-import { AmountRange } from '../../../../renderer/components/amount-range.tsx'
 import { AnswerView } from '../../../../renderer/components/answer-view.tsx'
 import { BarList } from '../../../../renderer/components/bar-list.tsx'
 import { Card } from '../../../../renderer/components/card.tsx'
@@ -17,11 +16,11 @@ import {
   type StackedHistoryWords,
 } from '../../../../renderer/components/chart/stacked-history.tsx'
 import { TooltipBox } from '../../../../renderer/components/chart/tooltip-box.tsx'
-import { type Chip, ChipList } from '../../../../renderer/components/chip-list.tsx'
+import { ControlButton } from '../../../../renderer/components/control-button.tsx'
 import { CopyButton } from '../../../../renderer/components/copy-button.tsx'
-import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
 import { DrillDownNote } from '../../../../renderer/components/drill-down-note.tsx'
 import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
+import { ErrorNotice } from '../../../../renderer/components/error-notice.tsx'
 import { Explained } from '../../../../renderer/components/explanation.tsx'
 import { FirstRows } from '../../../../renderer/components/first-rows.tsx'
 import { Hero } from '../../../../renderer/components/hero.tsx'
@@ -33,12 +32,9 @@ import { RefreshButton } from '../../../../renderer/components/refresh-button.ts
 import { RefusedCard } from '../../../../renderer/components/refused-card.tsx'
 import { ScreenGate } from '../../../../renderer/components/screen-gate.tsx'
 import { ScreenPromises } from '../../../../renderer/components/screen-promises.tsx'
-import { SearchField } from '../../../../renderer/components/search-field.tsx'
 import { Segments } from '../../../../renderer/components/segments.tsx'
-import { SelectField, type SelectFieldProps } from '../../../../renderer/components/select-field.tsx'
 import { PageSkeleton, Skeleton } from '../../../../renderer/components/skeleton.tsx'
 import { StepButton } from '../../../../renderer/components/step-button.tsx'
-import { StoredDayField } from '../../../../renderer/components/stored-day-field.tsx'
 import { Tag } from '../../../../renderer/components/tag.tsx'
 import { TextButton } from '../../../../renderer/components/text-button.tsx'
 import { UnreadableRows, UnreadItems } from '../../../../renderer/components/unread-items.tsx'
@@ -46,7 +42,6 @@ import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
 import { AvailabilityTag } from '../../../../renderer/domain/catalogue/availability-tag.tsx'
 import { PartialTag } from '../../../../renderer/domain/funnel/partial-tag.tsx'
 import { StepLines } from '../../../../renderer/domain/funnel/step-lines.tsx'
-import { PipelineField } from '../../../../renderer/domain/pipelines/pipeline-field.tsx'
 import { WithPipeline } from '../../../../renderer/domain/pipelines/with-pipeline.tsx'
 import { PaceChart } from '../../../../renderer/domain/today/pace-chart.tsx'
 import type { StreamedTables } from '../../../../renderer/report/report.ts'
@@ -54,13 +49,22 @@ import { useSay } from '../../../../renderer/report/say.ts'
 import { ExportMenu } from '../../../../renderer/report/surfaces/export-menu.tsx'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
-import { earliestStart } from '../../../../shared/time/periods.ts'
 import { BrushStory } from './brush-story.tsx'
 import { ChartTwins } from './chart-twins.tsx'
+import { DialogStory } from './dialog-story.tsx'
+import {
+  AmountRangeStory,
+  ChipListStory,
+  CustomRangeStory,
+  PipelineFieldStory,
+  SearchFieldStory,
+  SecretFieldStory,
+  SelectFieldStory,
+  StoredDayFieldStory,
+} from './field-stories.tsx'
 import { pressed, recorded } from './recorded.ts'
+import type { Without } from './story-types.ts'
 import { BucketsTableStory, PlainTableStory, StepsTableStory } from './table-stories.tsx'
-
-type Without<Props, Key extends keyof Props> = Omit<Props, Key>
 
 function DrillDownStory({ opened }: { readonly opened: string }) {
   // The note stands over the lower edge of what is above it.
@@ -79,93 +83,6 @@ interface NoticeStory extends Without<NoticeProps, 'action' | 'children'> {
 function NoticeStory({ action, isPossible = true, ...props }: NoticeStory) {
   const run = isPossible ? pressed('action') : null
   return <Notice {...props} {...(action === undefined ? {} : { action: { label: action, run } })} />
-}
-
-type StoredDay = Without<ComponentProps<typeof StoredDayField<string>>, 'onChange'>
-
-function StoredDayFieldStory(props: StoredDay) {
-  return <StoredDayField {...props} onChange={recorded<[string]>('change')} />
-}
-
-type Field = Without<SelectFieldProps<string>, 'onChange'>
-
-function SelectFieldStory({ value: initial, ...props }: Field) {
-  const [value, setValue] = useState(initial)
-  const record = recorded<[string]>('change')
-  return (
-    <SelectField
-      {...props}
-      value={value}
-      onChange={(chosen) => {
-        setValue(chosen)
-        record(chosen)
-      }}
-    />
-  )
-}
-
-type Amounts = Without<ComponentProps<typeof AmountRange>, 'onChange'>
-type Chips = Without<ComponentProps<typeof ChipList>, 'chips' | 'onClear'> & {
-  readonly chips: readonly Without<Chip, 'remove'>[]
-}
-
-function ChipListStory({ chips, ...props }: Chips) {
-  const named = chips.map((chip) => ({ ...chip, remove: () => recorded<[string]>('remove')(chip.key) }))
-  const clear = props.words.clear === undefined ? {} : { onClear: pressed('clear') }
-  return <ChipList {...props} chips={named} {...clear} />
-}
-
-type Search = Without<ComponentProps<typeof SearchField>, 'onChange'>
-
-function SearchFieldStory({ value: initial, ...props }: Search) {
-  const [value, setValue] = useState(initial)
-  const record = recorded<[string]>('change')
-  return (
-    <SearchField
-      {...props}
-      value={value}
-      onChange={(text) => {
-        setValue(text)
-        record(text)
-      }}
-    />
-  )
-}
-
-interface RangeStory extends Pick<ComponentProps<typeof CustomRange>, 'range' | 'today'> {
-  /** True where a range has a greatest length. */
-  readonly isLimited?: boolean
-}
-
-function CustomRangeStory({ isLimited = false, ...props }: RangeStory) {
-  return (
-    <CustomRange
-      {...props}
-      {...(isLimited ? { earliestStart: earliestStart } : {})}
-      onChange={recorded('change')}
-    />
-  )
-}
-
-type Choice = ComponentProps<typeof PipelineField>['choice']
-
-interface PipelineStory {
-  readonly pipelines: readonly { readonly id: number; readonly name: string | null }[]
-  readonly pipelineId: Choice['pipelineId']
-  readonly isOne?: boolean
-  readonly isTyped?: boolean
-}
-
-function PipelineFieldStory({ pipelines, pipelineId, isOne = false, isTyped = false }: PipelineStory) {
-  const choice = {
-    pipelines,
-    pipelineId,
-    oneId: typeof pipelineId === 'number' ? pipelineId : (pipelines[0]?.id ?? null),
-    hasNone: pipelines.length === 0,
-    isTyped,
-    choose: recorded('choose'),
-  } as unknown as Choice
-  return <PipelineField choice={choice} isOne={isOne} />
 }
 
 interface AnswerViewStoryProps extends Pick<ComponentProps<typeof AnswerView>, 'isHistory'> {
@@ -292,7 +209,7 @@ function StepButtonStory({ label, isLast }: { readonly label: string; readonly i
 export const STORIES = {
   AboutNumber,
   AccessRequest,
-  AmountRange: (props: Amounts) => <AmountRange {...props} onChange={recorded('change')} />,
+  AmountRange: AmountRangeStory,
   AvailabilityTag: AvailabilityTagStory,
   BarList: BarListStory,
   BrushArea: BrushStory,
@@ -302,9 +219,12 @@ export const STORIES = {
   ChartLegend,
   ChartTwins,
   ChipList: ChipListStory,
+  ControlButton,
   CopyButton,
   CustomRange: CustomRangeStory,
+  Dialog: DialogStory,
   EmptyNote,
+  ErrorNotice,
   Explained,
   ExportMenu: ExportMenuStory,
   FirstRows: FirstRowsStory,
@@ -326,6 +246,7 @@ export const STORIES = {
   ScreenPromises,
   SearchField: SearchFieldStory,
   Segments: (props: SegmentsStory) => <Segments {...props} onChange={recorded('change')} />,
+  SecretField: SecretFieldStory,
   SelectField: SelectFieldStory,
   PlainTable: PlainTableStory,
   Skeleton,
