@@ -24,13 +24,8 @@ const PARTS = [
   'chart/plot',
   'chart/plot-text',
   'chart/swatch',
-  'control-button',
-  'dialog',
-  'error-notice',
-  'form',
   'icons',
   'named-view-row',
-  'secret-field',
   'section-menu',
   'views-dialog',
 ]

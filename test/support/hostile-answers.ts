@@ -7,6 +7,7 @@ import { listDays, type PlainDate } from '../../shared/time/calendar.ts'
 import { FAKE_COMPANY_ID, type FakeApi, type FakeRequest, fakeDay } from './fakes/fake-api.ts'
 import { seededRandom } from './fakes/seeded.ts'
 import { randomResult } from './fakes/specification-bodies.ts'
+import { testToday } from './processes/test-clock.ts'
 import { isObject, listPaths, type Path, valueAt, withValue } from './store/tampering.ts'
 
 /** Of the company that answers: another one is not shown. The id of a conversation opens its messages. */
@@ -108,7 +109,7 @@ function funnelFor(answer: unknown, { body, token }: FakeRequest): unknown {
       ...fakeDay(date),
       ...(at >= dates.length - LONG_DAYS ? { ...days[0], date } : {}),
     })),
-    stalled: { ...stalled, snapshot_date: to },
+    stalled: { ...stalled, snapshot_date: testToday() },
   }
 }
 

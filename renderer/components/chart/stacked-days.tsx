@@ -41,8 +41,6 @@ interface StackedDaysProps extends Partial<DrillDownMarks> {
 }
 
 const MOST_TICKS = 3
-/** Room for counts. */
-const COUNT_WIDTH = 40
 
 function sumOf({ figures }: StackedDay): number | null {
   return figures && (withSum(figures).at(-1) ?? null)
@@ -79,7 +77,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
           tickFormatter={(day: PlainDate) => (day === today ? t('today') : formats.day(day))}
         />
         <YAxis
-          {...(isMoney ? MONEY_AXIS : { ...COUNT_AXIS, width: COUNT_WIDTH })}
+          {...(isMoney ? MONEY_AXIS : COUNT_AXIS)}
           {...axisMarks(rows.map(sumOf))}
           allowDataOverflow
           tickFormatter={(figure: number) => write(figure, true)}

@@ -5,6 +5,7 @@ import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
 import { PAYLOADS } from '../../support/browser/payloads.ts'
 import { type FakeApi, fakeFunnel, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { testToday } from '../../support/processes/test-clock.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -121,9 +122,8 @@ function funnel(body: Record<string, unknown>) {
     Object.assign(day.opportunities ?? {}, { by_channel: [item, text], by_pipeline: [item, text] })
     Object.assign(day.sales ?? {}, { by_channel: [item], by_pipeline: [item], lost_by_reason: [item, text] })
   })
-  const today = String(body.to)
   const buckets = PAYLOADS.slice(0, 40).map((label) => ({ label, count: 1, value: 1 }))
-  return { ...answer, stalled: { snapshot_date: today, buckets } }
+  return { ...answer, stalled: { snapshot_date: testToday(), buckets } }
 }
 
 function answerWithPayloads(api: FakeApi): void {

@@ -1,6 +1,7 @@
 // Answers that another window or the background refresh requested. A window shows them without a call of its own.
 import type { Page } from '@playwright/test'
 import { type FakeApi, fakeFunnel } from '../../support/fakes/fake-api.ts'
+import { testToday } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, pressRefresh, submitConnection } from './screen.ts'
 
@@ -9,7 +10,7 @@ function answerStalled(api: FakeApi, count: number): void {
   api.respond('marketing.funnel', ({ body }) => ({
     ...(fakeFunnel(body) as object),
     stalled: {
-      snapshot_date: body.to,
+      snapshot_date: testToday(),
       buckets: [
         { label: 'Até 3 dias', count: 2, value: 100 },
         { label: 'Mais de 15 dias', count, value: count * 1_000 },

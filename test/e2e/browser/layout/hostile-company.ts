@@ -3,6 +3,7 @@
 
 import { listDays, type PlainDate } from '../../../../shared/time/calendar.ts'
 import { type FakeApi, fakeDay, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { testToday } from '../../../support/processes/test-clock.ts'
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 /** R$ 999.999.999,99. */
@@ -87,7 +88,7 @@ function funnel({ from, to }: Record<string, unknown>) {
     to,
     days,
     stalled: {
-      snapshot_date: to,
+      snapshot_date: testToday(),
       buckets: buckets.map((label) => ({ label, count: 123_456, value: AMOUNT })),
     },
     pipelines: pipelines.map(({ id, name }) => ({ id, name })),

@@ -60,6 +60,26 @@ test.describe('StackedHistory', () => {
     await expect(figure.locator('text', { hasText: 'Até 3 dias' })).toBeVisible()
   })
 
+  test('has room for the labels of its axis, however large the figures', async ({ page, show }) => {
+    const cut = async (kind: 'count' | 'money', most: number) => {
+      const rows = [3, 5].map((day) => ({ day: `2026-11-0${day}`, figures: [most * 0.6, most * 0.37] }))
+      await show('StackedHistory', { ...history, kind, rows, shownAs: 'chart' } as never)
+      const labels = page.locator('.recharts-yAxis-tick-labels text')
+      await expect(labels.first()).toBeVisible()
+      return labels.evaluateAll((all) =>
+        all.flatMap((label) => {
+          const frame = (label as SVGTextElement).ownerSVGElement?.getBoundingClientRect().left ?? 0
+          return label.getBoundingClientRect().left < frame ? [label.textContent] : []
+        }),
+      )
+    }
+    for (const most of [
+      9, 760, 4_700, 76_000, 128_000, 471_000, 760_000, 4_700_000, 47_500_000, 999_999_999,
+    ]) {
+      expect([most, await cut('count', most), await cut('money', most * 100)]).toEqual([most, [], []])
+    }
+  })
+
   test('stacks the first series lowest, or the last one, and interrupts both at a day that was not kept', async ({
     page,
     show,
