@@ -15,6 +15,7 @@ import { type DayRange, joinIntoRanges, listDays } from '../../../shared/time/ca
 import type { RequestOptions } from '../companies/company-api.ts'
 import { noValue } from './answer-values.ts'
 import type { FunnelGateway, PipelineRange } from './funnel-gateway.ts'
+import { joinStates } from './join.ts'
 import type { KeptDays } from './kept-days.ts'
 import type { MeasuredFactsStore } from './measured-facts-store.ts'
 
@@ -55,17 +56,6 @@ export interface PipelinesReaderOptions {
 const MOST_BYTES = 384 * 1024 * 1024
 /** Number of pipelines read at once; the queue of the token lets two requests through. */
 const ASKED_AT_ONCE = 4
-
-/** Joins states: live only when all answers are live, the time of the oldest answer, and the first error. */
-function joinStates(
-  answers: readonly Answer<unknown>[],
-): Pick<Answer<never>, 'source' | 'capturedAt' | 'error'> {
-  return {
-    source: answers.every(({ source }) => source === 'live') ? 'live' : 'snapshot',
-    capturedAt: answers.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null,
-    error: answers.find(({ error }) => error !== null)?.error ?? null,
-  }
-}
 
 /** Joins the days of several pipelines; a day that one of them lacks is a gap. @param leads whose the leads are */
 function joinRanges(
