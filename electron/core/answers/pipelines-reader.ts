@@ -24,20 +24,17 @@ interface Asked {
   readonly pipelineId: AskedPipelines
 }
 
+interface AskedNow extends Asked {
+  readonly readFrom: 'store' | 'api'
+}
+
+type AskedRange = AskedNow & { readonly range: DayRange }
+
 export interface PipelinesReader {
-  readRange(
-    question: Asked & { readonly range: DayRange; readonly readFrom: 'store' | 'api' },
-    how?: RequestOptions,
-  ): Promise<Result<Answer<FunnelRangeAnswer>>>
+  readRange(question: AskedRange, how?: RequestOptions): Promise<Result<Answer<FunnelRangeAnswer>>>
   /** Returns a row for each pipeline, in order. Only sums stay in memory, not the days behind them. */
-  readRows(
-    question: Asked & { readonly range: DayRange; readonly readFrom: 'store' | 'api' },
-    how?: RequestOptions,
-  ): Promise<Result<Answer<readonly PipelineRow[]>>>
-  readStalled(
-    question: Asked & { readonly readFrom: 'store' | 'api' },
-    how?: RequestOptions,
-  ): Promise<Result<Answer<StalledSnapshot>>>
+  readRows(question: AskedRange, how?: RequestOptions): Promise<Result<Answer<readonly PipelineRow[]>>>
+  readStalled(question: AskedNow, how?: RequestOptions): Promise<Result<Answer<StalledSnapshot>>>
   /** A day that one of the pipelines lacks is a gap. */
   readHistory(
     question: Asked & { readonly from: string; readonly to: string },
