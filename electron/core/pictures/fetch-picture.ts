@@ -1,6 +1,6 @@
 // Fetches one picture over the host's network: each redirect checked like the first address, everything limited, kind
 // and size read from the content before it is complete. Never rejects.
-import type { PictureRefusal, PictureType } from '../../../shared/bridge/pictures.ts'
+import type { PictureRefusal } from '../../../shared/bridge/pictures.ts'
 import { createCollector, MAX_PIECES } from '../api/body.ts'
 import { beginLimitedCall, type LimitedCall } from '../api/limited-call.ts'
 import { classifyFailure } from '../api/transport-error.ts'
@@ -25,10 +25,7 @@ export type PictureFetch = (
 /** Code of the error of a host that refused an address. */
 export const PRIVATE_ADDRESS = 'PRIVATE_ADDRESS'
 
-export interface FetchedPicture {
-  readonly mediaType: PictureType
-  readonly width: number
-  readonly height: number
+export interface FetchedPicture extends PictureHeader {
   readonly bytes: Buffer
 }
 
