@@ -75,8 +75,8 @@ export function createHeldCores(open: (companies: readonly string[]) => Promise<
     /** Opens a core for companies. */
     add,
     /**
-     * Resolves when nothing is asked or written for these companies any more. Calls that are under way end first, unless
-     * another process may ask already.
+     * Resolves when nothing is asked or written for these companies any more. Calls that are under way end first,
+     * unless another process may ask already.
      */
     remove,
     /** Returns what answers for a company; null when no core is open for it. */

@@ -73,7 +73,9 @@ export function startCore(options: CoreOptions) {
       const isClosed = await Promise.race([closing, tooLate])
       return isClosed && !isKeychainWaiting()
     },
-    /** Installs the version that is ready, after `close`. Without a core, nothing knows whether the policy allows it. */
+    /**
+     * Installs the version that is ready, after `close`. Without a core, nothing knows whether the policy allows it.
+     */
     installUpdate: (runInstaller: InstallOptions['runInstaller']): InstallOutcome =>
       opened?.installUpdate(runInstaller) ?? null,
   }

@@ -21,8 +21,6 @@ export interface StoredAnswersOptions {
   readonly now: () => number
 }
 
-export type StoredAnswers = ReturnType<typeof createStoredAnswers>
-
 export function createStoredAnswers({ secrets, store, offlineStores, now }: StoredAnswersOptions) {
   const offlineOf = (operation: OperationName) => offlineStores[OPERATIONS[operation].offline]
   const arrivals = createArrivals(MOST_ARRIVALS)

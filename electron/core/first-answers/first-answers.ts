@@ -114,7 +114,9 @@ export function openLastAnswers(options: FirstAnswersOptions) {
   }
 
   return {
-    /** Resolves when the core is to be loaded: at once without answers, else when they are painted or one is missing. */
+    /**
+     * Resolves when the core is to be loaded: at once without answers, else when they are painted or one is missing.
+     */
     whenDue: whenPainted(),
     /** Loads the core at once: something needs it that is not in the file. */
     hurry: (): void => hurry(),

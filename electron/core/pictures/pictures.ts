@@ -42,8 +42,6 @@ function answer(picture: PictureData, capturedAtMs: number): Result<PictureAnswe
   return success({ picture, capturedAt: new Date(capturedAtMs).toISOString(), refusal: null })
 }
 
-export type Pictures = ReturnType<typeof createPictures>
-
 export function createPictures(options: PicturesOptions) {
   const { companies, demo, connections, named, now } = options
   const stored = createStoredPictures(options)
