@@ -1,8 +1,10 @@
 // What the Coletor answers a call with: the platform's answer as it came, now or a moment ago, or the platform's error
 // as it wrote it. What the platform did not say is said in the form of section 7, with a status of a server in between.
+
 import type { TimedReply } from '../../electron/core/companies/company-api.ts'
 import { RateLimited } from '../../server/access/auth.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
+import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { GivenAnswer } from './answering.ts'
 
 /** An answer that the platform gave, `result` as received. */
@@ -24,11 +26,9 @@ export function platformReply(reply: TimedReply): PlatformReply {
 const bodies = new WeakMap<PlatformAnswer, Buffer>()
 
 function bodyOf(operation: string, answer: PlatformAnswer): Buffer {
-  const known = bodies.get(answer)
-  if (known !== undefined) return known
-  const body = Buffer.from(JSON.stringify({ ok: true, method: operation, result: answer.raw }))
-  bodies.set(answer, body)
-  return body
+  return getOrMake(bodies, answer, () =>
+    Buffer.from(JSON.stringify({ ok: true, method: operation, result: answer.raw })),
+  )
 }
 
 /** Returns an answer as it is sent. One that was received earlier says when, and how long ago (RFC 9111, 5.1). */

@@ -19,22 +19,6 @@ interface HeldCore extends OpenedCore {
   readonly underWay: Set<Promise<unknown>>
 }
 
-export interface HeldCores {
-  /** Opens a core for companies. */
-  add(companies: readonly string[]): Promise<void>
-  /**
-   * Resolves when nothing is asked or written for these companies any more. Calls that are under way end first, unless
-   * another process may ask already.
-   */
-  remove(companies: readonly string[], isLost?: boolean): Promise<void>
-  /** Returns what answers for a company; null when no core is open for it. */
-  answerOf(company: string): Answering | null
-  list(): readonly CollectorCore[]
-  /** Refreshes the companies from now on. */
-  start(): void
-  close(): Promise<void>
-}
-
 /** Resolves when no call is under way, or has been for too long. */
 async function drained({ underWay }: HeldCore): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -45,8 +29,10 @@ async function drained({ underWay }: HeldCore): Promise<void> {
   clearTimeout(timer)
 }
 
+export type HeldCores = ReturnType<typeof createHeldCores>
+
 /** `open` opens a core for some companies. */
-export function createHeldCores(open: (companies: readonly string[]) => Promise<OpenedCore>): HeldCores {
+export function createHeldCores(open: (companies: readonly string[]) => Promise<OpenedCore>) {
   let cores: readonly HeldCore[] = []
   const byCompany = new Map<string, HeldCore>()
   let isStarted = false
@@ -86,14 +72,21 @@ export function createHeldCores(open: (companies: readonly string[]) => Promise<
   }
 
   return {
+    /** Opens a core for companies. */
     add,
+    /**
+     * Resolves when nothing is asked or written for these companies any more. Calls that are under way end first,
+     * unless another process may ask already.
+     */
     remove,
-    answerOf: (company) => byCompany.get(company)?.answer ?? null,
-    list: () => cores.map(({ core }) => core),
-    start() {
+    /** Returns what answers for a company; null when no core is open for it. */
+    answerOf: (company: string): Answering | null => byCompany.get(company)?.answer ?? null,
+    list: (): readonly CollectorCore[] => cores.map(({ core }) => core),
+    /** Refreshes the companies from now on. */
+    start(): void {
       isStarted = true
       for (const { core } of cores) core.application.notice('start')
     },
-    close: () => remove([...byCompany.keys()]),
+    close: (): Promise<void> => remove([...byCompany.keys()]),
   }
 }

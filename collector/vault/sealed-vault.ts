@@ -18,17 +18,10 @@ const vaultFile = z.strictObject({
 
 type VaultFile = z.output<typeof vaultFile>
 
-export interface SealedVault {
-  /** Returns a text that changes with the vault. Throws the error of the system. */
-  version(): string
-  /** Returns the text of an account; null without one. Throws ConfigError for an entry that was changed. */
-  read(account: string): string | null
-  /** Replaces the text of an account; null removes it. Rejects as Documents does. */
-  write(account: string, text: string | null): Promise<void>
-}
+export type SealedVault = ReturnType<typeof openSealedVault>
 
 /** Opens the vault. Throws ConfigError when it is damaged or sealed under another secret. */
-export function openSealedVault(documents: Documents, secret: Buffer): SealedVault {
+export function openSealedVault(documents: Documents, secret: Buffer) {
   const key = deriveSealingKey(secret, true)
   const bound = (account: string) => `collector-vault\n${account}`
 
@@ -53,15 +46,18 @@ export function openSealedVault(documents: Documents, secret: Buffer): SealedVau
   }
 
   return {
-    version: () => documents.version(VAULT),
-    read(account) {
+    /** Returns a text that changes with the vault. Throws the error of the system. */
+    version: (): string => documents.version(VAULT),
+    /** Returns the text of an account; null without one. Throws ConfigError for an entry that was changed. */
+    read(account: string): string | null {
       const sealed = current().entries[account]
       if (sealed === undefined) return null
       const text = unseal(key, bound(account), Buffer.from(sealed, 'base64'))
       if (text === null) throw new ConfigError('the file of the tokens was changed (vault.json)')
       return text
     },
-    write: (account, text) =>
+    /** Replaces the text of an account; null removes it. Rejects as Documents does. */
+    write: (account: string, text: string | null): Promise<void> =>
       documents.change(VAULT, (former) => {
         const { [account]: _, ...others } = parse(former).entries
         const sealed = text === null ? {} : { [account]: seal(key, bound(account), text).toString('base64') }

@@ -6,18 +6,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import open from 'open'
 
-export interface OpeningFile {
-  /** The `file:` address of the file. */
-  readonly url: string
-  open(): Promise<void>
-  remove(): void
-}
+export type OpeningFile = ReturnType<typeof createOpeningFile>
 
 /**
  * Writes the file (0600) into a new folder (0700). `address` comes from the host, so it needs no other escaping than
  * that of a string literal.
  */
-export function createOpeningFile(address: string): OpeningFile {
+export function createOpeningFile(address: string) {
   const folder = mkdtempSync(join(tmpdir(), 'leme-open-'))
   const path = join(folder, 'leme.html')
   const page = `<!doctype html><meta charset="utf-8"><title>Leme</title><meta name="referrer" content="no-referrer">
@@ -25,12 +20,13 @@ export function createOpeningFile(address: string): OpeningFile {
 `
   writeFileSync(path, page, { mode: 0o600, flag: 'wx' })
   return {
+    /** The `file:` address of the file. */
     url: pathToFileURL(path).href,
     // A missing browser is not an error: the ready line has the address.
-    async open() {
+    async open(): Promise<void> {
       const browser = await open(path).catch(() => null)
       browser?.once('error', () => undefined)
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: (): void => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -5,6 +5,7 @@ import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { Application, DesktopParts } from '../core/deps.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
+import type { InstallOptions, InstallOutcome } from '../core/updates/install-ready.ts'
 import { isKeychainWaiting } from '../core/vault/keychain-vault.ts'
 import { createApiFetch } from './system/network.ts'
 import { createPictureFetch } from './system/picture-network.ts'
@@ -35,19 +36,9 @@ export interface CoreOptions extends DesktopParts {
   readonly log: (line: string) => void
 }
 
-export interface CoreHost {
-  call(command: unknown, params: unknown): Promise<Result<unknown>>
-  /** Passes on a link that the system handed over. */
-  openLink(link: string): void
-  /** Forwards an event that only the host observes. */
-  notice(notice: HostEvent): void
-  /** Resolves to false when something still holds the process: a store that hangs, or a keychain that waits. */
-  close(): Promise<boolean>
-  /** Installs the version that is ready, after `close`. Without a core, nothing knows whether the policy allows it. */
-  readonly installUpdate: Application['installUpdate']
-}
+export type CoreHost = ReturnType<typeof startCore>
 
-export function startCore(options: CoreOptions): CoreHost {
+export function startCore(options: CoreOptions) {
   let opened: Application | null = null
   const application = openApplication(options).then((core) => {
     opened = core
@@ -57,20 +48,23 @@ export function startCore(options: CoreOptions): CoreHost {
     options.log(`core: did not start (${error instanceof Error ? error.name : 'unknown'})`)
   })
   return {
-    call: async (command, params) => {
+    call: async (command: unknown, params: unknown): Promise<Result<unknown>> => {
       try {
         return await (await application).call(command, params)
       } catch {
         return failure({ code: 'UNEXPECTED' })
       }
     },
-    openLink: (link) => {
+    /** Passes on a link that the system handed over. */
+    openLink: (link: string): void => {
       application.then((core) => core.openLink(link)).catch(() => undefined)
     },
-    notice: (notice) => {
+    /** Forwards an event that only the host observes. */
+    notice: (notice: HostEvent): void => {
       application.then((core) => core.notice(notice)).catch(() => undefined)
     },
-    close: async () => {
+    /** Resolves to false when something still holds the process: a store that hangs, or a keychain that waits. */
+    close: async (): Promise<boolean> => {
       const closing = application
         .then((core) => core.close())
         .catch(() => options.log('core: did not close'))
@@ -79,7 +73,11 @@ export function startCore(options: CoreOptions): CoreHost {
       const isClosed = await Promise.race([closing, tooLate])
       return isClosed && !isKeychainWaiting()
     },
-    installUpdate: (runInstaller) => opened?.installUpdate(runInstaller) ?? null,
+    /**
+     * Installs the version that is ready, after `close`. Without a core, nothing knows whether the policy allows it.
+     */
+    installUpdate: (runInstaller: InstallOptions['runInstaller']): InstallOutcome =>
+      opened?.installUpdate(runInstaller) ?? null,
   }
 }
 

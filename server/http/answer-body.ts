@@ -1,15 +1,12 @@
 // The body of a successful answer. Frozen rows, which queries return repeatedly, are serialised once: for a page of 50
 // leads, JSON and UTF-8 take most of the time of a call. Must produce exactly the bytes of JSON.stringify.
+import { getOrMake } from '../../shared/maps/get-or-make.ts'
 
 /** Bytes of rows that cannot change. */
 const written = new WeakMap<object, Buffer<ArrayBuffer>>()
 
 function bytesOf(row: object): Buffer<ArrayBuffer> {
-  const known = written.get(row)
-  if (known) return known
-  const bytes = Buffer.from(JSON.stringify(row))
-  written.set(row, bytes)
-  return bytes
+  return getOrMake(written, row, () => Buffer.from(JSON.stringify(row)))
 }
 
 function isListOfFrozen(value: unknown): value is object[] {

@@ -2,25 +2,15 @@
 // build can replace it with an adapter.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { migrate } from './migrate.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Limit of cached statements, since filters produce many texts. Beyond it the cache is emptied. */
 const MAX_STATEMENTS = 500
 
-export interface ServiceDatabase {
-  /** Returns all rows of a query. Statements are cached by text: never build values into it. */
-  all<Row>(sql: string, ...params: readonly SQLInputValue[]): Row[]
-  /** Returns the first row, or undefined. */
-  get<Row>(sql: string, ...params: readonly SQLInputValue[]): Row | undefined
-  run(sql: string, ...params: readonly SQLInputValue[]): void
-  /** Inserts a row, given by its columns. */
-  insert(table: string, row: Readonly<Record<string, SQLInputValue>>): void
-  /** Runs `work` completely or not at all. */
-  transaction<Result>(work: () => Result): Result
-  close(): void
-}
+export type ServiceDatabase = ReturnType<typeof openDatabase>
 
 /** Opens and migrates a database; `:memory:` stores nothing on disk. */
-export function openDatabase(location: string): ServiceDatabase {
+export function openDatabase(location: string) {
   const db = new DatabaseSync(location)
   db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;')
   if (location !== ':memory:') db.exec('PRAGMA journal_mode = WAL;')
@@ -37,31 +27,26 @@ export function openDatabase(location: string): ServiceDatabase {
   }
 
   return {
-    all: <Row>(sql: string, ...params: readonly SQLInputValue[]) => prepare(sql).all(...params) as Row[],
-    get: <Row>(sql: string, ...params: readonly SQLInputValue[]) =>
+    /** Returns all rows of a query. Statements are cached by text: never build values into it. */
+    all: <Row>(sql: string, ...params: readonly SQLInputValue[]): Row[] =>
+      prepare(sql).all(...params) as Row[],
+    /** Returns the first row, or undefined. */
+    get: <Row>(sql: string, ...params: readonly SQLInputValue[]): Row | undefined =>
       prepare(sql).get(...params) as Row | undefined,
-    run: (sql, ...params) => {
+    run: (sql: string, ...params: readonly SQLInputValue[]): void => {
       prepare(sql).run(...params)
     },
-    insert: (table, row) => {
+    /** Inserts a row, given by its columns. */
+    insert: (table: string, row: Readonly<Record<string, SQLInputValue>>): void => {
       const columns = Object.keys(row)
       const places = columns.map(() => '?')
       prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`).run(
         ...Object.values(row),
       )
     },
-    transaction: (work) => {
-      db.exec('BEGIN IMMEDIATE')
-      try {
-        const result = work()
-        db.exec('COMMIT')
-        return result
-      } catch (error) {
-        db.exec('ROLLBACK')
-        throw error
-      }
-    },
-    close: () => {
+    /** Runs `work` completely or not at all. */
+    transaction: <Result>(work: () => Result): Result => inTransaction(db, work),
+    close: (): void => {
       statements.clear()
       db.close()
     },

@@ -10,6 +10,7 @@ import { catalogue } from './migrations/005-catalogue.ts'
 import { shop } from './migrations/006-shop.ts'
 import { scale } from './migrations/007-scale.ts'
 import { search } from './migrations/008-search.ts'
+import { inTransaction } from './transaction.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   companiesAndTokens,
@@ -38,14 +39,9 @@ export function migrate(db: DatabaseSync, migrations: readonly Migration[] = MIG
   }
   for (const migration of migrations) {
     if (migration.id <= version) continue
-    db.exec('BEGIN IMMEDIATE')
-    try {
+    inTransaction(db, () => {
       db.exec(migration.sql)
       db.exec(`PRAGMA user_version = ${migration.id}`)
-      db.exec('COMMIT')
-    } catch (error) {
-      db.exec('ROLLBACK')
-      throw error
-    }
+    })
   }
 }

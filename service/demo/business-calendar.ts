@@ -1,6 +1,7 @@
 // The activity of a Brazilian shop by day: weekdays, national holidays, seasons, Black Friday, slow growth. Depends
 // only on the date, so that a day has the same data whenever the demo is started. It has more days off than
 // business-days.ts: on some days shops are quiet although carriers work.
+import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../shared/time/calendar.ts'
 import { easterOf } from '../../shared/time/easter.ts'
 
@@ -37,12 +38,10 @@ export function blackFridayOf(year: number): PlainDate {
 const movableByYear = new Map<number, ReadonlySet<PlainDate>>()
 
 function movableHolidays(year: number): ReadonlySet<PlainDate> {
-  const known = movableByYear.get(year)
-  if (known) return known
-  const easter = easterOf(year)
-  const holidays = new Set(DAYS_FROM_EASTER.map((days) => addDays(easter, days)))
-  movableByYear.set(year, holidays)
-  return holidays
+  return getOrMake(movableByYear, year, () => {
+    const easter = easterOf(year)
+    return new Set(DAYS_FROM_EASTER.map((days) => addDays(easter, days)))
+  })
 }
 
 export function isHoliday(day: PlainDate): boolean {
@@ -58,11 +57,7 @@ const nextBusinessDays = new Map<PlainDate, PlainDate>()
 
 /** Returns the day itself, or the next business day. Each deal of the demo asks for the same days several times. */
 export function businessDayFrom(day: PlainDate): PlainDate {
-  const known = nextBusinessDays.get(day)
-  if (known) return known
-  const next = isBusinessDay(day) ? day : businessDayFrom(addDays(day, 1))
-  nextBusinessDays.set(day, next)
-  return next
+  return getOrMake(nextBusinessDays, day, () => (isBusinessDay(day) ? day : businessDayFrom(addDays(day, 1))))
 }
 
 function blackFridayFactor(day: PlainDate): number {

@@ -1,20 +1,5 @@
 // Seeded random numbers: the demo company must be the same at every start. Never use them for tokens or other secrets.
 
-export interface Random {
-  /** Returns a number of at least 0 and below 1. */
-  next(): number
-  /** Returns an integer, both bounds included. */
-  int(min: number, max: number): number
-  chance(probability: number): boolean
-  pick<Item>(items: readonly [Item, ...Item[]]): Item
-  /** Returns an item with a probability proportional to its weight. */
-  weighted<Item>(items: readonly { readonly item: Item; readonly weight: number }[]): Item
-  /** Returns an approximately normal number: mean 0, deviation 1, never beyond 3. */
-  normal(): number
-  /** Returns a UUID of version 4. */
-  uuid(): string
-}
-
 /** FNV-1a with a finaliser, so that seeds that differ in one character affect every bit. */
 function hashSeed(seed: string): number {
   let hash = 0x811c9dc5
@@ -28,8 +13,10 @@ function hashSeed(seed: string): number {
 
 const HEX_DIGITS = '0123456789abcdef'
 
+export type Random = ReturnType<typeof createRandom>
+
 /** Creates the random sequence of a seed text. */
-export function createRandom(seed: string): Random {
+export function createRandom(seed: string) {
   let state = hashSeed(seed)
 
   function next(): number {
@@ -47,11 +34,15 @@ export function createRandom(seed: string): Random {
   }
 
   return {
+    /** Returns a number of at least 0 and below 1. */
     next,
+    /** Returns an integer, both bounds included. */
     int,
-    chance: (probability) => next() < probability,
-    pick: <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(next() * items.length)] ?? items[0],
-    weighted: <Item>(items: readonly { readonly item: Item; readonly weight: number }[]) => {
+    chance: (probability: number): boolean => next() < probability,
+    pick: <Item>(items: readonly [Item, ...Item[]]): Item =>
+      items[Math.floor(next() * items.length)] ?? items[0],
+    /** Returns an item with a probability proportional to its weight. */
+    weighted: <Item>(items: readonly { readonly item: Item; readonly weight: number }[]): Item => {
       const total = items.reduce((sum, { weight }) => sum + weight, 0)
       let rest = next() * total
       const found = items.find(({ weight }) => {
@@ -62,12 +53,14 @@ export function createRandom(seed: string): Random {
       if (!chosen) throw new RangeError('there is nothing to choose from')
       return chosen.item
     },
-    normal: () => {
+    /** Returns an approximately normal number: mean 0, deviation 1, never beyond 3. */
+    normal: (): number => {
       // The sum of twelve uniform numbers has a variance of one; nine keep the tails short and need a factor.
       let sum = 0
       for (let index = 0; index < 9; index += 1) sum += next()
       return Math.max(-3, Math.min(3, (sum - 4.5) / Math.sqrt(9 / 12)))
     },
-    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${int(8, 11).toString(16)}${hex(3)}-${hex(12)}`,
+    /** Returns a UUID of version 4. */
+    uuid: (): string => `${hex(8)}-${hex(4)}-4${hex(3)}-${int(8, 11).toString(16)}${hex(3)}-${hex(12)}`,
   }
 }

@@ -1,5 +1,6 @@
 // The instants of the demo's events. Past days do not depend on the hour of the start; the events of today are
 // compressed into the part of today that has passed, so that nothing lies in the future.
+import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import { countDays, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import type { ZonedTime } from '../../shared/time/zoned-time.ts'
 
@@ -16,13 +17,7 @@ export type Timeline = ReturnType<typeof createTimeline>
 export function createTimeline(time: ZonedTime, nowMs: number) {
   const today = time.dayOf(nowMs)
   const starts = new Map<PlainDate, number>()
-  const startOf = (day: PlainDate) => {
-    const known = starts.get(day)
-    if (known !== undefined) return known
-    const start = time.startOfDay(day)
-    starts.set(day, start)
-    return start
-  }
+  const startOf = (day: PlainDate) => getOrMake(starts, day, () => time.startOfDay(day))
   return {
     today,
     nowMs,

@@ -26,34 +26,20 @@ const CHANNELS: readonly Channel[] = ['google', 'meta', 'other', 'organic']
 /** Minimum of whole days since the last movement, in the order of STALLED_LABELS. */
 const BUCKET_MIN_DAYS = [16, 11, 8, 4, 0] as const
 
-class Sum {
-  count = 0
-  cents = 0
-
-  add(group: { count: number; cents: number }): void {
-    this.count += group.count
-    this.cents += group.cents
-  }
+interface Sum {
+  readonly count: number
+  readonly cents: number
 }
 
-function sumOf(groups: readonly { count: number; cents: number }[]): Sum {
-  const sum = new Sum()
-  for (const group of groups) sum.add(group)
-  return sum
-}
-
-function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
+function sumOf(groups: readonly Sum[]): Sum {
+  return groups.reduce((sum, group) => ({ count: sum.count + group.count, cents: sum.cents + group.cents }), {
+    count: 0,
+    cents: 0,
+  })
 }
 
 function byChannel(groups: readonly DealGroup[]): Day['sales']['by_channel'] {
-  const channels = groupBy(groups, (group) => group.channel)
+  const channels = Map.groupBy(groups, (group) => group.channel)
   return CHANNELS.flatMap((channel) => {
     const sum = sumOf(channels.get(channel) ?? [])
     return sum.count === 0 ? [] : [{ channel, count: sum.count, value: reaisFromCents(sum.cents) }]
@@ -69,7 +55,7 @@ function byPipeline(sum: Sum, pipeline: { id: number; name: string }): Day['sale
 
 /** Groups by reason, largest count first; equal counts by name, without a reason last. */
 function byReason<Group extends { reason: string | null; count: number }>(groups: readonly Group[]) {
-  return [...groupBy(groups, (group) => group.reason)]
+  return [...Map.groupBy(groups, (group) => group.reason)]
     .map(([reason, members]) => ({
       reason,
       members,
@@ -92,14 +78,13 @@ function leadsOf(groups: ReturnType<typeof groupPaidLeads>): Day['leads'] {
 
 /** Counts whole calendar days of the company, so buckets change at its midnight and not during the day. */
 function bucketsOf(groups: readonly StalledGroup[], today: PlainDate): FunnelAnswer['stalled']['buckets'] {
-  const sums = STALLED_LABELS.map(() => new Sum())
-  for (const group of groups) {
-    const days = countDays({ from: group.day, to: today }) - 1
+  const buckets = Map.groupBy(groups, ({ day }) => {
+    const days = countDays({ from: day, to: today }) - 1
     const index = BUCKET_MIN_DAYS.findIndex((minDays) => days >= minDays)
-    sums[index === -1 ? BUCKET_MIN_DAYS.length - 1 : index]?.add(group)
-  }
+    return index === -1 ? BUCKET_MIN_DAYS.length - 1 : index
+  })
   return STALLED_LABELS.map((label, index) => {
-    const { count, cents } = sums[index] ?? new Sum()
+    const { count, cents } = sumOf(buckets.get(index) ?? [])
     return { label, count, value: reaisFromCents(cents) }
   })
 }
@@ -111,9 +96,9 @@ export const marketingHandlers = {
     if (!pipeline) throw new ApiFailure(400, 'PIPELINE_NOT_FOUND', 'The company has no such pipeline.')
 
     const range: DayRange = { from: plainDate(request.from), to: plainDate(request.to) }
-    const leads = groupBy(groupPaidLeads(db, company.id, range), (group) => group.day)
-    const created = groupBy(groupCreatedDeals(db, company.id, pipeline.id, range), (group) => group.day)
-    const closed = groupBy(groupClosedDeals(db, company.id, pipeline.id, range), (group) => group.day)
+    const leads = Map.groupBy(groupPaidLeads(db, company.id, range), (group) => group.day)
+    const created = Map.groupBy(groupCreatedDeals(db, company.id, pipeline.id, range), (group) => group.day)
+    const closed = Map.groupBy(groupClosedDeals(db, company.id, pipeline.id, range), (group) => group.day)
 
     const days = listDays(range).map((date): Day => {
       const createdGroups = created.get(date) ?? []

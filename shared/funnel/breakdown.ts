@@ -1,6 +1,8 @@
 // Reads the items of by_channel, by_pipeline, lost_by_reason and junk_by_reason, whose shapes the specification leaves
 // open (2.11). An unreadable item is kept raw, so that a screen can show it. It is never dropped and never throws.
+
 import { toCents, toInteger, toText } from '../api/scalars.ts'
+import { getOrMake } from '../maps/get-or-make.ts'
 import type { Cents } from '../money/money.ts'
 import { isVisible } from '../text/visible.ts'
 import { addKnown } from './add-known.ts'
@@ -47,13 +49,11 @@ interface DayList {
 const readBefore = new WeakMap<readonly unknown[], DayList>()
 
 function readList(list: readonly unknown[]): DayList {
-  const before = readBefore.get(list)
-  if (before !== undefined) return before
-  const sums = new Map<string | null, ItemSum>()
-  const unread = list.filter((raw) => !addItem(sums, readItem(raw)))
-  const read = { items: [...sums.values()], unread }
-  readBefore.set(list, read)
-  return read
+  return getOrMake(readBefore, list, () => {
+    const sums = new Map<string | null, ItemSum>()
+    const unread = list.filter((raw) => !addItem(sums, readItem(raw)))
+    return { items: [...sums.values()], unread }
+  })
 }
 
 function readItem(item: unknown): BreakdownItem | null {

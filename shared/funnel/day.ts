@@ -26,6 +26,14 @@ export interface CountAndValue {
   readonly valueCents: Cents | null
 }
 
+/** Returns the sum of the counts and that of the amounts, each unknown by itself. */
+export function addFigures(figures: readonly CountAndValue[]): CountAndValue {
+  return {
+    count: addKnown(figures.map(({ count }) => count)),
+    valueCents: addKnown(figures.map(({ valueCents }) => valueCents)),
+  }
+}
+
 /** The figures of one or more days. Each is null when it, or a part of its sum, is unknown. */
 export interface FunnelFigures {
   readonly leads: LeadCounts

@@ -1,7 +1,6 @@
 // Joins several pipelines into one. Figures of a pipeline are summed; figures of the company are taken once; figures of
 // unknown scope are not summed. A day that one pipeline lacks is missing.
-import { addKnown } from './add-known.ts'
-import { type FunnelDay, UNKNOWN_FIGURES } from './day.ts'
+import { addFigures, type FunnelDay, UNKNOWN_FIGURES } from './day.ts'
 import type { Scope } from './measured.ts'
 import { isSameLabel, type StalledSnapshot } from './stalled.ts'
 import { sumFigures } from './totals.ts'
@@ -83,11 +82,7 @@ export function joinStalled(snapshots: readonly StalledSnapshot[], scope: Scope)
       const same = snapshots.flatMap(({ buckets }) =>
         buckets.filter((bucket) => isSameLabel(bucket.label, label)),
       )
-      return {
-        label,
-        count: addKnown(same.map(({ count }) => count)),
-        valueCents: addKnown(same.map(({ valueCents }) => valueCents)),
-      }
+      return { label, ...addFigures(same) }
     }),
   }
 }

@@ -4,6 +4,7 @@ import { addKnown } from './add-known.ts'
 import { addsUp, listsOf, readBreakdown } from './breakdown.ts'
 import { knownChannel, PAID_CHANNELS } from './channels.ts'
 import {
+  addFigures,
   type CountAndValue,
   type FunnelDay,
   type FunnelFigures,
@@ -99,11 +100,7 @@ function isPaid(channel: Channel): boolean {
 
 function sumOfPaid(step: StepByChannel): CountAndValue {
   if (step === null) return UNKNOWN_FIGURES.won
-  const paid = [...step].filter(([channel]) => isPaid(channel)).map(([, figures]) => figures)
-  return {
-    count: addKnown(paid.map(({ count }) => count)),
-    valueCents: addKnown(paid.map(({ valueCents }) => valueCents)),
-  }
+  return addFigures([...step].filter(([channel]) => isPaid(channel)).map(([, figures]) => figures))
 }
 
 function noneMatched(reason: Unmatched): PaidMedia {

@@ -4,7 +4,7 @@ import type { Answer, FunnelRangeAnswer } from '../bridge/answer.ts'
 import type { AppError } from '../bridge/app-error.ts'
 import { countDays } from '../time/calendar.ts'
 import { readBreakdown } from './breakdown.ts'
-import type { CountAndValue } from './day.ts'
+import type { FunnelFigures } from './day.ts'
 import { sumFigures } from './totals.ts'
 
 /** Each pipeline costs a call, and a server may name any number: those beyond the limit have a row without figures. */
@@ -13,11 +13,7 @@ export const MOST_ASKED = 50
 export interface PipelineRow {
   readonly id: number
   /** Null when no figures of the pipeline are available. */
-  readonly figures: {
-    readonly opportunities: CountAndValue
-    readonly won: CountAndValue
-    readonly lostCount: number | null
-  } | null
+  readonly figures: Pick<FunnelFigures, 'opportunities' | 'won' | 'lostCount'> | null
   readonly missingDays: number
   /** Items of the API's own breakdown that cannot be read, as received. */
   readonly unread: readonly unknown[]

@@ -1,16 +1,14 @@
 // The snapshot of stalled opportunities. It is always of "now", whatever range a funnel call requests (api-notes).
 import type { OperationResult } from '../api/registry.ts'
-import type { Cents } from '../money/money.ts'
 import { addDays, isPlainDate, type PlainDate } from '../time/calendar.ts'
-import { addKnown, subtractKnown } from './add-known.ts'
+import { subtractKnown } from './add-known.ts'
+import { addFigures, type CountAndValue } from './day.ts'
 import { OLDEST_STALLED_LABEL } from './stalled-labels.ts'
 
-export interface StalledBucket {
+/** A figure is null when the API does not give it. */
+export interface StalledBucket extends CountAndValue {
   /** Empty when the API gives none. */
   readonly label: string
-  /** Null when the API does not give it. */
-  readonly count: number | null
-  readonly valueCents: Cents | null
 }
 
 export interface StalledSnapshot {
@@ -55,15 +53,11 @@ export function isWholeSnapshot({ buckets, unreadable }: StalledSnapshot): boole
 }
 
 /** Sums all buckets. A figure is null when it is unknown in one bucket; both are null when a bucket is unreadable. */
-export function sumBuckets({ buckets, unreadable }: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): {
-  readonly count: number | null
-  readonly valueCents: Cents | null
-} {
-  if (unreadable.length > 0) return { count: null, valueCents: null }
-  return {
-    count: addKnown(buckets.map(({ count }) => count)),
-    valueCents: addKnown(buckets.map(({ valueCents }) => valueCents)),
-  }
+export function sumBuckets({
+  buckets,
+  unreadable,
+}: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): CountAndValue {
+  return unreadable.length > 0 ? { count: null, valueCents: null } : addFigures(buckets)
 }
 
 /** "Mais de 30 dias", "16 a 30 dias", "31+ dias": the first number of a label is its lower bound in days. */
@@ -92,11 +86,9 @@ export interface StalledHistory {
   readonly snapshots: readonly DatedSnapshot[]
 }
 
-export interface StalledChange {
+/** A figure is null when it is unknown on one of the two sides. */
+export interface StalledChange extends CountAndValue {
   readonly label: string
-  /** Null when it is unknown on one of the two sides. */
-  readonly count: number | null
-  readonly valueCents: Cents | null
 }
 
 type Buckets = Pick<StalledSnapshot, 'buckets'>

@@ -1,5 +1,6 @@
 // Local days and times of a company. Some IANA zones skip or repeat hours, so the service and the code over stored rows
 // convert days into instants only here.
+import { getOrMake } from '../maps/get-or-make.ts'
 import type { PlainDate } from './calendar.ts'
 
 const DAY_MS = 86_400_000
@@ -81,9 +82,5 @@ const zones = new Map<string, ZonedTime>()
 
 /** Returns the shared time arithmetic of a zone, so that its offsets are read from Intl once. */
 export function zonedTimeOf(timeZone: string): ZonedTime {
-  const known = zones.get(timeZone)
-  if (known) return known
-  const zone = createZonedTime(timeZone)
-  zones.set(timeZone, zone)
-  return zone
+  return getOrMake(zones, timeZone, () => createZonedTime(timeZone))
 }

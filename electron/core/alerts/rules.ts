@@ -2,6 +2,7 @@
 // figures is worse than none.
 import { type AlertSettings, QUIET_UNTIL, type WarningRule } from '../../../shared/bridge/alerts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import type { CountAndValue } from '../../../shared/funnel/day.ts'
 import { targetOutlook } from '../../../shared/funnel/pacing.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
@@ -10,10 +11,7 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 const LEAST_ELAPSED_DAYS = 3
 
 /** Each figure is null when the API does not provide it. */
-export interface StalledFigures {
-  readonly count: number | null
-  readonly valueCents: Cents | null
-}
+export type StalledFigures = CountAndValue
 
 export interface SummaryFigures {
   /** What was won this month, today included. */

@@ -35,7 +35,8 @@ export function createArrivals(most = MOST_ARRIVALS) {
       const arrival = last.get(name)
       return arrival?.computedAtMs === computedAtMs ? arrival.receivedAtMs : null
     },
-    /** Returns when data last arrived; null when none arrived in this run. */
-    lastAtMs: (name: string): number | null => last.get(name)?.receivedAtMs ?? null,
+    /** True when no data arrived in this run since then, milliseconds since 1970. */
+    isUnseenSince: (name: string, sinceMs: number): boolean =>
+      (last.get(name)?.receivedAtMs ?? Number.NEGATIVE_INFINITY) < sinceMs,
   }
 }

@@ -195,9 +195,7 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       const receivedAtMs = arrivals.receivedAtMs(`${company.id} ${pipelineId} ${STALLED}`, capturedAtMs)
       return { snapshot, capturedAtMs, receivedAtMs }
     },
-    isUnseenSince(company, pipelineId, name, sinceMs) {
-      const lastMs = arrivals.lastAtMs(`${company.id} ${pipelineId} ${name}`)
-      return lastMs === null || lastMs < sinceMs
-    },
+    isUnseenSince: (company, pipelineId, name, sinceMs) =>
+      arrivals.isUnseenSince(`${company.id} ${pipelineId} ${name}`, sinceMs),
   }
 }

@@ -35,25 +35,19 @@ const CALLS_AT_ONCE = 2
 /** The answer of one pipeline, and when its newest part was captured, ISO 8601; null without days. */
 export type PipelineRange = Answer<FunnelRangeAnswer> & { readonly newestCapturedAt: string | null }
 
+interface Asked {
+  readonly companyId: string
+  readonly pipelineId: number
+  readonly readFrom: 'store' | 'api'
+}
+
 export interface FunnelGateway {
   /** Fails only with UNKNOWN_COMPANY or BAD_INPUT; every other error is inside the answer. */
   readRange(
-    question: {
-      readonly companyId: string
-      readonly pipelineId: number
-      readonly range: DayRange
-      readonly readFrom: 'store' | 'api'
-    },
+    question: Asked & { readonly range: DayRange },
     how?: RequestOptions,
   ): Promise<Result<PipelineRange>>
-  readStalled(
-    question: {
-      readonly companyId: string
-      readonly pipelineId: number
-      readonly readFrom: 'store' | 'api'
-    },
-    how?: RequestOptions,
-  ): Promise<Result<Answer<StalledSnapshot>>>
+  readStalled(question: Asked, how?: RequestOptions): Promise<Result<Answer<StalledSnapshot>>>
 }
 
 interface FunnelGatewayOptions {
@@ -209,15 +203,8 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
         return failure({ code: 'BAD_INPUT', field: 'to' })
       }
       if (readFrom === 'store') {
-        return success(
-          rangeAnswer(
-            range,
-            await funnelDays.readDays(company, pipelineId, range),
-            totalParts(companyId),
-            'snapshot',
-            null,
-          ),
-        )
+        const stored = await funnelDays.readDays(company, pipelineId, range)
+        return success(rangeAnswer(range, stored, totalParts(companyId), 'snapshot', null))
       }
       const fetched = await fetchRange(options, company, pipelineId, range, today, how)
       const { days, storedDates, error } = fetched

@@ -6,13 +6,10 @@ import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { CompanyApi, RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
-import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
-import type { Secrets } from '../vault/secrets.ts'
 import { noValue, toIso } from './answer-values.ts'
-import type { OfflineStores } from './offline/offline-stores.ts'
 import type { StoreChange } from './source.ts'
-import { createStoredAnswers } from './stored-answers.ts'
+import { createStoredAnswers, type StoredAnswersOptions } from './stored-answers.ts'
 
 export interface OperationRead {
   readonly companyId: string
@@ -27,15 +24,11 @@ export interface Gateway {
   read(question: OperationRead, how?: RequestOptions): Promise<Result<Answer<unknown>>>
 }
 
-export interface GatewayOptions {
+export interface GatewayOptions extends StoredAnswersOptions {
   readonly companies: CompanyRegistry
   readonly companyApi: CompanyApi
-  readonly secrets: Secrets
-  readonly store: AsyncStore
-  readonly now: () => number
   /** Called after each answer that is stored. */
   readonly onStored: (change: StoreChange) => void
-  readonly offlineStores: OfflineStores
   /** Called with every answer, live or stored, before the caller gets it; `value` may be null. */
   readonly onRead: (companyId: string, operation: OperationName, value: unknown) => void
 }

@@ -19,3 +19,14 @@ export function newerAnswer<Value>(last: Answer<Value>, stored: Answer<Value>): 
   if (last.capturedAt === null || stored.capturedAt <= last.capturedAt) return null
   return { ...stored, source: 'live', error: null }
 }
+
+/** Joins states: live only when all answers are live, the time of the oldest answer, and the first error. */
+export function joinStates(
+  answers: readonly Answer<unknown>[],
+): Pick<Answer<never>, 'source' | 'capturedAt' | 'error'> {
+  return {
+    source: answers.every(({ source }) => source === 'live') ? 'live' : 'snapshot',
+    capturedAt: answers.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null,
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+  }
+}

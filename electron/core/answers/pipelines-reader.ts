@@ -15,6 +15,7 @@ import { type DayRange, joinIntoRanges, listDays } from '../../../shared/time/ca
 import type { RequestOptions } from '../companies/company-api.ts'
 import { noValue } from './answer-values.ts'
 import type { FunnelGateway, PipelineRange } from './funnel-gateway.ts'
+import { joinStates } from './join.ts'
 import type { KeptDays } from './kept-days.ts'
 import type { MeasuredFactsStore } from './measured-facts-store.ts'
 
@@ -23,20 +24,17 @@ interface Asked {
   readonly pipelineId: AskedPipelines
 }
 
+interface AskedNow extends Asked {
+  readonly readFrom: 'store' | 'api'
+}
+
+type AskedRange = AskedNow & { readonly range: DayRange }
+
 export interface PipelinesReader {
-  readRange(
-    question: Asked & { readonly range: DayRange; readonly readFrom: 'store' | 'api' },
-    how?: RequestOptions,
-  ): Promise<Result<Answer<FunnelRangeAnswer>>>
+  readRange(question: AskedRange, how?: RequestOptions): Promise<Result<Answer<FunnelRangeAnswer>>>
   /** Returns a row for each pipeline, in order. Only sums stay in memory, not the days behind them. */
-  readRows(
-    question: Asked & { readonly range: DayRange; readonly readFrom: 'store' | 'api' },
-    how?: RequestOptions,
-  ): Promise<Result<Answer<readonly PipelineRow[]>>>
-  readStalled(
-    question: Asked & { readonly readFrom: 'store' | 'api' },
-    how?: RequestOptions,
-  ): Promise<Result<Answer<StalledSnapshot>>>
+  readRows(question: AskedRange, how?: RequestOptions): Promise<Result<Answer<readonly PipelineRow[]>>>
+  readStalled(question: AskedNow, how?: RequestOptions): Promise<Result<Answer<StalledSnapshot>>>
   /** A day that one of the pipelines lacks is a gap. */
   readHistory(
     question: Asked & { readonly from: string; readonly to: string },
@@ -55,17 +53,6 @@ export interface PipelinesReaderOptions {
 const MOST_BYTES = 384 * 1024 * 1024
 /** Number of pipelines read at once; the queue of the token lets two requests through. */
 const ASKED_AT_ONCE = 4
-
-/** Joins states: live only when all answers are live, the time of the oldest answer, and the first error. */
-function joinStates(
-  answers: readonly Answer<unknown>[],
-): Pick<Answer<never>, 'source' | 'capturedAt' | 'error'> {
-  return {
-    source: answers.every(({ source }) => source === 'live') ? 'live' : 'snapshot',
-    capturedAt: answers.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null,
-    error: answers.find(({ error }) => error !== null)?.error ?? null,
-  }
-}
 
 /** Joins the days of several pipelines; a day that one of them lacks is a gap. @param leads whose the leads are */
 function joinRanges(

@@ -9,36 +9,10 @@ import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import { isFresh, noValue, toIso } from './answer-values.ts'
 import { createArrivals } from './arrivals.ts'
-import type { OfflineStore } from './offline/offline-store.ts'
 import type { OfflineStores } from './offline/offline-stores.ts'
 
 /** Requests whose last answer is remembered: what the screens of some windows show. */
 const MOST_ARRIVALS = 1_000
-
-export interface StoredAnswers {
-  offlineOf(operation: OperationName): OfflineStore
-  /**
-   * Reads a stored answer. The API's own answer to the same request takes precedence over one computed from rows,
-   * however old it is: the API filters by fields that rows may lack, and the age is shown. Rows answer all other
-   * requests.
-   */
-  read(
-    company: CompanyRecord,
-    operation: OperationName,
-    request: object,
-    error: AppError | null,
-    takesIncomplete?: boolean,
-  ): Promise<Answer<unknown>>
-  /** Returns the stored answer to the same request if it is fresh enough to replace a call; else null. */
-  readFresh(
-    company: CompanyRecord,
-    operation: OperationName,
-    request: object,
-    how: RequestOptions,
-  ): Promise<Answer<unknown> | null>
-  /** Records that an answer of this run was stored. @param repliedAtMs milliseconds since 1970 */
-  note(companyId: string, operation: OperationName, params: string, repliedAtMs: number): void
-}
 
 export interface StoredAnswersOptions {
   readonly secrets: Secrets
@@ -47,24 +21,24 @@ export interface StoredAnswersOptions {
   readonly now: () => number
 }
 
-export function createStoredAnswers({
-  secrets,
-  store,
-  offlineStores,
-  now,
-}: StoredAnswersOptions): StoredAnswers {
+export function createStoredAnswers({ secrets, store, offlineStores, now }: StoredAnswersOptions) {
   const offlineOf = (operation: OperationName) => offlineStores[OPERATIONS[operation].offline]
   const arrivals = createArrivals(MOST_ARRIVALS)
 
-  /** True when no answer came within `maxAgeMs` in this run. */
-  function isUnseen(name: string, maxAgeMs: number): boolean {
-    const lastMs = arrivals.lastAtMs(name)
-    return lastMs === null || lastMs < now() - maxAgeMs
-  }
-
   return {
     offlineOf,
-    async read(company, operation, request, error, takesIncomplete = error !== null) {
+    /**
+     * Reads a stored answer. The API's own answer to the same request takes precedence over one computed from rows,
+     * however old it is: the API filters by fields that rows may lack, and the age is shown. Rows answer all other
+     * requests.
+     */
+    async read(
+      company: CompanyRecord,
+      operation: OperationName,
+      request: object,
+      error: AppError | null,
+      takesIncomplete: boolean = error !== null,
+    ): Promise<Answer<unknown>> {
       const offline = offlineOf(operation)
       if (!offline.isStored) return noValue('snapshot', error ?? { code: 'NOT_STORED', operation })
       const owner = await secrets.ownerOf(company.id)
@@ -87,11 +61,18 @@ export function createStoredAnswers({
         ? { ...noValue('snapshot', error), ...facts }
         : { ...found, source: 'snapshot', error, ...facts }
     },
-    async readFresh(company, operation, request, { maxAgeMs, isOfThisRun = false }) {
+    /** Returns the stored answer to the same request if it is fresh enough to replace a call; else null. */
+    async readFresh(
+      company: CompanyRecord,
+      operation: OperationName,
+      request: object,
+      { maxAgeMs, isOfThisRun = false }: RequestOptions,
+    ): Promise<Answer<unknown> | null> {
       const offline = offlineOf(operation)
       if (maxAgeMs === undefined || !offline.isStored) return null
       const params = canonicalJson(request)
-      if (isOfThisRun && isUnseen(`${company.id} ${operation} ${params}`, maxAgeMs)) return null
+      const name = `${company.id} ${operation} ${params}`
+      if (isOfThisRun && arrivals.isUnseenSince(name, now() - maxAgeMs)) return null
       const owner = await secrets.ownerOf(company.id)
       if (owner === null) return null
       const record = await store.readSnapshot(owner, operation, params)
@@ -107,7 +88,8 @@ export function createStoredAnswers({
         ...facts,
       }
     },
-    note(companyId, operation, params, repliedAtMs) {
+    /** Records that an answer of this run was stored. @param repliedAtMs milliseconds since 1970 */
+    note(companyId: string, operation: OperationName, params: string, repliedAtMs: number): void {
       const arrival = { computedAtMs: repliedAtMs, receivedAtMs: repliedAtMs }
       arrivals.note(`${companyId} ${operation} ${params}`, arrival)
     },

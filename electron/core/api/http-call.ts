@@ -7,14 +7,10 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
 import { readAge, readServerClock } from '../time/answer-times.ts'
 import { ASKED_ENCODING, parseJson, readBodyText } from './body.ts'
+import { beginLimitedCall, type CallTimeouts } from './limited-call.ts'
 import { classifyFailure } from './transport-error.ts'
 
-export interface HttpLimits {
-  /**
-   * Limit until the headers arrive, connection included. The host limits the connection itself (connect-timeout.ts).
-   */
-  readonly headersTimeoutMs: number
-  readonly totalTimeoutMs: number
+export interface HttpLimits extends CallTimeouts {
   readonly maxBodyBytes: number
 }
 
@@ -126,48 +122,31 @@ export async function callOverHttp(
     ok: false,
     error: { code, ...operationIn(operation) },
   })
-  const stop = new AbortController()
-  let stoppedBy: 'TIMEOUT' | 'CANCELLED' = 'CANCELLED'
-  const stopped = new Promise<never>((_, reject) => {
-    stop.signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
-  })
-  stopped.catch(() => undefined)
-  const timeOut = () => {
-    stoppedBy = 'TIMEOUT'
-    stop.abort()
-  }
-  const cancel = () => stop.abort()
-  const totalTimer = setTimeout(timeOut, limits.totalTimeoutMs)
-  const headersTimer = setTimeout(timeOut, limits.headersTimeoutMs)
-  request.signal?.addEventListener('abort', cancel, { once: true })
+  const call = beginLimitedCall(limits, request.signal)
   try {
     if (request.signal?.aborted) return refuse('CANCELLED')
     const url = `${request.baseUrl}/api/v1/${encodeURIComponent(request.token)}/${operation}`
-    const answered = fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        'accept-encoding': ASKED_ENCODING,
-      },
-      body: JSON.stringify(request.params ?? {}),
-      redirect: 'error',
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: stop.signal,
-    })
-    const response = await Promise.race([answered, stopped])
-    clearTimeout(headersTimer)
-    const body = await Promise.race([readBodyText(response, limits.maxBodyBytes), stopped])
+    const response = await call.headersOf(() =>
+      fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'accept-encoding': ASKED_ENCODING,
+        },
+        body: JSON.stringify(request.params ?? {}),
+        redirect: 'error',
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: call.signal,
+      }),
+    )
+    const body = await call.unlessStopped(readBodyText(response, limits.maxBodyBytes))
     if ('code' in body) return refuse(body.code)
     return readAnswer(request, response, body.text)
   } catch (error) {
-    return refuse(stop.signal.aborted ? stoppedBy : classifyFailure(error))
+    return refuse(call.stoppedBy() ?? classifyFailure(error))
   } finally {
-    clearTimeout(totalTimer)
-    clearTimeout(headersTimer)
-    request.signal?.removeEventListener('abort', cancel)
-    // Releases the connection of a body that was not read to its end.
-    stop.abort()
+    call.end()
   }
 }

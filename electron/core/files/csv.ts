@@ -1,5 +1,6 @@
 // CSV in the form that Brazilian spreadsheets open: semicolons, decimal comma, UTF-8 with a byte order mark, CRLF.
 import type { CellValue, ColumnType, TableFileOrder, TableRow } from '../../../shared/bridge/tables.ts'
+import { decimalTextFromCents } from '../../../shared/money/money.ts'
 import { isExactCell, percentHundredths } from './exact-cell.ts'
 import { guardFormula } from './formula-guard.ts'
 import { localMoments } from './spreadsheet-time.ts'
@@ -13,8 +14,7 @@ function quote(text: string): string {
 
 /** Returns digits with a decimal comma; `hundredths` is an integer, so that no binary fraction is involved. */
 function decimal(hundredths: number): string {
-  const digits = String(Math.abs(hundredths)).padStart(3, '0')
-  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
+  return decimalTextFromCents(hundredths).replace('.', ',')
 }
 
 type LocalMoment = ReturnType<typeof localMoments>

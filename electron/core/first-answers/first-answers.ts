@@ -42,17 +42,6 @@ export interface FirstAnswersOptions extends KeeperOptions {
   readonly send: (event: DesktopEvent) => void
 }
 
-export interface FirstAnswers {
-  /** Resolves when the core is to be loaded: at once without answers, else when they are painted or one is missing. */
-  readonly whenDue: Promise<void>
-  /** Begins to pass the window's calls to the core. */
-  connect(call: Application['call']): FirstAnswersKeeper
-  /** Loads the core at once: something needs it that is not in the file. */
-  hurry(): void
-  /** The core answers from now on. */
-  noteOpen(): void
-}
-
 /** Returns what the last start left, for the same version, policies, schema and keychain; else null. */
 async function readKept(options: FirstAnswersOptions): Promise<KeptAnswers | null> {
   const { folder, version, isSandboxed, isIgnored, readKeychain } = options
@@ -77,8 +66,10 @@ async function readKept(options: FirstAnswersOptions): Promise<KeptAnswers | nul
   return null
 }
 
+export type FirstAnswers = ReturnType<typeof openLastAnswers>
+
 /** Reads the file at once. Nothing of it is a condition of the start: without it, calls wait for the core. */
-export function openLastAnswers(options: FirstAnswersOptions): FirstAnswers {
+export function openLastAnswers(options: FirstAnswersOptions) {
   const { now, timers, send } = options
   const kept = withTimeLimit(readKept(options), READ_MS).catch(() => null)
   let isOpen = false
@@ -123,12 +114,18 @@ export function openLastAnswers(options: FirstAnswersOptions): FirstAnswers {
   }
 
   return {
+    /**
+     * Resolves when the core is to be loaded: at once without answers, else when they are painted or one is missing.
+     */
     whenDue: whenPainted(),
-    hurry: () => hurry(),
-    noteOpen() {
+    /** Loads the core at once: something needs it that is not in the file. */
+    hurry: (): void => hurry(),
+    /** The core answers from now on. */
+    noteOpen(): void {
       isOpen = true
     },
-    connect(call) {
+    /** Begins to pass the window's calls to the core. */
+    connect(call: Application['call']): FirstAnswersKeeper {
       const keeper = keepFirstAnswers(options, call)
       return {
         ...keeper,

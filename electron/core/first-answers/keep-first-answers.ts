@@ -46,15 +46,9 @@ export interface KeeperOptions {
   readonly timers: Timers
 }
 
-export interface FirstAnswersKeeper {
-  /** Passes a call of the window to the core. */
-  readonly call: Application['call']
-  noteEvent(event: DesktopEvent): void
-  /** Writes what is due, at the end of the application. Never rejects. */
-  finish(): Promise<void>
-}
+export type FirstAnswersKeeper = ReturnType<typeof keepFirstAnswers>
 
-export function keepFirstAnswers(options: KeeperOptions, call: Application['call']): FirstAnswersKeeper {
+export function keepFirstAnswers(options: KeeperOptions, call: Application['call']) {
   const { folder, version, now, timers } = options
   const asked = new Map<string, Question>()
   let askedOn = ''
@@ -123,7 +117,8 @@ export function keepFirstAnswers(options: KeeperOptions, call: Application['call
   }
 
   return {
-    async call(command, params) {
+    /** Passes a call of the window to the core. */
+    async call(command: unknown, params: unknown): ReturnType<Application['call']> {
       const isChanging = isChange(command)
       if (isChanging) {
         changing += 1
@@ -136,10 +131,11 @@ export function keepFirstAnswers(options: KeeperOptions, call: Application['call
       if (isChanging || command === 'answer.watch' || command === 'answer.refresh') noteChange()
       return result
     },
-    noteEvent({ type }) {
+    noteEvent({ type }: DesktopEvent): void {
       if (['state-changed', 'company-settings', 'answer', 'stored'].includes(type)) noteChange()
     },
-    async finish() {
+    /** Writes what is due, at the end of the application. Never rejects. */
+    async finish(): Promise<void> {
       cancelTimer?.()
       await withTimeLimit(write(), LAST_WRITE_MS).catch(() => undefined)
     },

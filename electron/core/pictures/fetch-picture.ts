@@ -1,7 +1,8 @@
 // Fetches one picture over the host's network: each redirect checked like the first address, everything limited, kind
 // and size read from the content before it is complete. Never rejects.
-import type { PictureRefusal, PictureType } from '../../../shared/bridge/pictures.ts'
+import type { PictureRefusal } from '../../../shared/bridge/pictures.ts'
 import { createCollector, MAX_PIECES } from '../api/body.ts'
+import { beginLimitedCall, type LimitedCall } from '../api/limited-call.ts'
 import { classifyFailure } from '../api/transport-error.ts'
 import { checkPictureAddress, type PictureAddress } from './picture-address.ts'
 import { countScans, createHeaderReader, type PictureHeader } from './picture-header.ts'
@@ -24,10 +25,7 @@ export type PictureFetch = (
 /** Code of the error of a host that refused an address. */
 export const PRIVATE_ADDRESS = 'PRIVATE_ADDRESS'
 
-export interface FetchedPicture {
-  readonly mediaType: PictureType
-  readonly width: number
-  readonly height: number
+export interface FetchedPicture extends PictureHeader {
   readonly bytes: Buffer
 }
 
@@ -98,26 +96,18 @@ function refusalOf(error: unknown): PictureRefusal {
   return code === 'NOT_JSON' ? 'wrongType' : 'unreachable'
 }
 
-interface Race {
-  readonly signal: AbortSignal
-  /** Rejects when the signal aborts: a host may ignore it. */
-  readonly stopped: Promise<never>
-}
-
 async function followTo(
   fetch: PictureFetch,
   limits: PictureLimits,
   first: PictureAddress,
-  { signal, stopped }: Race,
-  onHop: () => () => void,
+  call: LimitedCall,
 ): Promise<FetchedPicture | PictureRefusal> {
   let address = first
   for (let redirects = 0; ; redirects++) {
-    const arrived = onHop()
-    const how = { isOwn: address.isOwn, headers: HEADERS, signal }
-    const response = await Promise.race([fetch(address.url.href, how), stopped])
-    arrived()
-    if (!REDIRECTS.includes(response.status)) return Promise.race([readPicture(response, limits), stopped])
+    const { url, isOwn } = address
+    const how = { isOwn, headers: HEADERS, signal: call.signal }
+    const response = await call.headersOf(() => fetch(url.href, how))
+    if (!REDIRECTS.includes(response.status)) return call.unlessStopped(readPicture(response, limits))
     response.body?.cancel().catch(() => undefined)
     const next = nextAddress(address, response.headers.get('location'))
     if (next === null || redirects === MAX_REDIRECTS) return 'redirected'
@@ -133,33 +123,13 @@ export async function fetchPicture(
   signal: AbortSignal,
 ): Promise<FetchOutcome> {
   if (signal.aborted) return 'cancelled'
-  const stop = new AbortController()
-  let stoppedBy: 'timeout' | 'cancelled' = 'cancelled'
-  const stopped = new Promise<never>((_, reject) => {
-    stop.signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
-  })
-  stopped.catch(() => undefined)
-  const timeOut = () => {
-    stoppedBy = 'timeout'
-    stop.abort()
-  }
-  const cancel = () => stop.abort()
-  const totalTimer = setTimeout(timeOut, limits.totalTimeoutMs)
-  let headersTimer: NodeJS.Timeout | undefined
-  const onHop = () => {
-    headersTimer = setTimeout(timeOut, limits.headersTimeoutMs)
-    return () => clearTimeout(headersTimer)
-  }
-  signal.addEventListener('abort', cancel, { once: true })
+  const call = beginLimitedCall(limits, signal)
   try {
-    return await followTo(fetch, limits, address, { signal: stop.signal, stopped }, onHop)
+    return await followTo(fetch, limits, address, call)
   } catch (error) {
-    return stop.signal.aborted ? stoppedBy : refusalOf(error)
+    if (call.stoppedBy() === 'CANCELLED') return 'cancelled'
+    return call.stoppedBy() === 'TIMEOUT' ? 'timeout' : refusalOf(error)
   } finally {
-    clearTimeout(totalTimer)
-    clearTimeout(headersTimer)
-    signal.removeEventListener('abort', cancel)
-    // Releases the connection of a body that was not read to its end.
-    stop.abort()
+    call.end()
   }
 }

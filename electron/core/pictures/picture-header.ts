@@ -1,15 +1,10 @@
 // Reads the kind and the size of a picture from its first bytes, before anything decodes it, and goes on where the
 // bytes before ended: a server decides how many pieces there are. A kind whose header may differ from what a decoder
 // reads (AVIF) is not accepted.
-import type { PictureType } from '../../../shared/bridge/pictures.ts'
+import type { PictureData } from '../../../shared/bridge/pictures.ts'
 import { MAX_HEADER_READ } from './picture-limits.ts'
 
-export interface PictureHeader {
-  readonly mediaType: PictureType
-  /** Pixels. */
-  readonly width: number
-  readonly height: number
-}
+export type PictureHeader = Omit<PictureData, 'base64'>
 
 /** `more`: the bytes so far do not tell. `wrongType`: no accepted kind. */
 export type HeaderReading = PictureHeader | 'more' | 'wrongType'

@@ -1,11 +1,8 @@
 // Limits on everything that a picture's server controls. docs/security.md lists these numbers.
+import type { CallTimeouts } from '../api/limited-call.ts'
 
-export interface PictureLimits {
+export interface PictureLimits extends CallTimeouts {
   readonly maxBytes: number
-  /** Limit until the headers of one hop arrive, connection included. */
-  readonly headersTimeoutMs: number
-  /** Limit of all hops and the body. */
-  readonly totalTimeoutMs: number
 }
 
 export const PICTURE_LIMITS: PictureLimits = {

@@ -17,18 +17,6 @@ import { MAX_AT_ONCE, type PictureLimits } from './picture-limits.ts'
 import { type PicturePlace, picturePlace } from './picture-place.ts'
 import { createStoredPictures, type StoredPicturesOptions } from './stored-pictures.ts'
 
-export interface Pictures {
-  /**
-   * Returns a picture that an answer of the company named, or why there is none. Errors: UNKNOWN_COMPANY, BAD_INPUT,
-   * CANCELLED.
-   */
-  read(companyId: string, url: string, signal?: AbortSignal): Promise<Result<PictureAnswer>>
-  /** Asks again for what could not be reached: the network is back. */
-  retry(): void
-  /** Cancels requests. */
-  close(): void
-}
-
 export interface PicturesOptions extends StoredPicturesOptions {
   readonly demo: Pick<DemoRunner, 'current'>
   readonly connections: { describe(): Readonly<Record<string, Connection>> }
@@ -54,7 +42,7 @@ function answer(picture: PictureData, capturedAtMs: number): Result<PictureAnswe
   return success({ picture, capturedAt: new Date(capturedAtMs).toISOString(), refusal: null })
 }
 
-export function createPictures(options: PicturesOptions): Pictures {
+export function createPictures(options: PicturesOptions) {
   const { companies, demo, connections, named, now } = options
   const stored = createStoredPictures(options)
   const queue = new PQueue({ concurrency: MAX_AT_ONCE })
@@ -108,7 +96,11 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   return {
-    async read(companyId, text, signal) {
+    /**
+     * Returns a picture that an answer of the company named, or why there is none. Errors: UNKNOWN_COMPANY, BAD_INPUT,
+     * CANCELLED.
+     */
+    async read(companyId: string, text: string, signal?: AbortSignal): Promise<Result<PictureAnswer>> {
       const company = companies.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (!URL.canParse(text)) return failure({ code: 'BAD_INPUT', field: 'url' })
@@ -133,7 +125,9 @@ export function createPictures(options: PicturesOptions): Pictures {
       if (typeof outcome === 'string') return refuse(nameFailure(companyId, outcome))
       return answer(outcome, now())
     },
+    /** Asks again for what could not be reached: the network is back. */
     retry: failed.retry,
-    close: () => closing.abort(),
+    /** Cancels requests. */
+    close: (): void => closing.abort(),
   }
 }

@@ -1,5 +1,7 @@
 // The settings in memory, and what is known of those that could not be read. Reads and writes no store.
+
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
+import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import { PASSING_KEY } from '../store/engine/sealing.ts'
 import { APPLICATION, type OpenedSetting, type SettingsAtStart } from '../store/tables/settings.ts'
@@ -46,18 +48,13 @@ function dropReports(setting: Setting): void {
 type Settings = Map<string, Setting>
 
 function settingOf(settings: Settings, name: string): Setting {
-  const known = settings.get(name)
-  if (known !== undefined) return known
-  const damagedUnder = new Set<string | null>()
-  const setting: Setting = {
+  return getOrMake(settings, name, () => ({
     value: undefined,
     unsealed: null,
-    damagedUnder,
+    damagedUnder: new Set(),
     isDisbelieved: false,
     sealed: [],
-  }
-  settings.set(name, setting)
-  return setting
+  }))
 }
 
 function readAtStart({ values, broken, sealed }: SettingsAtStart): Settings {

@@ -2,36 +2,12 @@
 // company, or under the application's own key when they belong to none. While a key is unavailable, its settings are
 // locked: new values stay in memory and never replace locked ones. The application's key in the keychain is also the
 // proof that an earlier run sealed everything: from then on, nothing without a seal is believed.
-import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
 import type { SealingKey } from '../store/engine/sealing.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import { APPLICATION } from '../store/tables/settings.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import { createSettingMemory } from './setting-memory.ts'
 import { companyOfSetting, isReadable } from './setting-names.ts'
-
-export interface SettingsStore {
-  /** Undefined when the setting is absent, locked, or was changed in the file. */
-  get(name: string): unknown
-  list(): readonly (readonly [name: string, value: unknown])[]
-  /** Updates memory at once, and deletes the value under the former name. Resolves when the setting is on disk. */
-  set(name: string, value: unknown): Promise<void>
-  remove(name: string): Promise<void>
-  /** Reports a setting whose value this version does not know. */
-  refuse(name: string): void
-  /** Opens all settings whose key is now available. Resolves when every opening under way is done. */
-  openAll(): Promise<void>
-  /** Returns the settings that could not be read and were not set again since. */
-  broken(): readonly BrokenSetting[]
-  /** Deletes the settings that were changed in the file, and those without a seal. */
-  discardBroken(): Promise<void>
-  /** True when settings that belong to no company are sealed, or are to be. */
-  holdsOwn(): boolean
-  /** Removes all settings named after a company. */
-  forgetCompany(companyId: string): Promise<void>
-  /** Clears memory after the store was deleted. */
-  forgetAll(): void
-}
 
 type SettingStore = Pick<
   AsyncStore,
@@ -50,7 +26,9 @@ export interface SettingsStoreOptions {
   readonly hasCompany: () => boolean
 }
 
-export function createSettingsStore({ store, secrets, hasCompany }: SettingsStoreOptions): SettingsStore {
+export type SettingsStore = ReturnType<typeof createSettingsStore>
+
+export function createSettingsStore({ store, secrets, hasCompany }: SettingsStoreOptions) {
   const memory = createSettingMemory(store.settings)
   let opening: Promise<unknown> = Promise.resolve()
   let ownKey: Promise<SealingKey | null> | null = null
@@ -77,9 +55,8 @@ export function createSettingsStore({ store, secrets, hasCompany }: SettingsStor
 
   /** Returns the company's key. The application's own key is created when there is none. */
   async function keyFor(companyId: string): Promise<SealingKey | null> {
-    if (companyId !== APPLICATION) return secrets.keyOf(companyId)
-    const key = secrets.keyOf(APPLICATION)
-    if (key !== null) return key
+    const key = secrets.keyOf(companyId)
+    if (companyId !== APPLICATION || key !== null) return key
     ownKey ??= secrets.ensureKey(APPLICATION, false).finally(() => {
       ownKey = null
     })
@@ -120,26 +97,35 @@ export function createSettingsStore({ store, secrets, hasCompany }: SettingsStor
   }
 
   return {
+    /** Undefined when the setting is absent, locked, or was changed in the file. */
     get: memory.get,
     list: memory.list,
-    async set(name, value) {
+    /** Updates memory at once, and deletes the value under the former name. Resolves when the setting is on disk. */
+    async set(name: string, value: unknown): Promise<void> {
       memory.set(name, value)
       await (isReadable(name) ? store.writeSetting(name, value) : seal(companyOfSetting(name)))
     },
     remove,
+    /** Reports a setting whose value this version does not know. */
     refuse: memory.refuse,
+    /** Opens all settings whose key is now available. Resolves when every opening under way is done. */
     openAll,
+    /** Returns the settings that could not be read and were not set again since. */
     broken: memory.describeBroken,
+    /** True when settings that belong to no company are sealed, or are to be. */
     holdsOwn: memory.holdsOwn,
-    async discardBroken() {
+    /** Deletes the settings that were changed in the file, and those without a seal. */
+    async discardBroken(): Promise<void> {
       const { damaged, unsealed } = memory.takeBroken()
       await store.discardSettings(damaged, memory.keyIds(), unsealed)
     },
-    async forgetCompany(companyId) {
+    /** Removes all settings named after a company. */
+    async forgetCompany(companyId: string): Promise<void> {
       // An opening under way would bring the settings back.
       await openAll()
       await Promise.all(memory.forgetLocked(companyId).map(remove))
     },
+    /** Clears memory after the store was deleted. */
     forgetAll: memory.clear,
   }
 }

@@ -14,10 +14,16 @@ import {
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
-import { addDays, splitIntoFunnelCalls } from '../../../shared/time/calendar.ts'
+import {
+  addDays,
+  type DayRange,
+  MAX_FUNNEL_DAYS,
+  splitIntoFunnelCalls,
+} from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
+import { recentDays } from '../answers/sparing-calls.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { isResting } from '../time/rest.ts'
@@ -46,8 +52,6 @@ export type RefreshCompany = (
 const HOUR_MS = 3_600_000
 /** Maximum age of the other pipelines' snapshots: some updates a day, the last of the day is kept. */
 const SNAPSHOT_AGE_MS = 6 * HOUR_MS
-/** Maximum days per call (specification 4.14). */
-const PAST_DAYS = 92
 const MAX_PIPELINES = 20
 const REST_MS = 6 * HOUR_MS
 
@@ -58,18 +62,14 @@ const LEAD_COUNTS: readonly OperationParams<'leads.list'>[] = [
 ]
 
 /** Requests that fail for long or returned less than requested, and until when they are not repeated. */
-interface Rests {
-  has(name: string): boolean
-  add(name: string): void
-  dropOver(): void
-}
+type Rests = ReturnType<typeof createRests>
 
-function createRests(now: () => number): Rests {
+function createRests(now: () => number) {
   const untilMs = new Map<string, number>()
   return {
-    has: (name) => isResting(untilMs.get(name) ?? 0, REST_MS, now()),
-    add: (name) => untilMs.set(name, now() + REST_MS),
-    dropOver() {
+    has: (name: string): boolean => isResting(untilMs.get(name) ?? 0, REST_MS, now()),
+    add: (name: string): void => void untilMs.set(name, now() + REST_MS),
+    dropOver(): void {
       for (const [name, until] of untilMs) if (!isResting(until, REST_MS, now())) untilMs.delete(name)
     },
   }
@@ -121,26 +121,33 @@ function createPastReader({
   now,
   maxAgeDays,
 }: Pick<CompanyRefreshOptions, 'funnelGateway' | 'now' | 'maxAgeDays'>) {
+  /** Reads days of a pipeline, unless the same ones came a few hours ago. `what` names them. */
+  async function readDays(
+    run: Run,
+    pipelineId: number,
+    what: string,
+    range: DayRange,
+    maxAgeMs: number,
+  ): Promise<void> {
+    const { companyId, how, rests } = run
+    const about = ` ${what} of ${pipelineId}`
+    const name = `${companyId}${about}`
+    if (rests.has(name)) return
+    const question = { companyId, pipelineId, range, readFrom: 'api' } as const
+    await ask(run, 'marketing.funnel', () => funnelGateway.readRange(question, { ...how, maxAgeMs }), about)
+    // An answer that lacks days would be requested at every refresh; one that failed is retried soon.
+    if (run.stoppedBy === null) rests.add(name)
+  }
+
   /**
    * Reads the past days of a pipeline. They seldom change, so they are refreshed once per day of the company's time
    * zone, with its first refresh. The ledger of corrections and the alert on pace both need figures of today.
    */
   async function readPast(run: Run, pipelineId: number, timeZone: string): Promise<void> {
-    const { companyId, how, rests } = run
-    const name = `${companyId} past of ${pipelineId}`
-    if (rests.has(name)) return
     const zoned = zonedTimeOf(timeZone)
     const today = zoned.dayOf(now())
-    const range = { from: addDays(today, 1 - PAST_DAYS), to: today }
     const maxAgeMs = Math.max(0, now() - zoned.startOfDay(today))
-    await ask(
-      run,
-      'marketing.funnel',
-      () => funnelGateway.readRange({ companyId, pipelineId, range, readFrom: 'api' }, { ...how, maxAgeMs }),
-      ` past of ${pipelineId}`,
-    )
-    // An answer that lacks days would be requested at every refresh; one that failed is retried soon.
-    if (run.stoppedBy === null) rests.add(name)
+    await readDays(run, pipelineId, 'past', recentDays(today), maxAgeMs)
   }
 
   /**
@@ -148,27 +155,13 @@ function createPastReader({
    * a refresh does not reach, the next one reads.
    */
   async function readMonths(run: Run, pipelineId: number, timeZone: string): Promise<void> {
-    const { companyId, how, rests } = run
     const today = zonedTimeOf(timeZone).dayOf(now())
     const counted = projectionRange(today).from
     const keptDays = maxAgeDays()
     const kept = keptDays === null ? counted : addDays(today, -keptDays)
     const from = counted < kept ? kept : counted
-    for (const range of splitIntoFunnelCalls({ from, to: addDays(today, -PAST_DAYS) })) {
-      const about = ` ${range.from} of ${pipelineId}`
-      const name = `${companyId} months${about}`
-      if (rests.has(name)) continue
-      await ask(
-        run,
-        'marketing.funnel',
-        () =>
-          funnelGateway.readRange(
-            { companyId, pipelineId, range, readFrom: 'api' },
-            { ...how, maxAgeMs: Number.POSITIVE_INFINITY },
-          ),
-        about,
-      )
-      if (run.stoppedBy === null) rests.add(name)
+    for (const range of splitIntoFunnelCalls({ from, to: addDays(today, -MAX_FUNNEL_DAYS) })) {
+      await readDays(run, pipelineId, range.from, range, Number.POSITIVE_INFINITY)
     }
   }
 

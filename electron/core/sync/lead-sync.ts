@@ -8,7 +8,6 @@ import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead
 import type { CompanyApi } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
-import type { AsyncStore } from '../store/store-calls.ts'
 
 import type { CompanyRecord } from '../store/tables/companies.ts'
 
@@ -17,16 +16,13 @@ import type { Timers } from '../time/timers.ts'
 
 import type { Secrets } from '../vault/secrets.ts'
 import { callsFor, type LeadProgress, leadProgress, PAGE_LEADS } from './lead-pages.ts'
-import { type LeadSyncEnd, runLeadSync } from './lead-sync-run.ts'
+import { type LeadSyncEnd, type LeadSyncRunOptions, runLeadSync } from './lead-sync-run.ts'
 
 export interface LeadSyncOptions {
   readonly companies: CompanyRegistry
   readonly companyApi: CompanyApi
   readonly secrets: Pick<Secrets, 'ownerOf'>
-  readonly store: Pick<
-    AsyncStore,
-    'writeLeads' | 'finishLeadSync' | 'readLeadSync' | 'writeLeadSync' | 'leadCoverage'
-  >
+  readonly store: LeadSyncRunOptions['store']
   readonly now: () => number
   readonly timers: Timers
   /** Called at the end of a sync, and while it runs a few times a second at most: a page may take milliseconds. */

@@ -13,23 +13,18 @@ import {
 } from '../../../shared/bridge/offline-preparation.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { conversationRequest } from '../../../shared/leads/conversation-request.ts'
-import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { readAllTasks } from '../../../shared/tasks/task-pages.ts'
 import { isFresh } from '../answers/answer-values.ts'
-import type { FunnelGateway } from '../answers/funnel-gateway.ts'
-import type { Gateway } from '../answers/gateway.ts'
 import { pagesOf } from '../answers/sources/tasks.ts'
 import type { RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { CompanyRefreshOptions } from './company-refresh.ts'
 import type { LeadSync } from './lead-sync.ts'
 import { offlineRange, preparedPipelines } from './offline-plan.ts'
 
-export interface OfflineRunOptions {
-  readonly gateway: Gateway
-  readonly funnelGateway: FunnelGateway
+export interface OfflineRunOptions
+  extends Pick<CompanyRefreshOptions, 'gateway' | 'funnelGateway' | 'now' | 'chosenPipeline'> {
   readonly leadSync: Pick<LeadSync, 'status' | 'start' | 'stop'>
-  readonly now: () => number
-  readonly chosenPipeline: (companyId: string) => PipelineId | null
 }
 
 export type OfflineProgress = NonNullable<OfflinePreparationStatus['running']>

@@ -24,25 +24,14 @@ export interface SchedulerOptions {
   }) => Promise<RefreshOutcome>
 }
 
-export interface Scheduler {
-  notice(notice: HostEvent): void
-  /** Called when another request reached the API: a failed refresh may now succeed. */
-  reached(): void
-  /** Computes the next refresh again: the interval changed. */
-  replan(): void
-  /** Refreshes as soon after this moment as after a start: a company was connected, which has nothing stored. */
-  soon(): void
-  /** Resolves when no refresh is running. */
-  whenIdle(): Promise<void>
-  close(): void
-}
-
 /** Step of a long wait: a timer may stop while the computer sleeps, and only its end shows what the wall clock did. */
 const STEP_MS = 60_000
 /** Events within this time (focus, network and wake-up) cause one refresh. */
 const TOGETHER_MS = 10_000
 
-export function createScheduler(options: SchedulerOptions): Scheduler {
+export type Scheduler = ReturnType<typeof createScheduler>
+
+export function createScheduler(options: SchedulerOptions) {
   const { timers, now, random, refresh } = options
   const closing = new AbortController()
   let isStarted = false
@@ -101,7 +90,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   return {
-    notice(notice) {
+    notice(notice: HostEvent): void {
       if (notice === 'hidden' || notice === 'shown') isHidden = notice === 'hidden'
       if (notice === 'start') isStarted = true
       if (notice === 'asked') isAsked = isStarted
@@ -111,20 +100,24 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       else if (notice !== 'start' && notice !== 'hidden') wake()
       if (underWay === null) plan()
     },
-    reached() {
+    /** Called when another request reached the API: a failed refresh may now succeed. */
+    reached(): void {
       if (isStarted && underWay === null && failures > 0) begin()
     },
-    replan() {
+    /** Computes the next refresh again: the interval changed. */
+    replan(): void {
       if (underWay === null) plan()
     },
-    soon() {
+    /** Refreshes as soon after this moment as after a start: a company was connected, which has nothing stored. */
+    soon(): void {
       endedAtMs = null
       if (underWay === null) plan()
     },
-    async whenIdle() {
+    /** Resolves when no refresh is running. */
+    async whenIdle(): Promise<void> {
       while (underWay !== null) await underWay
     },
-    close() {
+    close(): void {
       closing.abort()
       cancelTimer()
     },

@@ -1,9 +1,11 @@
 // What a Coletor remembers for the whole team (decision 035): its history fills the days that this computer lacks, and
 // what the team shares is merged both ways. An address that is no Coletor is asked again after some hours.
+
 import type { CollectorOperation, CollectorResult } from '../../../shared/api/collector-operations.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { isNarrow, mayPassSoon } from '../../../shared/bridge/error-traits.ts'
 import { success } from '../../../shared/bridge/result.ts'
+import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import { addDays, dayInTimeZone, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { toIso } from '../answers/answer-values.ts'
 import type { CompanyApi } from '../companies/company-api.ts'
@@ -117,11 +119,8 @@ export function createCollectorSync(options: CollectorSyncOptions) {
   const teams = new Map<string, Team>()
 
   function of(companyId: string): Team {
-    const known = teams.get(companyId)
-    if (known !== undefined) return known
-    const team: Team = { isCollector: false, restUntilMs: 0, readAtMs: null, running: null }
-    teams.set(companyId, team)
-    return team
+    const unasked: Team = { isCollector: false, restUntilMs: 0, readAtMs: null, running: null }
+    return getOrMake(teams, companyId, () => unasked)
   }
 
   async function ask<Name extends CollectorOperation>(
@@ -163,6 +162,10 @@ export function createCollectorSync(options: CollectorSyncOptions) {
       })
   }
 
+  async function whenIdle(): Promise<void> {
+    for (const { running } of [...teams.values()]) await running
+  }
+
   return {
     isCollector: (companyId: string): boolean => of(companyId).isCollector,
     /** A refresh of the company is over. */
@@ -177,12 +180,10 @@ export function createCollectorSync(options: CollectorSyncOptions) {
     noteEdit(companyId: string): void {
       if (of(companyId).isCollector) run(companyId)
     },
-    async whenIdle(): Promise<void> {
-      for (const { running } of [...teams.values()]) await running
-    },
-    async close(): Promise<void> {
+    whenIdle,
+    close(): Promise<void> {
       closing.abort()
-      for (const { running } of [...teams.values()]) await running
+      return whenIdle()
     },
   }
 }

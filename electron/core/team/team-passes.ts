@@ -1,5 +1,7 @@
 // When the folder of a company is read and written: in the background, one pass at a time.
+
 import type { TeamFolderProblem, TeamFolderStatus } from '../../../shared/bridge/team-folder.ts'
+import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { HistoryExchange } from '../history/history-exchange.ts'
@@ -105,11 +107,7 @@ export function createTeamPasses(options: TeamPassesOptions) {
   const closing = new AbortController()
   const teams = new Map<string, Team>()
 
-  function of(companyId: string): Team {
-    const team = teams.get(companyId) ?? newTeam()
-    teams.set(companyId, team)
-    return team
-  }
+  const of = (companyId: string): Team => getOrMake(teams, companyId, newTeam)
 
   function describe(companyId: string): TeamFolderStatus {
     const how = { policy, hasDialog: options.chooseFolder !== null, nowMs: now() }

@@ -36,7 +36,8 @@ export function readServerClock(headers: Headers): number | null {
   return dateMs === null ? null : dateMs + readAge(headers)
 }
 
-interface Reply {
+/** Milliseconds since 1970, but for the age. */
+export interface ReplyTimes {
   /** The server's clock, where the answer provides it. */
   readonly dateMs?: number
   /** The computer's clock when the answer was complete. */
@@ -46,12 +47,12 @@ interface Reply {
 }
 
 /** Returns now, when an answer is complete: by the server's clock if the two differ, else by the computer's. */
-function clockMs({ dateMs, repliedAtMs }: Reply): number {
+function clockMs({ dateMs, repliedAtMs }: ReplyTimes): number {
   return dateMs !== undefined && Math.abs(dateMs - repliedAtMs) > CLOCKS_AGREE_MS ? dateMs : repliedAtMs
 }
 
 /** Returns when an answer was given, for storing by day. */
-export function answeredAtMs(reply: Reply): number {
+export function answeredAtMs(reply: ReplyTimes): number {
   return clockMs(reply) - (reply.ageMs ?? 0)
 }
 
@@ -64,7 +65,7 @@ export interface AnswerTimes {
 }
 
 /** Returns the times of an answer that may provide its own time (`generated_at`, specification 2.11). */
-export function timesOf(reply: Reply, generatedAt: unknown): AnswerTimes {
+export function timesOf(reply: ReplyTimes, generatedAt: unknown): AnswerTimes {
   const receivedAtMs = reply.repliedAtMs
   const generatedAtMs = readInstant(generatedAt)
   if (generatedAtMs === null) {

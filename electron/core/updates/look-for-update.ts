@@ -14,6 +14,7 @@ import { wayOf } from './update-settings.ts'
 
 export interface UpdateRun extends UpdateSite {
   readonly timers: Timers
+  /** Writes a code to the log. */
   readonly log: (code: string, detail: string) => void
   /** Returns the bytes that a folder's disk has left; of the system when undefined. */
   readonly freeBytes: ((folder: string) => Promise<number>) | undefined

@@ -9,6 +9,7 @@ import { canLook, type UpdateSettings, wayOf } from './update-settings.ts'
 /** What is installed here, and what it remembers about updates. */
 export interface UpdateSite {
   readonly host: UpdateHost
+  /** What the policy says. Read at each use: it may arrive after the start. */
   readonly settings: () => UpdateSettings
   /** Holds the record, and the packages that an installer starts. */
   readonly folder: string

@@ -2,9 +2,8 @@
 // Its requests go to the feed alone, with no cookie and no name, and count against nothing of the API.
 import { existsSync } from 'node:fs'
 import { NO_UPDATES, type UpdatesState } from '../../../shared/bridge/updates.ts'
-import type { Timers } from '../time/timers.ts'
 import { type InstallOptions, type InstallOutcome, installReady } from './install-ready.ts'
-import { lookForUpdate } from './look-for-update.ts'
+import { lookForUpdate, type UpdateRun } from './look-for-update.ts'
 import { partOf } from './package-part.ts'
 import { allowedRelease, checkReady, type UpdateSite } from './ready-package.ts'
 import { updatesFolder } from './small-file.ts'
@@ -20,24 +19,17 @@ const CHECK_EVERY_MS = 6 * 3_600_000
 /** Without a network nothing is asked; this long until it is looked at again. */
 const OFFLINE_MS = 900_000
 
-export interface UpdaterOptions {
+export interface UpdaterOptions
+  extends Pick<UpdateSite, 'settings' | 'version' | 'storeSchema' | 'now'>,
+    Pick<UpdateRun, 'timers' | 'log'> {
   /** Null where there is nothing to update, as in the preview. */
   readonly host: UpdateHost | null
-  /** What the policy says. Read at each use: it may arrive after the start. */
-  readonly settings: () => UpdateSettings
   /** Resolves when the policy was read: nothing is asked, dropped or installed before. */
   readonly whenSettled: () => Promise<void>
   readonly dataFolder: string
-  readonly version: string
-  /** Schema of the store that this version reads and writes. */
-  readonly storeSchema: number
-  readonly now: () => number
-  readonly timers: Timers
   readonly random: () => number
   /** Called when the state has changed. */
   readonly onChange: () => void
-  /** Writes a code to the log. */
-  readonly log: (code: string, detail: string) => void
   /** Returns the bytes that a folder's disk has left; of the system by default. */
   readonly freeBytes?: (folder: string) => Promise<number>
 }

@@ -1,8 +1,10 @@
 // The companies' tokens and store keys, read from the vault once and kept in memory. A failing or slow vault never
 // blocks and never loses anything: its content is left unchanged, and what it did not accept stays in memory.
+
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TokenPlace } from '../../../shared/bridge/app-state.ts'
+import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import type { Vault } from '../deps.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import { deriveSealingKey, type SealingKey } from '../store/engine/sealing.ts'
@@ -30,28 +32,6 @@ export interface SecretsOptions {
   readonly onLate: () => void
 }
 
-export interface Secrets {
-  /** Reads a company's secrets. Resolves within the time limit and never rejects. */
-  load(companyId: string): Promise<void>
-  /** Resolves when a read under way is over. */
-  whenLoaded(companyId: string): Promise<void>
-  /** Returns the token that was given for this address; null when there is none. */
-  tokenFor(companyId: string, baseUrl: string): string | null
-  placeOf(companyId: string): TokenPlace
-  /** Reads the token again, which another process may have changed; keeps the known one when the vault fails. */
-  rereadToken(companyId: string): Promise<void>
-  keepToken(companyId: string, baseUrl: string, token: string): Promise<void>
-  keyOf(companyId: string): SealingKey | null
-  /** Returns whose records are read, once a read under way is over; null while the company's key is missing. */
-  ownerOf(companyId: string): Promise<RecordOwner | null>
-  /** True when the keychain held the key before this run; null while the keychain does not say. */
-  isKeyEarlier(companyId: string): boolean | null
-  /** Returns the store key, or creates it; null when one may exist but cannot be read. `isNew` skips that read. */
-  ensureKey(companyId: string, isNew: boolean): Promise<SealingKey | null>
-  /** Removes a company's token, and its store key if requested. False when the vault kept an entry. */
-  forget(companyId: string, what: { readonly key: boolean }): Promise<boolean>
-}
-
 function readKept(text: string | null): z.output<typeof keptToken> | null {
   if (text === null) return null
   try {
@@ -74,17 +54,30 @@ async function findToken(
   }
 }
 
-export function createSecrets(options: SecretsOptions): Secrets {
+/** True when the vault accepted the value in time. */
+async function tryWrite(
+  { vault, timeoutMs }: SecretsOptions,
+  account: string,
+  secret: string,
+): Promise<boolean> {
+  try {
+    await withTimeLimit(vault.write(account, secret), timeoutMs)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export type Secrets = ReturnType<typeof createSecrets>
+
+export function createSecrets(options: SecretsOptions) {
   const { vault, timeoutMs } = options
   const known = new Map<string, CompanySecrets>()
   const loading = new Map<string, Promise<void>>()
 
   function of(companyId: string): CompanySecrets {
-    const existing = known.get(companyId)
-    if (existing) return existing
     const empty: CompanySecrets = { token: null, key: null, isKeyUnknown: false, isKeyEarlier: false }
-    known.set(companyId, empty)
-    return empty
+    return getOrMake(known, companyId, () => empty)
   }
 
   async function readAll(companyId: string): Promise<void> {
@@ -116,49 +109,46 @@ export function createSecrets(options: SecretsOptions): Secrets {
     }
   }
 
-  /** True when the vault accepted the value in time. */
-  async function tryWrite(account: string, secret: string): Promise<boolean> {
-    try {
-      await withTimeLimit(vault.write(account, secret), timeoutMs)
-      return true
-    } catch {
-      return false
-    }
-  }
-
   return {
-    load(companyId) {
+    /** Reads a company's secrets. Resolves within the time limit and never rejects. */
+    load(companyId: string): Promise<void> {
       const promise = load(companyId)
       loading.set(companyId, promise)
       return promise
     },
-    whenLoaded: async (companyId) => loading.get(companyId),
-    tokenFor(companyId, baseUrl) {
+    /** Resolves when a read under way is over. */
+    whenLoaded: async (companyId: string): Promise<void> => loading.get(companyId),
+    /** Returns the token that was given for this address; null when there is none. */
+    tokenFor(companyId: string, baseUrl: string): string | null {
       const kept = of(companyId).token
       return kept !== null && kept.baseUrl === baseUrl ? kept.value : null
     },
-    placeOf: (companyId) => of(companyId).token?.place ?? 'none',
-    async keepToken(companyId, baseUrl, token) {
+    placeOf: (companyId: string): TokenPlace => of(companyId).token?.place ?? 'none',
+    async keepToken(companyId: string, baseUrl: string, token: string): Promise<void> {
       options.onToken(token)
-      const isKept = await tryWrite(tokenAccount(companyId), JSON.stringify({ baseUrl, token }))
+      const isKept = await tryWrite(options, tokenAccount(companyId), JSON.stringify({ baseUrl, token }))
       of(companyId).token = { value: token, baseUrl, place: isKept ? vault.place : 'memory' }
     },
-    async rereadToken(companyId) {
+    /** Reads the token again, which another process may have changed; keeps the known one when the vault fails. */
+    async rereadToken(companyId: string): Promise<void> {
       const token = await findToken(options, companyId)
       if (token) options.onToken(token.value)
       if (token !== undefined) of(companyId).token = token
     },
-    keyOf: (companyId) => of(companyId).key,
-    async ownerOf(companyId) {
+    keyOf: (companyId: string): SealingKey | null => of(companyId).key,
+    /** Returns whose records are read, once a read under way is over; null while the company's key is missing. */
+    async ownerOf(companyId: string): Promise<RecordOwner | null> {
       await loading.get(companyId)
       const { key } = of(companyId)
       return key === null ? null : { companyId, key }
     },
-    isKeyEarlier(companyId) {
+    /** True when the keychain held the key before this run; null while the keychain does not say. */
+    isKeyEarlier(companyId: string): boolean | null {
       const { key, isKeyUnknown, isKeyEarlier } = of(companyId)
       return key === null && isKeyUnknown ? null : isKeyEarlier
     },
-    async ensureKey(companyId, isNew) {
+    /** Returns the store key, or creates it; null when one may exist but cannot be read. `isNew` skips that read. */
+    async ensureKey(companyId: string, isNew: boolean): Promise<SealingKey | null> {
       const secrets = of(companyId)
       if (secrets.key !== null) return secrets.key
       if (!isNew) {
@@ -166,11 +156,12 @@ export function createSecrets(options: SecretsOptions): Secrets {
         if (secrets.key !== null || secrets.isKeyUnknown) return secrets.key
       }
       const bytes = randomBytes(32)
-      const isKept = await tryWrite(keyAccount(companyId), bytes.toString('base64'))
+      const isKept = await tryWrite(options, keyAccount(companyId), bytes.toString('base64'))
       secrets.key = deriveSealingKey(bytes, isKept && vault.place === 'keychain')
       return secrets.key
     },
-    async forget(companyId, what) {
+    /** Removes a company's token, and its store key if requested. False when the vault kept an entry. */
+    async forget(companyId: string, what: { readonly key: boolean }): Promise<boolean> {
       const { key, ...others } = of(companyId)
       // A new object, because a read under way would restore the token.
       known.set(companyId, { ...others, token: null, key: what.key ? null : key })

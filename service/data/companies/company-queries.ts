@@ -42,16 +42,10 @@ export function linkUser(db: ServiceDatabase, companyId: number, user: User, isP
   )
 }
 
-export interface NewAccessToken {
+export interface NewAccessToken extends Omit<AccessToken<never>, 'id' | 'company'> {
   readonly tokenSha256: string
   readonly label: string
   readonly companyId: number | null
-  readonly scopes: readonly string[]
-  readonly isDisabled: boolean
-  /** Null when calls may come from any address. */
-  readonly ipAllowList: readonly string[] | null
-  readonly quotaCapacity: number
-  readonly quotaPerSecond: number
 }
 
 export function insertAccessToken(db: ServiceDatabase, token: NewAccessToken): void {

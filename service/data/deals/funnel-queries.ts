@@ -73,11 +73,7 @@ export function groupClosedDeals(
   )
 }
 
-export interface StalledGroup {
-  readonly day: PlainDate
-  readonly count: number
-  readonly cents: number
-}
+export type StalledGroup = Omit<DealGroup, 'channel'>
 
 /** Open deals of a pipeline by the day of their last movement. */
 export function groupOpenDeals(db: ServiceDatabase, companyId: number, pipelineId: number): StalledGroup[] {

@@ -3,22 +3,16 @@ import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
 import type { RecordOwner, StoredDay } from '../../store/engine/sealed-rows.ts'
 import type { FoundRows } from '../../store/rows/stored-leads.ts'
 import type { CompanyRecord } from '../../store/tables/companies.ts'
-import { answeredAtMs } from '../../time/answer-times.ts'
+import { answeredAtMs, type ReplyTimes } from '../../time/answer-times.ts'
 
 /** A live answer that may be stored. */
-export interface LiveAnswer {
+export interface LiveAnswer extends ReplyTimes {
   readonly company: CompanyRecord
   /** Validated, with defaults applied. */
   readonly request: object
   /** `result` as received (`raw`), and as the client schema reads it (`value`). */
   readonly raw: unknown
   readonly value: unknown
-  /** The computer's clock when the answer was complete, milliseconds since 1970. */
-  readonly repliedAtMs: number
-  /** The server's clock, where the answer provides it. */
-  readonly dateMs?: number
-  /** How long the answer had been kept on its way. */
-  readonly ageMs?: number
 }
 
 /** Returns a record under the day of its answer, in the company's time zone. */

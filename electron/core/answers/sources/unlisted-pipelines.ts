@@ -10,6 +10,7 @@ import type { Pipeline } from '../../../../shared/pipelines/pipelines.ts'
 import type { RequestOptions } from '../../companies/company-api.ts'
 import { noValue } from '../answer-values.ts'
 import type { Gateway } from '../gateway.ts'
+import { joinStates } from '../join.ts'
 import type { AnswerSource } from '../source.ts'
 import { SHARED_MS } from './operation.ts'
 
@@ -47,9 +48,7 @@ function joinPipelines(answers: readonly Answer<Got>[]): Answer<readonly Pipelin
   const found = answers.flatMap(({ value }) => value?.pipeline ?? [])
   return {
     value: found.length > 0 || answers.every(({ value }) => value !== null) ? found : null,
-    source: answers.every(({ source }) => source === 'live') ? 'live' : 'snapshot',
-    capturedAt: answers.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null,
-    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    ...joinStates(answers),
   }
 }
 

@@ -1,5 +1,6 @@
 // Authenticated encryption of single records. A record opens only with the key, company, operation, params and time
 // that it was sealed with; otherwise it reads as absent, never as a wrong value.
+
 import {
   createCipheriv,
   createDecipheriv,
@@ -9,6 +10,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
+import { getOrMake } from '../../../../shared/maps/get-or-make.ts'
 
 /** Keys of one company, derived from the secret in the vault. */
 export interface SealingKey {
@@ -41,11 +43,7 @@ const keyObjects = new WeakMap<Buffer, KeyObject>()
 
 /** Returns the same object for the same buffer. A cipher that gets bytes makes one itself, in most of its time. */
 function keyObjectOf(bytes: Buffer): KeyObject {
-  const known = keyObjects.get(bytes)
-  if (known !== undefined) return known
-  const made = createSecretKey(bytes)
-  keyObjects.set(bytes, made)
-  return made
+  return getOrMake(keyObjects, bytes, () => createSecretKey(bytes))
 }
 
 /** Returns nonce, ciphertext and tag in one buffer. `bound` is authenticated but not stored. */
