@@ -156,7 +156,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     },
     draw(lead, { t }) {
       const responsible = responsibleOf(lead)
-      if (responsible === null) return <bdi data-missing>{t('leads:noResponsible')}</bdi>
+      if (responsible === null) return <bdi data-missing>{t('tasks:noResponsible')}</bdi>
       return <PersonLink id={lead.assigned_to} name={responsible ?? UNKNOWN} isStop={false} />
     },
     screen: { width: 146, hiddenUpTo: 710 },
@@ -164,7 +164,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     opens: ({ assigned_to: id }) => (isPersonId(id) ? pathOfPerson(id.toLowerCase()) : null),
     drawer(lead, { t }) {
       if (responsibleOf(lead) === undefined) return undefined
-      return shownText(lead.assigned_name) ?? (lead.assigned_to === null ? t('leads:noResponsible') : null)
+      return shownText(lead.assigned_name) ?? (lead.assigned_to === null ? t('tasks:noResponsible') : null)
     },
   },
   {
@@ -221,8 +221,8 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     kind: 'text',
     title: ({ t }) => t('leads:conversation'),
     fields: ['conversation_id'],
-    value: ({ conversation_id: id }, { t }) => (id == null ? null : t('leads:hasConversation')),
-    draw: ({ conversation_id: id }, { t }) => (id ? t('leads:hasConversation') : UNKNOWN),
+    value: ({ conversation_id: id }, { t }) => (id == null ? null : t('yes')),
+    draw: ({ conversation_id: id }, { t }) => (id ? t('yes') : UNKNOWN),
     screen: { width: 104, hiddenUpTo: 1060, align: 'right' },
   },
   {

@@ -72,7 +72,7 @@ export function CompanyRow({ company, onOpen }: CompanyRowProps) {
           )}
           {!isWithoutName(company) && (
             <RowButton ref={wasNamed ? focusAtOnce : null} onClick={() => setIsRenaming(true)}>
-              {t('rename')}
+              {t('common:rename')}
             </RowButton>
           )}
           <RowButton onClick={() => onOpen('diagnose')}>{t('diagnose')}</RowButton>

@@ -41,7 +41,7 @@ export function RenameForm({ company, isFirstName, onDone }: RenameFormProps) {
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
       <Button type="submit" size="compact-sm" disabled={label.trim() === ''}>
-        {t('save')}
+        {t('common:save')}
       </Button>
       {!isFirstName && (
         <Button variant="default" size="compact-sm" onClick={onDone}>
