@@ -52,13 +52,10 @@ export function OpenLead({ lead, rows, onOpen, onClose }: OpenLeadProps) {
   )
 }
 
-interface LeadContentProps {
-  readonly lead: Lead
+interface LeadContentProps extends Omit<OpenLeadProps, 'onClose'> {
   readonly name: string
   /** The place of the lead in `rows`; -1 when it is not among them. */
   readonly index: number
-  readonly rows: readonly Lead[]
-  readonly onOpen: (lead: Lead) => void
 }
 
 /** Everything that a lead's row carries, and its conversation. Outsiders wrote all of it, so it is shown as text. */

@@ -7,7 +7,7 @@ import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import styles from './settings-page.module.css'
 import { useCommand } from './use-command.ts'
 
-interface RenameFormProps {
+export interface RenameFormProps {
   readonly company: Company
   /** True for a company without a name, whose form stays until it has one. */
   readonly isFirstName: boolean
