@@ -73,14 +73,14 @@ export function Banner() {
 
 /** Says once that a version was taken back because it did not start. */
 function RolledBack({ version }: { readonly version: string }) {
-  const { t } = useTranslation('updates')
+  const { t } = useTranslation(['updates', 'common'])
   const seen = () => void runStateCommand('updates.noteRollBackSeen', {})
   return (
     <Notice
       tone="warn"
       title={t('rolledBack')}
       text={t('rolledBackText', { version })}
-      action={{ label: t('seen'), run: seen }}
+      action={{ label: t('common:seen'), run: seen }}
       isStrip
     />
   )

@@ -18,7 +18,7 @@ const LEAST_LETTERS = 3
  * it. No call is made before that is chosen. It is offered beside leads, and where nothing else is found.
  */
 export function useLeadItems(query: string, hasOthers: boolean): PaletteItem[] {
-  const { t } = useTranslation(['palette', 'leads'])
+  const { t } = useTranslation(['palette', 'leads', 'common'])
   const [, navigate] = useLocation()
   const { id: companyId } = useCompany()
   const visit = useVisit(LEADS_VIEW, 'search')
@@ -33,7 +33,7 @@ export function useLeadItems(query: string, hasOthers: boolean): PaletteItem[] {
       return {
         id: `lead/${lead.id}`,
         group,
-        label: [shownText(lead.name) ?? t('leads:noName'), firstPhoneOf(lead)].filter(Boolean).join(' · '),
+        label: [shownText(lead.name) ?? t('common:noName'), firstPhoneOf(lead)].filter(Boolean).join(' · '),
         run: () => navigate(pathOf('leads'), { state }),
       }
     }),

@@ -110,7 +110,7 @@ function useNamedViewItems(): PaletteItem[] {
 
 /** A new basket of Loja, and those that there are. */
 function useBasketItems(): PaletteItem[] {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'catalogue'])
   const { baskets, isFull, create, open } = useBaskets()
   const [, changeShop] = useView(SHOP_VIEW)
   const [, navigate] = useLocation()
@@ -125,7 +125,7 @@ function useBasketItems(): PaletteItem[] {
     ...baskets.map(({ id, name }) => ({
       id: `basket/${id}`,
       group,
-      label: t('paletteOpen', { name }),
+      label: t('catalogue:open', { name }),
       run: show(() => open(id)),
     })),
   ]

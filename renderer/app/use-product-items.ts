@@ -16,7 +16,7 @@ const LEAST_LETTERS = 2
  * is offered beside products, and where nothing else is found: beside other items alone it would be noise.
  */
 export function useProductItems(query: string, hasOthers: boolean): PaletteItem[] {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation(['catalogue', 'common'])
   const { id: companyId } = useCompany()
   const [, navigate] = useLocation()
   const text = query.trim()
@@ -28,7 +28,7 @@ export function useProductItems(query: string, hasOthers: boolean): PaletteItem[
     ...products.flatMap((product): PaletteItem[] => {
       const state = productStateOf(product)
       if (state === null) return []
-      const name = shownText(product.nome) ?? t('noName')
+      const name = shownText(product.nome) ?? t('common:noName')
       const sku = shownText(product.codigo)
       return [
         {

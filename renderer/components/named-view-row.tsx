@@ -17,7 +17,7 @@ interface NamedViewRowProps {
 
 /** A saved view with its actions; deleting asks for confirmation. */
 export function NamedViewRow({ view, isShown, onRename, onReplace, onRemove }: NamedViewRowProps) {
-  const { t } = useTranslation('views')
+  const { t } = useTranslation(['views', 'common'])
   const { name } = view
   const [doing, setDoing] = useState<'nothing' | 'rename' | 'remove'>('nothing')
   const row = useRef<HTMLLIElement>(null)
@@ -41,7 +41,7 @@ export function NamedViewRow({ view, isShown, onRename, onReplace, onRemove }: N
       <span className={styles.actions}>
         {doing === 'remove' ? (
           <>
-            <TextButton onClick={back}>{t('cancel')}</TextButton>
+            <TextButton onClick={back}>{t('common:cancel')}</TextButton>
             <TextButton label={t('removeSureOf', { name })} isDanger hasFocus onClick={onRemove}>
               {t('removeSure')}
             </TextButton>
@@ -49,7 +49,7 @@ export function NamedViewRow({ view, isShown, onRename, onReplace, onRemove }: N
         ) : (
           <>
             <TextButton label={t('renameOf', { name })} onClick={() => setDoing('rename')}>
-              {t('rename')}
+              {t('common:rename')}
             </TextButton>
             {!isShown && (
               <TextButton
@@ -78,7 +78,7 @@ interface RenameFormProps extends Pick<NamedViewRowProps, 'onRename'> {
 }
 
 function RenameForm({ name, onRename, onBack }: RenameFormProps) {
-  const { t } = useTranslation('views')
+  const { t } = useTranslation(['views', 'common'])
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<'nameless' | 'taken' | null>(null)
   const rename = () => {
@@ -99,10 +99,10 @@ function RenameForm({ name, onRename, onBack }: RenameFormProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" size="compact-sm">
-        {t('keep')}
+        {t('common:keep')}
       </Button>
       <Button variant="default" size="compact-sm" onClick={onBack}>
-        {t('cancel')}
+        {t('common:cancel')}
       </Button>
     </Form>
   )

@@ -29,11 +29,7 @@ export function RefusedCard({ error, code }: RefusedCardProps) {
   return (
     <div className={styles.refused}>
       <EmptyNote title={t(`access.${code}.card`)} text={t(`access.${code}.cardText`, { scopes })}>
-        {request !== null && (
-          <div className={styles.action}>
-            <AccessRequest text={request} />
-          </div>
-        )}
+        <AccessRequest text={request} />
       </EmptyNote>
     </div>
   )

@@ -33,11 +33,7 @@ export function ScreenGate({ screen, isListed = false, hasValue, children }: Scr
     return (
       <section className={styles.closed} aria-label={title}>
         <EmptyNote title={title} text={text}>
-          {request !== null && (
-            <div className={styles.action}>
-              <AccessRequest text={request} />
-            </div>
-          )}
+          <AccessRequest text={request} />
         </EmptyNote>
       </section>
     )

@@ -46,11 +46,9 @@ export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
         scopes={scopes.filter(({ state, code }) => state !== 'permitted' && code !== 'SCOPE_DENIED')}
       />
       {lacking.length > 0 && (
-        <div className={styles.request}>
-          <AccessRequest
-            text={t('common:access.requestAll', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
-          />
-        </div>
+        <AccessRequest
+          text={t('common:access.requestAll', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
+        />
       )}
       <details className={styles.all}>
         <summary>{t('tested', { count: scopes.length })}</summary>

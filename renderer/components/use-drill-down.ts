@@ -1,6 +1,7 @@
 // A drill-down changes what a screen shows: a mark of a chart opens the part that it stands for. Esc or the button
 // restores the view before it and returns the focus to the mark.
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStable } from '../platform/use-stable.ts'
 
 /** Elements that use Esc themselves while they are open. */
@@ -73,15 +74,10 @@ export function useDrillDown<View extends object>(
     // After the screen has drawn the view before.
     requestAnimationFrame(() => focusAgain(step))
   }, [step, changeView])
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isShown) return
     if (event.target instanceof HTMLInputElement && event.target.type !== 'radio') return
     if (document.querySelector(OPEN_LAYERS) === null) goBack()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onEscape(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
   return useStable({ open, goBack: isShown ? goBack : null })
 }

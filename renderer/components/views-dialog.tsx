@@ -38,7 +38,7 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
       size={520}
       centered
       classNames={{ title: styles.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <SaveForm actions={actions} />
       {taken && (
@@ -102,7 +102,7 @@ function useViewActions(named: NamedViewsOfScreen) {
 type ViewActions = ReturnType<typeof useViewActions>
 
 function SaveForm({ actions }: { readonly actions: ViewActions }) {
-  const { t } = useTranslation('views')
+  const { t } = useTranslation(['views', 'common'])
   const { name, problem, field, type, save } = actions
   const takeField = useCallback(
     (element: HTMLInputElement | null) => {
@@ -127,7 +127,7 @@ function SaveForm({ actions }: { readonly actions: ViewActions }) {
         onChange={(event) => type(event.currentTarget.value)}
       />
       <Button type="submit" className={styles.save ?? ''}>
-        {t('keep')}
+        {t('common:keep')}
       </Button>
     </Form>
   )

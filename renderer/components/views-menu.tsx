@@ -36,7 +36,7 @@ export function ViewsMenu({ screen, pipelineId = null, onOpened }: ViewsMenuProp
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
-    <div className={styles.anchor}>
+    <div className={controls.anchor}>
       <Menu
         opened={isOpen}
         onChange={setOpen}

@@ -23,7 +23,7 @@ export function ColumnsMenu<Row>({ columns, chosen, onChoose }: ColumnsMenuProps
   const toggle = (key: string) =>
     onChoose(choices.map((column) => column.key).filter((each) => shown.includes(each) !== (each === key)))
   return (
-    <div className={styles.anchor}>
+    <div className={controls.anchor}>
       <Menu
         position="bottom-end"
         closeOnItemClick={false}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useBriefly } from './use-briefly.ts'
 
 const SAID_FOR_MS = 2000
 
@@ -28,12 +28,7 @@ export function useCopied(text: string | (() => string)): {
   readonly outcome: 'copied' | 'copyFailed' | null
   readonly copy: () => void
 } {
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
-  useEffect(() => {
-    if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
+  const [outcome, setOutcome] = useBriefly<'copied' | 'copyFailed'>(SAID_FOR_MS)
   return {
     outcome,
     copy: () => setOutcome(copyText(typeof text === 'string' ? text : text()) ? 'copied' : 'copyFailed'),

@@ -1,12 +1,11 @@
 // Selects neighbouring marks of a plot: by dragging over it, or with Shift and the arrow keys. The end of the drag or
 // Enter applies the selection, Esc cancels it. A selection draws nothing of the chart anew.
+import { useWindowEvent } from '@mantine/hooks'
 import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
-  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -119,16 +118,14 @@ export function BrushArea({ brush, marks, children }: BrushAreaProps) {
 
 /** Cancels a selection by Esc, before a drill-down takes the key for its step back. */
 function useEscape(isSelecting: boolean, cancel: () => void): void {
-  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    cancel()
-  })
-  useEffect(() => {
-    if (!isSelecting) return
-    const listener = (event: globalThis.KeyboardEvent) => onEscape(event)
-    window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
-  }, [isSelecting])
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!isSelecting || event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      cancel()
+    },
+    { capture: true },
+  )
 }

@@ -31,7 +31,7 @@ export function availabilityWords(
 export function priceWords(product: Pick<Product, 'preco_venda'>, { t, formats }: Say): string {
   const price = priceOf(product)
   if (price.kind === 'amount') return formats.money(price.cents)
-  return t(price.kind === 'none' ? 'catalogue:noPrice' : 'catalogue:notTold')
+  return t(price.kind === 'none' ? 'catalogue:noPrice' : 'list:absent')
 }
 
 /** Returns a promotional price and the field that it comes from; null where the instance sends none. */
@@ -49,5 +49,5 @@ export function promotionalWords(
 
 /** Returns a quantity, or "não informado"; never 0 for an unknown one. */
 export function stockWords(quantity: number | null, { t, formats }: Say): string {
-  return quantity === null ? t('catalogue:notTold') : formats.count(quantity)
+  return quantity === null ? t('list:absent') : formats.count(quantity)
 }

@@ -9,21 +9,18 @@ const NONE: readonly Product[] = []
 /** Returns the stored products that a text finds, as the API would find them; none for an empty text. */
 export function useStoredProducts(text: string): readonly Product[] {
   const { id: companyId } = useCompany()
-  const [found, setFound] = useState<{ readonly text: string; readonly products: readonly Product[] }>({
-    text: '',
-    products: NONE,
-  })
+  const [found, setFound] = useState(NONE)
   useEffect(() => {
     if (text === '') return
     let isCurrent = true
     void askOperation(companyId, 'products.search', { q: text, limit: MOST_FOUND }, 'offline').then(
       (result) => {
-        if (isCurrent) setFound({ text, products: (result.ok && result.value.value?.items) || NONE })
+        if (isCurrent) setFound((result.ok && result.value.value?.items) || NONE)
       },
     )
     return () => {
       isCurrent = false
     }
   }, [companyId, text])
-  return text === '' ? NONE : found.products
+  return text === '' ? NONE : found
 }

@@ -19,7 +19,7 @@ export interface GrownLoss {
 }
 
 /** The losses of days by reason, as Funil lists them; null when its lists do not add up to its losses. */
-function lossesOf(inside: readonly FunnelDay[]) {
+export function lossesOf(inside: readonly FunnelDay[]) {
   const totals = inside.map(({ lostCount }) => lostCount)
   const lists = listsOf(
     inside.map(({ breakdowns }) => breakdowns.lostByReason),

@@ -97,7 +97,7 @@ function LeadLink({ lead }: { readonly lead: Lead }) {
       title={t('tasks:openLead')}
       onClick={() => navigate(pathOf('leads'), { state })}
     >
-      <bdi>{shownText(lead.name) ?? t('leads:noName')}</bdi>
+      <bdi>{shownText(lead.name) ?? t('noName')}</bdi>
     </UnstyledButton>
   )
 }

@@ -1,10 +1,10 @@
 // How the open deals of one moment became those of another: created, won and lost on the days between, and what these
 // sums leave. Pure.
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
-import { addsUp, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { lossesOf } from '../funnel/grown-losses.ts'
 
 /** A count of deals and their value; null when it is not known. */
 export interface DealSum {
@@ -22,13 +22,8 @@ export interface CascadeStep extends DealSum {
 
 /** The value of the deals lost on the days; null unless the reasons add up to them and each has a value. */
 function lostValue(days: readonly FunnelDay[]): Cents | null {
-  const totals = days.map(({ lostCount }) => lostCount)
-  const lists = listsOf(
-    days.map(({ breakdowns }) => breakdowns.lostByReason),
-    totals,
-  )
-  const { items } = readBreakdown(lists)
-  return addsUp(lists, totals) ? addKnown(items.map(({ valueCents }) => valueCents)) : null
+  const losses = lossesOf(days)
+  return losses && addKnown(losses.map(({ valueCents }) => valueCents))
 }
 
 function negative<Figure extends number>(figure: Figure | null): Figure | null {

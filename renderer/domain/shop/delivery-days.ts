@@ -8,5 +8,5 @@ export function deliveryDays(
 ): string | null {
   if (min === null) return max === null ? null : t('shop:daysTo', { count: max })
   if (max === null) return t('shop:daysFrom', { count: min })
-  return min === max ? t('shop:daysSame', { count: min }) : t('shop:days', { min, count: max })
+  return min === max ? t('days', { count: min }) : t('shop:days', { min, count: max })
 }

@@ -98,12 +98,13 @@ function daysBetween({ say, between }: Made): DayRange | null {
 
 /** A difference of two levels. */
 export function level(
+  say: Say,
   key: string,
   name: string,
-  before: Sum,
-  now: Sum,
+  levels: NonNullable<Difference['levels']>,
   opens: Target,
-): Omit<Difference, 'text' | 'tip'> {
+): Difference {
+  const { before, now } = levels
   const change = {
     count: subtractKnown(now.count, before.count),
     cents: subtractKnown(now.cents, before.cents),
@@ -111,7 +112,8 @@ export function level(
   const isSame = change.count === 0 && (change.cents ?? 0) > 0
   const worthCents = change.cents ?? 0
   const isBad = (change.count ?? 0) > 0 || isSame
-  return { key, name, levels: { before, now }, change, isMoney: true, worthCents, isBad, opens }
+  const [text, tip] = [levelText(say, name, levels), tipOf(say, levels)]
+  return { key, name, levels, change, isMoney: true, worthCents, text, tip, isBad, opens }
 }
 
 /** The values of a level on both sides, as far as they are known. */
@@ -124,14 +126,14 @@ export function sidesOf({ formats }: Say, { before, now }: { readonly before: Su
 }
 
 /** `27 → 30 · R$ 800 mil → R$ 838 mil` */
-export function tipOf(say: Say, levels: { readonly before: Sum; readonly now: Sum }): string {
+function tipOf(say: Say, levels: { readonly before: Sum; readonly now: Sum }): string {
   return sidesOf(say, levels)
     .tip.map((pair) => say.t('since:values', pair))
     .join(' · ')
 }
 
 /** `abertos em Proposta 12 → 18`, by value where the count is the same; null where the count is not known. */
-export function levelText(say: Say, name: string, levels: NonNullable<Difference['levels']>): string | null {
+function levelText(say: Say, name: string, levels: NonNullable<Difference['levels']>): string | null {
   const { counts, money } = sidesOf(say, levels)
   if (levels.before.count === null || levels.now.count === null) return null
   const shown = levels.before.count === levels.now.count && money !== null ? money : counts
@@ -151,19 +153,11 @@ export function counted(
   const stored = (on: PlainDate) => answers.counted[key].value?.find(({ day }) => day === on)?.count ?? null
   const before = { count: stored(between.from), cents: null }
   const now = { count: between.to === null ? (countOfNow ?? null) : stored(between.to), cents: null }
-  const difference = level(key, t(`since:names.${key}`), before, now, opens)
+  const difference = level(say, key, t(`since:names.${key}`), { before, now }, opens)
   const { count } = difference.change
-  return [
-    {
-      ...difference,
-      isMoney: false,
-      text:
-        count === null
-          ? null
-          : t(`since:${key}`, { count: Math.abs(count), added: formats.signedCount(count) }),
-      tip: tipOf(say, { before, now }),
-    },
-  ]
+  const text =
+    count === null ? null : t(`since:${key}`, { count: Math.abs(count), added: formats.signedCount(count) })
+  return [{ ...difference, isMoney: false, text }]
 }
 
 /** What the days between brought. Null figures when one of them is missing, and when there is none. */

@@ -28,11 +28,9 @@ import {
   type Difference,
   flow,
   level,
-  levelText,
   type Made,
   type SinceAnswers,
   type Sum,
-  tipOf,
   UNKNOWN_SUM,
   valueOfNow,
 } from './difference.ts'
@@ -65,20 +63,12 @@ function stalled(made: Made): Difference[] {
   const { say } = made
   const { t } = say
   const { before, now } = stalledSides(made)
-  const sides = [before, now].map((side) => sumOf(side && stalledOverFifteenDays(side))) as [Sum, Sum]
-  const difference = level('stalled', t('since:names.stalled'), ...sides, {
-    screen: 'stalled',
-    view: {},
-  })
-  const levels = { before: sides[0], now: sides[1] }
-  return [
-    {
-      ...difference,
-      group: 'stalled',
-      text: levelText(say, t('since:names.stalled'), levels),
-      tip: tipOf(say, levels),
-    },
-  ]
+  const levels = {
+    before: sumOf(before && stalledOverFifteenDays(before)),
+    now: sumOf(now && stalledOverFifteenDays(now)),
+  }
+  const opens = { screen: 'stalled', view: {} } as const
+  return [{ ...level(say, 'stalled', t('since:names.stalled'), levels, opens), group: 'stalled' }]
 }
 
 /** Each bucket of stalled deals but the one that `stalled` counts alone. */
@@ -93,18 +83,13 @@ function buckets(made: Made): Difference[] {
     const { label } = bucket
     const name = made.say.t('since:bucket', { bucket: bucketLabel(made.say, label) })
     const levels = { before: find(before, label), now: find(now, label) }
-    const difference = level(`bucket/${label}`, name, levels.before, levels.now, {
+    const difference = level(made.say, `bucket/${label}`, name, levels, {
       screen: 'stalled',
       view: { marked: label },
     })
     // The youngest holds deals that somebody has just touched; the oldest are named together.
     const isNamed = !isYoungest(bucket, now) && !isOverFifteenDays(bucket)
-    return {
-      ...difference,
-      group: 'stalled' as const,
-      text: isNamed ? levelText(made.say, name, levels) : null,
-      tip: tipOf(made.say, levels),
-    }
+    return { ...difference, group: 'stalled' as const, text: isNamed ? difference.text : null }
   })
 }
 
@@ -248,13 +233,8 @@ function stages(made: Made): Difference[] {
     const title = say.t('since:stage', { stage: shownName({ id, name }) })
     return [
       {
-        ...level(`stage/${id}`, title, levels.before, levels.now, {
-          screen: 'pipelines',
-          view: { stage: id },
-        }),
+        ...level(say, `stage/${id}`, title, levels, { screen: 'pipelines', view: { stage: id } }),
         group: 'stages' as const,
-        text: levelText(say, title, levels),
-        tip: tipOf(say, levels),
         isBad: false,
       },
     ]

@@ -1,53 +1,34 @@
 import type { DatedSnapshot, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Say } from '../../report/say.ts'
-import type { Column, Table } from '../../report/table.ts'
+import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { type StalledRow, stalledTotals } from './stalled-model.ts'
 import { bucketLabel } from './stalled-words.ts'
 
+const dealsTitle = ({ t }: Say) => t('pipelines:columns.deals')
+const valueTitle = ({ t }: Say) => t('value')
+
 /** Of the buckets; the screen draws some of them in its own way. */
 export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
-  {
-    key: 'bucket',
-    kind: 'text',
-    title: ({ t }) => t('stalled:columns.bucket'),
-    value: ({ label }, say) => bucketLabel(say, label),
-  },
-  {
-    key: 'count',
-    kind: 'count',
-    title: ({ t }) => t('pipelines:columns.deals'),
-    value: ({ count }) => count,
-    definition: 'stalledAll',
-  },
-  {
-    key: 'value',
-    kind: 'money',
-    title: ({ t }) => t('value'),
-    value: ({ valueCents }) => valueCents,
-    definition: 'stalledAll',
-  },
-  {
-    key: 'share',
-    kind: 'percent',
-    title: ({ t }) => t('stalled:columns.share'),
-    value: ({ share }) => share,
-    definition: 'stalledShare',
-  },
+  columnOf(
+    'bucket',
+    'text',
+    ({ t }) => t('stalled:columns.bucket'),
+    ({ label }, say) => bucketLabel(say, label),
+  ),
+  columnOf('count', 'count', dealsTitle, ({ count }) => count, { definition: 'stalledAll' }),
+  columnOf('value', 'money', valueTitle, ({ valueCents }) => valueCents, { definition: 'stalledAll' }),
+  columnOf(
+    'share',
+    'percent',
+    ({ t }) => t('stalled:columns.share'),
+    ({ share }) => share,
+    { definition: 'stalledShare' },
+  ),
 ]
 
 const CHANGES: readonly Column<StalledRow>[] = [
-  {
-    key: 'countChange',
-    kind: 'count-change',
-    title: ({ t }) => t('pipelines:columns.deals'),
-    value: ({ change }) => change?.count ?? null,
-  },
-  {
-    key: 'valueChange',
-    kind: 'money-change',
-    title: ({ t }) => t('value'),
-    value: ({ change }) => change?.valueCents ?? null,
-  },
+  columnOf('countChange', 'count-change', dealsTitle, ({ change }) => change?.count ?? null),
+  columnOf('valueChange', 'money-change', valueTitle, ({ change }) => change?.valueCents ?? null),
 ]
 
 /** The rows of the buckets in the API's order, their sum, and what of it is stalled for long. */

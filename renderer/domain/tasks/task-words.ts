@@ -21,7 +21,7 @@ export function deadlineText({ formats }: Say, task: Pick<Task, 'deadline'>): st
 /** Returns "vence hoje" or "3 dias"; null when the delay is not known. */
 export function lateText({ t }: Say, late: number | null): string | null {
   if (late === null) return null
-  return late === 0 ? t('tasks:dueToday') : t('tasks:daysOverdue', { count: late })
+  return late === 0 ? t('today') : t('days', { count: late })
 }
 
 export function subjectText({ t }: Say, { subject }: Pick<Task, 'subject'>): string {

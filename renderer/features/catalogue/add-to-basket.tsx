@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { Product } from '../../../shared/catalogue/product.ts'
 import { ControlButton } from '../../components/control-button.tsx'
 import { BasketIcon, CheckIcon } from '../../components/icons.tsx'
 import { useAddToBasket } from '../../domain/shop/use-add-to-basket.ts'
 import { shownText } from '../../format/shown-text.ts'
 import type { EdgeCell } from '../../list/virtual-row.tsx'
+import { useBriefly } from '../../platform/use-briefly.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import styles from './products-table.module.css'
 
@@ -19,12 +19,7 @@ interface Said {
 
 /** Returns what was said of the last adding for some seconds, and the function that adds. */
 function useAdding(sku: string, { t }: Say, add: Add) {
-  const [said, setSaid] = useState<Said | null>(null)
-  useEffect(() => {
-    if (said === null) return
-    const timer = setTimeout(() => setSaid(null), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [said])
+  const [said, setSaid] = useBriefly<Said>(SAID_FOR_MS)
   const run = async () => {
     const added = await add(sku)
     setSaid({

@@ -28,11 +28,17 @@ export interface SeenNames {
 /** The filters of Catálogo, in the order of the screen. @param names sorted: no operation lists them */
 export function productFilters({ brands, categories }: SeenNames): readonly ProductFilter[] {
   return [
-    { kind: 'name', key: 'brand', label: ({ t }) => t('catalogue:brand'), names: brands, params: 'marca' },
+    {
+      kind: 'name',
+      key: 'brand',
+      label: ({ t }) => t('catalogue:columns.brand'),
+      names: brands,
+      params: 'marca',
+    },
     {
       kind: 'name',
       key: 'category',
-      label: ({ t }) => t('catalogue:category'),
+      label: ({ t }) => t('catalogue:columns.category'),
       names: categories,
       params: 'categoria',
     },
@@ -120,5 +126,5 @@ export function isOnlyOfApi({ family, tag }: CatalogueFilters): boolean {
 }
 
 export function productName({ nome }: Pick<Product, 'nome'>, { t }: Say): string {
-  return shownText(nome) ?? t('catalogue:noName')
+  return shownText(nome) ?? t('noName')
 }

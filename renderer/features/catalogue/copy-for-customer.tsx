@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { Product } from '../../../shared/catalogue/product.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { ControlButton } from '../../components/control-button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
+import { useBriefly } from '../../platform/use-briefly.ts'
 import { useSay } from '../../report/say.ts'
 import { copySummary } from '../../report/surfaces/save-and-copy.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
@@ -36,12 +36,7 @@ export function CopyForCustomer({ product, answerState }: CopyForCustomerProps) 
   const say = useSay()
   const { t } = say
   const canExport = useCanExport()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  useEffect(() => {
-    if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
+  const [outcome, setOutcome] = useBriefly<Outcome>(SAID_FOR_MS)
   const copy = async () => {
     const { capturedAt } = answerState.collected.read()
     if (capturedAt === null) return setOutcome('copyFailed')

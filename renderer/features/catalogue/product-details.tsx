@@ -19,7 +19,7 @@ export function ProductDetails({ product }: { readonly product: Product }) {
     fields.map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
   const specs = received(specLinesOf(product))
   const others = received(furtherFieldsOf(product))
-  const unknown = <span className={styles.noText}>{t('catalogue:notTold')}</span>
+  const unknown = <span className={styles.noText}>{t('list:absent')}</span>
   return (
     <>
       <section className={styles.section} aria-label={t('catalogue:detail.specs')}>
@@ -39,8 +39,8 @@ export function ProductDetails({ product }: { readonly product: Product }) {
         />
       </section>
       {others.length > 0 && (
-        <section className={styles.section} aria-label={t('catalogue:detail.others')}>
-          <h3>{t('catalogue:detail.others')}</h3>
+        <section className={styles.section} aria-label={t('list:otherFields')}>
+          <h3>{t('list:otherFields')}</h3>
           <FieldLines lines={others} unknown={unknown} isInColumns />
         </section>
       )}

@@ -38,7 +38,7 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
   const product: Product | FullProduct | null = full ?? opened.product
   const index =
     opened.product === null ? -1 : rows.findIndex((row) => isSameProduct(row, opened.product as Product))
-  const name = shownText(product?.nome ?? null) ?? opened.sku ?? t('catalogue:noName')
+  const name = shownText(product?.nome ?? null) ?? opened.sku ?? t('noName')
   return (
     <RecordDrawer
       name={name}

@@ -40,7 +40,7 @@ export function ProductFigures({ product, operation, collected }: ProductFigures
         {stock.map(([key, definition, quantity]) => (
           <div key={key}>
             <dt>
-              {t(`catalogue:detail.${key}`)} {explain(t(`catalogue:detail.${key}`), definition)}
+              {t(`catalogue:columns.${key}`)} {explain(t(`catalogue:columns.${key}`), definition)}
             </dt>
             <dd data-unknown={quantity === null || undefined}>{stockWords(quantity, say)}</dd>
           </div>

@@ -52,7 +52,7 @@ export function ProductGallery({ pictures, name, isZoomed, onZoom }: ProductGall
         <Picture key={current} url={pictures[current] ?? null} alt={alt} width={MAIN_PX} height={MAIN_PX} />
       </UnstyledButton>
       {count > 1 && (
-        <ul className={styles.small} aria-label={t('detail.pictures')}>
+        <ul className={styles.small} aria-label={t('columns.pictures')}>
           <FirstRows rows={pictures} rest="li" atOnce={PICTURES_AT_ONCE}>
             {(url, index) => (
               <li key={index}>

@@ -37,9 +37,7 @@ export function Codes({ product, say: { t } }: CodesProps) {
   )
 }
 
-interface CompareBoxProps extends EdgeCell {
-  readonly product: Product
-  readonly say: Say
+interface CompareBoxProps extends EdgeCell, CodesProps {
   readonly onCompare: (product: Product) => void
 }
 

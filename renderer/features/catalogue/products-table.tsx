@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Product } from '../../../shared/catalogue/product.ts'
 import { useAddToBasket } from '../../domain/shop/use-add-to-basket.ts'
 import { columnsOn, shownColumns } from '../../list/list-column.ts'
-import { VirtualTable } from '../../list/virtual-table.tsx'
+import { VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
 import { useSay } from '../../report/say.ts'
 import { addCell } from './add-to-basket.tsx'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
@@ -11,18 +11,13 @@ import styles from './products-table.module.css'
 
 const COLUMNS = shownColumns(columnsOn(PRODUCT_COLUMNS, 'screen'), null)
 
-export interface ProductsShownProps {
-  readonly rows: readonly Product[]
-  readonly isPending: boolean
-  readonly openKey: string | null
+export interface ProductsShownProps
+  extends Pick<VirtualTableProps<Product>, 'rows' | 'isPending' | 'openKey' | 'onOpen' | 'onNearEnd'> {
   readonly compared: ReadonlySet<string>
-  readonly onOpen: (product: Product) => void
   readonly onCompare: (product: Product) => void
-  readonly onNearEnd: () => void
 }
 
-export function ProductsTable(props: ProductsShownProps) {
-  const { rows, isPending, openKey, compared, onOpen, onCompare, onNearEnd } = props
+export function ProductsTable({ compared, onCompare, ...table }: ProductsShownProps) {
   const say = useSay()
   const { t } = say
   const add = useAddToBasket()
@@ -32,18 +27,14 @@ export function ProductsTable(props: ProductsShownProps) {
     <VirtualTable
       list={PRODUCT_ROWS}
       className={styles.table}
-      rows={rows}
+      {...table}
       columns={COLUMNS}
       total={null}
-      isPending={isPending}
       chosen={compared}
       before={before}
       beforeHead={<EdgeHead title={t('catalogue:columns.picture')} place="lead" />}
       after={after}
       afterHead={<EdgeHead title={t('catalogue:columns.actions')} place="actions" />}
-      openKey={openKey}
-      onOpen={onOpen}
-      onNearEnd={onNearEnd}
     />
   )
 }

@@ -97,7 +97,7 @@ function LinkNote({ address }: { readonly address: string }) {
 
 /** The name of the application, and the way back to the company that is already connected. */
 function Brand() {
-  const { t } = useTranslation('connect')
+  const { t } = useTranslation(['connect', 'actions'])
   const active = useActiveCompany()
   const [, navigate] = useLocation()
   return (
@@ -112,7 +112,7 @@ function Brand() {
           className={styles.back}
           onClick={() => navigate(pathOf('today'))}
         >
-          <BackIcon /> {t('back')}
+          <BackIcon /> {t('actions:back')}
         </Anchor>
       )}
     </div>

@@ -224,9 +224,7 @@ function useRowsBrush(rows: readonly FunnelRow[], onSelect: (first: number, last
       onSelect,
       name: (first, last) => {
         const range = rangeOfRows(rows, first, last)
-        return range === null
-          ? ''
-          : `${t('funnel:days', { count: countDays(range) })}: ${formats.range(range)}`
+        return range === null ? '' : `${t('days', { count: countDays(range) })}: ${formats.range(range)}`
       },
       hint: t('funnel:brushHint'),
       applyHint: t('funnel:brushApply'),

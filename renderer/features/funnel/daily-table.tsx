@@ -72,7 +72,7 @@ export function dailyTable(
             {labelOf(row, 'table')} {row.isPartial && <Tag tone="warn">{t('partial')}</Tag>}
             {!row.isGap && row.missingDays > 0 && (
               <Tag tone="warn">
-                {t('funnel:gap')}: {t('funnel:days', { count: row.missingDays })}
+                {t('funnel:gap')}: {t('days', { count: row.missingDays })}
               </Tag>
             )}
           </>

@@ -19,7 +19,7 @@ const COLUMNS: Table<NamedPipelineRow>['columns'] = [
         {shownName(row)}{' '}
         {row.missingDays > 0 && (
           <Tag tone="warn">
-            {t('funnel:gap')}: {t('funnel:days', { count: row.missingDays })}
+            {t('funnel:gap')}: {t('days', { count: row.missingDays })}
           </Tag>
         )}
       </span>

@@ -83,7 +83,7 @@ function Weeks({ title, weeks, kind, onClose }: WeeksProps) {
     <div ref={box} className={styles.weeks} data-kind={kind}>
       <p className={styles.head}>
         <strong>{title}</strong>
-        <TextButton onClick={onClose}>{t('funnel:closeWeeks')}</TextButton>
+        <TextButton onClick={onClose}>{t('close')}</TextButton>
       </p>
       <ol aria-label={title}>
         {weeks.map(({ range: week, count }) => (

@@ -1,6 +1,7 @@
 // Every shown column of leads, in order: the table on the screen, the sheet on paper, the file and the drawer draw this
 // list. To add a column: its entry here and its label in both languages (CONTRIBUTING.md).
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
+import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { isVisible } from '../../../shared/text/visible.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { SourceName } from '../../domain/leads/use-source-name.ts'
@@ -36,21 +37,32 @@ function dayOf(instant: string | null | undefined, timeZone: string): PlainDate 
   return Number.isNaN(ms) ? null : dayInTimeZone(ms, timeZone)
 }
 
-/** An instant of which the table shows the day. */
-function instant(key: string, field: 'converted_at' | 'junked_at'): LeadColumn {
+/** A field as it was received, where a row may lack it. */
+function received(
+  key: string,
+  field: Exclude<FurtherLeadField, 'source_id'>,
+  places: Pick<LeadColumn, 'draw' | 'drawer' | 'places' | 'screen'>,
+): LeadColumn {
   return {
     key,
-    kind: 'moment',
+    kind: field.endsWith('_at') ? 'moment' : 'text',
     title: ({ t }) => t(`leads:fields.${field}`),
     fields: [field],
     value: (lead) => lead[field] ?? null,
+    ...places,
+  }
+}
+
+/** An instant of which the table shows the day. */
+function instant(key: string, field: 'converted_at' | 'junked_at'): LeadColumn {
+  return received(key, field, {
     draw(lead, { formats, timeZone }) {
       const day = dayOf(lead[field], timeZone)
       return day === null ? UNKNOWN : formats.day(day)
     },
     screen: { width: 116, isOptional: true },
     drawer: 'line',
-  }
+  })
 }
 
 const LEAD_COLUMNS: readonly LeadColumn[] = [
@@ -156,7 +168,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     },
     draw(lead, { t }) {
       const responsible = responsibleOf(lead)
-      if (responsible === null) return <bdi data-missing>{t('leads:noResponsible')}</bdi>
+      if (responsible === null) return <bdi data-missing>{t('tasks:noResponsible')}</bdi>
       return <PersonLink id={lead.assigned_to} name={responsible ?? UNKNOWN} isStop={false} />
     },
     screen: { width: 146, hiddenUpTo: 710 },
@@ -164,18 +176,10 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     opens: ({ assigned_to: id }) => (isPersonId(id) ? pathOfPerson(id.toLowerCase()) : null),
     drawer(lead, { t }) {
       if (responsibleOf(lead) === undefined) return undefined
-      return shownText(lead.assigned_name) ?? (lead.assigned_to === null ? t('leads:noResponsible') : null)
+      return shownText(lead.assigned_name) ?? (lead.assigned_to === null ? t('tasks:noResponsible') : null)
     },
   },
-  {
-    key: 'responsible-id',
-    kind: 'text',
-    title: ({ t }) => t('leads:fields.assigned_to'),
-    fields: ['assigned_to'],
-    value: ({ assigned_to }) => assigned_to ?? null,
-    places: NOT_IN_FILE,
-    drawer: 'copied',
-  },
+  received('responsible-id', 'assigned_to', { places: NOT_IN_FILE, drawer: 'copied' }),
   {
     key: 'source',
     kind: 'text',
@@ -197,43 +201,20 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     screen: { width: 98, hiddenUpTo: 560 },
     paper: { widthMm: 22, gapMm: 0 },
   },
-  {
-    key: 'created-at',
-    kind: 'moment',
-    title: ({ t }) => t('leads:fields.created_at'),
-    fields: ['created_at'],
-    value: ({ created_at }) => created_at ?? null,
-    drawer: 'line',
-  },
+  received('created-at', 'created_at', { drawer: 'line' }),
   instant('converted', 'converted_at'),
   instant('junked', 'junked_at'),
-  {
-    key: 'junk-reason',
-    kind: 'text',
-    title: ({ t }) => t('leads:fields.junk_reason'),
-    fields: ['junk_reason'],
-    value: ({ junk_reason }) => junk_reason ?? null,
-    screen: { width: 170, isOptional: true },
-    drawer: 'line',
-  },
+  received('junk-reason', 'junk_reason', { screen: { width: 170, isOptional: true }, drawer: 'line' }),
   {
     key: 'conversation',
     kind: 'text',
     title: ({ t }) => t('leads:conversation'),
     fields: ['conversation_id'],
-    value: ({ conversation_id: id }, { t }) => (id == null ? null : t('leads:hasConversation')),
-    draw: ({ conversation_id: id }, { t }) => (id ? t('leads:hasConversation') : UNKNOWN),
+    value: ({ conversation_id: id }, { t }) => (id == null ? null : t('yes')),
+    draw: ({ conversation_id: id }, { t }) => (id ? t('yes') : UNKNOWN),
     screen: { width: 104, hiddenUpTo: 1060, align: 'right' },
   },
-  {
-    key: 'conversation-id',
-    kind: 'text',
-    title: ({ t }) => t('leads:fields.conversation_id'),
-    fields: ['conversation_id'],
-    value: ({ conversation_id }) => conversation_id ?? null,
-    places: NOT_IN_FILE,
-    drawer: 'copied',
-  },
+  received('conversation-id', 'conversation_id', { places: NOT_IN_FILE, drawer: 'copied' }),
 ]
 /** Returns the columns with the names that the manager gave to origins: the API sends numbers. */
 export function leadColumns(sourceName: SourceName): readonly LeadColumn[] {

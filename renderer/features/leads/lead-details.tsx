@@ -35,8 +35,8 @@ export function LeadDetails({ lead }: { readonly lead: Lead }) {
         )}
       </section>
       {others.length > 0 && (
-        <section className={styles.section} aria-label={t('leads:otherFields')}>
-          <h3>{t('leads:otherFields')}</h3>
+        <section className={styles.section} aria-label={t('list:otherFields')}>
+          <h3>{t('list:otherFields')}</h3>
           <FieldLines lines={others} unknown={UNKNOWN} />
         </section>
       )}

@@ -10,7 +10,7 @@ import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { deadlineText, responsibleName, taskTypeName } from '../../domain/tasks/task-words.ts'
+import { deadlineText, lateText, responsibleName, taskTypeName } from '../../domain/tasks/task-words.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
@@ -28,7 +28,7 @@ export function LeadTasks({ leadId }: { readonly leadId: number }) {
 }
 
 function TasksSection({ leadId }: { readonly leadId: number }) {
-  const { t } = useTranslation('leads')
+  const { t } = useTranslation(['leads', 'common'])
   const request = { owner_type: 'lead', owner_id: leadId, limit: LEAD_TASKS } as const
   const answerState = useOperation('tasks.list', request)
   const today = useToday()
@@ -38,11 +38,11 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
   if (value === null && error !== null && isRefusal(error.code)) return null
   const isPart = coverage?.isComplete === false
   return (
-    <section className={styles.section} aria-label={t('tasks.title')}>
+    <section className={styles.section} aria-label={t('common:screens.tasks')}>
       <h3>
-        {t('tasks.title')}
+        {t('common:screens.tasks')}
         <AboutNumber
-          name={t('tasks.title')}
+          name={t('common:screens.tasks')}
           definition="leadTasks"
           operation="tasks.list"
           capturedAt={answerState.collected}
@@ -129,7 +129,7 @@ function TaskLine({ task, isOverdue }: TaskLineProps) {
       </span>
       {isOverdue && (
         <Tag tone={(late ?? 0) >= 8 ? 'bad' : (late ?? 0) >= 4 ? 'warn' : 'calm'}>
-          {late === null ? t('tabs.overdue') : late === 0 ? t('dueToday') : t('daysOverdue', { count: late })}
+          {lateText(say, late) ?? t('tabs.overdue')}
         </Tag>
       )}
     </li>

@@ -82,7 +82,7 @@ export function sumWords(
 }
 
 export function leadName({ name }: Pick<Lead, 'name'>, { t }: Say): string {
-  return shownText(name) ?? t('leads:noName')
+  return shownText(name) ?? t('noName')
 }
 
 /**

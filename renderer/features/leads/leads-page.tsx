@@ -127,7 +127,7 @@ function MissingLead({ missingId, forget }: AskedLead) {
       tone="calm"
       title={t('leads:missingLead', { id: missingId })}
       text={t('leads:missingLeadText')}
-      action={{ label: t('updates:seen'), run: forget }}
+      action={{ label: t('seen'), run: forget }}
     />
   )
 }

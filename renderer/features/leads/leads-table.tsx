@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { shownText } from '../../format/shown-text.ts'
-import type { ListColumn } from '../../list/list-column.ts'
 import type { Selection } from '../../list/use-selection.ts'
 import type { EdgeCell, ListRows } from '../../list/virtual-row.tsx'
-import { VirtualTable } from '../../list/virtual-table.tsx'
+import { VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
 import { type Say, useSay } from '../../report/say.ts'
 import type { LeadOrder } from '../../views/leads-view.ts'
 import { type Lead, leadName } from './leads-model.ts'
@@ -71,48 +70,41 @@ function PickHead({ say: { t }, selection: { extent, selectAll } }: PickHeadProp
   )
 }
 
-interface LeadsTableProps {
-  readonly rows: readonly Lead[]
-  readonly columns: readonly ListColumn<Lead, LeadOrder>[]
+interface LeadsTableProps
+  extends Pick<
+    VirtualTableProps<Lead, LeadOrder>,
+    'rows' | 'columns' | 'total' | 'isPending' | 'onOpen' | 'onNearEnd'
+  > {
   /** True when the columns were chosen: the table then scrolls sideways instead of leaving one out. */
   readonly areColumnsChosen: boolean
-  /** All matches, for screen readers; null when not known. */
-  readonly total: number | null
-  readonly isPending: boolean
   readonly order: LeadOrder
   readonly onOrder: (order: LeadOrder) => void
   readonly selection: Selection<Lead>
   readonly openId: number | null
   /** The lead that was closed: the focus returns to its row. */
   readonly closedId: number | null
-  readonly onOpen: (lead: Lead) => void
-  readonly onNearEnd: () => void
 }
 
 export function LeadsTable(props: LeadsTableProps) {
-  const { rows, columns, areColumnsChosen, total, isPending, order, onOrder, selection } = props
-  const { openId, closedId, onOpen, onNearEnd } = props
+  const { areColumnsChosen, order, onOrder, selection, openId, closedId, ...table } = props
   const say = useSay()
   const { select } = selection
   const before = useMemo(() => pickCell(say, select), [say, select])
-  const widths = columns.map(({ screen }) => (typeof screen === 'object' ? screen.width : LEAST_NAME_PX))
+  const widths = table.columns.map(({ screen }) =>
+    typeof screen === 'object' ? screen.width : LEAST_NAME_PX,
+  )
   return (
     <VirtualTable
       className={styles.table}
       list={LEAD_ROWS}
-      rows={rows}
-      columns={columns}
+      {...table}
       minWidth={areColumnsChosen ? widths.reduce((sum, width) => sum + width, 0) : undefined}
-      total={total}
-      isPending={isPending}
       order={{ current: order, wordOf: (one) => say.t(`leads:orders.${one}`), onChange: onOrder }}
       chosen={selection.keys}
       before={before}
       beforeHead={<PickHead say={say} selection={selection} />}
       openKey={openId}
       closedKey={closedId}
-      onOpen={onOpen}
-      onNearEnd={onNearEnd}
     />
   )
 }

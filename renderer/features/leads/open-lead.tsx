@@ -1,6 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useEffectEvent } from 'react'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { shownText } from '../../format/shown-text.ts'
 import { RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useSay } from '../../report/say.ts'
@@ -52,13 +51,10 @@ export function OpenLead({ lead, rows, onOpen, onClose }: OpenLeadProps) {
   )
 }
 
-interface LeadContentProps {
-  readonly lead: Lead
+interface LeadContentProps extends Omit<OpenLeadProps, 'onClose'> {
   readonly name: string
   /** The place of the lead in `rows`; -1 when it is not among them. */
   readonly index: number
-  readonly rows: readonly Lead[]
-  readonly onOpen: (lead: Lead) => void
 }
 
 /** Everything that a lead's row carries, and its conversation. Outsiders wrote all of it, so it is shown as text. */
@@ -108,7 +104,7 @@ const OWN_ARROWS =
 
 /** ↑ and ↓ step through the leads while the focus is in the open lead, or nowhere. */
 function useLeadKeys(step: (by: -1 | 1) => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (by === null || event.defaultPrevented) return
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -118,9 +114,4 @@ function useLeadKeys(step: (by: -1 | 1) => void): void {
     event.preventDefault()
     step(by)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

@@ -28,40 +28,27 @@ interface StatusTilesProps {
 }
 
 /** The number of leads that pass the other filters, by status; a tile shows its leads below. */
-export function StatusTiles({ counts, capturedAt, isPending, chosen, onChoose }: StatusTilesProps) {
-  const { t } = useTranslation('leads')
+export function StatusTiles(props: StatusTilesProps) {
   return (
-    <div className={styles.tiles} aria-busy={isPending}>
+    <div className={styles.tiles} aria-busy={props.isPending}>
       {STATUSES.map((status) => (
-        <Tile
-          key={status}
-          title={t(`tiles.${status}`)}
-          count={(status === 'all' ? counts?.total : counts?.by_status[status]) ?? null}
-          status={status}
-          capturedAt={capturedAt}
-          isPending={isPending}
-          isChosen={status === chosen}
-          onChoose={() => onChoose(status)}
-        />
+        <Tile key={status} status={status} {...props} />
       ))}
     </div>
   )
 }
 
-interface TileProps {
-  readonly title: string
-  readonly count: number | null
+interface TileProps extends StatusTilesProps {
   readonly status: Status
-  readonly capturedAt: AboutNumberProps['capturedAt']
-  readonly isPending: boolean
-  readonly isChosen: boolean
-  readonly onChoose: () => void
 }
 
-function Tile(props: TileProps) {
-  const { title, count, status, capturedAt, isPending, isChosen, onChoose } = props
+function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileProps) {
+  const { t } = useTranslation('leads')
   const formats = useFormats()
   const id = useId()
+  const title = t(`tiles.${status}`)
+  const count = (status === 'all' ? counts?.total : counts?.by_status[status]) ?? null
+  const isChosen = status === chosen
   return (
     <div className={styles.tileFrame} data-figure>
       <fieldset className={styles.tile} aria-labelledby={id} data-status={status} data-chosen={isChosen}>
@@ -69,7 +56,7 @@ function Tile(props: TileProps) {
           className={styles.tileTitle}
           id={id}
           aria-pressed={isChosen}
-          onClick={onChoose}
+          onClick={() => onChoose(status)}
           data-words
         >
           {title}

@@ -114,7 +114,7 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit">{t('notes:keep')}</Button>
+          <Button type="submit">{t('keep')}</Button>
         </div>
       </Form>
     </Dialog>

@@ -55,7 +55,7 @@ export function NotesPage() {
                   setRemoved(null)
                 }}
               >
-                {t('notes:undo')}
+                {t('undo')}
               </TextButton>
             </>
           )}
@@ -130,7 +130,7 @@ function NoteRow({ note, isLocked, onChange, onRemove }: NoteRowProps) {
             {t('notes:changeShort')}
           </TextButton>
           <TextButton label={t('notes:removeOf', { note: text })} onClick={onRemove}>
-            {t('notes:remove')}
+            {t('remove')}
           </TextButton>
         </span>
       )}

@@ -43,7 +43,7 @@ export function AgreedCard() {
                 <span>{formats.day(note.from)}</span>
                 <bdi>{note.text}</bdi>
                 <TextButton label={t('notes:removeOf', { note: note.text })} onClick={() => remove(note)}>
-                  {t('notes:remove')}
+                  {t('remove')}
                 </TextButton>
               </li>
             )}

@@ -16,7 +16,7 @@ interface AboutDialogProps<Value> extends Omit<DialogProps, 'children'> {
 /** Shows a document of the installation, or another answer that is read for it. */
 export function AboutDialog<Value>(props: AboutDialogProps<Value>) {
   const { document, height = 160, children, ...dialog } = props
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation()
   return (
     <Dialog size={720} closeLabel={t('close')} {...dialog}>
       {document === undefined && <Skeleton kind="lines" height={height} />}

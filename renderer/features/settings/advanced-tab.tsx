@@ -13,14 +13,14 @@ import { VersionRow } from './version-row.tsx'
 
 /** "Avançado": how Leme runs, what support and administrators need, and the version. */
 export function AdvancedTab() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'actions'])
   const [areLicencesOpen, setLicencesOpen] = useState(false)
   return (
     <section>
       <RequestsRow />
       <BackgroundRows />
       <DiagnosticsRows />
-      <SettingRow title={t('shortcuts')}>
+      <SettingRow title={t('actions:shortcuts')}>
         <RowButton onClick={() => setShortcutsOpen(true)}>{t('shortcutsShow')}</RowButton>
       </SettingRow>
       <VersionRow />

@@ -7,7 +7,7 @@ import { SectionMenu, useSectionCommands } from '../../components/section-menu.t
 import { Tag } from '../../components/tag.tsx'
 import { hostOf } from '../../format/host-of.ts'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
-import { RenameForm } from './rename-form.tsx'
+import { RenameForm, type RenameFormProps } from './rename-form.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
 import { useCommand } from './use-command.ts'
@@ -72,7 +72,7 @@ export function CompanyRow({ company, onOpen }: CompanyRowProps) {
           )}
           {!isWithoutName(company) && (
             <RowButton ref={wasNamed ? focusAtOnce : null} onClick={() => setIsRenaming(true)}>
-              {t('rename')}
+              {t('common:rename')}
             </RowButton>
           )}
           <RowButton onClick={() => onOpen('diagnose')}>{t('diagnose')}</RowButton>
@@ -86,13 +86,8 @@ export function CompanyRow({ company, onOpen }: CompanyRowProps) {
   )
 }
 
-interface MissingNameProps {
-  readonly company: Company
-  readonly onDone: () => void
-}
-
 /** Asks for the name of a company that appears by its address. */
-function MissingName(props: MissingNameProps) {
+function MissingName(props: Omit<RenameFormProps, 'isFirstName'>) {
   const { t } = useTranslation('settings')
   return (
     <>

@@ -100,7 +100,7 @@ interface SaveHistoryDialogProps {
 }
 
 export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDialogProps) {
-  const { t } = useTranslation('historyCopy')
+  const { t } = useTranslation(['historyCopy', 'common'])
   const [passphrase, setPassphrase] = useState('')
   const [repeated, setRepeated] = useState('')
   const [isTold, setTold] = useState(false)
@@ -131,7 +131,7 @@ export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDial
   return (
     <Dialog title={t('title')} text={t('saveText')} onClose={close}>
       <PassphraseForm
-        action={t('saveAction')}
+        action={t('common:keep')}
         {...{ isBusy, error }}
         onClose={close}
         canSend={passphrase !== ''}

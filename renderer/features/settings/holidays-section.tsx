@@ -12,7 +12,7 @@ import styles from './settings-page.module.css'
 
 /** "Dias de folga": the company's days off, in addition to weekends and national holidays. */
 export function HolidaysSection() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'common'])
   const formats = useFormats()
   const calendar = useCompanySetting('holidays')
   const changeSettings = useChangeCompanySettings()
@@ -49,7 +49,7 @@ export function HolidaysSection() {
             onClick={() => remove(holiday)}
             aria-label={t('holidayRemove', { holiday: titleOf(holiday) })}
           >
-            {t('remove')}
+            {t('common:remove')}
           </RowButton>
         </SettingRow>
       ))}

@@ -13,7 +13,7 @@ import { useOfflineCost, usePreparedWords, useRunningWords } from './use-offline
 
 /** "Preparar para o avião": stores what is needed without a network, and says when it was done and what is missing. */
 export function PreparationRow({ company }: { readonly company: Company }) {
-  const { t } = useTranslation('offline')
+  const { t } = useTranslation(['offline', 'actions', 'common'])
   const last = useCompanySetting('offlinePreparation')
   const { status, start, cancel } = useOfflinePreparation(company.id)
   const leads = useLeadSync(company.id).status
@@ -33,8 +33,8 @@ export function PreparationRow({ company }: { readonly company: Company }) {
   const cost = costOf(status.plan)
   return (
     <SettingRow
-      title={t('title')}
-      region={t('title')}
+      title={t('actions:offline')}
+      region={t('actions:offline')}
       about={
         <>
           <p>{t('sub', { count: OFFLINE_CONVERSATIONS })}</p>
@@ -52,7 +52,7 @@ export function PreparationRow({ company }: { readonly company: Company }) {
           {running !== null && (
             <progress
               className={styles.progress}
-              aria-label={t('title')}
+              aria-label={t('actions:offline')}
               {...(running.total === null ? {} : { value: running.done, max: Math.max(1, running.total) })}
             />
           )}
@@ -60,7 +60,7 @@ export function PreparationRow({ company }: { readonly company: Company }) {
       }
     >
       <RowButton ref={button} look="main" onClick={running === null ? start : cancel}>
-        {t(running !== null ? 'stop' : last === null ? 'start' : 'again')}
+        {t(running !== null ? 'common:stop' : last === null ? 'start' : 'again')}
       </RowButton>
     </SettingRow>
   )

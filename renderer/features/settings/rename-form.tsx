@@ -7,7 +7,7 @@ import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import styles from './settings-page.module.css'
 import { useCommand } from './use-command.ts'
 
-interface RenameFormProps {
+export interface RenameFormProps {
   readonly company: Company
   /** True for a company without a name, whose form stays until it has one. */
   readonly isFirstName: boolean
@@ -41,7 +41,7 @@ export function RenameForm({ company, isFirstName, onDone }: RenameFormProps) {
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
       <Button type="submit" size="compact-sm" disabled={label.trim() === ''}>
-        {t('save')}
+        {t('common:save')}
       </Button>
       {!isFirstName && (
         <Button variant="default" size="compact-sm" onClick={onDone}>

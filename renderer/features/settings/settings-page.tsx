@@ -65,7 +65,7 @@ export function SettingsPage() {
 
 /** Names the settings that could not be read; nothing when all could. */
 function BrokenSettings() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'common'])
   const { brokenSettings, companies } = useAppState()
   const run = useCommand()
   if (brokenSettings.length === 0) return null
@@ -85,7 +85,7 @@ function BrokenSettings() {
     <Notice
       tone="warn"
       title={t('brokenTitle')}
-      {...(isSeen ? {} : { action: { label: t('brokenSeen'), run: discard } })}
+      {...(isSeen ? {} : { action: { label: t('common:seen'), run: discard } })}
     >
       {damaged !== '' && <div>{t('brokenDamaged', { names: damaged })}</div>}
       {unsealed !== '' && <div>{t('brokenUnsealed', { names: unsealed })}</div>}

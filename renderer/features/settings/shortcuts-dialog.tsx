@@ -7,11 +7,11 @@ import styles from './settings-page.module.css'
 
 /** Every shortcut, with its keys as the system writes them. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'actions'])
   const rows = [...ACTIONS.map(useActionWords()), { label: t('shortcutClose'), keys: ['Esc'] }]
   return (
-    <Dialog title={t('shortcuts')} text={t('shortcutsSub')} onClose={onClose}>
-      <table className={table.table} aria-label={t('shortcuts')}>
+    <Dialog title={t('actions:shortcuts')} text={t('shortcutsSub')} onClose={onClose}>
+      <table className={table.table} aria-label={t('actions:shortcuts')}>
         <thead>
           <tr>
             <th scope="col">{t('shortcutColumns.action')}</th>

@@ -10,10 +10,10 @@ import { AboutDialog } from './about-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RowButton } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import { StoredTable } from './stored-table.tsx'
+import { StoredTable, type StoredTableProps } from './stored-table.tsx'
 import { useCommand } from './use-command.ts'
 
-interface StoredDialogProps {
+export interface StoredDialogProps {
   readonly report: Result<StoreReport> | undefined
   readonly onChanged: () => Promise<unknown>
   readonly onClose: () => void
@@ -74,9 +74,7 @@ function KeptCopy({ copy }: { readonly copy: StoreReport['copy'] }) {
   return <p className={styles.dialogText}>{t('copyKept', { size: formats.size(copy.bytes), when })}</p>
 }
 
-interface StoredCompanyProps {
-  readonly company: Company
-  readonly kinds: StoreReport['companies'][number]['kinds']
+interface StoredCompanyProps extends StoredTableProps {
   readonly onErase: () => void
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Result } from '../../../shared/bridge/result.ts'
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { APPLICATION_KEY, forgetCompany } from '../../answers/query-client.ts'
@@ -15,7 +14,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { GapsRow } from './gaps-row.tsx'
 import { RetentionRows } from './retention-rows.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
-import { StoredDialog } from './stored-dialog.tsx'
+import { StoredDialog, type StoredDialogProps } from './stored-dialog.tsx'
 import { useCommand } from './use-command.ts'
 
 /** "Guardado neste computador": how large it is, how long it stays, what is not well with it, how it is erased. */
@@ -48,13 +47,8 @@ export function StoredSection() {
   )
 }
 
-interface ListRowProps {
-  readonly report: Result<StoreReport> | undefined
-  readonly onChanged: () => Promise<unknown>
-}
-
 /** What is stored, behind a button; or why it is not known. Everything can still be erased. */
-function ListRow({ report, onChanged }: ListRowProps) {
+function ListRow({ report, onChanged }: Omit<StoredDialogProps, 'onClose'>) {
   const { t } = useTranslation(['settings', 'common'])
   const words = useErrorWords()
   const [isOpen, setIsOpen] = useState(false)

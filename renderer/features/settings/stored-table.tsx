@@ -6,7 +6,7 @@ import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import table from '../../components/data-table.module.css'
 import { useFormats } from '../../format/use-formats.ts'
 
-interface StoredTableProps {
+export interface StoredTableProps {
   readonly company: Company
   readonly kinds: readonly StoredKind[]
 }

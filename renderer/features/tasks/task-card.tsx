@@ -44,13 +44,13 @@ export function TaskCard({ tab }: TabProps) {
 
 /** How many completed tasks are fetched so far, with a way to stop, or that not all are. */
 function Progress() {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'common'])
   const { answerState, fetchedCount, stop } = useTasksScreen().completed
   if (fetchedCount !== null) {
     return (
       <p className={styles.progress} role="status">
         {t('fetching', { count: fetchedCount })}
-        <TextButton onClick={stop}>{t('stop')}</TextButton>
+        <TextButton onClick={stop}>{t('common:stop')}</TextButton>
       </p>
     )
   }

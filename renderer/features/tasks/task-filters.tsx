@@ -73,14 +73,14 @@ function ResponsibleField() {
 }
 
 function LatenessField() {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'list'])
   const { view, changeView } = useTasksScreen()
   return (
     <SelectField
       label={t('lateness')}
       value={view.lateness ?? ALL}
       options={[
-        { value: ALL, label: t('latenessAny') },
+        { value: ALL, label: t('list:any') },
         ...SEVERITIES.map((lateness) => ({ value: lateness, label: t(`severities.${lateness}`) })),
       ]}
       onChange={(chosen) => changeView({ lateness: SEVERITIES.find((each) => each === chosen) ?? null })}
@@ -89,14 +89,14 @@ function LatenessField() {
 }
 
 function DueField() {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'list'])
   const { view, changeView } = useTasksScreen()
   return (
     <SelectField
       label={t('columns.deadline')}
       value={view.isDueSoon ? 'soon' : ALL}
       options={[
-        { value: ALL, label: t('latenessAny') },
+        { value: ALL, label: t('list:any') },
         { value: 'soon', label: t('dueSoon') },
       ]}
       onChange={(chosen) => changeView({ isDueSoon: chosen === 'soon' })}
@@ -105,7 +105,7 @@ function DueField() {
 }
 
 function OwnerTypeField() {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'common'])
   const { view, changeView, tabs } = useTasksScreen()
   const types = ownerTypeChoices(tabs[view.tab].tasks ?? [], view.ownerType)
   const say = useSay()
@@ -114,7 +114,7 @@ function OwnerTypeField() {
       label={t('columns.owner')}
       value={view.ownerType === null ? ALL : `${TYPE}${view.ownerType}`}
       options={[
-        { value: ALL, label: t('allOwners') },
+        { value: ALL, label: t('common:allOfThem') },
         ...types.map((type) => ({ value: `${TYPE}${type}`, label: ownerTypeName(say, type) })),
       ]}
       onChange={(type) => changeView({ ownerType: type === ALL ? null : type.slice(TYPE.length) })}

@@ -2,7 +2,7 @@
 // printed.
 import { createPortal } from 'react-dom'
 import { daysOverdue } from '../../../shared/tasks/task-days.ts'
-import { countSeverities, SEVERITIES, type SeverityCounts } from '../../../shared/tasks/task-severity.ts'
+import { countSeverities } from '../../../shared/tasks/task-severity.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import {
@@ -14,10 +14,11 @@ import {
 } from '../../domain/tasks/task-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
-import { type Say, useSay } from '../../report/say.ts'
+import { useSay } from '../../report/say.ts'
 import { fitSheet, type SheetGroup } from './sheet-model.ts'
 import styles from './task-sheet.module.css'
 import { groupByResponsible, hasFilter } from './tasks-model.ts'
+import { severityLines } from './tasks-report.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
 /** The overdue tasks under the filters. */
@@ -49,7 +50,7 @@ export function TaskSheet() {
             {t('tasks:tasks', { count: tasks.length })}
             {unreadable !== null && ` · ${unreadable}`}
           </b>
-          <span>{severityWords(say, countSeverities(tasks, today))}</span>
+          <span>{severityLines(say, countSeverities(tasks, today)).join(' · ')}</span>
         </p>
       </div>
       {sheet.groups.length === 0 && (
@@ -68,12 +69,6 @@ export function TaskSheet() {
   )
 }
 
-function severityWords({ t, formats }: Say, counts: SeverityCounts): string {
-  return SEVERITIES.filter((severity) => counts[severity] > 0)
-    .map((severity) => `${t(`tasks:severities.${severity}`)}: ${formats.count(counts[severity])}`)
-    .join(' · ')
-}
-
 function SheetPart({ part: { group, tasks, rest } }: { readonly part: SheetGroup }) {
   const say = useSay()
   const { t, today } = say
@@ -82,7 +77,7 @@ function SheetPart({ part: { group, tasks, rest } }: { readonly part: SheetGroup
       <h2>
         <bdi>{responsibleName(say, group)}</bdi>
         <span>{t('tasks:tasks', { count: group.tasks.length })}</span>
-        <small>{severityWords(say, group.counts)}</small>
+        <small>{severityLines(say, group.counts).join(' · ')}</small>
       </h2>
       <ul>
         {tasks.map((task) => {

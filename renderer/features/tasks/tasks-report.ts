@@ -1,5 +1,5 @@
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { countSeverities, SEVERITIES } from '../../../shared/tasks/task-severity.ts'
+import { countSeverities, SEVERITIES, type SeverityCounts } from '../../../shared/tasks/task-severity.ts'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { taskColumns } from '../../domain/tasks/task-columns.tsx'
 import { responsibleName } from '../../domain/tasks/task-words.ts'
@@ -24,13 +24,11 @@ export function tasksReport(say: Say, screen: TasksScreen, unreadable: string | 
   const title = lateness
     ? t('tasks:latenessTitle', { title: card, late: t(`tasks:severities.${lateness}`) })
     : card
-  const severities = (tasks: readonly Task[]) =>
-    tab === 'overdue'
-      ? severityLines(
-          say,
-          tasks.filter(({ id }) => overdueIds.has(id)),
-        )
-      : []
+  const severities = (tasks: readonly Task[]) => {
+    if (tab !== 'overdue') return []
+    const late = tasks.filter(({ id }) => overdueIds.has(id))
+    return severityLines(say, countSeverities(late, say.today))
+  }
   const summary = (hasNames: boolean) => [
     `${title}: ${t('tasks:tasks', { count: rows.length })}${unreadable === null ? '' : ` (${unreadable})`}`,
     ...severities(rows),
@@ -52,8 +50,8 @@ export function tasksReport(say: Say, screen: TasksScreen, unreadable: string | 
   }
 }
 
-function severityLines({ t, formats, today }: Say, tasks: readonly Task[]): string[] {
-  const counts = countSeverities(tasks, today)
+/** Returns how many tasks there are of each severity that has any. */
+export function severityLines({ t, formats }: Say, counts: SeverityCounts): string[] {
   return SEVERITIES.filter((severity) => counts[severity] > 0).map(
     (severity) => `${t(`tasks:severities.${severity}`)}: ${formats.count(counts[severity])}`,
   )

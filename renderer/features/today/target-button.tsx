@@ -84,7 +84,7 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
           <TextButton onClick={() => onChange(null)}>{t('today:targetRemove')}</TextButton>
         )}
         <Button type="submit" size="compact-sm">
-          {t('today:targetSave')}
+          {t('keep')}
         </Button>
       </div>
     </Form>

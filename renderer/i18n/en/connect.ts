@@ -32,7 +32,6 @@ export const connect = {
   linkWaitsTo: 'A link wants to change the address to {{host}}.',
   linkWaitsText: 'Following it clears the token that was typed.',
   followLink: 'Follow the link',
-  back: 'Back',
   needAddress: 'Enter the API address.',
   needToken: 'Paste the token.',
   notMail:

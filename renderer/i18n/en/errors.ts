@@ -1,5 +1,10 @@
 import type { ErrorWords } from '../words.ts'
 
+const OF_NO_COMPANY = {
+  title: 'The token belongs to no company',
+  help: 'Ask the administrator for a token of your company.',
+}
+
 export const errors = {
   UNREACHABLE: {
     title: 'No connection to the server',
@@ -161,14 +166,8 @@ export const errors = {
     title: 'This instance does not offer this data',
     help: 'The platform at this address does not know {{scope}}. Everything else keeps working; ask the administrator whether it is coming.',
   },
-  NO_COMPANY: {
-    title: 'The token belongs to no company',
-    help: 'Ask the administrator for a token of your company.',
-  },
-  TOKEN_NO_COMPANY: {
-    title: 'The token belongs to no company',
-    help: 'Ask the administrator for a token of your company.',
-  },
+  NO_COMPANY: OF_NO_COMPANY,
+  TOKEN_NO_COMPANY: OF_NO_COMPANY,
   NOT_FOUND: {
     title: 'The platform did not find what was asked for',
     help: 'It may have been deleted on the platform.',

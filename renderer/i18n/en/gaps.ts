@@ -4,8 +4,7 @@ import type { Translation } from '../words.ts'
 export const gaps = {
   title: 'Gaps in the history',
   count_zero: 'none in {{of, number}} business days',
-  count_one: '{{count, number}} in {{of, number}} business days',
-  count_other: '{{count, number}} in {{of, number}} business days',
+  count: '{{count, number}} in {{of, number}} business days',
   teamSince: 'The team’s history: no gaps since {{day}}',
   show: 'Show gaps',
   none: 'No business day without history',

@@ -9,7 +9,6 @@ export const historyCopy = {
   restore: 'Restore…',
   saveText:
     'The passphrase locks the copy. Without it nobody can open it, not even support; Leme does not keep it.',
-  saveAction: 'Save',
   saved: 'Copy saved.',
   fileName: '{{label}} - history {{day}}',
   passphrase: 'Passphrase of the copy',

@@ -49,9 +49,6 @@ export const leads = {
     phones: 'Phones',
     emails: 'E-mails',
   },
-  noName: '(no name)',
-  noResponsible: 'Unassigned',
-  hasConversation: 'yes',
   shownOf_zero: 'no leads',
   shownOf_one: '{{shown, number}} of {{count, number}} lead',
   shownOf_other: '{{shown, number}} of {{count, number}} leads',
@@ -102,7 +99,6 @@ export const leads = {
   whatsApp: 'WhatsApp',
   details: 'Details',
   folded: 'Identifiers and empty fields',
-  otherFields: 'Other fields of the platform',
   fields: {
     id: 'Id',
     title: 'Title',
@@ -139,9 +135,7 @@ export const leads = {
     neverTitle: 'Not provided by the platform: {{fields}}',
     neverText:
       'So this filter cannot be applied to the stored leads. Results appear when the platform answers.',
-    partTitle_one:
-      'For {{count, number}} of {{total, number}} stored leads the platform does not provide: {{fields}}',
-    partTitle_other:
+    partTitle:
       'For {{count, number}} of {{total, number}} stored leads the platform does not provide: {{fields}}',
     partText: 'It is not known whether they match, so they are not counted.',
     unordered: 'The platform does not say when leads were created: stored leads are listed by id.',
@@ -152,7 +146,6 @@ export const leads = {
   },
   messagesShown: '{{shown, number}} of {{total, number}}',
   tasks: {
-    title: 'Tasks',
     none: 'No tasks.',
     noneStored: 'None among the tasks stored on this computer; there may be others.',
     nonePending: 'None pending.',

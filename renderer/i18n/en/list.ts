@@ -22,6 +22,7 @@ export const list = {
   between: '{{from}} to {{to}}',
   amountHint: 'R$',
   absent: 'not provided',
+  otherFields: 'Other fields of the platform',
   moved: 'The list changed while it was being read.',
   endless: 'The platform did not say where the list continues.',
   readAgain: 'Read again',

@@ -1,13 +1,10 @@
-import { en as words } from '../../../shared/actions/words/en.ts'
 import type { offline as source } from '../pt-br/offline.ts'
 import type { Translation } from '../words.ts'
 
 export const offline = {
-  title: words.actions.offline,
   sub: 'Stores on this computer what you need without a network: all leads, the pending and completed tasks, this year’s funnel, today’s stalled deals and pipelines, and the conversations of the {{count, number}} newest leads that have one, junk left out, with their latest messages.',
   start: 'Get ready',
   again: 'Get ready again',
-  stop: 'Stop',
   never: 'not done yet',
   cost_one: 'Takes about {{count, number}} request, in the background.',
   cost_other: 'Takes about {{count, number}} requests, in the background.',

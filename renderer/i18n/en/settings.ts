@@ -1,4 +1,3 @@
-import { en as words } from '../../../shared/actions/words/en.ts'
 import type { settings as source } from '../pt-br/settings.ts'
 import type { Translation } from '../words.ts'
 
@@ -12,10 +11,8 @@ export const settings = {
   },
   active: 'in use',
   use: 'Use',
-  rename: 'Rename',
   newName: 'New name',
   nameMissing: 'The shop’s name could not be read. Until it has a name, the company appears by its address.',
-  save: 'Save',
   newToken: 'New token',
   tokenTitle: 'New token for {{label}}',
   tokenText:
@@ -58,8 +55,7 @@ export const settings = {
   refresh: 'Refresh every',
   refreshSub:
     'Also when you return to the window. The quota is shared with everyone who uses the same token.',
-  minutes_one: '{{count, number}} min',
-  minutes_other: '{{count, number}} min',
+  minutes: '{{count, number}} min',
   hour: '1 h',
   alerts: 'Alerts',
   alertsSub:
@@ -81,7 +77,6 @@ export const settings = {
   holidayAdd: 'Add',
   holidayAddDay: 'Add a day',
   holidayRemove: 'Remove {{holiday}}',
-  remove: 'Remove',
   holidayProblems: {
     name: 'Give it a name, for example City anniversary.',
     day: 'Use day/month/year, for example 25/01/2027.',
@@ -150,7 +145,6 @@ export const settings = {
     'In the file without their seal, from an earlier version or another program, so not in effect: {{names}}. Choose them again.',
   brokenRetention: 'Until how long to keep data is chosen again, it is kept for the longest time.',
   brokenLocked: 'Locked without the key from the password vault; nothing was deleted: {{names}}.',
-  brokenSeen: 'Got it',
   brokenOf: '{{name}} ({{label}})',
   brokenKinds: {
     alerts: 'alert rules',
@@ -266,12 +260,10 @@ export const settings = {
     historyYears_other: '{{count}} years',
     answerDays_one: '{{count}} day',
     answerDays_other: '{{count}} days',
-    answerMegabytes_one: '{{count}} MB',
-    answerMegabytes_other: '{{count}} MB',
+    answerMegabytes: '{{count}} MB',
     rowDays_one: '{{count}} day',
     rowDays_other: '{{count}} days',
-    pictureMegabytes_one: '{{count}} MB',
-    pictureMegabytes_other: '{{count}} MB',
+    pictureMegabytes: '{{count}} MB',
   },
   forgetAll: 'Erase everything on this computer',
   forgetAllSub: 'All companies, with tokens, keys, stored data and filters.',
@@ -288,7 +280,6 @@ export const settings = {
   sandboxOff: 'Without the window’s extra protection',
   sandboxOffText:
     'The system did not let Leme isolate the window from the rest of the computer. Everything works, with one layer of protection less. On Linux, an installation by .deb or .rpm keeps the isolation; the AppImage depends on the system.',
-  close: 'Close',
   releaseNotes: 'What is new in this version',
   releaseNotesShow: 'What is new',
   releaseNotesUnpublished: 'Not published yet (the notes are in Portuguese)',
@@ -303,7 +294,6 @@ export const settings = {
   requestsUsed: '{{used}} in the last hour',
   requestsBackgroundUsed: 'The background has used its share; what you open still works.',
   requestsDemo: 'The demo has no limit.',
-  shortcuts: words.actions.shortcuts,
   shortcutsShow: 'Show shortcuts',
   shortcutsSub: 'They work on every screen.',
   shortcutColumns: { action: 'Action', keys: 'Keys' },

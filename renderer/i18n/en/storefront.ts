@@ -107,8 +107,6 @@ export const storefront = {
     nothingMissing: 'the platform says that something is missing, but every field is filled in',
     unknownSkus: 'not every SKU is in the catalogue',
   },
-  yes: 'yes',
-  no: 'no',
   unitUnknown: 'as the platform sent it; it does not say the unit',
   contrast: 'contrast {{ratio}} to 1',
   openLink: 'Open {{link}} in the browser',
@@ -182,8 +180,6 @@ export const storefront = {
     gone: 'seen until {{last}}',
   },
   seenTags: { new: 'new', gone: 'gone', back: 'back' },
-  seenDays_one: '{{count, number}} day',
-  seenDays_other: '{{count, number}} days',
   seenLegend: { seen: 'seen', unseen: 'not in the list', gap: 'day without a list' },
   seenEmptyTitle: 'The history starts today',
   seenEmptyText:

@@ -27,7 +27,6 @@ export const updates = {
   rolledBack: 'Leme went back to the former version',
   rolledBackText:
     'Version {{version}} did not open on this computer and will not be offered again. Your data is here.',
-  seen: 'Got it',
   refusals: {
     NOT_HTTPS: 'The address of the updates is not secure (https).',
     UNREACHABLE: 'The update server did not answer.',

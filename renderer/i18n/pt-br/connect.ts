@@ -31,7 +31,6 @@ export const connect = {
   linkWaitsTo: 'Um link quer trocar o endereço para {{host}}.',
   linkWaitsText: 'Segui-lo apaga o token digitado.',
   followLink: 'Seguir o link',
-  back: 'Voltar',
   needAddress: 'Escreva o endereço da API.',
   needToken: 'Cole o token.',
   notMail: 'Isto é um e-mail. O endereço da API é o do servidor, como https://crm.suaempresa.com.br.',

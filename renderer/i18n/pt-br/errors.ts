@@ -1,5 +1,10 @@
 import type { ErrorWords } from '../words.ts'
 
+const OF_NO_COMPANY = {
+  title: 'O token não pertence a nenhuma empresa',
+  help: 'Peça ao administrador um token da sua empresa.',
+}
+
 export const errors = {
   UNREACHABLE: {
     title: 'Sem conexão com o servidor',
@@ -163,14 +168,8 @@ export const errors = {
     title: 'Esta instância não oferece estes dados',
     help: 'A plataforma deste endereço não conhece {{scope}}. O resto continua; o administrador pode dizer se ela virá.',
   },
-  NO_COMPANY: {
-    title: 'O token não pertence a nenhuma empresa',
-    help: 'Peça ao administrador um token da sua empresa.',
-  },
-  TOKEN_NO_COMPANY: {
-    title: 'O token não pertence a nenhuma empresa',
-    help: 'Peça ao administrador um token da sua empresa.',
-  },
+  NO_COMPANY: OF_NO_COMPANY,
+  TOKEN_NO_COMPANY: OF_NO_COMPANY,
   NOT_FOUND: { title: 'A plataforma não encontrou o que foi pedido', help: 'Pode ter sido apagado nela.' },
   RATE_LIMITED: {
     title: 'A cota de consultas do token foi atingida',

@@ -2,8 +2,7 @@
 export const gaps = {
   title: 'Lacunas do histórico',
   count_zero: 'nenhuma em {{of, number}} dias úteis',
-  count_one: '{{count, number}} em {{of, number}} dias úteis',
-  count_other: '{{count, number}} em {{of, number}} dias úteis',
+  count: '{{count, number}} em {{of, number}} dias úteis',
   /** Beside an address that is a Coletor. */
   teamSince: 'Histórico da equipe: sem lacunas desde {{day}}',
   show: 'Ver lacunas',

@@ -5,7 +5,6 @@ export const historyCopy = {
   save: 'Guardar…',
   restore: 'Restaurar…',
   saveText: 'A senha fecha a cópia. Sem ela ninguém a abre, nem o suporte; o Leme não a guarda.',
-  saveAction: 'Guardar',
   saved: 'Cópia guardada.',
   fileName: '{{label}} - histórico {{day}}',
   passphrase: 'Senha da cópia',

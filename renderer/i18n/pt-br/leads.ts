@@ -46,9 +46,6 @@ export const leads = {
     phones: 'Telefones',
     emails: 'E-mails',
   },
-  noName: '(sem nome)',
-  noResponsible: 'Sem responsável',
-  hasConversation: 'sim',
   shownOf_zero: 'nenhum lead',
   shownOf_one: '{{shown, number}} de {{count, number}} lead',
   shownOf_other: '{{shown, number}} de {{count, number}} leads',
@@ -100,7 +97,6 @@ export const leads = {
   whatsApp: 'WhatsApp',
   details: 'Ficha',
   folded: 'Identificadores e campos vazios',
-  otherFields: 'Outros campos da plataforma',
   fields: {
     id: 'Id',
     title: 'Título',
@@ -138,9 +134,7 @@ export const leads = {
     neverTitle: 'A plataforma não informa: {{fields}}',
     neverText:
       'Por isso este filtro não pode ser calculado com os leads guardados. A resposta aparece quando a plataforma responder.',
-    partTitle_one:
-      'De {{count, number}} dos {{total, number}} leads guardados a plataforma não informa: {{fields}}',
-    partTitle_other:
+    partTitle:
       'De {{count, number}} dos {{total, number}} leads guardados a plataforma não informa: {{fields}}',
     partText: 'Não se sabe se passam no filtro, e eles não estão contados.',
     unordered: 'A plataforma não informa a data de criação: os leads guardados estão na ordem do id.',
@@ -150,7 +144,6 @@ export const leads = {
     filePart: '{{field}}: {{count, number}} de {{total, number}} leads vieram sem essa informação.',
   },
   tasks: {
-    title: 'Tarefas',
     none: 'Nenhuma tarefa.',
     noneStored: 'Nenhuma entre as tarefas guardadas neste computador; pode haver outras.',
     nonePending: 'Nenhuma pendente.',

@@ -19,6 +19,7 @@ export const list = {
   between: '{{from}} a {{to}}',
   amountHint: 'R$',
   absent: 'não informado',
+  otherFields: 'Outros campos da plataforma',
   moved: 'A lista mudou enquanto era lida.',
   endless: 'A plataforma não disse onde a lista continua.',
   readAgain: 'Ler de novo',

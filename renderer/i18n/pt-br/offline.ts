@@ -1,11 +1,7 @@
-import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
-
 export const offline = {
-  title: words.actions.offline,
   sub: 'Guarda neste computador o que é preciso sem rede: todos os leads, as tarefas pendentes e concluídas, o funil deste ano, parados e pipelines de hoje, e as conversas dos {{count, number}} leads mais novos que têm conversa, sem os descartados, com as mensagens mais recentes.',
   start: 'Preparar',
   again: 'Preparar de novo',
-  stop: 'Parar',
   never: 'ainda não preparado',
   cost_one: 'Leva cerca de {{count, number}} consulta, em segundo plano.',
   cost_other: 'Leva cerca de {{count, number}} consultas, em segundo plano.',

@@ -1,5 +1,3 @@
-import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
-
 export const settings = {
   tabsLabel: 'Partes dos ajustes',
   tabs: {
@@ -10,10 +8,8 @@ export const settings = {
   },
   active: 'em uso',
   use: 'Usar',
-  rename: 'Renomear',
   newName: 'Novo nome',
   nameMissing: 'O nome da loja não pôde ser lido. Até ter um nome, a empresa aparece pelo endereço.',
-  save: 'Salvar',
   newToken: 'Novo token',
   tokenTitle: 'Novo token de {{label}}',
   tokenText:
@@ -54,8 +50,7 @@ export const settings = {
   previewHost: 'aberto no navegador',
   refresh: 'Atualizar a cada',
   refreshSub: 'Também ao voltar para a janela. A cota de consultas é dividida com quem usa o mesmo token.',
-  minutes_one: '{{count, number}} min',
-  minutes_other: '{{count, number}} min',
+  minutes: '{{count, number}} min',
   hour: '1 h',
   alerts: 'Alertas',
   alertsSub:
@@ -77,7 +72,6 @@ export const settings = {
   holidayAdd: 'Acrescentar',
   holidayAddDay: 'Acrescentar dia',
   holidayRemove: 'Remover {{holiday}}',
-  remove: 'Remover',
   holidayProblems: {
     name: 'Dê um nome, como Aniversário da cidade.',
     day: 'Use dia/mês/ano, como 25/01/2027.',
@@ -145,7 +139,6 @@ export const settings = {
     'No arquivo sem o lacre, de uma versão anterior ou de outro programa, e por isso sem efeito: {{names}}. Escolha de novo.',
   brokenRetention: 'Até que o tempo de guarda seja escolhido de novo, os dados ficam pelo maior prazo.',
   brokenLocked: 'Trancadas, sem a chave do cofre de senhas; nada foi apagado: {{names}}.',
-  brokenSeen: 'Entendi',
   brokenOf: '{{name}} ({{label}})',
   brokenKinds: {
     alerts: 'regras de alerta',
@@ -258,12 +251,10 @@ export const settings = {
     historyYears_other: '{{count}} anos',
     answerDays_one: '{{count}} dia',
     answerDays_other: '{{count}} dias',
-    answerMegabytes_one: '{{count}} MB',
-    answerMegabytes_other: '{{count}} MB',
+    answerMegabytes: '{{count}} MB',
     rowDays_one: '{{count}} dia',
     rowDays_other: '{{count}} dias',
-    pictureMegabytes_one: '{{count}} MB',
-    pictureMegabytes_other: '{{count}} MB',
+    pictureMegabytes: '{{count}} MB',
   },
   forgetAll: 'Apagar tudo deste computador',
   forgetAllSub: 'Todas as empresas, com tokens, chaves, dados guardados e filtros.',
@@ -280,7 +271,6 @@ export const settings = {
   sandboxOff: 'Sem a proteção extra da janela',
   sandboxOffText:
     'O sistema não deixou o Leme isolar a janela do resto do computador. Tudo funciona, com uma camada de proteção a menos. No Linux, a instalação por .deb ou .rpm mantém o isolamento; o AppImage depende do sistema.',
-  close: 'Fechar',
   releaseNotes: 'Novidades desta versão',
   releaseNotesShow: 'Novidades',
   releaseNotesUnpublished: 'Versão ainda não publicada',
@@ -295,7 +285,6 @@ export const settings = {
   requestsUsed: '{{used}} na última hora',
   requestsBackgroundUsed: 'O segundo plano usou a parte dele; o que você abre continua.',
   requestsDemo: 'A demonstração não tem limite.',
-  shortcuts: words.actions.shortcuts,
   shortcutsShow: 'Ver atalhos',
   shortcutsSub: 'Valem em qualquer tela.',
   shortcutColumns: { action: 'Ação', keys: 'Teclas' },

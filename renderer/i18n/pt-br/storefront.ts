@@ -104,8 +104,6 @@ export const storefront = {
     nothingMissing: 'a plataforma diz que falta algo, mas todo campo está preenchido',
     unknownSkus: 'nem todo SKU está no catálogo',
   },
-  yes: 'sim',
-  no: 'não',
   unitUnknown: 'como a plataforma mandou; ela não diz a unidade',
   contrast: 'contraste {{ratio}} para 1',
   openLink: 'Abrir {{link}} no navegador',
@@ -178,8 +176,6 @@ export const storefront = {
     gone: 'visto até {{last}}',
   },
   seenTags: { new: 'novo', gone: 'sumiu', back: 'voltou' },
-  seenDays_one: '{{count, number}} dia',
-  seenDays_other: '{{count, number}} dias',
   seenLegend: { seen: 'visto', unseen: 'não estava na lista', gap: 'dia sem lista' },
   seenEmptyTitle: 'Os dias começam hoje',
   seenEmptyText:

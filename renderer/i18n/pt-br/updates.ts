@@ -23,7 +23,6 @@ export const updates = {
   rolledBack: 'O Leme voltou para a versão anterior',
   rolledBackText:
     'A versão {{version}} não abriu neste computador e não será oferecida de novo. Seus dados estão aqui.',
-  seen: 'Entendi',
   refusals: {
     NOT_HTTPS: 'O endereço das atualizações não é seguro (https).',
     UNREACHABLE: 'O servidor das atualizações não respondeu.',

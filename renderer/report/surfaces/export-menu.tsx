@@ -49,7 +49,7 @@ export function ExportMenu(props: ExportMenuProps) {
   )
   if (!canExport) return <PrintedNotes {...props} />
   return (
-    <div className={styles.anchor} ref={anchor}>
+    <div className={controls.anchor} ref={anchor}>
       <PrintedNotes {...props} />
       {isBusy ? (
         <ControlButton onClick={cancel} aria-busy="true">

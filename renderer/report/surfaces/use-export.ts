@@ -7,6 +7,7 @@ import { failure, type Result } from '../../../shared/bridge/result.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
 import { useAppState, useCompany } from '../../bridge/app-store.ts'
+import { useBriefly } from '../../platform/use-briefly.ts'
 import type { Report, ReportProgress } from '../report.ts'
 import { useSay } from '../say.ts'
 import { copySummary, savePdf, savePicture } from './save-and-copy.ts'
@@ -167,21 +168,10 @@ interface Said {
   readonly error: AppError | null
 }
 
-/** Returns a message, which is cleared after a while, and the function that sets it. */
-function useSaid() {
-  const [said, setSaid] = useState<Said | null>(null)
-  useEffect(() => {
-    if (said === null) return
-    const timer = setTimeout(() => setSaid(null), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [said])
-  return [said, setSaid] as const
-}
-
 export function useExport(source: ExportSource) {
   const { t } = useTranslation('share')
   const words = useErrorWords()
-  const [said, setSaid] = useSaid()
+  const [said, setSaid] = useBriefly<Said>(SAID_FOR_MS)
   const [isBusy, setBusy] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
   const perform = usePerform(source, setProgress)

@@ -15,7 +15,7 @@ import styles from './basket-page.module.css'
 import { useBasketScreen } from './use-basket-screen.ts'
 
 export function BasketBar() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'common'])
   const { baskets, basket, offerUndo, fields } = useBasketScreen()
   const [isRenaming, setRenaming] = useState(false)
   const actions = useRef<HTMLButtonElement>(null)
@@ -64,7 +64,7 @@ export function BasketBar() {
           </ControlButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setRenaming(true)}>{t('rename')}</Menu.Item>
+          <Menu.Item onClick={() => setRenaming(true)}>{t('common:rename')}</Menu.Item>
           <Menu.Item disabled={baskets.isFull} onClick={() => baskets.duplicate()}>
             {t('duplicate')}
           </Menu.Item>
@@ -90,7 +90,7 @@ export function BasketBar() {
 
 /** The last change that can be taken back. */
 export function UndoLine() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'common'])
   const { undo, offerUndo, fields } = useBasketScreen()
   return (
     <div role="status" className={styles.undo}>
@@ -104,7 +104,7 @@ export function UndoLine() {
               fields.item.current?.focus()
             }}
           >
-            {t('undo')}
+            {t('common:undo')}
           </TextButton>
         </>
       )}
@@ -118,7 +118,7 @@ interface RenameFormProps {
 }
 
 function RenameForm({ name, onClose }: RenameFormProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'common'])
   const { baskets, basket } = useBasketScreen()
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<Exclude<RenameOutcome, 'saved'> | null>(null)
@@ -146,9 +146,9 @@ function RenameForm({ name, onClose }: RenameFormProps) {
         }}
       />
       <Button type="submit" size="compact-sm" variant="default">
-        {t('save')}
+        {t('common:save')}
       </Button>
-      <TextButton onClick={onClose}>{t('cancel')}</TextButton>
+      <TextButton onClick={onClose}>{t('common:cancel')}</TextButton>
     </Form>
   )
 }

@@ -100,8 +100,7 @@ function optionsTables({ t }: Say, { shipping }: Simulated): Table<ShippingOptio
 function discountsTables(say: Say, { discounts }: Simulated): Table<Discount>[] {
   const list = discounts?.list ?? []
   if (list.length === 0) return []
-  const flag = (value: boolean | null, { t }: Say) =>
-    value === null ? null : t(value ? 'shop:yes' : 'shop:no')
+  const flag = (value: boolean | null, { t }: Say) => (value === null ? null : t(value ? 'yes' : 'no'))
   return [
     {
       title: say.t('shop:tables.discounts'),

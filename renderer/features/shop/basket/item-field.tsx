@@ -128,13 +128,13 @@ function SearchState({ search, text }: { readonly search: ProductSearch; readonl
 }
 
 function ProductOption({ product }: { readonly product: ProductSearch['found'][number] }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'catalogue'])
   const say = useSay()
   return (
     <>
       <span className={styles.name}>
         <bdi>{product.nome ?? UNKNOWN}</bdi>
-        <small>{t('sku', { sku: product.codigo })}</small>
+        <small>{t('catalogue:skuOf', { sku: product.codigo })}</small>
       </span>
       <span className={styles.price}>
         {priceWords(product, say)}

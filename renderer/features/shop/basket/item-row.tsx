@@ -20,7 +20,7 @@ interface ItemRowProps {
 }
 
 export function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'catalogue'])
   const say = useSay()
   const { formats } = say
   const name = lineName(line)
@@ -34,7 +34,9 @@ export function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
           <span className={rows.product}>
             <bdi>{name}</bdi>
             <small>
-              {line.product !== null && <span className={rows.sku}>{t('sku', { sku: line.sku })}</span>}
+              {line.product !== null && (
+                <span className={rows.sku}>{t('catalogue:skuOf', { sku: line.sku })}</span>
+              )}
               <span className={rows.unitPrice}>{price}</span>
               {state && (
                 <span title={state.help ?? undefined}>

@@ -179,12 +179,12 @@ interface PasteReportProps extends Report {
 
 /** Names every line that did not become an item, and why. */
 function PasteReport({ unread, noRoom, onDismiss }: PasteReportProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'common'])
   return (
     <Notice
       tone="warn"
       title={t('pasteTitle', { count: unread.length + noRoom.length })}
-      action={{ label: t('pasteDismiss'), run: onDismiss }}
+      action={{ label: t('common:seen'), run: onDismiss }}
     >
       <ul className={rows.report}>
         {unread.map(({ number, text, problem }) => (

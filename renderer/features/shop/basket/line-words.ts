@@ -26,7 +26,7 @@ export function lineState(
   if (isCounted === false)
     return { tone: 'bad', text: t('shop:states.unpriced'), help: t('shop:unpricedHelp') }
   if (isCounted === null) {
-    return { tone: 'warn', text: t('shop:states.unknownPrice'), help: t('shop:unknownPriceHelp') }
+    return { tone: 'warn', text: t('shop:priceUnknown'), help: t('shop:unknownPriceHelp') }
   }
   if (product === null || availability?.state !== 'unavailable') return null
   const { state, reason } = availabilityWords(product, say)

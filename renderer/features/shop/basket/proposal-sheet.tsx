@@ -6,7 +6,7 @@ import type { Proposal } from './proposal.ts'
 import styles from './proposal-sheet.module.css'
 
 export function ProposalSheet({ proposal }: { readonly proposal: Proposal }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'catalogue'])
   const { language } = useFormats()
   const { title, lines, amounts, notes } = proposal
   return createPortal(
@@ -29,7 +29,7 @@ export function ProposalSheet({ proposal }: { readonly proposal: Proposal }) {
             <tr key={line.sku}>
               <th scope="row">
                 <bdi>{line.name}</bdi>
-                <small>{t('sku', { sku: line.sku })}</small>
+                <small>{t('catalogue:skuOf', { sku: line.sku })}</small>
               </th>
               <td>{line.quantity}</td>
               <td>{line.unit}</td>

@@ -42,7 +42,7 @@ function pickupInWords(pickup: readonly FieldText[], t: Say['t'], money: Formats
     cep: cep !== null && isCep(cep) ? maskCep(cep) : cep,
     uf: textOf('uf'),
     instrucoes: textOf('instrucoes'),
-    prazo_dias: days === null ? null : t('shop:pickupDays', { count: days }),
+    prazo_dias: days === null ? null : t('days', { count: days }),
     valor_cents: price === null ? null : money(price),
   }
   const known = PICKUP_FIELDS.flatMap((field) => {

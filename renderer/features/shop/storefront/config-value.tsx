@@ -75,7 +75,7 @@ function ColorValue({ text, contrast }: { readonly text: string; readonly contra
 }
 
 function FlagValue({ item: { value } }: { readonly item: ConfigItem }) {
-  const { t } = useTranslation('storefront')
+  const { t } = useTranslation()
   if (typeof value !== 'boolean') return <RawValue value={value} />
   return <span>{t(value ? 'yes' : 'no')}</span>
 }

@@ -18,7 +18,7 @@ const TONES = { new: 'accent', gone: 'warn', back: 'accent' } as const
 
 /** On which days this computer saw each banner: what was answered, never what is scheduled. */
 export function SeenBannersCard() {
-  const { t } = useTranslation('storefront')
+  const { t } = useTranslation(['storefront', 'common'])
   const { history, seen, calendar } = useStorefrontScreen()
   const formats = useFormats()
   return (
@@ -26,7 +26,9 @@ export function SeenBannersCard() {
       title={t('seen')}
       sub={t('seenSub')}
       more={
-        history.value !== null && history.value.length > 0 && t('seenDays', { count: history.value.length })
+        history.value !== null &&
+        history.value.length > 0 &&
+        t('common:days', { count: history.value.length })
       }
     >
       <AnswerView answerState={history} isHistory skeleton="lines" height={140}>

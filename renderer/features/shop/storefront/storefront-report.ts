@@ -28,7 +28,7 @@ const CONFIG_COLUMNS: Table<ConfigItem>['columns'] = [
   column('field', 'text', ({ name }, { t }) => t(`storefront:fields.${name}`)),
   column('state', 'text', ({ state }, { t }) => t(`storefront:states.${state}`)),
   column('value', 'text', ({ value }, { t }) =>
-    typeof value === 'boolean' ? t(value ? 'storefront:yes' : 'storefront:no') : rawText(value),
+    typeof value === 'boolean' ? t(value ? 'yes' : 'no') : rawText(value),
   ),
   column('why', 'text', ({ reasons }, say) => reasonsText(say, reasons) || null),
   column('apiName', 'text', ({ name }) => CONFIG_FIELDS[name].path.join('.')),
@@ -47,7 +47,7 @@ function reasonsText({ t }: Say, reasons: ConfigItem['reasons']): string {
 export function settingText({ t, formats }: Say, { state, value }: CarouselSetting): string {
   if (state === 'absent' || state === 'empty') return t(`storefront:states.${state}`)
   if (state === 'odd') return `${rawText(value)} (${t('storefront:odd')})`
-  if (typeof value === 'boolean') return t(value ? 'storefront:yes' : 'storefront:no')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   return typeof value === 'number'
     ? t('storefront:seconds', { seconds: formats.count(value / 1000) })
     : String(value)
