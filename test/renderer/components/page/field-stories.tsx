@@ -9,8 +9,7 @@ import { SelectField, type SelectFieldProps } from '../../../../renderer/compone
 import { StoredDayField } from '../../../../renderer/components/stored-day-field.tsx'
 import { PipelineField } from '../../../../renderer/domain/pipelines/pipeline-field.tsx'
 import { earliestStart } from '../../../../shared/time/periods.ts'
-import { pressed, recorded } from './recorded.ts'
-import type { Without } from './story-types.ts'
+import { pressed, recorded, type Without } from './recorded.ts'
 
 type StoredDay = Without<ComponentProps<typeof StoredDayField<string>>, 'onChange'>
 

@@ -5,6 +5,9 @@ export interface RecordedCall {
   readonly values: readonly unknown[]
 }
 
+/** Props without those that are functions: these do not cross to the page. */
+export type Without<Props, Key extends keyof Props> = Omit<Props, Key>
+
 const calls: RecordedCall[] = []
 
 export function recordedCalls(): readonly RecordedCall[] {

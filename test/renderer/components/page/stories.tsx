@@ -62,8 +62,7 @@ import {
   SelectFieldStory,
   StoredDayFieldStory,
 } from './field-stories.tsx'
-import { pressed, recorded } from './recorded.ts'
-import type { Without } from './story-types.ts'
+import { pressed, recorded, type Without } from './recorded.ts'
 import { BucketsTableStory, PlainTableStory, StepsTableStory } from './table-stories.tsx'
 
 function DrillDownStory({ opened }: { readonly opened: string }) {

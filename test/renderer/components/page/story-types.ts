@@ -8,9 +8,6 @@ import type { MeasuredFacts } from '../../../../shared/funnel/measured.ts'
 import type { RecordedCall } from './recorded.ts'
 import type { STORIES } from './stories.tsx'
 
-/** Props without those that are functions: these do not cross to the page. */
-export type Without<Props, Key extends keyof Props> = Omit<Props, Key>
-
 export type StoryName = keyof typeof STORIES
 export type StoryProps<Name extends StoryName> = ComponentProps<(typeof STORIES)[Name]>
 
