@@ -13,7 +13,7 @@ const TABLE_DECLARED = withAllReplaced(
     "$&\nimport type { Table } from '../../report/table.ts'",
   ],
   [
-    'function severityLines',
+    '/** Returns how many tasks there are of each severity',
     `/** How many overdue tasks each kind has. */
 export function kindsTable({ t }: Say, tasks: readonly Task[]): Table<readonly [string, number]> {
   const counts = new Map<string, number>()
@@ -29,7 +29,7 @@ export function kindsTable({ t }: Say, tasks: readonly Task[]): Table<readonly [
   }
 }
 
-function severityLines`,
+/** Returns how many tasks there are of each severity`,
   ],
   [
     '[whoTable(say, overdue.value, screen)]',

@@ -6,15 +6,15 @@ export const WORDS = ['renderer/i18n/pt-br/stalled.ts', 'renderer/i18n/en/stalle
 
 const DECLARED = withReplaced(
   TABLE,
-  "  {\n    key: 'share',",
-  `  {
-    key: 'hundred',
-    kind: 'count',
-    title: ({ t }) => t('stalled:columns.hundred'),
-    value: ({ count }) => count && count * 100,
-  },
-  {
-    key: 'share',`,
+  "  columnOf(\n    'share',",
+  `  columnOf(
+    'hundred',
+    'count',
+    ({ t }) => t('stalled:columns.hundred'),
+    ({ count }) => count && count * 100,
+  ),
+  columnOf(
+    'share',`,
 )
 const named = (path: string) => withReplaced(path, '  columns: {', "  columns: {\n    hundred: 'Centenas',")
 const [PT_BR = '', EN = ''] = WORDS
