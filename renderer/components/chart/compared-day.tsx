@@ -3,9 +3,12 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { PlotText } from './plot-text.tsx'
 import { isWhole, type StackedDay } from './stacked-rows.ts'
 
-/** Right of a plot that ends with a change, in pixels. */
-export const CHANGE_ROOM = { count: 48, money: 88 } as const
 const SPACE = 12
+/** Right of a plot that ends with a change: of amounts, which are short, and the least for counts. In pixels. */
+const MONEY_ROOM = 88
+const LEAST_ROOM = 48
+/** About as wide as a digit of a change. */
+const DIGIT_WIDTH = 7
 /** From a line to the middle of the words beside it. */
 const WORDS_SHIFT = 12
 /** About as wide as the words of a day with its figure. */
@@ -19,6 +22,11 @@ export interface ComparedDayWords {
   readonly change: string
   /** True when the change is bad news. */
   readonly isAlarm: boolean
+}
+
+/** Returns the room right of a plot that ends with a change, in pixels. */
+export function changeRoom(compared: ComparedDayWords | null, isMoney: boolean): number {
+  return isMoney ? MONEY_ROOM : Math.max(LEAST_ROOM, SPACE + (compared?.change.length ?? 0) * DIGIT_WIDTH)
 }
 
 interface ComparedDayProps {

@@ -12,7 +12,7 @@ import type { LegendItem } from './chart-legend.tsx'
 import { COUNT_AXIS, DAY_AXIS, GRID, MONEY_AXIS } from './chart-props.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { RowTooltips } from './columns.tsx'
-import { CHANGE_ROOM, ComparedDayChange, ComparedDayLine, type ComparedDayWords } from './compared-day.tsx'
+import { ComparedDayChange, ComparedDayLine, type ComparedDayWords, changeRoom } from './compared-day.tsx'
 import { DayAreas } from './day-areas.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
 import { EndNames, NAME_ROOM } from './end-names.tsx'
@@ -61,7 +61,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
         data={rows as StackedDay[]}
         margin={{
           top: 8,
-          right: isAlone ? CHANGE_ROOM[isMoney ? 'money' : 'count'] : NAME_ROOM,
+          right: isAlone ? changeRoom(compared, isMoney) : NAME_ROOM,
           bottom: 0,
           left: 0,
         }}

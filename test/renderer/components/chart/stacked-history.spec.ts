@@ -60,23 +60,49 @@ test.describe('StackedHistory', () => {
     await expect(figure.locator('text', { hasText: 'Até 3 dias' })).toBeVisible()
   })
 
-  test('has room for the labels of its axis, however large the figures', async ({ page, show }) => {
-    const cut = async (kind: 'count' | 'money', most: number) => {
-      const rows = [3, 5].map((day) => ({ day: `2026-11-0${day}`, figures: [most * 0.6, most * 0.37] }))
-      await show('StackedHistory', { ...history, kind, rows, shownAs: 'chart' } as never)
-      const labels = page.locator('.recharts-yAxis-tick-labels text')
-      await expect(labels.first()).toBeVisible()
-      return labels.evaluateAll((all) =>
-        all.flatMap((label) => {
-          const frame = (label as SVGTextElement).ownerSVGElement?.getBoundingClientRect().left ?? 0
-          return label.getBoundingClientRect().left < frame ? [label.textContent] : []
-        }),
-      )
+  test('has room for its words beside the plot, however large the figures', async ({ page, show }) => {
+    /** The words that end outside the frame of the chart, of areas and of a single line. */
+    const cut = async (kind: 'count' | 'money', most: number, change: string) => {
+      const days = [3, 5].map((day) => `2026-11-0${day}` as PlainDate)
+      const compared = { day: days[0], figure: '3 nov.', change, isAlarm: false }
+      const found: string[] = []
+      for (const one of [
+        { rows: days.map((day) => ({ day, figures: [most * 0.6, most * 0.37] })) },
+        {
+          rows: days.map((day, at) => ({ day, figures: [most * (at + 0.2)] })),
+          series: SERIES.slice(0, 1),
+          compared,
+        },
+      ]) {
+        await show('StackedHistory', { ...history, kind, shownAs: 'chart', ...one } as never)
+        const words = page.getByRole('figure').locator('text')
+        await expect(words.filter({ hasText: 'compared' in one ? change : SERIES[0].label })).toHaveCount(1)
+        found.push(
+          ...(await words.evaluateAll((all) =>
+            all.flatMap((word) => {
+              const frame = (word as SVGTextElement).ownerSVGElement?.getBoundingClientRect()
+              const { left, right } = word.getBoundingClientRect()
+              const isWhole = frame !== undefined && left >= frame.left && right <= frame.right
+              return isWhole ? [] : [word.textContent ?? '']
+            }),
+          )),
+        )
+      }
+      return found
     }
-    for (const most of [
-      9, 760, 4_700, 76_000, 128_000, 471_000, 760_000, 4_700_000, 47_500_000, 999_999_999,
-    ]) {
-      expect([most, await cut('count', most), await cut('money', most * 100)]).toEqual([most, [], []])
+    for (const [most, count, money] of [
+      [9, '+9', '+ R$ 9,00'],
+      [4_700, '+3.760', '+ R$ 3,76 mil'],
+      [76_000, '+60.800', '− R$ 60,8 mil'],
+      [471_000, '+376.800', '+ R$ 377 mil'],
+      [47_500_000, '+38.000.000', '− R$ 38,0 mi'],
+      [999_999_999, '+799.999.999', '+ R$ 888 mi'],
+    ] as const) {
+      expect([most, await cut('count', most, count), await cut('money', most * 100, money)]).toEqual([
+        most,
+        [],
+        [],
+      ])
     }
   })
 
