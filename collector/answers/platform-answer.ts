@@ -1,6 +1,5 @@
 // What the Coletor answers a call with: the platform's answer as it came, now or a moment ago, or the platform's error
 // as it wrote it. What the platform did not say is said in the form of section 7, with a status of a server in between.
-
 import type { TimedReply } from '../../electron/core/companies/company-api.ts'
 import { RateLimited } from '../../server/access/auth.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'

@@ -1,5 +1,4 @@
 // The settings in memory, and what is known of those that could not be read. Reads and writes no store.
-
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'

@@ -1,5 +1,4 @@
 // Every shown column of products, in order: the table on the screen, the sheet on paper and the file draw this list.
-
 import type { ColumnType } from '../../../shared/bridge/tables.ts'
 import {
   furtherFieldsOf,

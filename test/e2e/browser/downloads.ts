@@ -1,9 +1,11 @@
 // Downloads of the window, read back.
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
+import { waitForAnswers } from './screen.ts'
 
-/** Chooses an item of "Exportar" and waits for its file. */
+/** Chooses an item of "Exportar" and waits for its file. Before a list's first answer "Exportar" takes no click. */
 export async function exportAs(page: Page, item: string): Promise<Download> {
+  await waitForAnswers(page)
   await page.getByRole('button', { name: 'Exportar' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
