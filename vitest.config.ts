@@ -1,6 +1,6 @@
 // Projects, so that a kind of test can be run alone: vitest --project unit. End-to-end tests are Playwright's.
 import { defineConfig } from 'vitest/config'
-import { VITEST_PROJECTS } from './test/support/vitest-projects.ts'
+import { QUICK_PROJECTS, VITEST_PROJECTS } from './test/support/vitest-projects.ts'
 
 export default defineConfig({
   test: {
@@ -10,6 +10,9 @@ export default defineConfig({
     // Only a test that hangs may reach them, not one on a busy machine: some start tsc, a linter or the real service.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: VITEST_PROJECTS.map((project) => ({ extends: true as const, test: { ...project } })),
+    projects: (process.env.LEME_SUITE === 'quick' ? QUICK_PROJECTS : VITEST_PROJECTS).map((project) => ({
+      extends: true as const,
+      test: { ...project },
+    })),
   },
 })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine, refuseLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { JOURNEYS, COMPONENTS as QUICK_COMPONENTS } from './support/quick-suite.ts'
 import { readSkippedFiles, runPlaywright, runScript, runVitest, timed } from './support/runners.ts'
 import { TEST_COMMAND } from './support/test-command.ts'
 import { countTests, summaryOf } from './support/test-counts.ts'
@@ -16,11 +17,15 @@ import { describeTimes, withSlowFiles } from './support/test-times.ts'
 const line = readCommandLine(TEST_COMMAND, process.argv.slice(2), parseArgs)
 // Nothing has begun that would have to be stopped.
 if (line.kind !== 'run') process.exit(writeUsage(line, process))
-const { reports, 'skipped-in': earlier } = line.values
+const { full: isFull, reports, 'skipped-in': earlier } = line.values
 if (earlier !== undefined && line.args.length > 0) {
   process.exit(writeUsage(refuseLine(TEST_COMMAND, 'either files or --skipped-in'), process))
 }
 const isWhole = earlier === undefined && line.args.length === 0
+/** The projects of Vitest are chosen by the environment: `--exclude` has no effect beside projects. */
+const isQuick = isWhole && !isFull
+const env: Record<string, string> = isQuick ? { LEME_SUITE: 'quick' } : {}
+const quickSpecs = isQuick ? [...JOURNEYS, ...QUICK_COMPONENTS] : []
 const files = earlier === undefined ? line.args : await readSkippedFiles(earlier)
 /** Three times what the slower runner takes on two busy cores; both fit into the 90 minutes of a CI. */
 const LONGEST_RUN_MS = 2_400_000
@@ -39,8 +44,9 @@ try {
   // First of all: the preview's own command line is tried by a unit test, on the built window.
   const build = await timed(() => runScript('build/build.ts', ['--if-stale']))
   parts.push({ name: 'build', seconds: build.seconds, tests: [], isOk: build.value === 0 })
-  if (isWhole || units.length > 0) parts.push(withSlowFiles(await runVitest({ ...run, args: units })))
-  if (isWhole || specs.length > 0) parts.push(withSlowFiles(await runPlaywright({ ...run, args: specs })))
+  if (isWhole || units.length > 0) parts.push(withSlowFiles(await runVitest({ ...run, args: units, env })))
+  if (isWhole || specs.length > 0)
+    parts.push(withSlowFiles(await runPlaywright({ ...run, args: [...quickSpecs, ...specs] })))
 } finally {
   if (reports === undefined) await rm(folder, { recursive: true, force: true })
 }

@@ -1,8 +1,10 @@
 // The projects of Vitest, by folder. vitest.config.ts runs them. The times of a run are summed by project here, because
 // the JSON report of Vitest names files but not projects.
 
+import { FULL_ONLY } from './quick-suite.ts'
+
 /** Folders of `test/` with their own project. */
-const OWN_PROJECT = ['contract', 'architecture', 'faults']
+const OWN_PROJECT = ['contract', 'architecture', 'faults', 'window']
 /** Folders whose files Vitest does not run: Playwright's tests and the benchmarks. */
 const NOT_VITEST = ['e2e', 'bench']
 const UNIT = 'unit'
@@ -15,6 +17,7 @@ export interface VitestProject {
   readonly env?: Record<string, string>
   readonly globalSetup?: string
   readonly setupFiles?: string
+  readonly server?: { readonly deps: { readonly inline: string[] } }
 }
 
 /**
@@ -67,10 +70,22 @@ export const VITEST_PROJECTS: readonly VitestProject[] = [
     exclude: [...OWN_PROJECT, ...NOT_VITEST].map((folder) => `test/${folder}/**`),
     isolate,
   },
-  ...OWN_PROJECT.map((name) => ({ name, include: [`test/${name}/**/*.test.ts`], exclude: [], isolate })),
+  ...OWN_PROJECT.map((name) => ({
+    name,
+    include: [`test/${name}/**/*.test.{ts,tsx}`],
+    exclude: [],
+    isolate,
+    // wouter listens to the address once a process: each window needs a wouter of its own (vi.resetModules).
+    ...(name === 'window' && { server: { deps: { inline: ['wouter'] } } }),
+  })),
   THROUGH_COLLECTOR,
   ON_POSTGRES,
 ]
+
+/** The projects of the quick suite: without the files that only the full suite runs. */
+export const QUICK_PROJECTS: readonly VitestProject[] = VITEST_PROJECTS.filter(({ name }) =>
+  [UNIT, 'contract', 'architecture', 'window'].includes(name),
+).map((project) => ({ ...project, exclude: [...project.exclude, ...FULL_ONLY] }))
 
 /** Returns the project that runs a test file. `file` is relative to the repository, with `/`. */
 export function vitestProjectOf(file: string): string {

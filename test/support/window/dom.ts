@@ -1,0 +1,89 @@
+// The document of a window without a browser: happy-dom's elements and events beside Node's own network, timers and
+// streams, which the core in the same process uses. Once a worker: React and the window's stores live as long.
+import { Window } from 'happy-dom'
+
+/**
+ * Names that Node has, too, and that the window needs as happy-dom's. `Event` and `CustomEvent` stay Node's, because
+ * p-queue in the core dispatches a global CustomEvent on Node's EventTarget, which refuses another class's.
+ */
+const OF_THE_PAGE = ['localStorage', 'location', 'navigator', 'sessionStorage'] as const
+/** Names that stay Node's: happy-dom's own would follow the rules of a page, and the core is none. */
+const OF_NODE = new Set([
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'URL',
+  'URLSearchParams',
+  'AbortController',
+  'AbortSignal',
+])
+
+const WIDTH = 1366
+const HEIGHT = 768
+
+/** Gives every element the window's size: lists that draw only what is seen draw a screen of rows, charts have room. */
+function giveSizes(window: Window): void {
+  const { prototype } = window.HTMLElement
+  const sizes = { offsetWidth: WIDTH, offsetHeight: HEIGHT, clientWidth: WIDTH, clientHeight: HEIGHT }
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(prototype, name, { configurable: true, get: () => value })
+  }
+  const box = { x: 0, y: 0, top: 0, left: 0, right: WIDTH, bottom: HEIGHT, width: WIDTH, height: HEIGHT }
+  window.Element.prototype.getBoundingClientRect = () => ({ ...box, toJSON: () => box }) as never
+}
+
+/** Lets the window dispatch Node's events as its own (Mantine's external events are global CustomEvents). */
+function takeNodeEvents(window: Window): void {
+  const { Event: OfNode, CustomEvent: DetailOfNode } = globalThis
+  const dispatch = window.dispatchEvent.bind(window)
+  window.dispatchEvent = (event) => {
+    const given = event as unknown as Event
+    if (!(given instanceof OfNode)) return dispatch(event)
+    const detail = given instanceof DetailOfNode ? given.detail : null
+    return dispatch(new window.CustomEvent(given.type, { detail, cancelable: given.cancelable }))
+  }
+}
+
+const KNOWN = Symbol.for('leme.test.names-of-node')
+
+/** Returns the names that Node has by itself, also when an earlier window of this worker has put its own beside. */
+function namesOfNode(target: Record<symbol, unknown>): ReadonlySet<string> {
+  target[KNOWN] ??= new Set(Object.getOwnPropertyNames(target))
+  return target[KNOWN] as ReadonlySet<string>
+}
+
+/** Opens a document at an address of the window, `#/hoje`. */
+export function openDom(hash: string): Window {
+  const window = new Window({ url: `http://leme.test/${hash}`, width: WIDTH, height: HEIGHT })
+  giveSizes(window)
+  takeNodeEvents(window)
+  const target = globalThis as unknown as Record<string, unknown>
+  const source = window as unknown as Record<string, unknown>
+  const own = new Set<string>(OF_THE_PAGE)
+  const ofNode = namesOfNode(target as never)
+  const names = new Set<string>()
+  for (
+    let level: object | null = window;
+    level !== null && level !== Object.prototype;
+    level = Object.getPrototypeOf(level)
+  )
+    for (const name of Object.getOwnPropertyNames(level)) names.add(name)
+  for (const name of names) {
+    if (OF_NODE.has(name) || name === 'constructor' || (ofNode.has(name) && !own.has(name))) continue
+    const value = source[name]
+    const bound = typeof value === 'function' && !/^[A-Z]/.test(name) ? value.bind(window) : value
+    Object.defineProperty(target, name, { configurable: true, writable: true, value: bound })
+  }
+  for (const name of ['window', 'self', 'document'] as const) {
+    const value = name === 'document' ? window.document : target
+    Object.defineProperty(target, name, { configurable: true, writable: true, value })
+  }
+  // What happy-dom has not.
+  Object.assign(window.document, { exitFullscreen: async () => undefined })
+  Object.assign(window.Element.prototype, { requestFullscreen: async () => undefined })
+  target.requestIdleCallback = (run: (deadline: object) => void) =>
+    setTimeout(() => run({ didTimeout: false, timeRemaining: () => 5 }))
+  target.cancelIdleCallback = clearTimeout
+  return window
+}
