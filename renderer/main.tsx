@@ -20,7 +20,8 @@ setNonce(nonce)
 
 // In development an exception that a screen shows in its words is reported with its lines, too (build/dev).
 const reporting = import.meta.hot ? { onCaughtError: (error: unknown) => reportError(error) } : {}
-const root = createRoot(document.getElementById('root') as HTMLElement, reporting)
+/** Unmounted by tests, which open many windows in one process. */
+export const root = createRoot(document.getElementById('root') as HTMLElement, reporting)
 /** Reads the state and loads the words of its language. */
 async function readState() {
   const result = await callDesktop('app.state', {})
