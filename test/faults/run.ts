@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine, refuseLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
-import { runPlaywright, runScript, runVitest } from '../support/runners.ts'
+import { runScript, runTests } from '../support/runners.ts'
 import { countTests, summaryOf } from '../support/test-counts.ts'
 import { type ChosenTests, chooseTests, FAULTS_COMMAND } from './choose-tests.ts'
 import { FIGURES_VARIABLE, readFigures, tableOf } from './figures.ts'
@@ -17,8 +17,8 @@ async function run(tests: ChosenTests, isFull: boolean): Promise<number> {
     if ((await runScript('build/build.ts', ['--if-stale'])) !== 0) throw new Error('the build failed')
     const figures = join(folder, 'figures.jsonl')
     const env = { [FIGURES_VARIABLE]: figures, [FULL_VARIABLE]: isFull ? '1' : '0', LEME_SEED: String(SEED) }
-    const vitest = await runVitest({ folder, args: tests.vitest, env })
-    const playwright = await runPlaywright({ folder, args: tests.playwright, env })
+    const vitest = await runTests('Vitest', { folder, args: tests.vitest, env })
+    const playwright = await runTests('Playwright', { folder, args: tests.playwright, env })
     const counts = countTests([vitest, playwright])
     for (const note of counts.notes) console.log(note)
     console.log(`\n${tableOf(readFigures(figures))}`)

@@ -1,45 +1,38 @@
-// Starts the test runners in the same way for every command of this repository,
-// and reads their reports.
+// Starts the test runners in the same way for every command of this repository, and reads their reports.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type RunPart, readPlaywrightTests, readVitestTests } from './test-report.ts'
+import { type RunPart, readReport } from './test-report.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const VITEST_REPORT = 'vitest.json'
-const PLAYWRIGHT_REPORT = 'playwright.json'
 /** Node keeps what it compiled: services, hosts and command lines are started hundreds of times in a run. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') }
 
-export interface RunnerOptions {
-  /** Folder for the runner's report. */
-  readonly folder: string
-  readonly args: readonly string[]
+interface ScriptOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** A runner that hangs is ended after this long: the run fails, and still says what the other runner did. */
+  /** A script that hangs is ended after this long. */
   readonly longestMs?: number
+  /** Ends the script. */
+  readonly signal?: AbortSignal
 }
 
-/**
- * Runs a script of the repository with this Node and shows its output. Resolves to its exit code, and to 1 when it was
- * ended after `longestMs`.
- */
+/** Runs a script of the repository with this Node and shows its output. Resolves to its exit code, and to 1 when it was ended. */
 export function runScript(
   script: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  longestMs?: number,
+  { env = {}, longestMs, signal }: ScriptOptions = {},
 ): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((done) => {
     const child = spawn(process.execPath, [join(ROOT, script), ...args], {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
       timeout: longestMs,
       killSignal: 'SIGKILL',
+      signal,
     })
-    child.on('error', fail)
+    // An ended script has no exit code; one that cannot start has no other event.
+    child.on('error', () => done(1))
     child.on('close', (code) => done(code ?? 1))
   })
 }
@@ -51,72 +44,56 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seco
   return { value, seconds: (performance.now() - startedMs) / 1000 }
 }
 
-/** Reads the report of a runner; null when the runner wrote none. */
-async function readReport(file: string): Promise<unknown> {
-  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null
+export interface RunnerOptions extends ScriptOptions {
+  /** Folder for the runner's report. */
+  readonly folder: string
+  readonly args: readonly string[]
 }
 
-export async function runVitest({ folder, args, env, longestMs }: RunnerOptions): Promise<RunPart> {
-  const file = join(folder, VITEST_REPORT)
+const RUNNERS = {
+  Vitest: {
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--reporter=dot', '--reporter=./test/support/vitest-report.ts'],
+  },
+  Playwright: {
+    script: 'node_modules/@playwright/test/cli.js',
+    // No page is recorded: a recording takes about a quarter of a test's processor time.
+    args: ['test', '--reporter=list,./test/support/playwright-report.ts', '--trace=off'],
+  },
+} as const
+type Runner = keyof typeof RUNNERS
+
+const reportOf = (folder: string, name: Runner): string => join(folder, `${name.toLowerCase()}.jsonl`)
+
+/** Runs tests. The part has what ended, also when the runner was ended itself. */
+export async function runTests(
+  name: Runner,
+  { folder, args, env, longestMs, signal }: RunnerOptions,
+): Promise<RunPart> {
+  const report = reportOf(folder, name)
   // A report of an earlier run would be taken for this one's.
-  await rm(file, { force: true })
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const run = await timed(() =>
-    runScript(
-      'node_modules/vitest/vitest.mjs',
-      ['run', ...reporters, ...args],
-      { ...COMPILED, ...env },
+  rmSync(report, { force: true })
+  const { script, args: own } = RUNNERS[name]
+  const { value, seconds } = await timed(() =>
+    runScript(script, [...own, ...args], {
+      env: { ...COMPILED, ...env, LEME_TEST_REPORT: report },
       longestMs,
-    ),
+      signal,
+    }),
   )
-  const report = await readReport(file)
-  return {
-    name: 'Vitest',
-    seconds: run.seconds,
-    tests: readVitestTests(report, ROOT),
-    isOk: run.value === 0 && report !== null,
-  }
-}
-
-/**
- * Returns the arguments of a run with a report. No page is recorded: a recording takes about a quarter of a test's
- * processor time, and `npm run test:e2e -- FILE` makes it for what failed.
- */
-export function playwrightArgs(args: readonly string[]): string[] {
-  return ['test', '--reporter=list,json', '--trace=off', ...args]
-}
-
-export async function runPlaywright({ folder, args, env, longestMs }: RunnerOptions): Promise<RunPart> {
-  const file = join(folder, PLAYWRIGHT_REPORT)
-  await rm(file, { force: true })
-  const run = await timed(() =>
-    runScript(
-      'node_modules/@playwright/test/cli.js',
-      playwrightArgs(args),
-      { ...COMPILED, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      longestMs,
-    ),
-  )
-  const report = await readReport(file)
-  return {
-    name: 'Playwright',
-    seconds: run.seconds,
-    tests: readPlaywrightTests(report),
-    isOk: run.value === 0 && report !== null,
-  }
+  const tests = readReport(report)
+  return { name, seconds, tests: tests ?? [], isOk: value === 0 && tests !== null }
 }
 
 /**
  * Returns the files with tests that the run in `folder` skipped, each once, relative to the repository.
  * @throws Error when a runner left no report there.
  */
-export async function readSkippedFiles(folder: string): Promise<string[]> {
-  const [vitest, playwright] = await Promise.all(
-    [VITEST_REPORT, PLAYWRIGHT_REPORT].map((name) => readReport(join(folder, name))),
-  )
-  if (vitest === null || playwright === null) throw new Error(`no reports of a whole run in ${folder}`)
-  const skipped = [...readVitestTests(vitest, ROOT), ...readPlaywrightTests(playwright)].filter(
-    (test) => test.skipped !== null,
-  )
-  return [...new Set(skipped.map(({ file }) => file))]
+export function readSkippedFiles(folder: string): string[] {
+  const tests = (['Vitest', 'Playwright'] as const).flatMap((name) => {
+    const report = readReport(reportOf(folder, name))
+    if (report === null) throw new Error(`no reports of a whole run in ${folder}`)
+    return report
+  })
+  return [...new Set(tests.filter(({ skipped }) => skipped !== null).map(({ file }) => file))]
 }

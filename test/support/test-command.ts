@@ -1,12 +1,23 @@
-// The command line of npm test.
+// The command lines of npm test and npm run test:full.
 import { defineCommand } from '../../shared/command-line/command-spec.ts'
 
 export const TEST_COMMAND = defineCommand({
-  calls: ['npm test', 'npm run test:full', 'npm test -- FILE...', 'npm test -- --skipped-in DIR'],
+  calls: [
+    'npm test',
+    'npm run test:full [-- --part N/M]',
+    'npm test -- FILE...',
+    'npm test -- --skipped-in DIR',
+  ],
   args: ['FILE...'],
   options: {
     full: { type: 'boolean', help: 'everything, not the quick suite alone' },
-    reports: { type: 'string', value: 'DIR', help: 'keep the reports of the runners in a folder' },
+    'but-quick': { type: 'boolean', help: 'with --full: without the tests of the quick suite' },
+    part: {
+      type: 'string',
+      value: 'N/M',
+      help: 'with --full: the N-th of M parts, which may run side by side',
+    },
+    reports: { type: 'string', value: 'DIR', help: 'write the reports of the runners into a folder' },
     'skipped-in': {
       type: 'string',
       value: 'DIR',

@@ -1,7 +1,5 @@
-// The projects of Vitest, by folder. vitest.config.ts runs them. The times of a run are summed by project here, because
-// the JSON report of Vitest names files but not projects.
-
-import { FULL_ONLY } from './quick-suite.ts'
+// The projects of Vitest, by folder. vitest.config.ts runs them.
+import { FULL_FILES, type Suite } from './suites.ts'
 
 /** Folders of `test/` with their own project. */
 const OWN_PROJECT = ['contract', 'architecture', 'faults', 'window']
@@ -63,7 +61,7 @@ const ON_POSTGRES: VitestProject = {
   setupFiles: 'test/support/postgres/on-postgres.ts',
 }
 
-export const VITEST_PROJECTS: readonly VitestProject[] = [
+const VITEST_PROJECTS: readonly VitestProject[] = [
   {
     name: UNIT,
     include: ['test/**/*.test.{ts,tsx}'],
@@ -82,12 +80,16 @@ export const VITEST_PROJECTS: readonly VitestProject[] = [
   ON_POSTGRES,
 ]
 
-/** The projects of the quick suite: without the files that only the full suite runs. */
-export const QUICK_PROJECTS: readonly VitestProject[] = VITEST_PROJECTS.filter(({ name }) =>
-  [UNIT, 'contract', 'architecture', 'window'].includes(name),
-).map((project) => ({ ...project, exclude: [...project.exclude, ...FULL_ONLY] }))
+/** Projects whose files all belong to the full suite. */
+const FULL_PROJECTS = ['faults', THROUGH_COLLECTOR.name, ON_POSTGRES.name]
 
-/** Returns the project that runs a test file. `file` is relative to the repository, with `/`. */
-export function vitestProjectOf(file: string): string {
-  return OWN_PROJECT.find((name) => file.startsWith(`test/${name}/`)) ?? UNIT
+/** Returns the projects of a suite, each with the files that belong to it. */
+export function projectsOf(suite: Suite): VitestProject[] {
+  if (suite === 'all') return [...VITEST_PROJECTS]
+  return VITEST_PROJECTS.flatMap((project) => {
+    if (FULL_PROJECTS.includes(project.name)) return suite === 'rest' ? [project] : []
+    if (suite === 'quick') return [{ ...project, exclude: [...project.exclude, FULL_FILES] }]
+    const include = project.include.map((files) => files.replace('*.test.', '*.full.test.'))
+    return [{ ...project, include }]
+  })
 }
