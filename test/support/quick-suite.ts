@@ -3,7 +3,6 @@
 
 /** Files of Vitest that only the full suite runs. */
 export const FULL_ONLY: readonly string[] = [
-  'test/architecture/*recipe*',
   'test/architecture/{command-lines,dead-code,lint,types,unused-words}.test.ts',
   'test/build/collector/**',
   'test/collector/{commands,demo,postgres,processes}/**',
