@@ -1,5 +1,5 @@
 // What a tile of Hoje says is what Funil says once the tile has opened it: on every day of sixteen months, among them
-// every kind of day that is special in a calendar. What the screens show of both: test/e2e/browser/pairs.spec.ts.
+// every kind of day that is special in a calendar.
 import { describe, expect, it } from 'vitest'
 import {
   comparedShare,

@@ -1,6 +1,6 @@
 // The texts of a figure of the funnel agree wherever they stand: tile and TV, hero, file, summary, "Todas as empresas".
 // On every day of sixteen months, among them the first of a month, when the month before is the figure. What a tile
-// opens: test/renderer/domain/today/figure-views.test.ts. The screens on one day: test/e2e/browser/pairs.spec.ts.
+// opens: test/renderer/domain/today/figure-views.test.ts.
 import { describe, expect, it } from 'vitest'
 import { monthWords } from '../../../../renderer/domain/today/month-words.ts'
 import { monthPaceSummary } from '../../../../renderer/domain/today/pace-model.ts'
