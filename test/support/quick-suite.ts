@@ -14,7 +14,6 @@ export const FULL_ONLY: readonly string[] = [
   'test/electron/core/sync/shared-load.test.ts',
   'test/electron/preview/{main,opening-file}.test.ts',
   'test/release-check/**',
-  'test/renderer/features/today/attention-year.test.ts',
   'test/server/access/token-secrecy.test.ts',
   'test/server/http/listener-end.test.ts',
   'test/service/admin/read-lines.test.ts',

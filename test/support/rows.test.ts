@@ -11,13 +11,6 @@ describe('readRows', () => {
     expect(titles.test('refuses (S3)')).toBe(true)
   })
 
-  it('finds the simulated year, and nothing in a browser for it', () => {
-    const filter = readRows(['year'])
-    expect(filter?.files).toEqual(['year.test'])
-    expect(new RegExp(filter?.titles ?? '').test('comes back (R20)')).toBe(false)
-    expect(readRows(['year', 'r9'])?.files).toEqual(['r09-', 'year.test'])
-  })
-
   it('takes every row when none is named', () => {
     expect(readRows([])?.files).toEqual([])
     expect(new RegExp(readRows([])?.titles ?? '').test('is denied (S8)')).toBe(true)
