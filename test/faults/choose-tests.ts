@@ -1,5 +1,5 @@
 // The command line of `npm run faults`, and the tests that it runs: rows by name, or all tests in docs/security.md.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { defineCommand } from '../../shared/command-line/command-spec.ts'
 import { namedTests } from './named-tests.ts'
 import { readRows } from './rows.ts'
@@ -27,6 +27,8 @@ export function chooseTests(words: readonly string[]): ChosenTests | null {
   const projects = ['--project', 'browser', '--project', 'electron', '--pass-with-no-tests']
   if (words.length === 1 && words[0] === SECURITY) {
     const files = [...new Set(namedTests(readFileSync(SECURITY_PAGE, 'utf8')).map(({ file }) => file))]
+    const gone = files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))
+    if (gone.length > 0) throw new Error(`docs/security.md names what does not exist: ${gone.join(', ')}`)
     return {
       vitest: files.filter((file) => file.endsWith('.test.ts')),
       playwright: [...projects, ...files.filter((file) => file.endsWith('.spec.ts'))],

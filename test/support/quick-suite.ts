@@ -22,7 +22,6 @@ export const FULL_ONLY: readonly string[] = [
   'test/service/demo/{bulk,seed-demo}.test.ts',
   'test/service/main.test.ts',
   'test/service/openapi/openapi-lint.test.ts',
-  'test/shared/funnel/projection-recount.test.ts',
   'test/shared/leads/lead-filter.test.ts',
 ]
 
