@@ -1,6 +1,5 @@
 // The closed list of failures that can reach a window, and what each means, once for every process. A set of codes kept
-// elsewhere would disagree with it one day, so every such set is derived from here
-// (test/architecture/error-codes.test.ts).
+// elsewhere would disagree with it one day, so every such set is derived from here.
 import type { ApiErrorCode, UnnamedRefusal } from '../api/errors.ts'
 
 export type ErrorTraits = (

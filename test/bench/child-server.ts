@@ -2,7 +2,6 @@
 // it ignores that.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 
 export interface ChildServer {
   readonly pid: number
@@ -44,14 +43,4 @@ export async function startChildServer(script: string, args: readonly string[]):
       clearTimeout(timer)
     },
   }
-}
-
-/** Returns a port that was free at the time of the call. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -2,7 +2,7 @@
 import { defineCommand } from '../../shared/command-line/command-spec.ts'
 
 export const BENCH_COMMAND = defineCommand({
-  calls: ['npm run bench', 'npm run bench -- p3', 'npm run bench -- p2 FOLDER'],
+  calls: ['npm run bench', 'npm run bench -- p3', 'npm run bench -- p22 1000'],
   args: ['NAME?', 'ARGUMENT...'],
   options: {},
   notes: [

@@ -1,5 +1,5 @@
 // The command line of `npm run faults`, and the tests that it runs: rows by name, or all tests in docs/security.md.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { defineCommand } from '../../shared/command-line/command-spec.ts'
 import { namedTests } from './named-tests.ts'
 import { readRows } from './rows.ts'
@@ -8,12 +8,12 @@ const SECURITY = 'security'
 const SECURITY_PAGE = new URL('../../docs/security.md', import.meta.url)
 
 export const FAULTS_COMMAND = defineCommand({
-  calls: ['npm run faults', 'npm run faults -- r9 s3 --full', 'npm run faults -- year --full'],
+  calls: ['npm run faults', 'npm run faults -- r9 s3 --full'],
   args: ['ROW...'],
   options: {
     full: { type: 'boolean', help: 'in the numbers of docs/reliability.md; small ones without it' },
   },
-  notes: ['ROW is a row of docs/reliability.md, year, or security: all that docs/security.md names.'],
+  notes: ['ROW is a row of docs/reliability.md, or security: all that docs/security.md names.'],
 })
 
 /** Arguments of Vitest and Playwright. */
@@ -22,11 +22,13 @@ export interface ChosenTests {
   readonly playwright: readonly string[]
 }
 
-/** Null when a word is neither a row nor `year`, nor `security` as the only word. */
+/** Null when a word is neither a row nor `security` as the only word. */
 export function chooseTests(words: readonly string[]): ChosenTests | null {
   const projects = ['--project', 'browser', '--project', 'electron', '--pass-with-no-tests']
   if (words.length === 1 && words[0] === SECURITY) {
     const files = [...new Set(namedTests(readFileSync(SECURITY_PAGE, 'utf8')).map(({ file }) => file))]
+    const gone = files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))
+    if (gone.length > 0) throw new Error(`docs/security.md names what does not exist: ${gone.join(', ')}`)
     return {
       vitest: files.filter((file) => file.endsWith('.test.ts')),
       playwright: [...projects, ...files.filter((file) => file.endsWith('.spec.ts'))],

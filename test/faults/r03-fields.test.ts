@@ -4,9 +4,6 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checksumRows } from '../../electron/core/store/engine/checksums.ts'
-import { digestSettings } from '../../electron/core/store/engine/setting-digest.ts'
-import { SEALED_TABLES } from '../../electron/core/store/tables/all-tables.ts'
 import {
   createLastingVault,
   type Harness,
@@ -30,9 +27,6 @@ interface Change extends Column {
   readonly rowid: number
   readonly to: string
 }
-
-/** No divisor of the number of values for a field, so that every kind of value is met. */
-const CONTROL_STEP = 7
 
 const healthyFolder = makeTempFolder()
 const vault = createLastingVault()
@@ -104,24 +98,13 @@ function listChanges(): Change[] {
   return changes
 }
 
-/**
- * Some changes of every table and field, which show as well as all of them that the checks find what they look for;
- * in a full run all.
- */
-const forControl = (changes: readonly Change[]) =>
-  changes.filter((_, index) => index % scaled(CONTROL_STEP, 1) === 0)
-
 /** Plants a change. False when the database rejects the value, or the field already has it. */
-function plant(folder: string, { table, name, rowid, to }: Change, isBelieved: boolean): boolean {
+function plant(folder: string, { table, name, rowid, to }: Change): boolean {
   cpSync(healthyFolder.path, folder, { recursive: true })
   const database = new DatabaseSync(file(folder), { enableForeignKeyConstraints: false })
   try {
     const sql = `UPDATE ${table} SET ${name} = ${to} WHERE rowid = ${rowid} AND ${name} IS NOT ${to}`
     if (database.prepare(sql).run().changes !== 1) return false
-    if (isBelieved) {
-      for (const checked of SEALED_TABLES) checksumRows(database, checked)
-      digestSettings(database)
-    }
     return true
   } catch {
     return false
@@ -162,7 +145,7 @@ interface Outcome {
   readonly failed: string[]
 }
 
-async function tryAll(changes: readonly Change[], isBelieved: boolean): Promise<Outcome> {
+async function tryAll(changes: readonly Change[]): Promise<Outcome> {
   const outcome = {
     cases: 0,
     same: 0,
@@ -174,7 +157,7 @@ async function tryAll(changes: readonly Change[], isBelieved: boolean): Promise<
   }
   for (const change of changes) {
     const folder = makeTempFolder()
-    if (plant(folder.path, change, isBelieved)) {
+    if (plant(folder.path, change)) {
       const name = `${change.table}.${change.name} of ${change.rowid} = ${change.to}`
       outcome.cases++
       const core = await start(folder.path)
@@ -210,8 +193,6 @@ afterAll(async () => {
   healthyFolder.remove()
 })
 
-let control = ''
-
 describe('R3 every field of every table', () => {
   it('is walked: every table of the schema has a row, but for those that only damage fills', () => {
     const database = new DatabaseSync(file(healthyFolder.path))
@@ -226,21 +207,9 @@ describe('R3 every field of every table', () => {
   })
 
   it(
-    'control: a store that believes what its fields say shows wrong values and loses others without a word',
-    async () => {
-      const believed = listChanges().filter(({ table, name }) => table !== 'companies' && name !== 'sealed')
-      const { cases, wrong, silent, failed } = await tryAll(forControl(believed), true)
-      expect(wrong.length).toBeGreaterThan(0)
-      expect(silent.length).toBeGreaterThan(0)
-      control = `believed as they stand: of ${cases}, ${wrong.length} with wrong values, ${silent.length} lost in silence, ${failed.length} without an answer`
-    },
-    scaled(300_000, 1_800_000),
-  )
-
-  it(
     'is the same or absent and said, when it is changed to chosen values',
     async () => {
-      const { cases, same, absent, files, wrong, silent, failed } = await tryAll(listChanges(), false)
+      const { cases, same, absent, files, wrong, silent, failed } = await tryAll(listChanges())
       expect(wrong).toEqual([])
       expect(silent).toEqual([])
       expect(failed).toEqual([])
@@ -250,7 +219,6 @@ describe('R3 every field of every table', () => {
         what: 'every field of every table changed to chosen values',
         n: cases,
         result: `0 wrong values, 0 silent losses; ${same} the same, ${absent} absent and said, ${files} of them with the whole file aside`,
-        control,
       })
     },
     scaled(300_000, 1_800_000),

@@ -8,7 +8,7 @@ import { openRow, sealRow } from '../../electron/core/store/engine/sealed-rows.t
 import { seal, unseal } from '../../electron/core/store/engine/sealing.ts'
 import { leadsList } from '../../shared/api/operations/leads.ts'
 import { makeTempFolder } from '../support/core/core-harness.ts'
-import { companyOf, isWhole, openTestStore, ownerOf, payloadOf } from '../support/store/store-fixture.ts'
+import { companyOf, openTestStore, ownerOf, payloadOf } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 import { COMPANIES, fillPlaces, readPlaces } from './store-places.ts'
 
@@ -185,19 +185,5 @@ describe('R4 records that were moved', () => {
       result: '0 opened',
       control: `${naivelyAccepted} of ${naivelyAccepted} opened when sealed but bound to nothing`,
     })
-  })
-
-  it('control: a store without authentication shows the moved record as if it belonged there', () => {
-    const database = new DatabaseSync(':memory:')
-    database.exec('CREATE TABLE plain (place TEXT PRIMARY KEY, payload TEXT)')
-    const insert = database.prepare('INSERT INTO plain VALUES (?, ?)')
-    for (const number of [1, 2]) insert.run(String(number), JSON.stringify(payloadOf(number)))
-    database.exec(
-      "UPDATE plain SET payload = (SELECT payload FROM plain WHERE place = '2') WHERE place = '1'",
-    )
-    const row = database.prepare("SELECT payload FROM plain WHERE place = '1'").get()
-    const shown: unknown = JSON.parse(String(row?.payload))
-    expect(isWhole(shown) && shown.number).toBe(2)
-    database.close()
   })
 })

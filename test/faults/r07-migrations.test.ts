@@ -90,15 +90,6 @@ describe('R7 killed migrations', () => {
       what: `migrations killed at every statement, from ${GOLDEN_VERSIONS.length} schemas`,
       n: points,
       result: '0 lost, 0 not resumed',
-      control: 'without a transaction the store is set aside',
     })
   }, 120_000)
-
-  it('control: without a transaction, a kill between two statements costs the store', () => {
-    const statements = allStatements(1, false)
-    const folder = makeTempFolder()
-    killAfter(1, statements, 1, folder.path)
-    expect(comesBack(folder.path)).toBe(false)
-    folder.remove()
-  })
 })

@@ -188,7 +188,6 @@ function read() {
 
 let refused = 0
 let memory = ''
-let naiveMemory = ''
 
 async function expectStale(handler: FakeHandler, code: string): Promise<void> {
   api.respond('*', handler)
@@ -200,12 +199,6 @@ async function expectStale(handler: FakeHandler, code: string): Promise<void> {
   })
   expect(answer.value).toEqual(lastGood)
   refused++
-}
-
-/** The naive client that is written first. */
-async function readNaively(baseUrl: string): Promise<unknown> {
-  const response = await fetch(`${baseUrl}/api/v1/t/pipelines.list`, { method: 'POST', body: '{}' })
-  return ((await response.json()) as { result: { pipelines: unknown } }).result.pipelines
 }
 
 describe('R9 bad bodies', () => {
@@ -227,16 +220,6 @@ describe('R9 bad bodies', () => {
     expect(grown).toBeLessThan(64)
     memory = `memory grew by ${Math.round(grown)} MB`
   }, 60_000)
-
-  it('control: reading the bomb to its end grows memory by more than that', async () => {
-    api.respond('*', answerWith(gzipBomb(256), { 'content-encoding': 'gzip' }))
-    const grown = await measureGrowth(async () => {
-      const response = await fetch(`${api.baseUrl}/api/v1/t/pipelines.list`, { method: 'POST', body: '{}' })
-      expect((await response.arrayBuffer()).byteLength).toBe(256 * MB)
-    })
-    expect(grown).toBeGreaterThan(64)
-    naiveMemory = `by ${Math.round(grown)} MB when read to the end`
-  })
 
   it.each([
     ['a byte order mark', `\ufeff${GOOD}`, {}],
@@ -261,28 +244,18 @@ describe('R9 bad bodies', () => {
     lastGood = answer.value
   })
 
-  it('control: a naive client throws, or shows what is no list, for most of them', async () => {
-    const bodies = [...Object.values(NOT_JSON), ...Object.values(UNEXPECTED_SHAPE)]
-    let wrong = 0
-    for (const body of bodies) {
-      api.respond('*', answerWith(body))
-      const shown = await readNaively(api.baseUrl).catch(() => 'threw')
-      if (!Array.isArray(shown)) wrong++
-    }
-    expect(wrong).toBeGreaterThan(bodies.length / 2)
+  it('were all tried', () => {
     const kinds = [NOT_JSON, UNEXPECTED_SHAPE, UNASKED, BROKEN, TOO_LARGE].flatMap((group) =>
       Object.keys(group),
     ).length
-    // Oversized bodies were requested twice, for the memory measurement.
-    const asked = kinds + Object.keys(TOO_LARGE).length
     expect(kinds).toBeGreaterThanOrEqual(60)
-    expect(refused).toBe(asked)
+    // Oversized bodies were requested twice, for the memory measurement.
+    expect(refused).toBe(kinds + Object.keys(TOO_LARGE).length)
     noteFigure({
       row: 'R9',
       what: 'bodies that are no answer',
       n: kinds,
       result: `${kinds} of ${kinds} a typed error with the last good data; ${memory}`,
-      control: `${wrong} of ${bodies.length} shown or thrown by a bare fetch; ${naiveMemory}`,
     })
   })
 })

@@ -63,17 +63,13 @@ describe('R13 redirects', () => {
     refused++
   })
 
-  it('control: a bare fetch takes the request, its body included, to the second host', async () => {
-    api.respond('*', answerWith('', { location: `${second.baseUrl}/api/v1/x/leads.list` }, 307))
-    await fetch(`${api.baseUrl}/api/v1/tk/leads.list`, { method: 'POST', body: '{"search":"Ana"}' })
-    expect(second.requests.map(({ body }) => body)).toEqual([{ search: 'Ana' }])
+  it('were all tried', () => {
     expect(refused).toBe(5 * Object.keys(TARGETS).length + 3)
     noteFigure({
       row: 'R13',
       what: 'redirects by status and target',
       n: refused,
       result: 'all refused, 0 requests at the second host',
-      control: 'a bare fetch took the body there',
     })
   })
 })

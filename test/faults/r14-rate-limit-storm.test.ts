@@ -86,7 +86,6 @@ describe('R14 storm of 429', () => {
       what: 'storm of 429, ten minutes, twelve widgets',
       n: storms,
       result: `at most ${most} requests, fresh after ${Math.ceil(slowestMs / 1000)} s at the latest`,
-      control: 'over 1,000 requests',
       seed: SEED,
     })
   }, 120_000)
@@ -116,11 +115,5 @@ describe('R14 storm of 429', () => {
       result: `${duringStorm} requests in ten minutes, ${firstMinute} in the first`,
       seed: SEED,
     })
-  })
-
-  it('control: widgets that ask by themselves send over a thousand requests', async () => {
-    const server = createServer()
-    await runWidgets(async () => (await server.fetch('https://x.example.com')).ok)
-    expect(server.times.filter((time) => time < STORM_MS).length).toBeGreaterThan(1_000)
   })
 })

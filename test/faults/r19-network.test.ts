@@ -57,10 +57,6 @@ describe('R19 networks', () => {
     const below = seededBelow(SEED)
     const kinds = Object.entries(NETWORKS)
     let slowestMs = 0
-    let naive = 0
-    const countNaive = () => {
-      naive++
-    }
     for (let flap = 0; flap < FLAPS; flap++) {
       const [name, [handler, code]] = kinds[below(kinds.length)] as [string, [FakeHandler, string]]
       const isOn = below(2) === 0
@@ -72,18 +68,13 @@ describe('R19 networks', () => {
         isOn ? [flap, name, 'live', null] : [flap, name, 'snapshot', code],
       )
       expect(answer.value).not.toBeNull()
-      // Control: a client that takes any answer for a connection is wrong behind a portal or a proxy.
-      const bare = { method: 'POST', body: '{}', redirect: 'manual' } as const
-      if (!isOn) await fetch(`${api.baseUrl}/api/v1/t/tasks.list`, bare).then(countNaive, () => undefined)
     }
     expect(slowestMs).toBeLessThan(RIGHT_WITHIN_MS)
-    expect(naive).toBeGreaterThan(FLAPS / 4)
     noteFigure({
       row: 'R19',
       what: 'flaps between a good network and bad ones, portals and proxies',
       n: FLAPS,
       result: `${FLAPS} right, the slowest after ${Math.round(slowestMs)} ms`,
-      control: `wrong in ${naive} when any answer counts as a connection`,
       seed: SEED,
     })
   }, 120_000)

@@ -22,9 +22,6 @@ import { SEED, scaled } from './scale.ts'
 const REFRESHES = scaled(60, 1_000)
 /** Code and caches reach their size during the warm-up; growth after it is a leak. */
 const WARM_UPS = scaled(40, 200)
-/** Of the control: enough of them that what they keep is twice the limit. They grow from their first refresh on. */
-const WIDGETS = scaled(8, 12)
-const WIDGET_WARM_UPS = 10
 const MB = 1024 * 1024
 const LIMIT = 20 * MB
 const CHILD = fileURLToPath(new URL('./r21/refresh-often.ts', import.meta.url))
@@ -98,7 +95,7 @@ interface Outcome {
 }
 
 /** Runs the child until it has made its refreshes. A third of its requests fail. */
-async function refreshOften(way: 'core' | 'naive'): Promise<Outcome> {
+async function refreshOften(): Promise<Outcome> {
   const below = seededBelow(SEED)
   let isFailing = false
   let requests = 0
@@ -117,8 +114,8 @@ async function refreshOften(way: 'core' | 'naive'): Promise<Outcome> {
     return isOperationName(request.operation) ? OPERATIONS[request.operation].example.result : undefined
   }
   api.respond('*', answer)
-  const counts = [way === 'core' ? WARM_UPS : WIDGET_WARM_UPS, REFRESHES, WIDGETS].map(String)
-  const child = fork(CHILD, [way, api.baseUrl, folder.path, ...counts], {
+  const counts = [WARM_UPS, REFRESHES].map(String)
+  const child = fork(CHILD, [api.baseUrl, folder.path, ...counts], {
     // Large blocks outside glibc's arenas, as at its start, and few arenas: otherwise their free room, which it keeps,
     // grows in steps with the threads that happen to meet.
     env: { ...process.env, MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '1' },
@@ -152,7 +149,7 @@ const megabytes = (bytes: number) => (bytes / MB).toFixed(1)
 
 describe('R21 refreshes with random faults', () => {
   it(`hold no more after ${REFRESHES} of them, and leave no rejection unhandled`, async () => {
-    const { report, requests, failed } = await refreshOften('core')
+    const { report, requests, failed } = await refreshOften()
     expect(report.refreshes).toBe(WARM_UPS + REFRESHES)
     // Every refresh made requests, and a good part of them failed.
     expect(requests).toBeGreaterThan(2 * report.refreshes)
@@ -166,20 +163,6 @@ describe('R21 refreshes with random faults', () => {
       what: `refreshes, ${failed} of their ${requests} requests failed`,
       n: REFRESHES,
       result: `held ${megabytes(report.heldGrowth)} MB, process ${megabytes(report.processGrowth)} MB; 0 unhandled`,
-      seed: SEED,
-    })
-  }, 1_800_000)
-
-  it('control: widgets that keep what they fetch grow, and leave rejections unhandled', async () => {
-    const { report } = await refreshOften('naive')
-    expect(report.heldGrowth).toBeGreaterThan(LIMIT)
-    expect(report.processGrowth).toBeGreaterThan(LIMIT)
-    expect(report.unhandled).toBeGreaterThan(0)
-    noteFigure({
-      row: 'R21',
-      what: 'control: widgets that keep what they fetch',
-      n: REFRESHES,
-      result: `held ${megabytes(report.heldGrowth)} MB more, process ${megabytes(report.processGrowth)} MB; ${report.unhandled} unhandled`,
       seed: SEED,
     })
   }, 1_800_000)

@@ -1,8 +1,4 @@
-// R22: the store's thread really runs out of memory, and so does its replacement. Each opens half as much as the one
-// before, until the rows fit. The other company's rows stay available.
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../electron/core/store/store.ts'
 import type { AsyncStore } from '../../electron/core/store/store-calls.ts'
@@ -10,7 +6,6 @@ import { openThreadStore } from '../../electron/core/store/thread/thread-store.t
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { makeTempFolder } from '../support/core/core-harness.ts'
 import { companyOf, ownerOf, STORE_THREAD } from '../support/store/store-fixture.ts'
-import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -97,23 +92,4 @@ describe('R22 a store’s thread that runs out of memory, and the one after it, 
     },
     120_000,
   )
-
-  it('control: threads that open as much as the one before end until there is no store for anybody', async () => {
-    const file = join(folder.path, 'stubborn-thread.mjs')
-    const bundle = JSON.stringify(pathToFileURL(STORE_THREAD).href)
-    const code = `import { workerData } from 'node:worker_threads'\nworkerData.ends = 0\nawait import(${bundle})`
-    writeFileSync(file, code)
-    const failures: string[] = []
-    const store = await openWith(HEAPS_MB.at(-1) as number, failures, file)
-    expect(new Set(await askOften(store))).toEqual(new Set([null]))
-    expect(ends(failures)).toBe(6)
-    expect(await totalOf(store, HEALTHY)).toBeNull()
-    noteFigure({
-      row: 'R22',
-      what: `heaps of the store’s thread, with ${ROWS} leads of ${ROW_BYTES} bytes`,
-      n: HEAPS_MB.length,
-      result: `${seen.join('; ')}; the other company whole each time`,
-      control: 'threads that open as much as before: 6 ended, nothing shown of either company',
-    })
-  }, 120_000)
 })

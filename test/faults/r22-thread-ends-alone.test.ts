@@ -4,16 +4,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { threadLimits } from '../../electron/core/store/thread/thread-limits.ts'
-import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
 const CHILD = fileURLToPath(new URL('./r22/ending-threads.ts', import.meta.url))
 const ROWS_BYTES = [300, 30_000, 3_000_000]
 const THREADS = scaled(3, 30)
 const HEAP_MB = 100
-/** Far more than a thread has by default: its process then ends within a few threads. */
-const LARGE_YOUNG_MB = 384
-const CONTROL_THREADS = 40
 
 /** Resolves to how the threads ended, or to the signal that ended the process. */
 async function endThreads(threads: number, youngMb: number, rowBytes: number): Promise<unknown> {
@@ -34,15 +30,4 @@ describe('R22 a thread of the store that runs out of memory', () => {
     },
     300_000,
   )
-
-  it('control: with a large young generation the whole process ends', async () => {
-    expect(await endThreads(CONTROL_THREADS, LARGE_YOUNG_MB, 30_000)).toBe('SIGABRT')
-    noteFigure({
-      row: 'R22',
-      what: `threads out of memory, heap of ${HEAP_MB} MB, rows of ${ROWS_BYTES.join(', ')} bytes`,
-      n: THREADS * ROWS_BYTES.length,
-      result: 'every thread ended alone',
-      control: `a young generation of ${LARGE_YOUNG_MB} MB: the process ended (SIGABRT)`,
-    })
-  }, 300_000)
 })

@@ -109,18 +109,9 @@ describe('R23 two companies, one of them hostile', () => {
       what: `minutes of two companies, one hostile in ${new Set(tried).size} ways`,
       n: MINUTES,
       result: `0 of ${report.answers} answers of the other wrong or not live; held +${inMegabytes(report.growth.held)}, the store’s thread +${inMegabytes(report.growth.thread)}, process +${inMegabytes(report.growth.process)} of ${inMegabytes(report.level.process)}; ${healthy.requests.length} and ${hostile.requests.length} requests`,
-      control:
-        'a healthy company that turns hostile, and 8 MB a minute kept in the process or in the store’s thread, are found by the same checks',
+      control: '8 MB a minute kept in the process or in the store’s thread are found by the same checks',
       seed: SEED,
     })
-  }, 1_800_000)
-
-  it('control: a healthy company that turns hostile is found by the same checks', async () => {
-    const report = await soak((minute) => {
-      if (minute === 2) healthy.respond('*', BEHAVIOURS['numbers as text'] ?? null)
-      if (minute === 3) healthy.respond('*', BEHAVIOURS['a reset'] ?? null)
-    }, CONTROL)
-    expect(report.wrong.length).toBeGreaterThan(0)
   }, 1_800_000)
 
   it.each([

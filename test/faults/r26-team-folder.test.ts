@@ -152,14 +152,7 @@ describe('R26 kill -9 while a file of the folder is written', () => {
       what: 'kills while a file of a team is written, one at each step and eighth',
       n: kills.length,
       result: '0 torn for the others',
-      control: 'written in place, half a file is damaged',
     })
-  })
-
-  it('control: a file that is written in place is torn for the others', async () => {
-    const whole = await otherFile('a', dayNumber(1))
-    writeFileSync(join(team.folder, 'x.leme'), whole.subarray(0, whole.length / 2))
-    expect(await (await team.add()).join()).toMatchObject({ ok: true, value: { ignored: { damaged: 1 } } })
   })
 
   it('is completed by the next pass, and what is left of it goes', async () => {

@@ -3,7 +3,7 @@
 // an answer in the store still covers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -208,26 +208,6 @@ describe('R28 kill -9 of a Coletor that collects', () => {
       what: `kills of a Coletor that collects, of ${statements} statements, over ${had.size} records`,
       n: kills,
       result: '0 lost, all completed, 0 calls asked again that a stored answer covers',
-      control:
-        'without the log of its store the morning is asked again; without the store all records are lost',
     })
-  })
-
-  it('control: without the log of its store the morning is asked again, and without the store all is lost', {
-    timeout: 120_000,
-  }, async () => {
-    const { had, statements } = await measure()
-    const { asked } = await runMorning(statements - 5)
-    const store = join(folder, 'core', 'store')
-    const files = readdirSync(store)
-    const removed = await startAgain(asked, () => {
-      for (const name of files.filter((each) => /-(wal|shm)$/.test(each))) rmSync(join(store, name))
-    })
-    expect(removed.twice.length).toBe(removed.covered)
-    expect(removed.covered).toBeGreaterThan(5)
-    const { asked: askedAgain } = await runMorning(statements - 5)
-    const empty = await startAgain(askedAgain, () => rmSync(store, { recursive: true }))
-    expect(lost(had, empty.opened).length).toBe(had.size)
-    expect(empty.twice.length).toBe(empty.covered)
   })
 })

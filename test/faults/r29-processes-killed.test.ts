@@ -5,7 +5,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { fileDocuments } from '../../collector/documents/documents.ts'
 import {
   askAt,
   COMPANIES,
@@ -194,18 +193,5 @@ describe.skipIf(HAS_NO_POSTGRES)('R29: processes killed over one database', () =
     expect(answers).toBeGreaterThan(ROUNDS * 20)
     const detail = `slowest takeover ${(slowest / 1000).toFixed(1)} s, ${refusals} refused in words, stages asked ${asked}`
     noteFigure({ row: 'R29', what: 'answers while killed', n: answers, result: detail, seed: SEED })
-  })
-
-  it('control: two without a common database ask the same twice', async () => {
-    const world = await startProcessesWorld(postgres())
-    markAnswers(world)
-    for (const number of [1, 2]) {
-      const { data } = world.configOf(number)
-      mkdirSync(data, { recursive: true })
-      await world.prepare(fileDocuments(data))
-      const { baseUrl } = await start(world, number, true)
-      expect((await askAt(baseUrl, 'ipe', 'stages.list', { pipeline_id: 1 })).status).toBe(200)
-    }
-    expect(stagesAsked(world, 'ipe')).toBe(2)
   })
 })

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UpdateRefusal } from '../../shared/bridge/updates.ts'
-import { checkAndInstall } from '../support/updates/electron-updater.ts'
 import {
   makeManifest,
   makeReleaseKey,
@@ -19,7 +18,6 @@ import { noteFigure } from './figures.ts'
 const NAME = `/stable-${TEST_TARGET}.json`
 const SIGNATURE = `${NAME}.minisig`
 const NEW = Buffer.from(`version 1.1.0 ${'n'.repeat(5_000)}`)
-/** electron-updater runs what it has installed. */
 const EVIL = Buffer.from(`#!/bin/sh\nexit 0\n# evil ${'e'.repeat(5_000)}\n`)
 
 let world: UpdateWorld
@@ -261,56 +259,6 @@ describe('S10 updates', () => {
       what: 'manifests, packages and feeds of an attacker',
       n: ATTACKS.length + 2,
       result: 'all refused, 0 requests to another host',
-      control: 'electron-updater as it is accepts 4 of 4',
     })
-  })
-})
-
-/** The feed of electron-updater: a YAML file without any signature. */
-function publishYaml(version: string, url: string, content: Uint8Array, channel = 'latest'): void {
-  const sha512 = Buffer.from(sha512Of(content), 'hex').toString('base64')
-  const lines = [
-    `version: ${version}`,
-    `files: [{ url: "${url}", sha512: "${sha512}", size: ${content.length} }]`,
-    `path: "${url}"`,
-    `sha512: "${sha512}"`,
-    "releaseDate: '2026-11-23T00:00:00.000Z'",
-  ]
-  world.feed.serve(`/${channel}-linux.yml`, Buffer.from(lines.join('\n')))
-}
-
-describe('control: electron-updater as it is', () => {
-  it('installs what nobody signed', async () => {
-    publishYaml('1.1.0', 'Leme.AppImage', EVIL)
-    world.feed.serve('/Leme.AppImage', EVIL)
-    await checkAndInstall(world)
-    expect(world.content()).toBe(EVIL.toString())
-  })
-
-  it('installs from another host that the feed names', async () => {
-    publishYaml('1.1.0', `${world.other.url}Leme.AppImage`, EVIL)
-    world.other.serve('/Leme.AppImage', EVIL)
-    await checkAndInstall(world)
-    expect(world.content()).toBe(EVIL.toString())
-    expect(world.other.requests).toEqual(['GET /Leme.AppImage'])
-  })
-
-  it('follows a redirect to another host', async () => {
-    publishYaml('1.1.0', 'Leme.AppImage', EVIL)
-    world.other.serve('/Leme.AppImage', EVIL)
-    world.feed.serve('/Leme.AppImage', (_, response) => {
-      response.writeHead(302, { location: `${world.other.url}Leme.AppImage` }).end()
-    })
-    await checkAndInstall(world)
-    expect(world.content()).toBe(EVIL.toString())
-  })
-
-  it('installs an older version when a channel is set', async () => {
-    publishYaml('0.0.9', 'Leme.AppImage', EVIL, 'latest')
-    world.feed.serve('/Leme.AppImage', EVIL)
-    await checkAndInstall(world, { channel: null })
-    expect(world.content()).toBe(`version ${OLD_VERSION}`)
-    await checkAndInstall(world, { channel: 'latest' })
-    expect(world.content()).toBe(EVIL.toString())
   })
 })

@@ -138,14 +138,6 @@ describe('S15 a file of a history that was changed', () => {
     },
   )
 
-  it('control: a header within the bounds is computed, which takes longer', async () => {
-    const file = await sealFile(contents([]), PASSPHRASE, QUICK)
-    file.set([17, 8, 1], 10)
-    const begun = performance.now()
-    expect(await openFile(file, PASSPHRASE)).toEqual({ code: 'HISTORY_FILE_LOCKED' })
-    expect(performance.now() - begun).toBeGreaterThan(20)
-  })
-
   it('is said to be of a newer Leme', async () => {
     const file = await filled.save()
     file.writeUInt16BE(2, 8)

@@ -23,23 +23,18 @@ export interface VitestProject {
  */
 const isolate = false
 
-/** Files of the contract that ask the service itself: its sockets, pictures, dialects, and its searches at length. */
-const OF_SERVICE = [
-  'connections',
-  'dialects',
-  'internal-error',
-  'large-bodies',
-  'leads-list-properties',
-  'pictures',
-  'products-properties',
-  'rules',
-]
-
-/** The contract of the service, asked through a Coletor (test/contract/support/collector-in-front.ts). */
+/**
+ * The contract of the service, asked through a Coletor (test/contract/support/collector-in-front.ts): what a Coletor
+ * decides by itself. What it passes on is proven on the service.
+ * - access: keys, their scopes, addresses and quotas are its own.
+ * - common-contract: bodies, methods, limits and headers are those of its own server.
+ * - error-codes: each code and status, its own and those of the platform behind it.
+ * - marketing-funnel: it puts a range together from the days that it has.
+ */
 const THROUGH_COLLECTOR: VitestProject = {
   name: 'contract-through-collector',
-  include: ['test/contract/*.test.ts'],
-  exclude: OF_SERVICE.map((name) => `test/contract/${name}.test.ts`),
+  include: ['test/contract/{access,common-contract,error-codes,marketing-funnel}.test.ts'],
+  exclude: [],
   isolate,
   env: { LEME_CONTRACT_THROUGH: 'collector' },
 }
@@ -52,7 +47,7 @@ const ON_POSTGRES: VitestProject = {
   ...THROUGH_COLLECTOR,
   name: 'on-postgres',
   include: [
-    'test/contract/{marketing-funnel,pipelines-and-stages,shop-storefront,tasks}.test.ts',
+    'test/contract/{marketing-funnel,pipelines-and-stages}.test.ts',
     'test/electron/core/store/{history-calls,record-limits}.test.ts',
     'test/electron/core/store/rows/*.test.ts',
     'test/electron/core/store/tables/corrections.test.ts',

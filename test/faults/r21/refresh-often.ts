@@ -1,5 +1,5 @@
 // Run as a child by R21, with --expose-gc: refreshes repeatedly while the parent's server fails at random, and reports
-// its memory growth. `core` is the application with its store's thread; `naive` is widgets that fetch and keep.
+// its memory growth.
 import { once } from 'node:events'
 import { NOON, startCore, TODAY } from '../../support/core/core-harness.ts'
 import { createFakeTime } from '../../support/fakes/fake-time.ts'
@@ -99,38 +99,6 @@ async function startApplication(baseUrl: string, folder: string): Promise<Refres
   }
 }
 
-function startWidgets(baseUrl: string, widgets: number): Refresher {
-  const kept: unknown[] = []
-  let open = 0
-  let onIdle: () => void = () => undefined
-  async function ask(operation: string, params: object): Promise<void> {
-    open++
-    try {
-      const answer = await fetch(`${baseUrl}/api/v1/tk/${operation}`, {
-        method: 'POST',
-        body: JSON.stringify(params),
-        signal: AbortSignal.timeout(LIMITS.totalTimeoutMs),
-      })
-      kept.push(await answer.json())
-    } finally {
-      if (--open === 0) onIdle()
-    }
-  }
-  return {
-    refresh() {
-      for (let widget = 0; widget < widgets; widget++) {
-        if (widget % 2 === 0) void ask('leads.list', { page: 1, limit: 1_000 })
-        else void ask('marketing.funnel', { from: '2026-08-17', to: TODAY })
-      }
-      return new Promise((resolve) => {
-        onIdle = resolve
-      })
-    },
-    isLive: async () => true,
-    close: async () => undefined,
-  }
-}
-
 async function held(threads: ThreadHeaps): Promise<{ readonly heap: number; readonly process: number }> {
   await threads.collect()
   // The last resort also gives free pages back, which V8 otherwise does at any time.
@@ -141,13 +109,11 @@ async function held(threads: ThreadHeaps): Promise<{ readonly heap: number; read
 }
 
 async function main(): Promise<void> {
-  const [way, baseUrl = '', folder = '', warmUps = '0', refreshes = '0', widgets = '0'] =
-    process.argv.slice(2)
+  const [baseUrl = '', folder = '', warmUps = '0', refreshes = '0'] = process.argv.slice(2)
   let unhandled = 0
   process.on('unhandledRejection', () => unhandled++)
   const threads = await openThreadHeaps()
-  const refresher =
-    way === 'core' ? await startApplication(baseUrl, folder) : startWidgets(baseUrl, Number(widgets))
+  const refresher = await startApplication(baseUrl, folder)
   process.send?.('connected')
   let round = 0
   const refreshTimes = async (times: number) => {

@@ -6,7 +6,7 @@ import { countPeople } from '../../../../shared/tasks/people-on-day.ts'
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
 import { answeredAtMs } from '../../time/answer-times.ts'
-import { createTaskSweeps, sweptPart, type TaskSweep, type TaskSweeps } from '../task-sweeps.ts'
+import { createTaskSweeps, sweptPart, type TaskSweep } from '../task-sweeps.ts'
 import { dayRecord, type LiveAnswer, type OfflineStore, SNAPSHOT } from './offline-store.ts'
 
 type TaskStore = Pick<AsyncStore, 'findTasks' | 'finishTaskSweep' | 'writeCountDay' | 'writeTasks'>
@@ -21,11 +21,8 @@ function countOf({ kind, tasks }: TaskSweep, answer: LiveAnswer) {
 }
 
 /** For tasks.list. */
-export function createTaskRows(
-  store: TaskStore,
-  now: () => number,
-  sweeps: TaskSweeps = createTaskSweeps(),
-): OfflineStore {
+export function createTaskRows(store: TaskStore, now: () => number): OfflineStore {
+  const sweeps = createTaskSweeps()
   return {
     ...SNAPSHOT,
     async keep(owner, answer) {

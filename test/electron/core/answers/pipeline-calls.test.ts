@@ -113,16 +113,6 @@ describe('a change of the period', () => {
     },
   )
 
-  it('control: costs two calls a pipeline where no stored day replaces a call', async () => {
-    const ids = idsOf(10)
-    await ask(periodQuestions(ids, QUARTER))
-    madeCalls()
-    for (const range of QUARTER.slice(0, 2)) {
-      await core.value('funnel.read', { companyId, pipelineId: ids, ...range, readFrom: 'api' })
-    }
-    expect(madeCalls().length).toBeGreaterThan(ids.length + 2)
-  })
-
   it('costs nothing for stored days that came today, in an earlier run too', async () => {
     await ask(periodQuestions(idsOf(3), QUARTER))
     await time.pass(MINUTE)

@@ -48,14 +48,6 @@ describe('limitCalls', () => {
     expect(await next).toEqual(success('next'))
   })
 
-  it('control: without it, all of them run at once', async () => {
-    const core = slowCore()
-    const answers = Array.from({ length: FLOOD }, (_, index) => core.call(index))
-    expect(core.most()).toBe(FLOOD)
-    await core.answerAll()
-    await Promise.all(answers)
-  })
-
   it('lets a call be cancelled however many wait', async () => {
     const core = slowCore()
     const call = limitCalls((command) => core.call(command))

@@ -26,16 +26,6 @@ describe('applications over one folder', () => {
     expect(await countHour(2)).toBeLessThanOrEqual(alone * 1.25)
     expect(await countHour(3)).toBeLessThanOrEqual(alone * 1.25)
   })
-
-  it('control: over folders of their own each asks for itself', async () => {
-    const worlds = [await startRefreshWorld(), await startRefreshWorld()]
-    let asked = 0
-    for (const { core, passAndList } of worlds) {
-      core.application.notice('start')
-      asked += (await passAndList(HOUR)).length
-    }
-    expect(asked).toBeGreaterThan((await countHour(1)) * 1.9)
-  })
 })
 
 describe('windows over one application', () => {

@@ -144,13 +144,6 @@ describe('differences', () => {
     }
   })
 
-  it('control: the readings of another day are other differences', () => {
-    const [from, to] = [plainDate('2026-11-17'), plainDate('2026-11-20')]
-    const found = changes(differences(say, answersOf(WHOLE), { from, to }))
-    expect(found.overdue).not.toEqual(expected(from, addDays(to, 1)).overdue)
-    expect(found.won).not.toEqual(expected(addDays(from, -1), to).won)
-  })
-
   it('has every difference as unknown that lacks a stored day, and no other day in its place', () => {
     const day = plainDate('2026-11-17')
     const found = differences(say, answersOf(WHOLE, [day]), { from: day, to: null })

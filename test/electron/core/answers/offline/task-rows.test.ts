@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createTaskRows } from '../../../../../electron/core/answers/offline/task-rows.ts'
-import { createTaskSweeps, type TaskSweeps } from '../../../../../electron/core/answers/task-sweeps.ts'
 import { OPERATIONS } from '../../../../../shared/api/registry.ts'
 import { companyOf, ownerOf } from '../../../../support/store/store-fixture.ts'
 
@@ -13,7 +12,7 @@ const TASKS = [1, 2, 3].map((id) => ({
 }))
 
 /** Sends the pages of the list, and returns what was counted. */
-async function countOf(pages: readonly number[], sweeps?: TaskSweeps): Promise<unknown[]> {
+async function countOf(pages: readonly number[]): Promise<unknown[]> {
   const counted: unknown[] = []
   const store = {
     writeTasks: async () => undefined,
@@ -22,7 +21,7 @@ async function countOf(pages: readonly number[], sweeps?: TaskSweeps): Promise<u
     writeCountDay: async (_: unknown, figure: string, { payload }: { readonly payload: unknown }) =>
       void counted.push([figure, payload]),
   }
-  const rows = createTaskRows(store as never, () => REPLIED_AT, sweeps)
+  const rows = createTaskRows(store as never, () => REPLIED_AT)
   for (const page of pages) {
     const tasks = TASKS.slice((page - 1) * LIMIT, page * LIMIT)
     const raw = { total: tasks.length, tasks }
@@ -62,15 +61,5 @@ describe('createTaskRows', () => {
 
   it.each([[[1]], [[2]], [[2, 1]]])('counts nothing of the pages %j', async (pages) => {
     expect(await countOf(pages)).toEqual([])
-  })
-
-  it('control: a part of the list that is taken for whole is another count', async () => {
-    const sweeps = createTaskSweeps()
-    const taken: TaskSweeps = {
-      note: (page) => sweeps.note({ ...page, request: { ...page.request, limit: page.tasks.length + 1 } }),
-    }
-    const counted = await countOf([1], taken)
-    expect(counted).toHaveLength(1)
-    expect(counted).not.toEqual(WHOLE)
   })
 })
