@@ -63,4 +63,6 @@ console.log(`\n${describeTimes(parts).join('\n')}`)
 const failures = describeFailures(parts)
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${summaryOf(counts)}`)
-process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0
+// Nothing was skipped earlier: there is nothing to run.
+const isNothing = counts.passed === 0 && (isWhole || files.length > 0)
+process.exitCode = counts.failed > 0 || isNothing ? 1 : 0
