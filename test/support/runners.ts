@@ -80,7 +80,7 @@ export async function runVitest({ folder, args, env, longestMs }: RunnerOptions)
 
 /**
  * Returns the arguments of a run with a report. No page is recorded: a recording takes about a quarter of a test's
- * processor time, and `npm run test:e2e -- FILE` makes it for what failed.
+ * processor time, and `npx playwright test FILE` makes it for what failed.
  */
 export function playwrightArgs(args: readonly string[]): string[] {
   return ['test', '--reporter=list,json', '--trace=off', ...args]

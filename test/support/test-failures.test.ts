@@ -24,7 +24,7 @@ describe('describeFailures', () => {
       '    line 7',
       'failed: test/a.test.ts: opens',
       '    late',
-      '    with its trace: npm run test:e2e -- test/a.test.ts',
+      '    with its trace: npx playwright test test/a.test.ts',
     ])
   })
 

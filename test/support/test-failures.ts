@@ -16,7 +16,7 @@ export function describeFailures(parts: readonly RunPart[]): string[] {
       return [
         `failed: ${file}: ${title}`,
         ...lines.slice(0, LINES).map((line) => `    ${line}`),
-        ...(name === 'Playwright' ? [`    with its trace: npm run test:e2e -- ${file}`] : []),
+        ...(name === 'Playwright' ? [`    with its trace: npx playwright test ${file}`] : []),
       ]
     }),
   )
