@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    // For `npm run test:e2e` and a file run by itself: npm test records nothing (test/support/runners.ts).
+    // For `npx playwright test FILE`: npm test records nothing (test/support/runners.ts).
     trace: 'retain-on-failure',
   },
   projects: [

@@ -4,7 +4,10 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { BUILD_COMMAND } from './command-lines.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT, type Variant } from './paths.ts'
 import { createPackageRecorder } from './supply-chain/module-packages.ts'
@@ -63,8 +66,9 @@ export async function writeManifest(dist: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const variant = process.argv.includes('--test-runtime') ? 'test' : 'product'
-  const isDone =
-    process.argv.includes('--if-stale') && isFresh(buildOutputs(distFolder(variant)), applicationSources())
+  const line = readCommandLine(BUILD_COMMAND, process.argv.slice(2), parseArgs)
+  if (line.kind !== 'run') process.exit(writeUsage(line, process))
+  const variant = line.values['test-runtime'] ? 'test' : 'product'
+  const isDone = line.values['if-stale'] && isFresh(buildOutputs(distFolder(variant)), applicationSources())
   if (!isDone) await buildAll(variant)
 }

@@ -1,4 +1,4 @@
-// The command lines of npm start, npm run dev, package and release:manifest.
+// The command lines of npm start, npm run dev, and of what builds, packages and writes files.
 import { PREVIEW_COMMAND } from '../electron/preview/command-line.ts'
 import { defineCommand } from '../shared/command-line/command-spec.ts'
 
@@ -23,6 +23,32 @@ export const DEV_COMMAND = defineCommand({
     'test-runtime': { type: 'boolean', help: 'in the Electron that LEME_TEST_ELECTRON names' },
   },
   notes: ['Without --data it connects the demo company. Prints its address; Ctrl+C ends it.'],
+})
+
+export const BUILD_COMMAND = defineCommand({
+  calls: ['npm run build', 'npm run build -- --if-stale'],
+  options: {
+    'if-stale': { type: 'boolean', help: 'nothing when the build is newer than its sources' },
+    'test-runtime': { type: 'boolean', help: 'dist-test/, for the Electron of the test machines' },
+  },
+})
+
+export const BUILD_COLLECTOR_COMMAND = defineCommand({
+  calls: ['npm run build:collector'],
+  options: {},
+  notes: ['Writes the Coletor as one file into dist/collector, and prints its path.'],
+})
+
+export const PACKAGE_COLLECTOR_COMMAND = defineCommand({
+  calls: ['npm run package:collector'],
+  options: {},
+  notes: ['Makes the Debian package of the Coletor in release/, and prints its path.'],
+})
+
+export const POLICY_COMMAND = defineCommand({
+  calls: ['npm run policy'],
+  options: {},
+  notes: ['Writes docs/policy from the schema of the policies.'],
 })
 
 export const PACKAGE_COMMAND = defineCommand({

@@ -1,67 +1,35 @@
-// npm run check: format and lint, types, boundaries, dead code, house rules, unit tests. The same command locally and
-// in CI.
-// The unit tests start what is built, so a stale build is made anew first.
+// npm run check: format and lint, types, boundaries, dead code, house rules. The same command locally and in CI. The
+// tests are npm test's.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { changedFiles } from './support/changed-files.ts'
 import { CHECK_COMMAND } from './support/check-command.ts'
-import { hasCruisedTree } from './support/cruised-tree.ts'
-import { runScript, timed } from './support/runners.ts'
+import { ALL_STEPS, type CheckStep, stepsForChange } from './support/check-steps.ts'
+import { timed } from './support/runners.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const MODULES = join(ROOT, 'node_modules')
-/** Where imports are looked at. */
-const FOLDERS = ['shared', 'server', 'service', 'electron', 'collector', 'renderer', 'build', 'test']
 const AT_ONCE = 2
 const line = readCommandLine(CHECK_COMMAND, process.argv.slice(2), parseArgs)
 // Nothing has begun that would have to be stopped.
 if (line.kind !== 'run') process.exit(writeUsage(line, process))
-const HAS_TESTS = !line.values['no-tests']
 
-interface Step {
-  readonly name: string
-  readonly script: string
-  readonly args: readonly string[]
-  /** True when what it printed shows that it saw the tree; absent for a tool that says nothing of it. */
-  readonly hasSeenTree?: (output: string) => boolean
+function choose(isOfChange: boolean): readonly CheckStep[] {
+  if (!isOfChange) return ALL_STEPS
+  const changed = changedFiles(ROOT)
+  console.log(`${changed.length} changed files`)
+  return stepsForChange(
+    changed,
+    changed.filter((file) => existsSync(join(ROOT, file))),
+  )
 }
 
-const steps: readonly Step[] = [
-  // The longest one first: the others run beside it.
-  { name: 'types', script: 'typescript/bin/tsc', args: ['-b', 'build/types/all.json'] },
-  {
-    name: 'format and lint',
-    script: '@biomejs/biome/bin/biome',
-    args: ['check', '--error-on-warnings', '.'],
-  },
-  {
-    name: 'boundaries',
-    script: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-    args: ['--config', '.dependency-cruiser.mjs', ...FOLDERS],
-    hasSeenTree: hasCruisedTree,
-  },
-  { name: 'dead code', script: 'knip/bin/knip.js', args: ['--no-config-hints'] },
-  // The rules of the house that need no compiler: widths of comments, folders.
-  {
-    name: 'house rules',
-    script: 'vitest/vitest.mjs',
-    args: ['run', '--project', 'architecture', '--reporter=dot', 'house.test.ts'],
-  },
-  ...(HAS_TESTS
-    ? [
-        {
-          name: 'unit tests',
-          script: 'vitest/vitest.mjs',
-          args: ['run', '--project', 'unit', '--reporter=dot'],
-        },
-      ]
-    : []),
-]
-
-function start(step: Step): Promise<boolean> {
+/** Resolves to whether the step passed. What a failed one printed is shown at once. */
+function start(step: CheckStep): Promise<boolean> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(MODULES, step.script), ...step.args], {
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules', step.script), ...step.args], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -78,23 +46,18 @@ function start(step: Step): Promise<boolean> {
   })
 }
 
-const waiting = [...steps]
+const waiting = [...choose(line.values.changed)]
 const failed: string[] = []
-async function run(name: string, work: () => Promise<boolean>): Promise<void> {
-  const { value: isPassed, seconds } = await timed(work)
-  console.log(`${isPassed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
-  if (!isPassed) failed.push(name)
-}
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const next = step
-    await run(next.name, () => start(next))
+    console.log(`begins ${next.name}`)
+    const { value: isPassed, seconds } = await timed(() => start(next))
+    console.log(`${isPassed ? 'ok    ' : 'FAILED'} ${next.name} (${seconds.toFixed(1)} s)`)
+    if (!isPassed) failed.push(next.name)
   }
 }
-const { seconds } = await timed(async () => {
-  if (HAS_TESTS) await run('build', async () => (await runScript('build/build.ts', ['--if-stale'])) === 0)
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-})
+const { seconds } = await timed(() => Promise.all(Array.from({ length: AT_ONCE }, work)))
 console.log(
   `${failed.length === 0 ? 'check passed' : `check failed: ${failed.join(', ')}`} (${seconds.toFixed(1)} s)`,
 )

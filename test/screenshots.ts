@@ -22,6 +22,7 @@ import { startEmptyCompany } from './support/fakes/empty-company.ts'
 import { startFaultProxy } from './support/fakes/fault-proxy.ts'
 import { findPastSale } from './support/fakes/past-sale.ts'
 import { startService } from './support/processes/service-process.ts'
+import { runScript } from './support/runners.ts'
 import { SCREENSHOTS_COMMAND } from './support/screenshots-command.ts'
 
 const SMALL = { width: 1366, height: 768 }
@@ -37,6 +38,7 @@ const ALL = SCREEN_KEYS.map(pathOf)
 
 const line = readCommandLine(SCREENSHOTS_COMMAND, process.argv.slice(2), parseArgs)
 if (line.kind !== 'run') process.exit(writeUsage(line, process))
+if ((await runScript('build/build.ts', ['--if-stale'])) !== 0) process.exit(1)
 const [wantedFolder, wanted] = line.args
 const folder = wantedFolder ? resolve(wantedFolder) : await mkdtemp(join(tmpdir(), 'leme-screens-'))
 await mkdir(folder, { recursive: true })

@@ -3,7 +3,10 @@
 // places.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { readCommandLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
+import { BUILD_COLLECTOR_COMMAND } from '../command-lines.ts'
 import { ROOT } from '../paths.ts'
 import { createPackageRecorder } from '../supply-chain/module-packages.ts'
 import { describePackages, licenceFile } from '../supply-chain/third-party.ts'
@@ -51,4 +54,8 @@ export async function bundleCollector(folder: string): Promise<string> {
   return join(folder, 'leme-coletor.mjs')
 }
 
-if (import.meta.main) process.stdout.write(`${await bundleCollector(join(ROOT, 'dist/collector'))}\n`)
+if (import.meta.main) {
+  const line = readCommandLine(BUILD_COLLECTOR_COMMAND, process.argv.slice(2), parseArgs)
+  if (line.kind !== 'run') process.exit(writeUsage(line, process))
+  process.stdout.write(`${await bundleCollector(join(ROOT, 'dist/collector'))}\n`)
+}

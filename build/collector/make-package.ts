@@ -3,6 +3,9 @@
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readCommandLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
+import { PACKAGE_COLLECTOR_COMMAND } from '../command-lines.ts'
 import { makeDeb } from '../linux/make-deb.ts'
 import type { PackageOptions } from '../linux/package-options.ts'
 import { layOutTree } from '../linux/package-tree.ts'
@@ -76,6 +79,8 @@ export async function packageCollector(target: string, version: string): Promise
 }
 
 if (import.meta.main) {
+  const line = readCommandLine(PACKAGE_COLLECTOR_COMMAND, process.argv.slice(2), parseArgs)
+  if (line.kind !== 'run') process.exit(writeUsage(line, process))
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   process.stdout.write(`${await packageCollector(releaseFolder('product'), version)}\n`)
 }

@@ -41,7 +41,7 @@ function checkStaged(): boolean {
     '--files-ignore-unknown=true',
     ...files,
   ])
-  return isFormatted && (projects.length === 0 || runNode('typescript/bin/tsc', ['-b', ...projects]))
+  return isFormatted && (projects.length === 0 || runNode('typescript7/bin/tsc', ['-b', ...projects]))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

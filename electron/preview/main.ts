@@ -1,5 +1,5 @@
-// `npm run preview` (options: command-line.ts): serves the built window. The npm script first builds it when a source
-// is newer than the build.
+// `npm run preview` (options: command-line.ts): serves the built window. The npm script (build/run-built.ts) first
+// builds it when a source is newer than the build.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openVault } from '../core/vault/open-vault.ts'

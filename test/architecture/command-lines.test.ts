@@ -1,11 +1,18 @@
-// Scripts with options print them with --help and refuse unknown ones; the pages name no other options.
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+// Every script of package.json prints its usage with --help and does nothing else; the pages name no options that there
+// are not.
+import { exec } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import {
+  BUILD_COLLECTOR_COMMAND,
+  BUILD_COMMAND,
   DEV_COMMAND,
+  PACKAGE_COLLECTOR_COMMAND,
   PACKAGE_COMMAND,
+  POLICY_COMMAND,
   RELEASE_MANIFEST_COMMAND,
   START_COMMAND,
 } from '../../build/command-lines.ts'
@@ -14,56 +21,86 @@ import { isCollectorCommand } from '../../collector/commands/run-commands.ts'
 import { PREVIEW_COMMAND } from '../../electron/preview/command-line.ts'
 import { SERVICE_COMMAND } from '../../service/admin/command-line.ts'
 import { isAdminCommand } from '../../service/admin/run-admin.ts'
+import { OPENAPI_COMMAND } from '../../service/openapi/command-line.ts'
 import { type CommandSpec, usageOf } from '../../shared/command-line/command-spec.ts'
 import { readCommandLine } from '../../shared/command-line/read-command-line.ts'
 import { BENCH_COMMAND } from '../bench/choose-benchmarks.ts'
 import { FAULTS_COMMAND } from '../faults/choose-tests.ts'
 import { RELEASE_CHECK_COMMAND } from '../release-check/command-line.ts'
 import { CHECK_COMMAND } from '../support/check-command.ts'
+import { ALL_STEPS } from '../support/check-steps.ts'
 import { GALLERY_COMMAND } from '../support/gallery-command.ts'
 import { SCREENSHOTS_COMMAND } from '../support/screenshots-command.ts'
 import { TEST_COMMAND } from '../support/test-command.ts'
 import { REPOSITORY } from './planted-tree.ts'
 import { listFiles, readSource } from './source-files.ts'
 
-const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec: CommandSpec }>> = {
-  start: { script: 'build/start.ts', spec: START_COMMAND },
-  dev: { script: 'build/dev/dev.ts', spec: DEV_COMMAND },
-  preview: { script: 'electron/preview/main.ts', spec: PREVIEW_COMMAND },
-  service: { script: 'service/main.ts', spec: SERVICE_COMMAND },
-  collector: { script: 'collector/main.ts', spec: COLLECTOR_COMMAND },
-  package: { script: 'build/package.ts', spec: PACKAGE_COMMAND },
-  'release:check': { script: 'test/release-check/check.ts', spec: RELEASE_CHECK_COMMAND },
-  'release:manifest': { script: 'build/release-manifest/manifest.ts', spec: RELEASE_MANIFEST_COMMAND },
-  check: { script: 'test/check.ts', spec: CHECK_COMMAND },
-  faults: { script: 'test/faults/run.ts', spec: FAULTS_COMMAND },
-  gallery: { script: 'test/gallery.ts', spec: GALLERY_COMMAND },
-  screenshots: { script: 'test/screenshots.ts', spec: SCREENSHOTS_COMMAND },
-  bench: { script: 'test/bench/run.ts', spec: BENCH_COMMAND },
-  test: { script: 'test/run.ts', spec: TEST_COMMAND },
+/** By script; those that are the call of another tool print its usage. */
+const COMMANDS: Readonly<Record<string, CommandSpec>> = {
+  start: START_COMMAND,
+  dev: DEV_COMMAND,
+  preview: PREVIEW_COMMAND,
+  service: SERVICE_COMMAND,
+  collector: COLLECTOR_COMMAND,
+  build: BUILD_COMMAND,
+  'build:collector': BUILD_COLLECTOR_COMMAND,
+  package: PACKAGE_COMMAND,
+  'package:collector': PACKAGE_COLLECTOR_COMMAND,
+  policy: POLICY_COMMAND,
+  openapi: OPENAPI_COMMAND,
+  'release:check': RELEASE_CHECK_COMMAND,
+  'release:manifest': RELEASE_MANIFEST_COMMAND,
+  check: CHECK_COMMAND,
+  faults: FAULTS_COMMAND,
+  gallery: GALLERY_COMMAND,
+  screenshots: SCREENSHOTS_COMMAND,
+  bench: BENCH_COMMAND,
+  test: TEST_COMMAND,
+  'test:full': TEST_COMMAND,
 }
-const CALL =
-  /npm (?:run )?(?:-s )?(start|dev|preview|service|collector|package|release:check|release:manifest|check|faults|bench|gallery|screenshots|test) -- ([^`|\n]+)/g
+const TOOLS = ['lint', 'typecheck', 'format']
+const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readSource('package.json')).scripts
+const CALL = new RegExp(`npm (?:run )?(?:-s )?(${Object.keys(COMMANDS).join('|')}) -- ([^\`|\\n]+)`, 'g')
 
 interface Run {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
+  /** Names of what it left in the folder for temporary files. */
+  readonly left: readonly string[]
 }
 
-function run(script: string, ...args: string[]): Promise<Run> {
-  const argv = ['--disable-warning=ExperimentalWarning', join(REPOSITORY, script), ...args]
-  return new Promise((done) => {
-    execFile(process.execPath, argv, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
-  })
+/**
+ * Runs a script as npm does. Of Node's rights it has that of reading, so that a file, a folder, a thread or a process
+ * fails. A tool starts its own binary, and has all rights.
+ */
+async function run(name: string, ...args: string[]): Promise<Run> {
+  const folder = await mkdtemp(join(tmpdir(), 'leme-command-line-'))
+  const rights = TOOLS.includes(name)
+    ? ''
+    : '--permission --allow-fs-read=* --allow-addons --disable-warning=PERM0001'
+  const env = {
+    ...process.env,
+    PATH: [join(REPOSITORY, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    NODE_OPTIONS: rights,
+    TMPDIR: folder,
+  }
+  try {
+    const done = await new Promise<Omit<Run, 'left'>>((resolve) => {
+      exec([SCRIPTS[name], ...args].join(' '), { cwd: REPOSITORY, env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      )
+    })
+    return { ...done, left: await readdir(folder) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Returns the refused calls of a page, each with its reason. */
 function refusedCalls(text: string): string[] {
   return callsIn(text).flatMap(({ name, argv }) => {
-    const spec = COMMANDS[name]?.spec as CommandSpec
+    const spec = COMMANDS[name] as CommandSpec
     const line = readCommandLine(spec, argv, parseArgs)
     return line.kind === 'refused' ? [`${name} ${argv.join(' ')}: ${line.text.split('\n')[0]}`] : []
   })
@@ -81,41 +118,67 @@ function callsIn(text: string): { name: string; argv: string[] }[] {
     .filter(({ argv }) => !isAdminCommand(argv) && !isCollectorCommand(argv))
 }
 
-describe('command lines', () => {
+describe('scripts of package.json', () => {
+  it('all have a command line here, but what npm runs by itself', () => {
+    const { postinstall: _, ...scripts } = SCRIPTS
+    expect([...Object.keys(COMMANDS), ...TOOLS].toSorted()).toEqual(Object.keys(scripts).toSorted())
+  })
+
   it.each(Object.entries(COMMANDS))(
-    'npm run %s refuses an option that it does not have, with its usage',
-    async (name, { script, spec }) => {
-      const { code, stdout, stderr } = await run(script, '--no-such-option')
-      expect([code, stdout]).toEqual([2, ''])
-      expect(stderr).toBe(`Unknown option '--no-such-option'\n${usageOf(spec)}\n`)
-      expect(usageOf(spec)).toMatch(new RegExp(`^usage: npm (run )?(-s )?${name}`))
-      for (const option of [...Object.keys(spec.options), 'help'])
-        expect(stderr).toContain(`\n  --${option} `)
+    'npm run %s prints its usage with --help, and does nothing else',
+    async (name, spec) => {
+      expect(await run(name, '--help')).toEqual({
+        code: 0,
+        stdout: `${usageOf(spec)}\n`,
+        stderr: '',
+        left: [],
+      })
+      expect(usageOf(spec)).toMatch(new RegExp(`npm (run )?(-s )?${name}`))
     },
-    30_000,
   )
 
-  // A script writes the usage and ends in the same way, whether it was asked for or a line is refused: one is started.
-  it.each(Object.entries(COMMANDS))('npm run %s reads --help as a question for its usage', (_, { spec }) => {
-    const line = readCommandLine(spec, ['--help'], parseArgs)
-    expect(line).toEqual({ kind: 'help', text: `${usageOf(spec)}\n`, exitCode: 0 })
+  it.each(TOOLS)('npm run %s prints the usage of its tool with --help', async (name) => {
+    const { code, stdout, left } = await run(name, '--help')
+    expect([code, left]).toEqual([0, []])
+    expect(stdout).toMatch(/^(Usage:|tsc: The TypeScript Compiler)/m)
   })
 
-  it('print the usage and end with 0 for --help', async () => {
-    const { script, spec } = COMMANDS.service as { script: string; spec: CommandSpec }
-    expect(await run(script, '--help')).toEqual({ code: 0, stdout: `${usageOf(spec)}\n`, stderr: '' })
-  }, 30_000)
-
-  it('stand in package.json with the same script', () => {
-    const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
-    for (const [name, { script }] of Object.entries(COMMANDS)) expect(scripts[name]).toContain(script)
+  // What stands before `&&` would run before the usage is asked for, and be seen below only when there is work for it.
+  it('are one call each', () => {
+    expect(Object.entries(SCRIPTS).filter(([, script]) => /[;&|]/.test(script))).toEqual([])
   })
 
-  it.each(['lint', 'typecheck'])('npm run %s is the same call as in npm run check', (name) => {
-    const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
-    const [, ...args] = scripts[name]?.split(' ') ?? []
-    const list = args.map((arg) => `'${arg}'`).join(', ')
-    expect(readSource('test/check.ts')).toContain(`args: [${list}]`)
+  it('are found out when they do more', async () => {
+    const { code, stderr } = await run('policy')
+    expect(code).toBe(1)
+    expect(stderr).toContain('ERR_ACCESS_DENIED')
+  })
+
+  it.each(Object.entries(COMMANDS))('npm run %s refuses an option that it does not have', (_, spec) => {
+    expect(readCommandLine(spec, ['--no-such-option'], parseArgs)).toEqual({
+      kind: 'refused',
+      text: `Unknown option '--no-such-option'\n${usageOf(spec)}\n`,
+      exitCode: 2,
+    })
+  })
+
+  // A script ends in the same way whichever line it refuses, or the compiler finds no values: one is started.
+  it('print the reason and the usage to standard error, and end with 2, when a line is refused', async () => {
+    expect(await run('service', '--no-such-option')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `Unknown option '--no-such-option'\n${usageOf(SERVICE_COMMAND)}\n`,
+      left: [],
+    })
+  })
+
+  it.each([
+    ['lint', 'format and lint'],
+    ['typecheck', 'types'],
+  ])('npm run %s is the same call as in npm run check', (name, step) => {
+    const { args = [] } = ALL_STEPS.find((one) => one.name === step) ?? {}
+    expect(args.length).toBeGreaterThan(0)
+    expect(SCRIPTS[name]).toMatch(new RegExp(` ${args.join(' ').replaceAll('.', '\\.')}$`))
   })
 })
 

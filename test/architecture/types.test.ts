@@ -49,7 +49,7 @@ describe('npm run check', () => {
     const configs = ['tsconfig.json', 'package.json', ...FOLDERS.map((folder) => `${folder}/tsconfig.json`)]
     await using tree = await plantTree(planted, [...configs, ...PROJECTS])
     const args = ['-b', 'build/types/all.json', '--pretty', 'false']
-    const { stdout } = await runTool('typescript/bin/tsc', args, tree.folder)
+    const { stdout } = await runTool('typescript7/bin/tsc', args, tree.folder)
     for (const [, file = '', text = ''] of stdout.matchAll(/^(.+?)\(\d+,\d+\): error (.+)/gm)) {
       errors.set(file, `${errors.get(file) ?? ''}${text}\n`)
     }

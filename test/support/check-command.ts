@@ -2,8 +2,11 @@
 import { defineCommand } from '../../shared/command-line/command-spec.ts'
 
 export const CHECK_COMMAND = defineCommand({
-  calls: ['npm run check', 'npm run check -- --no-tests'],
+  calls: ['npm run check', 'npm run check -- --changed'],
   options: {
-    'no-tests': { type: 'boolean', help: 'without the unit tests, where npm test runs them anyway' },
+    changed: {
+      type: 'boolean',
+      help: 'what differs from main, with the work tree: its files in Biome, the other steps when they concern it',
+    },
   },
 })
