@@ -4,7 +4,7 @@
 import { FULL_ONLY } from './quick-suite.ts'
 
 /** Folders of `test/` with their own project. */
-const OWN_PROJECT = ['contract', 'architecture', 'faults', 'window']
+const OWN_PROJECT = ['contract', 'architecture', 'faults', 'window', 'drawn']
 /** Folders whose files Vitest does not run: Playwright's tests and the benchmarks. */
 const NOT_VITEST = ['e2e', 'bench']
 const UNIT = 'unit'
@@ -74,7 +74,8 @@ export const VITEST_PROJECTS: readonly VitestProject[] = [
     name,
     include: [`test/${name}/**/*.test.{ts,tsx}`],
     exclude: [],
-    isolate,
+    // A part of the window that is drawn alone shares no document and no stores with another file.
+    isolate: name === 'drawn',
     // wouter listens to the address once a process: each window needs a wouter of its own (vi.resetModules).
     ...(name === 'window' && { server: { deps: { inline: ['wouter'] } } }),
   })),
@@ -84,7 +85,7 @@ export const VITEST_PROJECTS: readonly VitestProject[] = [
 
 /** The projects of the quick suite: without the files that only the full suite runs. */
 export const QUICK_PROJECTS: readonly VitestProject[] = VITEST_PROJECTS.filter(({ name }) =>
-  [UNIT, 'contract', 'architecture', 'window'].includes(name),
+  [UNIT, 'contract', 'architecture', 'window', 'drawn'].includes(name),
 ).map((project) => ({ ...project, exclude: [...project.exclude, ...FULL_ONLY] }))
 
 /** Returns the project that runs a test file. `file` is relative to the repository, with `/`. */

@@ -1,13 +1,13 @@
 // Each declared figure has its own value under its own name on every surface: tile, wall, file and list of companies. One
 // fixture, whose answers all differ.
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Figure } from '../../../renderer/report/figure.ts'
-import { listDays } from '../../../shared/time/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
-import { answered } from '../../support/fakes/answered.ts'
-import { funnelDay } from '../../support/fakes/funnel-days.ts'
-import { openDrawing } from '../../support/window/draw.tsx'
-import { wordsOf } from '../../support/window/page.ts'
+import type { Figure } from '../../renderer/report/figure.ts'
+import { listDays } from '../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
+import { answered } from '../support/fakes/answered.ts'
+import { funnelDay } from '../support/fakes/funnel-days.ts'
+import { wordsOf } from '../support/window/page.ts'
+import { openDrawing } from './draw.tsx'
 
 const ZONE = 'America/Sao_Paulo'
 const page = await openDrawing('2026-11-24T10:00:00-03:00', [{ id: 'c', label: 'Casa', timeZone: ZONE }])
@@ -15,14 +15,14 @@ afterAll(() => page.close())
 // Their modules read the document.
 const { say, TODAY, dayOf } = await import('./surfaces.tsx')
 const { COMPANY_FIGURES, FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } = await import(
-  '../../../renderer/domain/today/today-figures.ts'
+  '../../renderer/domain/today/today-figures.ts'
 )
-const { todayFigures, todayRange } = await import('../../../renderer/domain/today/today-model.ts')
-const { PERSON_FIGURES } = await import('../../../renderer/domain/people/person-figures.ts')
-const { Tile } = await import('../../../renderer/report/surfaces/tile.tsx')
-const { WallFigure } = await import('../../../renderer/report/surfaces/wall-figure.tsx')
-const { figuresTable } = await import('../../../renderer/report/figures-table.ts')
-const { toFile } = await import('../../../renderer/report/surfaces/to-file.ts')
+const { todayFigures, todayRange } = await import('../../renderer/domain/today/today-model.ts')
+const { PERSON_FIGURES } = await import('../../renderer/domain/people/person-figures.ts')
+const { Tile } = await import('../../renderer/report/surfaces/tile.tsx')
+const { WallFigure } = await import('../../renderer/report/surfaces/wall-figure.tsx')
+const { figuresTable } = await import('../../renderer/report/figures-table.ts')
+const { toFile } = await import('../../renderer/report/surfaces/to-file.ts')
 
 /** Every day is empty but yesterday. */
 const days = listDays(todayRange(TODAY)).map((date) =>

@@ -5,11 +5,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ReactNode } from 'react'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createCsvWriter } from '../../../electron/core/files/csv.ts'
-import type { TableColumn, TableFileOrder, TableRow } from '../../../shared/bridge/tables.ts'
-import { linesOf, openDrawing } from '../../support/window/draw.tsx'
+import { createCsvWriter } from '../../electron/core/files/csv.ts'
+import type { TableColumn, TableFileOrder, TableRow } from '../../shared/bridge/tables.ts'
+import { linesOf, openDrawing } from './draw.tsx'
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const ZONE = 'America/Sao_Paulo'
 /** Pages, rows and the segments of a chart: no columns. */
 const NO_TABLES = ['LEAD_PAGING', 'LEAD_ROWS', 'PRODUCT_PAGING', 'StackedHistory']

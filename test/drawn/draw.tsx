@@ -1,9 +1,9 @@
 // Draws parts of the window alone, for a company, without the core.
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import type { AppState } from '../../../shared/bridge/app-state.ts'
-import { openDom } from './dom.ts'
-import { wordsOf } from './page.ts'
+import type { AppState } from '../../shared/bridge/app-state.ts'
+import { openDom } from '../support/window/dom.ts'
+import { wordsOf } from '../support/window/page.ts'
 
 /** Opens a document at a moment. `companies` as the core reports them, the first one open. */
 export async function openDrawing(iso: string, companies: readonly object[], desktop: object = {}) {
@@ -15,8 +15,8 @@ export async function openDrawing(iso: string, companies: readonly object[], des
     import('react-dom/client'),
     import('react-dom'),
     import('@mantine/core'),
-    import('../../../renderer/bridge/app-store.ts'),
-    import('../../../renderer/i18n/i18n.ts'),
+    import('../../renderer/bridge/app-store.ts'),
+    import('../../renderer/i18n/i18n.ts'),
   ])
   const [first] = companies as readonly { readonly id: string }[]
   setAppState({ companies, activeCompanyId: first?.id, managed: { features: {} } } as unknown as AppState)

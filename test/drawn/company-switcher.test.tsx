@@ -1,7 +1,7 @@
 import { getByRole } from '@testing-library/dom'
 import { afterAll, expect, it } from 'vitest'
-import { openDrawing } from '../support/window/draw.tsx'
 import { page, until, user, wordsOf } from '../support/window/page.ts'
+import { openDrawing } from './draw.tsx'
 
 const companies = ['Casa', 'Verde', 'Norte'].map((label) => ({
   id: `id of ${label}`,

@@ -4,17 +4,17 @@ import {
   overdueTable,
   readTable,
   soonTable,
-} from '../../../renderer/domain/people/person-tables.tsx'
-import { PRODUCT_COLUMNS } from '../../../renderer/features/catalogue/product-columns.tsx'
-import { PRODUCT_ROWS } from '../../../renderer/features/catalogue/product-rows.tsx'
-import { leadColumns } from '../../../renderer/features/leads/lead-columns.tsx'
-import { LEAD_ROWS } from '../../../renderer/features/leads/leads-table.tsx'
-import { teamTable } from '../../../renderer/features/person/team-table.tsx'
-import { basketTables } from '../../../renderer/features/shop/basket/basket-tables.ts'
-import { storefrontReport } from '../../../renderer/features/shop/storefront/storefront-report.ts'
-import { TaskTable } from '../../../renderer/features/tasks/task-table.tsx'
-import { tasksReport } from '../../../renderer/features/tasks/tasks-report.ts'
-import { whoTable } from '../../../renderer/features/tasks/tasks-tables.tsx'
+} from '../../renderer/domain/people/person-tables.tsx'
+import { PRODUCT_COLUMNS } from '../../renderer/features/catalogue/product-columns.tsx'
+import { PRODUCT_ROWS } from '../../renderer/features/catalogue/product-rows.tsx'
+import { leadColumns } from '../../renderer/features/leads/lead-columns.tsx'
+import { LEAD_ROWS } from '../../renderer/features/leads/leads-table.tsx'
+import { teamTable } from '../../renderer/features/person/team-table.tsx'
+import { basketTables } from '../../renderer/features/shop/basket/basket-tables.ts'
+import { storefrontReport } from '../../renderer/features/shop/storefront/storefront-report.ts'
+import { TaskTable } from '../../renderer/features/tasks/task-table.tsx'
+import { tasksReport } from '../../renderer/features/tasks/tasks-report.ts'
+import { whoTable } from '../../renderer/features/tasks/tasks-tables.tsx'
 import {
   type Anything,
   type Declared,

@@ -1,15 +1,15 @@
 // What draws a declared table, by surface, and records whose fields all differ.
 import type { ReactNode } from 'react'
-import { columnsOn, fieldLines, type ListColumn } from '../../../renderer/list/list-column.ts'
-import { listTable } from '../../../renderer/list/list-file.ts'
-import { type ListRows, VirtualRow } from '../../../renderer/list/virtual-row.tsx'
-import { sayIn } from '../../../renderer/report/say.ts'
-import { PaperTable } from '../../../renderer/report/surfaces/paper-table.tsx'
-import { TableView } from '../../../renderer/report/surfaces/table-view.tsx'
-import { toFile } from '../../../renderer/report/surfaces/to-file.ts'
-import type { Table } from '../../../renderer/report/table.ts'
-import type { StreamedTable } from '../../../shared/bridge/tables.ts'
-import { plainDate } from '../../../shared/time/calendar.ts'
+import { columnsOn, fieldLines, type ListColumn } from '../../renderer/list/list-column.ts'
+import { listTable } from '../../renderer/list/list-file.ts'
+import { type ListRows, VirtualRow } from '../../renderer/list/virtual-row.tsx'
+import { sayIn } from '../../renderer/report/say.ts'
+import { PaperTable } from '../../renderer/report/surfaces/paper-table.tsx'
+import { TableView } from '../../renderer/report/surfaces/table-view.tsx'
+import { toFile } from '../../renderer/report/surfaces/to-file.ts'
+import type { Table } from '../../renderer/report/table.ts'
+import type { StreamedTable } from '../../shared/bridge/tables.ts'
+import { plainDate } from '../../shared/time/calendar.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records of every table, with the fields alone that it reads
 export type Anything = any

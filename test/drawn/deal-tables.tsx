@@ -1,17 +1,13 @@
 // The tables of Pipelines, Parados and "Todas as empresas".
-import { gapsTable } from '../../../renderer/domain/history/gaps-table.ts'
-import { cascadeTable } from '../../../renderer/domain/pipelines/cascade-card.tsx'
-import { bucketsTable } from '../../../renderer/domain/stalled/stalled-tables.ts'
-import { companiesTable } from '../../../renderer/features/companies/companies-table.tsx'
-import { allOpenTable, openStagesTable } from '../../../renderer/features/pipelines/open-tables.tsx'
-import {
-  allTable,
-  historyTable,
-  stagesTable,
-} from '../../../renderer/features/pipelines/pipelines-tables.tsx'
-import { bucketsView } from '../../../renderer/features/stalled/buckets-view.tsx'
-import { peopleTable } from '../../../renderer/features/stalled/deal-tasks-card.tsx'
-import { stalledHistoryTable } from '../../../renderer/features/stalled/history-model.ts'
+import { gapsTable } from '../../renderer/domain/history/gaps-table.ts'
+import { cascadeTable } from '../../renderer/domain/pipelines/cascade-card.tsx'
+import { bucketsTable } from '../../renderer/domain/stalled/stalled-tables.ts'
+import { companiesTable } from '../../renderer/features/companies/companies-table.tsx'
+import { allOpenTable, openStagesTable } from '../../renderer/features/pipelines/open-tables.tsx'
+import { allTable, historyTable, stagesTable } from '../../renderer/features/pipelines/pipelines-tables.tsx'
+import { bucketsView } from '../../renderer/features/stalled/buckets-view.tsx'
+import { peopleTable } from '../../renderer/features/stalled/deal-tasks-card.tsx'
+import { stalledHistoryTable } from '../../renderer/features/stalled/history-model.ts'
 import {
   type Anything,
   type Declared,
