@@ -1,4 +1,4 @@
-// Each declared figure has its own value under its own name on every surface: tile, wall, file and list of companies. One
+// Each declared figure has its own value under its own name on every surface: tile, wall, file, list of companies. One
 // fixture, whose answers all differ.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Figure } from '../../renderer/report/figure.ts'

@@ -1,6 +1,6 @@
 // Each field of a record stands under its own title on every surface that draws its table: the words of the screen, of
-// paper, of an open record and of a CSV file are those of tables.txt, which is read beside the fixtures and never written
-// by a run. A new table or column has no line there, and fails.
+// paper, of an open record and of a CSV file are those of tables.txt, which no run writes. A new table or column has no
+// line there, and fails.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ReactNode } from 'react'
