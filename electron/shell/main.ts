@@ -1,7 +1,7 @@
 // Composition root of the desktop application: wires the window, the bridge and the core, and contains no other
 // logic. Nothing here may wait for the network or the keychain before the window opens.
 import { join } from 'node:path'
-import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, type Session } from 'electron'
+import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, session, shell as system } from 'electron'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import { createEmitter } from '../core/composition/emitter.ts'
@@ -98,7 +98,7 @@ function openShell(log: (line: string) => void) {
   let staysInBackground = false
   let hasStartedHidden = false
   let isQuitting = false
-  let pageSession: Session | null = null
+  let pageSession: ReturnType<typeof openPageSession> | null = null
 
   const window = createWindowController({
     state,
@@ -177,8 +177,8 @@ function openShell(log: (line: string) => void) {
   }
 }
 
-function openPageSession(log: (line: string) => void): Session {
-  const pageSession = windowSession(log)
+function openPageSession(log: (line: string) => void): ReturnType<typeof windowSession> {
+  const pageSession = windowSession(session, log)
   serveBundle(pageSession, RENDERER_FOLDER)
   return pageSession
 }
@@ -286,7 +286,7 @@ function run(): void {
   process.on('unhandledRejection', () => fail('unhandled rejection'))
   for (const name of refusedSwitches) log(`start: refused ${name}`)
   if (!isSandboxed) log('start: without the sandbox')
-  refuseEverythingElse(log)
+  refuseEverythingElse({ app, shell: system, log })
   const shell = openShell(log)
   const whenConnected = app.whenReady().then(() => {
     shell.showLast()
@@ -325,7 +325,7 @@ function run(): void {
  */
 function forgetEverything(isAlone: boolean): void {
   const log = createLogFile(join(dataFolder, 'logs'), Date.now)
-  refuseEverythingElse(log)
+  refuseEverythingElse({ app, shell: system, log })
   app.whenReady().then(async () => {
     if (!isAlone) return app.exit(1)
     const core = startCore({

@@ -8,7 +8,7 @@ describe('projectsOf', () => {
   it('leaves the files and projects of the full suite out of the quick one, and nothing else', () => {
     const [quick, rest, all] = [filesOf('quick'), filesOf('rest'), filesOf('all')]
     expect(Object.keys(all).toSorted()).toEqual(Object.keys(rest).toSorted())
-    expect(Object.keys(quick).toSorted()).toEqual(['architecture', 'contract', 'unit', 'window'])
+    expect(Object.keys(quick).toSorted()).toEqual(['architecture', 'contract', 'drawn', 'unit', 'window'])
     for (const [name, { include, exclude }] of Object.entries(quick)) {
       expect(include).toEqual(all[name]?.include)
       expect(exclude).toEqual([...(all[name]?.exclude ?? []), '**/*.full.test.{ts,tsx}'])

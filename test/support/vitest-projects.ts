@@ -2,7 +2,7 @@
 import { FULL_FILES, type Suite } from './suites.ts'
 
 /** Folders of `test/` with their own project. */
-const OWN_PROJECT = ['contract', 'architecture', 'faults', 'window']
+const OWN_PROJECT = ['contract', 'architecture', 'faults', 'window', 'drawn']
 /** Folders whose files Vitest does not run: Playwright's tests and the benchmarks. */
 const NOT_VITEST = ['e2e', 'bench']
 const UNIT = 'unit'
@@ -67,7 +67,8 @@ const VITEST_PROJECTS: readonly VitestProject[] = [
     name,
     include: [`test/${name}/**/*.test.{ts,tsx}`],
     exclude: [],
-    isolate,
+    // A part of the window that is drawn alone shares no document and no stores with another file.
+    isolate: name === 'drawn',
     // wouter listens to the address once a process: each window needs a wouter of its own (vi.resetModules).
     ...(name === 'window' && { server: { deps: { inline: ['wouter'] } } }),
   })),

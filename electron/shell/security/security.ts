@@ -1,16 +1,24 @@
 // Restrictions for every page and session, whatever creates it: navigation, windows, permissions, webviews, downloads,
 // invalid certificates, client certificates of the system. Must never have an exception for one screen; links go
 // through page-rights.ts.
-import { app, type Session, session, shell, type WebContents } from 'electron'
+import type { App, Session, Shell, session, WebContents } from 'electron'
 import { APP_SCHEME, isAppUrl } from '../protocol/app-scheme.ts'
 import { allowedLink, isPermitted } from './page-rights.ts'
 
 /** Name of the window's in-memory session. Without `persist:` it is never written to disk. */
 const WINDOW_PARTITION = 'window'
 
-export function refuseEverythingElse(log: (line: string) => void): void {
+/** What is used of Electron, passed in so that each refusal is tested without it. */
+export interface Refusals {
+  readonly app: Pick<App, 'on'>
+  readonly shell: Pick<Shell, 'openExternal'>
+  readonly log: (line: string) => void
+}
+
+export function refuseEverythingElse(refusals: Refusals): void {
+  const { app } = refusals
   app.on('session-created', lockSession)
-  app.on('web-contents-created', (_, contents) => lockContents(contents, log))
+  app.on('web-contents-created', (_, contents) => lockContents(contents, refusals))
   // No listener may call back with true: an invalid certificate ends the connection (R19).
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, callback) => {
     event.preventDefault()
@@ -28,8 +36,11 @@ export function refuseEverythingElse(log: (line: string) => void): void {
 const NOWHERE = 'http://127.0.0.1:9'
 
 /** Creates the window's session: in memory, without network. */
-export function windowSession(log: (line: string) => void): Session {
-  const own = session.fromPartition(WINDOW_PARTITION, { cache: false })
+export function windowSession(
+  sessions: Pick<typeof session, 'fromPartition'>,
+  log: (line: string) => void,
+): Session {
+  const own = sessions.fromPartition(WINDOW_PARTITION, { cache: false })
   // Otherwise the spelling dictionary would be fetched from the network.
   own.setSpellCheckerEnabled(false)
   own.webRequest.onBeforeRequest((details, callback) => {
@@ -57,11 +68,11 @@ function lockSession(created: Session): void {
   created.on('will-download', (event) => event.preventDefault())
 }
 
-function lockContents(contents: WebContents, log: (line: string) => void): void {
+function lockContents(contents: WebContents, refusals: Refusals): void {
   const refuse = (event: { preventDefault(): void; readonly url: string }) => {
     if (isAppUrl(event.url)) return
     event.preventDefault()
-    openOutside(event.url, log)
+    openOutside(event.url, refusals)
   }
   contents.on('will-navigate', refuse)
   contents.on('will-frame-navigate', (event) => {
@@ -70,12 +81,12 @@ function lockContents(contents: WebContents, log: (line: string) => void): void 
   contents.on('will-redirect', (event) => event.preventDefault())
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url, log)
+    openOutside(url, refusals)
     return { action: 'deny' }
   })
 }
 
-function openOutside(address: string, log: (line: string) => void): void {
+function openOutside(address: string, { shell, log }: Refusals): void {
   const link = allowedLink(address)
   // The address itself is not logged: it may contain personal data.
   if (link === null) {

@@ -60,7 +60,7 @@ function People({ tasks }: { readonly tasks: readonly Task[] }) {
   )
 }
 
-function peopleTable(
+export function peopleTable(
   people: readonly CountedPerson[],
   title: string,
   open: (key: string) => void,

@@ -86,6 +86,16 @@ describe('startPreview', () => {
     expect((await host.ask(home, { cookie }, 'a body')).status).toBe(405)
   })
 
+  it('refuses every address to a browser without our cookie', async () => {
+    const { cookie, home } = await host.signIn()
+    for (const other of ['', 'leme-preview=', `leme-preview=${'A'.repeat(43)}`, `other${cookie}`]) {
+      for (const path of ['', 'assets/app.js', 'preview-bridge.js', 'file/x']) {
+        const answer = await host.ask(`${home}${path}`, other === '' ? {} : { cookie: other })
+        expect([other, path, answer.status, answer.body]).toEqual([other, path, 403, ''])
+      }
+    }
+  })
+
   it('passes calls on to the core', async () => {
     const page = await openPreviewPage(host.preview.origin, await host.signIn())
     expect(await page.call('app.state', {})).toMatchObject({

@@ -54,6 +54,11 @@ describe('checkManifest', () => {
     expect(check({ version: '1.0.0' })).toBe('current')
   })
 
+  it('refuses an older version, whatever its number', () => {
+    expect(check({ version: '0.9.9' })).toBe('DOWNGRADE')
+    expect(check({ version: '1.0.9', number: 9 }, { version: '1.0.10', highestNumber: 8 })).toBe('DOWNGRADE')
+  })
+
   it('accepts the highest number again, and none below', () => {
     expect(check({ number: 7 }, { highestNumber: 7 })).toBe('offer')
     expect(check({ number: 6 }, { highestNumber: 7 })).toBe('REPLAYED')

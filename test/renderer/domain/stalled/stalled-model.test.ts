@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isYoungest,
   oldestStalled,
   stalledBeyondOpen,
   stalledHeadline,
@@ -24,6 +25,19 @@ const bucket = (label: string, count: number | null, cents: number | null) => ({
   valueCents: cents as Cents | null,
 })
 const totalsOf = (...buckets: ReturnType<typeof bucket>[]) => stalledTotals({ buckets, unreadable: [] })
+
+describe('isYoungest', () => {
+  const youngest = (...labels: readonly string[]) =>
+    labels.filter((label) => isYoungest({ label }, { buckets: labels.map((each) => bucket(each, 1, 1)) }))
+
+  it('is the bucket with the label of the youngest, wherever it stands', () => {
+    expect(youngest('Até 3 dias', '4 a 7 dias', 'Mais de 15 dias')).toEqual(['Até 3 dias'])
+  })
+  it('is the last one without such a label, and none of more than 15 days', () => {
+    expect(youngest('Antigos', 'Recentes')).toEqual(['Recentes'])
+    expect(youngest('Recentes', 'Mais de 15 dias')).toEqual([])
+  })
+})
 
 describe('stalledTotals', () => {
   it('keeps the order and shares the value, not the count', () => {

@@ -41,6 +41,13 @@ describe('stageHistory', () => {
       ['14', [5, null, 0]],
     ])
   })
+  it('does not know a stage that is not among those that could be read', () => {
+    const { day, pipeline } = kept('2026-11-12', { Nova: 6 })
+    const unread = { day, pipeline: { ...pipeline, unreadable: [{}] } } as unknown as PipelineOnDay
+    expect(stageHistory([unread], stages, 'deals')).toMatchObject([{ figures: [6, null, null] }])
+    const none = { day, pipeline: { ...pipeline, stages: null } } as unknown as PipelineOnDay
+    expect(stageHistory([none], stages, 'deals')).toMatchObject([{ figures: [null, null, null] }])
+  })
   it('has no stage of closed deals alone among open deals, and an empty one', () => {
     const openOf = (counts: Readonly<Record<string, [number, number]>>, day: string) => {
       const { pipeline } = kept(day, {})

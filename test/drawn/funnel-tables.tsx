@@ -1,0 +1,133 @@
+// The tables of Hoje, Funil and "Desde a última vez".
+import { channelFunnels } from '../../renderer/domain/funnel/channel-model.ts'
+import { channelTable } from '../../renderer/features/funnel/channel-table.tsx'
+import { correctionsTable } from '../../renderer/features/funnel/corrections-table.ts'
+import { dailyTable } from '../../renderer/features/funnel/daily-table.tsx'
+import { pipelinesTable } from '../../renderer/features/funnel/pipelines-table.tsx'
+import { reasonsTable } from '../../renderer/features/funnel/reasons-table.tsx'
+import { funnelStepsTable } from '../../renderer/features/funnel/steps-table.tsx'
+import { totalsTable } from '../../renderer/features/funnel/totals-table.tsx'
+import { happenedTable, levelsTable } from '../../renderer/features/since/since-tables.tsx'
+import { paceTable, queueTable } from '../../renderer/features/today/today-tables.tsx'
+import { figuresTable } from '../../renderer/report/figures-table.ts'
+import { addDays } from '../../shared/time/calendar.ts'
+import { funnelDay } from '../support/fakes/funnel-days.ts'
+import { shownFunnel } from '../support/fakes/shown-funnel.ts'
+import {
+  type Anything,
+  type Declared,
+  dayOf,
+  inBoth,
+  inFiles,
+  numbered,
+  say,
+  TODAY,
+  unknown,
+} from './surfaces.tsx'
+
+const FIGURES = 'lost junk won opportunities other meta google wonCents opportunityCents'
+
+/** A day whose figures all differ; each has one reason. */
+function funnelOf(date: string, first: number) {
+  const figures = numbered(first, FIGURES)
+  const { wonCents, opportunityCents } = figures
+  const day = funnelDay(date, {
+    ...figures,
+    wonCents: wonCents * first * 100,
+    opportunityCents: opportunityCents * first * 100,
+  })
+  const lostByReason = [{ reason: 'Preço', count: figures.lost, value: first }]
+  const junkByReason = [{ reason: 'Spam', count: figures.junk }]
+  return { ...day, breakdowns: { ...day.breakdowns, lostByReason, junkByReason } }
+}
+
+const [BEFORE, WHOLE, SO_FAR] = [funnelOf('2026-11-16', 10), funnelOf('2026-11-23', 40), funnelOf(TODAY, 70)]
+const FUNNEL: Anything = shownFunnel({
+  days: [BEFORE, WHOLE, SO_FAR],
+  range: { from: addDays(TODAY, -1), to: TODAY },
+  today: TODAY,
+  isOfSeveral: true,
+})
+const HEADLINE = FUNNEL.headline.value
+const CHANNELS = channelFunnels([WHOLE], { base: 'own', isToday: false, previousDays: [BEFORE] })
+const ROW: Anything = { ...WHOLE, key: dayOf('11-23'), isPartial: false, isGap: false, missingDays: 0 }
+const CORRECTION: Anything = {
+  pipelineId: 2,
+  day: dayOf('11-03'),
+  seenAt: '2026-11-16T12:00:00.000Z',
+  changes: [
+    { figure: 'won', before: 2, after: 1 },
+    { figure: 'wonValue', before: 123_456, after: null },
+  ],
+}
+const SUM = { count: 23, valueCents: 123_400 }
+const OF_PIPELINE = { opportunities: SUM, won: { count: 11, valueCents: 98_700 }, lostCount: 13 }
+const NO_SUM = { count: null, valueCents: null }
+const PIPELINES: Anything = [
+  { id: 1, name: 'Vendas', figures: OF_PIPELINE, missingDays: 2, unread: [] },
+  {
+    id: 2,
+    name: null,
+    figures: { opportunities: NO_SUM, won: NO_SUM, lostCount: null },
+    missingDays: 0,
+    unread: [],
+  },
+]
+
+const reading = (kind: string, value: number | null, before: number | null): Anything => ({
+  name: `em ${kind}`,
+  kind,
+  value,
+  days: 'novembro',
+  before,
+  beforeDays: 'outubro',
+})
+const POINT: Anything = {
+  day: 12,
+  ...numbered(101, 'currentCents previousCents projectedCents targetCents'),
+  likelyCents: [105, 106],
+}
+const BUCKET = { label: 'Mais de 15 dias', count: 9, valueCents: 90_000 }
+const QUEUE: Anything = [
+  { kind: 'grown-bucket', bucket: BUCKET, addedCount: 2, addedCents: 15_000, since: dayOf('11-17') },
+  { kind: 'forgotten-leads', count: 4, topCents: 77_000, top: null },
+]
+const difference = (name: string, [before, now]: readonly (number | null)[], change: object): Anything => ({
+  key: name,
+  name,
+  levels: before === undefined ? null : { before: { count: before }, now: { count: now } },
+  change,
+  isMoney: true,
+  tip: '',
+  opens: { screen: 'stalled', view: {} },
+})
+const CHANGE = { count: 5, cents: 60_000 }
+
+export const FUNNEL_TABLES: Declared = {
+  figuresTable: () =>
+    inFiles(
+      figuresTable(say, [reading('count', 26, 25), reading('money', 900, 800), reading('percent', 0.2, 0.1)]),
+    ),
+  queueTable: () => inFiles(queueTable(say, QUEUE)),
+  paceTable: () => inBoth(paceTable(say, [POINT, unknown(POINT, { day: 13 })], 107 as Anything)),
+  dailyTable: () => inBoth(dailyTable(say, [ROW], HEADLINE, 'day')),
+  totalsTable: () => inBoth(totalsTable(say, HEADLINE, FUNNEL)),
+  funnelStepsTable: () => inBoth(funnelStepsTable(say, HEADLINE, FUNNEL)),
+  channelTable: () => {
+    const { comparison } = FUNNEL.ofAllChannels
+    return inBoth(channelTable(say, CHANNELS, { dayCount: 1, base: 'own', comparison }))
+  },
+  'reasonsTable, lost': () => inBoth(reasonsTable(say, 'lost', FUNNEL.reasons.now.lost, FUNNEL)),
+  'reasonsTable, junk': () => inBoth(reasonsTable(say, 'junk', FUNNEL.reasons.now.junk, FUNNEL)),
+  correctionsTable: () => inBoth(correctionsTable(say, [CORRECTION], FUNNEL)),
+  pipelinesTable: () => inBoth(pipelinesTable(say, PIPELINES)),
+  happenedTable: () =>
+    inBoth(happenedTable(say, [difference('ganhos', [], CHANGE), difference('perdas', [], unknown(CHANGE))])),
+  levelsTable: () => {
+    const rows = [
+      difference('parados', [31, 36], CHANGE),
+      difference('abertos', [null, null], unknown(CHANGE)),
+    ]
+    return inBoth(levelsTable(say, rows, { from: dayOf('11-20'), to: null }))
+  },
+}

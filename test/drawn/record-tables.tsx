@@ -1,0 +1,206 @@
+// The tables of leads, products, tasks, people and the shop.
+import {
+  overdueDaysTable,
+  overdueTable,
+  readTable,
+  soonTable,
+} from '../../renderer/domain/people/person-tables.tsx'
+import { PRODUCT_COLUMNS } from '../../renderer/features/catalogue/product-columns.tsx'
+import { PRODUCT_ROWS } from '../../renderer/features/catalogue/product-rows.tsx'
+import { leadColumns } from '../../renderer/features/leads/lead-columns.tsx'
+import { LEAD_ROWS } from '../../renderer/features/leads/leads-table.tsx'
+import { teamTable } from '../../renderer/features/person/team-table.tsx'
+import { basketTables } from '../../renderer/features/shop/basket/basket-tables.ts'
+import { storefrontReport } from '../../renderer/features/shop/storefront/storefront-report.ts'
+import { TaskTable } from '../../renderer/features/tasks/task-table.tsx'
+import { tasksReport } from '../../renderer/features/tasks/tasks-report.ts'
+import { whoTable } from '../../renderer/features/tasks/tasks-tables.tsx'
+import {
+  type Anything,
+  type Declared,
+  dayOf,
+  inBoth,
+  inFiles,
+  listed,
+  nothing,
+  numbered,
+  onScreen,
+  say,
+  TODAY,
+  unknown,
+} from './surfaces.tsx'
+
+const [ANA, RUI] = ['3a9d1c70-5b2e-4f18-9c64-71e0a2b3c401', '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402']
+
+/** What the specification gives of every lead. */
+const BARE_LEAD: Anything = {
+  id: 4101,
+  name: 'Padaria Sol',
+  status: 'converted',
+  opportunity: 123_456,
+  phone: [{ value: '11 98888-0001' }],
+  email: [{ value: 'sol@um.example' }],
+}
+const LEAD: Anything = {
+  ...BARE_LEAD,
+  id: 4102,
+  title: 'Forno novo',
+  assigned_to: ANA,
+  assigned_name: 'Ana Dias',
+  source_id: 7,
+  created_at: '2026-11-03T12:00:00Z',
+  converted_at: '2026-11-05T13:00:00Z',
+  junked_at: '2026-11-07T14:00:00Z',
+  junk_reason: 'Sem verba',
+  conversation_id: 'conversa-9',
+}
+const UNKNOWN_LEAD = unknown(LEAD, { id: 4103 })
+
+const PRODUCT: Anything = {
+  id: 'p-1',
+  nome: 'Forno a lenha',
+  codigo: 'SKU-2',
+  idCatalogo: 'cat-3',
+  marca: 'Brasa',
+  categoria: 'Fornos',
+  preco_venda: 123_400,
+  preco_promocional: 999,
+  ...numbered(41, 'estoque reservado disponivel_qtd imagensCount'),
+  disponivel: false,
+  motivo_indisponivel: 'sem_estoque',
+  specs: [],
+}
+
+const TASK: Anything = {
+  id: 1,
+  owner_type: 'deal',
+  owner_id: 4411,
+  type: 'call',
+  subject: 'Retornar',
+  responsible_id: ANA,
+  responsible_name: 'Ana Dias',
+  deadline: '2026-11-10T09:30:00',
+}
+const TASKS = [TASK, unknown(TASK, { id: 2 })]
+const TEAM = [
+  { id: ANA, name: 'Ana' },
+  { id: RUI, name: 'Rui' },
+] as Anything
+const LATE_DAY = {
+  day: dayOf('11-20'),
+  people: [{ id: ANA, count: 9, late: numbered(2, 'severe medium light') }],
+}
+const TASKS_SCREEN: Anything = {
+  today: TODAY,
+  view: { tab: 'overdue', lateness: null, responsible: null },
+  changeView: nothing,
+  overdue: { value: null },
+  overdueIds: new Set([1]),
+  tabs: { overdue: { isWhole: true, filtered: TASKS } },
+}
+
+const LINE: Anything = {
+  sku: 'SKU-2',
+  check: 'known',
+  product: PRODUCT,
+  unitCents: 12_300,
+  quantity: 3,
+  isCounted: true,
+}
+const ESTIMATE = { from: dayOf('11-27'), to: dayOf('11-30'), processingDays: 1 }
+const OPTION = { key: 'a', ids: ['s-1', 's-2'], name: 'Expressa', priceCents: 2_300, minDays: 2, maxDays: 5 }
+const DISCOUNT = {
+  id: 'd-1',
+  origin: 'coupon',
+  type: 'pedido',
+  code: 'BEMVINDO',
+  name: 'Boas-vindas',
+  cents: 900,
+  skus: ['SKU-2', 'SKU-3'],
+  isFreeShipping: false,
+}
+const KEPT = { origin: 'automatic', skus: [], combines: {} }
+const basket = (at: number) => {
+  const options = [{ ...OPTION, estimate: ESTIMATE }, unknown(OPTION, { ids: [], estimate: null })]
+  const combines = { produto: true, pedido: false, frete: null }
+  const list = [{ ...DISCOUNT, combines }, unknown(DISCOUNT, { ...KEPT, combines: unknown(combines) })]
+  const shown = {
+    sum: { units: 3, subtotalCents: 36_900 },
+    shipping: { cep: '01310100', uf: 'SP', options },
+    discounts: { list },
+  }
+  const lines = [LINE, { ...unknown(LINE), sku: 'SKU-9', check: 'missing' }]
+  const simulation = { shown, isAsking: false, isOffline: false }
+  return inFiles(
+    basketTables(say, { products: { lines }, simulation, basket: { items: [1] } } as Anything)[at],
+  )
+}
+const BANNER = {
+  id: 'b-1',
+  slot: 'topo',
+  titulo: 'Natal',
+  ordem: 4,
+  imagem_url: 'https://um.example/a.png',
+  link_url: 'https://dois.example/',
+}
+const storefront = (at: number) => {
+  const item = { name: 'name', state: 'suspect', value: 'Casa', reasons: ['notAText'], contrast: null }
+  const banners = { banners: [BANNER, unknown(BANNER)], carrossel: { autoplay: true, intervalo_ms: 6_000 } }
+  const { tables } = storefrontReport(say, {
+    checklist: {
+      items: [item, { ...item, name: 'slogan', state: 'absent', value: undefined, reasons: [] }],
+      counts: {},
+    },
+    banners: { value: banners },
+    seen: [{ change: 'same', banner: BANNER, days: [dayOf('11-02'), dayOf('11-20')] }],
+    ownServer: null,
+  } as Anything)
+  return inFiles((tables as Anything)[at])
+}
+
+export const RECORD_TABLES: Declared = {
+  LEAD_COLUMNS: () =>
+    listed(
+      leadColumns((id) => `Feira ${id}`),
+      LEAD_ROWS,
+      [BARE_LEAD, LEAD, UNKNOWN_LEAD],
+    ),
+  PRODUCT_COLUMNS: () =>
+    listed(PRODUCT_COLUMNS, PRODUCT_ROWS, [PRODUCT, unknown(PRODUCT, { id: 'p-2', specs: [] })]),
+  tasksReport: () => ({
+    ...inFiles((tasksReport(say, TASKS_SCREEN, null).tables as Anything)[0]),
+    screen: (
+      <TaskTable
+        groups={[{ key: 'all', heading: null, tasks: TASKS }]}
+        hasResponsible
+        overdueIds={new Set([1])}
+      />
+    ),
+  }),
+  overdueTable: () => inBoth(overdueTable(say, TASKS)),
+  soonTable: () => inBoth(soonTable(say, TASKS)),
+  whoTable: () => {
+    const late = ['11-10', '11-11', '11-12', '11-18', '11-19', '11-22'].map((date, id) => ({
+      ...TASK,
+      id,
+      deadline: `2026-${date}T09:00:00`,
+    }))
+    return inBoth(whoTable(say, late, TASKS_SCREEN))
+  },
+  teamTable: () =>
+    onScreen(teamTable('Equipe', TEAM, { pending: { value: [TASK, TASK] }, overdue: { value: [TASK] } })),
+  readTable: () =>
+    inBoth(
+      readTable(say, [
+        { reason: 'converted', lead: LEAD },
+        { reason: 'topValue', lead: UNKNOWN_LEAD },
+      ]),
+    ),
+  overdueDaysTable: () => inBoth(overdueDaysTable(say, { id: ANA, history: [LATE_DAY] } as Anything)),
+  itemsTable: () => basket(0),
+  optionsTables: () => basket(1),
+  discountsTables: () => basket(2),
+  'storefrontReport, configuration': () => storefront(0),
+  bannersTable: () => storefront(1),
+  'storefrontReport, carousel': () => storefront(2),
+}
