@@ -8,8 +8,8 @@ export default defineConfig({
     // Every core: by default one is left idle, on two cores half of the machine.
     maxWorkers: '100%',
     // Only a test that hangs may reach them, not one on a busy machine: some start tsc, a linter or the real service.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: (process.env.LEME_SUITE === 'quick' ? QUICK_PROJECTS : VITEST_PROJECTS).map((project) => ({
       extends: true as const,
       test: { ...project },

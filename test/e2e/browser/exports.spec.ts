@@ -153,7 +153,6 @@ async function checkPrint(page: Page, api: RawApi): Promise<void> {
 
 test.describe('Exports', () => {
   test('of Leads', async ({ page, context, session, passingService: service }) => {
-    test.setTimeout(120_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(notePrint)
     const api = await openConnected(page, { service, session }, 'Leads')

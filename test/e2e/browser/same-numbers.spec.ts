@@ -88,7 +88,6 @@ async function compareScreens(page: Page): Promise<void> {
 test.use({ day: '2026-12-31T15:00:00-03:00' })
 
 test('a figure is the same on every screen', async ({ page, application }) => {
-  test.setTimeout(120_000)
   await openConnected(page, application, 'Hoje')
   await test.step('a tile of Hoje opens its number', () => openTiles(page))
   await test.step('Hoje and Funil say the same of the last 28 days, and so does the TV', () =>

@@ -78,7 +78,7 @@ test.describe('a changed field breaks no screen and is no zero (R10)', () => {
   )
   for (const [title, operation, changes] of parts) {
     test(title, async ({ browser }) => {
-      test.setTimeout(scaled(120_000, 7_200_000))
+      test.setTimeout(scaled(180_000, 7_200_000))
       const { checks, figures } = await judgeAll(browser, operation, changes)
       noteFigure({
         row: 'R10',
@@ -93,7 +93,6 @@ test.describe('a changed field breaks no screen and is no zero (R10)', () => {
 })
 
 test('rows of one id leave nothing behind when they have their own again (R10)', async ({ browser }) => {
-  test.setTimeout(120_000)
   const changes = [
     ['shop.desconto.validar', ['descontos[].id'], 'basket'],
     ['shop.frete.calcular', ['opcoes[].id', 'opcoes[].opcao_ids'], 'basket'],
@@ -117,7 +116,6 @@ test('rows of one id leave nothing behind when they have their own again (R10)',
 test('control: the check of changed fields sees a naive window and planted faults (R10)', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   await withWorld(browser, 'products.get', async (page, world) => {
     const change: Change = {
       operation: 'products.get',
