@@ -41,7 +41,7 @@ const OF_SERVICE = [
 const THROUGH_COLLECTOR: VitestProject = {
   name: 'contract-through-collector',
   include: ['test/contract/*.test.ts'],
-  exclude: OF_SERVICE.map((name) => `test/contract/${name}.test.ts`),
+  exclude: OF_SERVICE.map((name) => `test/contract/${name}.{test,full.test}.ts`),
   isolate,
   env: { LEME_CONTRACT_THROUGH: 'collector' },
 }
@@ -82,10 +82,14 @@ export const VITEST_PROJECTS: readonly VitestProject[] = [
   ON_POSTGRES,
 ]
 
-/** The projects of the quick suite: without the files that only the full suite runs. */
+/** The projects of the quick suite: without the files that only the full suite runs, and with a limit of time. */
 export const QUICK_PROJECTS: readonly VitestProject[] = VITEST_PROJECTS.filter(({ name }) =>
   [UNIT, 'contract', 'architecture', 'window'].includes(name),
-).map((project) => ({ ...project, exclude: [...project.exclude, ...FULL_ONLY] }))
+).map((project) => ({
+  ...project,
+  exclude: [...project.exclude, ...FULL_ONLY],
+  setupFiles: 'test/support/processor-time.ts',
+}))
 
 /** Returns the project that runs a test file. `file` is relative to the repository, with `/`. */
 export function vitestProjectOf(file: string): string {

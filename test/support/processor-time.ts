@@ -1,0 +1,33 @@
+// The fence of the quick suite by measured time, as a setup file of its projects: a file that uses more processor than
+// the rule is printed, and one above the bound fails. Imports are not counted: the first file of a worker loads modules
+// for all others.
+import { relative, resolve } from 'node:path'
+import { afterAll, beforeAll, expect } from 'vitest'
+
+/**
+ * Most processor seconds of a file's tests on a quiet machine, and the bound at which it fails. The same work takes up
+ * to 2.3 times as much on a busy machine (two cores at a load of 10). A file in test/window opens the whole window.
+ */
+const LIMITS = { ruleS: 1, boundS: 3 }
+const WINDOW_LIMITS = { ruleS: 2, boundS: 6 }
+
+const REPOSITORY = resolve(import.meta.dirname, '../..')
+
+let before: NodeJS.CpuUsage
+
+// The first hook of all: `before` of one file would else hold what another's setup took.
+beforeAll(() => {
+  before = process.cpuUsage()
+})
+
+// Registered first, so it runs last.
+afterAll(() => {
+  const { user, system } = process.cpuUsage(before)
+  const usedS = (user + system) / 1e6
+  const file = relative(REPOSITORY, expect.getState().testPath ?? '').replaceAll('\\', '/')
+  const { ruleS, boundS } = file.startsWith('test/window/') ? WINDOW_LIMITS : LIMITS
+  if (usedS <= ruleS) return
+  const words = `${file} took ${usedS.toFixed(1)} s of processor; a quick file takes ${ruleS} s at most`
+  if (usedS > boundS) throw new Error(`${words}: make it cheaper, or name it *.full.test.ts`)
+  console.warn(words)
+})
