@@ -39,19 +39,6 @@ afterEach(async () => {
 })
 
 describe('keepFirstAnswers', () => {
-  const changes: readonly [string, () => object][] = [
-    ['store.forgetAll', () => ({})],
-    ['store.erase', () => ({ companyId })],
-    ['company.disconnect', () => ({ companyId, keepStored: false })],
-    ['company.disconnect', () => ({ companyId, keepStored: true })],
-    ['company.rename', () => ({ companyId, label: 'Outro nome' })],
-    ['company.setTimeZone', () => ({ companyId, timeZone: 'America/Manaus' })],
-    ['preferences.update', () => ({ theme: 'dark' })],
-    ['view.save', () => ({ key: `leads:${companyId}`, view: {} })],
-    ['companySettings.update', () => ({ companyId, change: { pipelineId: 2 } })],
-    ['a command of a later version', () => ({})],
-  ]
-
   it('keeps the first questions of a day, within its bounds', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({
       ...OPERATIONS['leads.list'].example.result.rows[0],
