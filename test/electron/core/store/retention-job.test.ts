@@ -75,17 +75,17 @@ describe('createRetentionJob', () => {
   })
 
   it('forgets the answers collected longest ago of a kind that is too large, and none of another', async () => {
-    const payload = 'p'.repeat(10_000)
-    for (let at = 0; at < 300; at++)
+    const payload = 'p'.repeat(100_000)
+    for (let at = 0; at < 220; at++)
       await store.writeSnapshot(owner, 'large', `${at}`, record(payload, 30 - at / 10))
     await store.writeSnapshot(owner, 'small', '{}', record('s', 60))
-    await careFor({ answerMegabytes: 2 }).run()
+    await careFor({ answerMegabytes: 20 }).run()
     const kinds = (await store.report()).companies[0]?.kinds
     const large = kinds?.find(({ kind }) => kind === 'large')
-    expect(large?.bytes).toBeLessThanOrEqual(2_000_000)
-    expect(large?.bytes).toBeGreaterThan(1_900_000)
+    expect(large?.bytes).toBeLessThanOrEqual(20_000_000)
+    expect(large?.bytes).toBeGreaterThan(19_000_000)
     expect(await store.readSnapshot(owner, 'large', '0')).toBeNull()
-    expect(await store.readSnapshot(owner, 'large', '299')).not.toBeNull()
+    expect(await store.readSnapshot(owner, 'large', '219')).not.toBeNull()
     expect(await store.readSnapshot(owner, 'small', '{}')).not.toBeNull()
   })
 

@@ -13,7 +13,6 @@ let one: TeamComputer
 beforeEach(async () => {
   team = await openTeam()
   one = await team.add()
-  two = await team.add()
 })
 
 async function setTarget(
