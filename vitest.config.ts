@@ -1,9 +1,7 @@
 // Projects, so that a kind of test can be run alone: vitest --project unit. What a browser shows is Playwright's.
 import { defineConfig } from 'vitest/config'
-import { SUITE_VARIABLE, type Suite } from './test/support/suites.ts'
+import { suiteOfRun } from './test/support/suites.ts'
 import { projectsOf } from './test/support/vitest-projects.ts'
-
-const suite = (process.env[SUITE_VARIABLE] ?? 'all') as Suite
 
 export default defineConfig({
   test: {
@@ -13,6 +11,6 @@ export default defineConfig({
     // Only a test that hangs may reach them, not one on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    projects: projectsOf(suite).map((project) => ({ extends: true as const, test: project })),
+    projects: projectsOf(suiteOfRun()).map((project) => ({ extends: true as const, test: project })),
   },
 })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine, refuseLine, writeUsage } from '../shared/command-line/read-command-line.ts'
 import { readSkippedFiles, runScript, runTests, timed } from './support/runners.ts'
-import { playwrightArgsOf, SUITE_VARIABLE, type Suite } from './support/suites.ts'
+import { envOfSuite, playwrightArgsOf, type Suite } from './support/suites.ts'
 import { TEST_COMMAND } from './support/test-command.ts'
 import { countTests, summaryOf } from './support/test-counts.ts'
 import { describeFailures } from './support/test-failures.ts'
@@ -48,8 +48,9 @@ const parts: RunPart[] = []
 const build = await timed(() => runScript('build/build.ts', ['--if-stale'], run))
 parts.push({ name: 'build', seconds: build.seconds, tests: [], isOk: build.value === 0 })
 if (isWhole || units.length > 0) {
-  const env = { [SUITE_VARIABLE]: suite }
-  parts.push(withSlowFiles(await runTests('Vitest', { ...run, args: [...shard, ...units], env })))
+  parts.push(
+    withSlowFiles(await runTests('Vitest', { ...run, args: [...shard, ...units], env: envOfSuite(suite) })),
+  )
 }
 if (isWhole || specs.length > 0) {
   const args = [...playwrightArgsOf(suite), ...shard, ...specs]

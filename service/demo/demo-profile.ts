@@ -1,5 +1,5 @@
 // The profile of a demo company: its people, its pipelines and the flow of its deals. Rates are per ordinary weekday;
-// shares and days were tuned for a realistic dashboard (test/service/demo/seed-demo.test.ts).
+// shares and days were tuned for a realistic dashboard (test/service/demo/seed-demo.full.test.ts).
 import type { NewCompany, User } from '../data/companies/company-queries.ts'
 import type { NewPipeline } from '../data/deals/deal-writer.ts'
 import type { Channel } from '../data/leads/lead-writer.ts'

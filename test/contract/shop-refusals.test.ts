@@ -1,4 +1,4 @@
-// Specification 2.7 recusa: each reason, its bounds and their order. shop-demo.test.ts
+// Specification 2.7 recusa: each reason, its bounds and their order. shop-demo.full.test.ts
 // reaches all of them with the demo company.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertDiscountUse } from '../../service/data/shop/discount-writer.ts'

@@ -1,4 +1,6 @@
 // The projects of Vitest, by folder. vitest.config.ts runs them.
+import { globSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { FULL_FILES, type Suite } from './suites.ts'
 
 /** Folders of `test/` with their own project. */
@@ -79,13 +81,24 @@ const VITEST_PROJECTS: readonly VitestProject[] = [
 /** Projects whose files all belong to the full suite. */
 const FULL_PROJECTS = ['faults', THROUGH_COLLECTOR.name, ON_POSTGRES.name]
 
+/** Returns the files that have fewer cases in the quick suite. */
+function filesWithSweeps(): string[] {
+  const files = globSync('test/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
+  return files.filter((file) => readFileSync(file, 'utf8').includes("/suites.ts'"))
+}
+
 /** Returns the projects of a suite, each with the files that belong to it. */
 export function projectsOf(suite: Suite): VitestProject[] {
   if (suite === 'all') return [...VITEST_PROJECTS]
+  const sweeps = filesWithSweeps()
   return VITEST_PROJECTS.flatMap((project) => {
     if (FULL_PROJECTS.includes(project.name)) return suite === 'rest' ? [project] : []
-    if (suite === 'quick') return [{ ...project, exclude: [...project.exclude, FULL_FILES] }]
-    const include = project.include.map((files) => files.replace('*.test.', '*.full.test.'))
-    return [{ ...project, include }]
+    if (suite === 'quick') {
+      const exclude = [...project.exclude, FULL_FILES]
+      return [{ ...project, exclude, setupFiles: 'test/support/processor-time.ts' }]
+    }
+    const full = project.include.map((files) => files.replace('*.test.', '*.full.test.'))
+    const swept = sweeps.filter((file) => project.include.some((files) => matchesGlob(file, files)))
+    return [{ ...project, include: [...full, ...swept] }]
   })
 }

@@ -28,7 +28,6 @@ async function checkRate(page: Page): Promise<void> {
 }
 
 test('All pipelines together', async ({ page, session, passingService: service }) => {
-  test.setTimeout(120_000)
   const api = await openConnected(page, { service, session }, 'Funil')
   await test.step('A rate of leads of one pipeline says that the leads are the whole company’s, until all are shown', () =>
     checkRate(page))

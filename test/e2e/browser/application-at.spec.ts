@@ -60,7 +60,6 @@ test.describe('the month', () => {
     page,
     application,
   }) => {
-    test.setTimeout(90_000)
     const api = await openConnected(page, application, 'Hoje')
     const soFar = await sumRawFunnel(api, VENDAS, '2026-11-01', '2026-11-23')
     const whole = await sumRawFunnel(api, VENDAS, '2026-11-01', '2026-11-22')

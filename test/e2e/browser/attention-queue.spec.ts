@@ -143,7 +143,6 @@ test.describe('Fila de atenção', () => {
   })
 
   test('opens what grew, and what is silent', async ({ page, session }) => {
-    test.setTimeout(120_000)
     const folder = await mkdtemp(join(tmpdir(), 'leme-grown-'))
     const now = await startService('--data', join(folder, 'now'))
     const earlierDay = addDays(plainDate(now.today), -7)

@@ -105,7 +105,6 @@ async function addPoorCompany(page: Page, service: ServiceProcess): Promise<void
 }
 
 test('Todas as empresas', async ({ page, service, session }) => {
-  test.setTimeout(120_000)
   await openConnected(page, { service, session }, 'Hoje')
   await test.step('says of each company what its Hoje says, and adds whole figures', () =>
     compareCompanies(page, service))

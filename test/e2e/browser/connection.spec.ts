@@ -17,7 +17,6 @@ test('every screen and window knows at once that the connection is lost, and tha
   service,
   session,
 }) => {
-  test.setTimeout(120_000)
   const proxy = await startFaultProxy(service.baseUrl)
   try {
     await page.goto(await session.start())

@@ -29,7 +29,6 @@ async function readDay(api: RawApi, day: string): Promise<RawDay> {
 }
 
 test('shows exactly what changed in a past day, live and offline', async ({ page, session }) => {
-  test.setTimeout(120_000)
   const folder = mkdtempSync(join(tmpdir(), 'leme-service-'))
   const service = await startService('--data', folder)
   const api = { baseUrl: service.baseUrl, token: service.tokens.full }

@@ -41,7 +41,6 @@ async function checkForecast(page: Page): Promise<void> {
 test('the demo begins with a history: counts, stalled deals, corrections, a target and a last look', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const clock = { now: testNow }
   const session = await createPreviewSession({ clock, startDemo })
   try {

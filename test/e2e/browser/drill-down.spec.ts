@@ -301,7 +301,6 @@ test.describe('drill-down', () => {
     service,
     session,
   }) => {
-    test.setTimeout(120_000)
     await openConnected(page, { service, session }, 'Funil')
     await test.step('a bar of Funil opens without waiting: its days are on the screen already', () =>
       openBarAtOnce(page))

@@ -117,7 +117,6 @@ test.describe('A connected company', () => {
   })
 
   test('keeps its own numbers, whatever is answered', async ({ page, service, session }) => {
-    test.setTimeout(120_000)
     const proxy = await startFaultProxy(service.baseUrl)
     try {
       await page.goto(await session.start())

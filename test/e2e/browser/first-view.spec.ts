@@ -8,7 +8,6 @@ const MOST_WORDS = { Hoje: 230, Funil: 180, Parados: 148, Pipelines: 128 } as co
 test.use({ viewport: { width: 1366, height: 768 }, day: '2026-11-24T11:42:00-03:00' })
 
 test('each screen begins with few words', async ({ page, application }) => {
-  test.setTimeout(120_000)
   await openConnected(page, application, 'Hoje')
   for (const [screen, most] of Object.entries(MOST_WORDS)) {
     if (screen !== 'Hoje') await openScreen(page, screen)

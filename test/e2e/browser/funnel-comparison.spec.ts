@@ -141,7 +141,6 @@ async function checkBothRanges(page: Page, api: RawApi, { service, session }: Ho
 }
 
 test('Funil compared', async ({ page, session, passingService: service }) => {
-  test.setTimeout(120_000)
   const api = await openConnected(page, { service, session }, 'Funil')
   await test.step('explains a number by keyboard: definition, query, range and time', () =>
     explainByKeyboard(page))

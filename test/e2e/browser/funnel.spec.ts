@@ -273,7 +273,6 @@ test.describe('Funil', () => {
     session,
     passingService: service,
   }) => {
-    test.setTimeout(120_000)
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const today = plainDate(service.today)
     const year = { from: addDays(today, -364), to: today }

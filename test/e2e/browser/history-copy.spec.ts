@@ -111,7 +111,6 @@ async function refuseOther(page: Page): Promise<void> {
 }
 
 test('a copy of the history brings the days back, and another file does not', async ({ page, session }) => {
-  test.setTimeout(120_000)
   const now = await startService()
   const earlierDay = addDays(plainDate(now.today), -7)
   const earlier = await startService('--now', `${earlierDay}T15:00:00Z`)

@@ -14,7 +14,6 @@ test.describe('after Carnival', () => {
     page,
     application,
   }) => {
-    test.setTimeout(90_000)
     await openConnected(page, application, 'Hoje')
     const words = /comparado com ponto facultativo: Carnaval/
     await expect(leadsTile(page).getByRole('button').first()).toHaveAttribute('title', words)
@@ -39,7 +38,6 @@ test.describe('before Carnival', () => {
     page,
     application,
   }) => {
-    test.setTimeout(90_000)
     await openConnected(page, application, 'Hoje')
     const pace = page.getByRole('region', { name: 'Ritmo do mês' })
     await pace.getByRole('button', { name: 'Definir meta' }).click()

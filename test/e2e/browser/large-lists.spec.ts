@@ -62,7 +62,6 @@ test('A thousand stages and fifty pipelines draw their first rows, and all on re
   session,
   api,
 }) => {
-  test.setTimeout(90_000)
   await openLarge({ page, session, api }, 'Pipelines', { pipelines: 2, stages: STAGES })
   await expectSmall(page, ['Abertos em Pipeline 1', 'Histórico das etapas'])
   const bars = page.getByRole('region', { name: 'Abertos em Pipeline 1' })
@@ -85,7 +84,6 @@ test('Hundreds of reasons and corrections draw their first rows, and all on requ
   session,
   api,
 }) => {
-  test.setTimeout(90_000)
   const company = await openLarge({ page, session, api }, 'Funil', { reasons: REASONS })
   await openMore(page)
   await expectSmall(page, REASON_CARDS)
@@ -110,7 +108,6 @@ test('Thousands of overdue tasks draw their first rows', async ({ page, session,
 })
 
 test('Thirty companies beside each other are a small table', async ({ page, session, api }) => {
-  test.setTimeout(90_000)
   await openLarge({ page, session, api }, 'Hoje', { pipelines: 2 })
   await page.evaluate(async (address) => {
     const { desktop } = window as unknown as WithDesktop

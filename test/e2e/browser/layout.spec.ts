@@ -53,7 +53,6 @@ const RULES: readonly RuleName[] = [
   'lopsided',
   'dead',
 ]
-const MINUTES_3 = 180_000
 
 async function chooseLanguage(page: Page, language: keyof typeof OF): Promise<void> {
   await page.evaluate(
@@ -114,8 +113,6 @@ async function checkTv(page: Page): Promise<void> {
 }
 
 test.describe('The layout of every screen', () => {
-  test.setTimeout(MINUTES_3)
-
   test('holds at every width with the demo', async ({ page, service, session }) => {
     await openCompany(page, session, { address: service.baseUrl, token: service.tokens.full }, 'Hoje')
     await checkTv(page)

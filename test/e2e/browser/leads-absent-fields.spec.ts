@@ -47,7 +47,6 @@ test('says of leads only what the API tells, live, and its own answers offline',
   session,
   api,
 }) => {
-  test.setTimeout(120_000)
   answerTerseLeads(api, testNow())
   const bridge = watchBridge(page)
   await readAll(page, session, api)

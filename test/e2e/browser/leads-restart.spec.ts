@@ -146,7 +146,6 @@ async function searchStored({ page, session, vault, proxy, api }: Kept): Promise
 }
 
 test('Leads after a restart', async ({ page, service }) => {
-  test.setTimeout(90_000)
   const vault = createLastingVault()
   const session = await createPreviewSession({ vault })
   const proxy = await startFaultProxy(service.baseUrl)

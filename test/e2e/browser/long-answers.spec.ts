@@ -1,5 +1,6 @@
 // T5: texts of any length in every text field of every operation, and thousands of items in every list. No answer
-// within the limits of a body stops the window for a second.
+// within the limits of a body stops the window for a second, measured in the frames of an empty page beside it: a busy
+// machine holds both.
 import type { Page } from '@playwright/test'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 import { LONGEST_TEXT, LONGEST_WORD } from '../../../shared/text/shown-part.ts'
@@ -18,7 +19,9 @@ import { tourEverything } from './hostile-tour.ts'
 import { openCompany } from './screen.ts'
 import { addItem, offer, settled } from './shop-screen.ts'
 
-const MOST_MS = 1_000
+/** A second of a quiet machine: a frame is 17 ms. */
+const MOST_FRAMES = 60
+const FRAME_MS = 1_000 / 60
 const ITEMS = 2_000
 const FIELDS = OPERATION_NAMES.reduce((sum, operation) => sum + textFields(operation).length, 0)
 
@@ -62,17 +65,19 @@ test.describe('answers of any length', () => {
       test.setTimeout(300_000)
       respondWithTexts(api, text, kind)
       const frames = await watchFrames(page)
+      const empty = await watchFrames(await page.context().newPage())
       const longest: Record<string, number> = {}
       await tourEverything(page, await session.start(), api, async (place) => {
-        longest[place] = Math.max(longest[place] ?? 0, await frames.longest())
+        const inFrames = (await frames.longest()) / Math.max(FRAME_MS, await empty.longest())
+        longest[place] = Math.max(longest[place] ?? 0, inFrames)
         expect([place, await findLongTexts(page)]).toEqual([place, []])
       })
-      expect(Object.entries(longest).filter(([, ms]) => ms > MOST_MS)).toEqual([])
+      expect(Object.entries(longest).filter(([, inFrames]) => inFrames > MOST_FRAMES)).toEqual([])
       noteFigure({
         row: 'T5',
         what: `${what}, in every text field of every answer (${kind}), ${Object.keys(longest).length} places`,
         n: FIELDS,
-        result: `longest frame ${Math.round(Math.max(...Object.values(longest)))} ms`,
+        result: `at most ${Math.ceil(Math.max(...Object.values(longest)))} frames of an empty page`,
       })
     })
   }
@@ -85,21 +90,23 @@ test.describe('answers of any length', () => {
       test.setTimeout(300_000)
       respondWithItems(api, ITEMS, name)
       const frames = await watchFrames(page)
+      const empty = await watchFrames(await page.context().newPage())
       const longest: Record<string, number> = {}
       await tourEverything(page, await session.start(), api, async (place) => {
-        longest[place] = Math.max(longest[place] ?? 0, await frames.longest())
+        const inFrames = (await frames.longest()) / Math.max(FRAME_MS, await empty.longest())
+        longest[place] = Math.max(longest[place] ?? 0, inFrames)
         if (place !== 'Vitrine' || what !== 'items') return
         const banners = page.getByRole('region', { name: 'Banners' })
         await expect(banners).toContainText('e mais 1.960')
         await banners.getByRole('button', { name: 'Mostrar mais 40' }).click()
         await expect(banners).toContainText('e mais 1.920')
       })
-      expect(Object.entries(longest).filter(([, ms]) => ms > MOST_MS)).toEqual([])
+      expect(Object.entries(longest).filter(([, inFrames]) => inFrames > MOST_FRAMES)).toEqual([])
       noteFigure({
         row: 'T5',
         what: `${what} in every list, ${Object.keys(longest).length} places`,
         n: ITEMS,
-        result: `longest frame ${Math.round(Math.max(...Object.values(longest)))} ms`,
+        result: `at most ${Math.ceil(Math.max(...Object.values(longest)))} frames of an empty page`,
       })
     })
 

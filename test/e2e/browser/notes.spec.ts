@@ -8,7 +8,6 @@ test('a note marks its days in the charts, and the comparison that contains them
   page,
   application,
 }) => {
-  test.setTimeout(90_000)
   await openConnected(page, application, 'Hoje')
   await runCommand(page, 'Escrever nota')
   const dialog = page.getByRole('dialog', { name: 'Escrever nota' })

@@ -17,7 +17,6 @@ const [lead] = OPERATIONS['leads.list'].example.result.rows
 const [message] = OPERATIONS['messages.list'].example.result.messages
 
 test('shows what it can read beside one odd item of each operation', async ({ page, api, session }) => {
-  test.setTimeout(90_000)
   // The first of the days that Funil compares with.
   const unreadable = addDays(dayInTimeZone(testNow(), 'America/Sao_Paulo'), -56)
   api.respond('pipelines.list', () => ({

@@ -46,7 +46,6 @@ test('asks the next morning what changed, says it on Hoje, and opens the basket'
   context,
   api,
 }) => {
-  test.setTimeout(120_000)
   // Noon in São Paulo, then noon of the next days.
   const noon = Date.parse('2026-11-16T15:00:00Z')
   const startedAt = Date.now()

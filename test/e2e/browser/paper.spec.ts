@@ -172,7 +172,6 @@ async function checkPages(page: Page, screen: string): Promise<void> {
 
 /** The demo company: it has a history, and so a chart on every screen that can have one. */
 test('a screen on paper', async ({ page }) => {
-  test.setTimeout(120_000)
   const session = await createPreviewSession({ startDemo })
   try {
     await page.goto(await session.start())

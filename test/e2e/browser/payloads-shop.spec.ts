@@ -73,7 +73,7 @@ test('run nowhere, load nothing and link nothing on the basket of Loja (S5)', as
   session,
   api,
 }) => {
-  test.setTimeout(scaled(120_000, 900_000))
+  test.setTimeout(scaled(180_000, 900_000))
   let calls = 0
   api.respond('products.get', () => ({ product: product(payload(calls++)) }))
   api.respond('products.search', () => ({

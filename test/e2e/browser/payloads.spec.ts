@@ -171,7 +171,7 @@ function scrollTo(table: Locator, share: number): Promise<void> {
 }
 
 test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ page, session }) => {
-  test.setTimeout(scaled(120_000, 600_000))
+  test.setTimeout(scaled(180_000, 600_000))
   const api = await startFakeApi()
   answerWithPayloads(api)
   const dialogs: string[] = []

@@ -210,7 +210,6 @@ test.describe('Pessoa of Thaís', () => {
   test.use({ day: '2026-11-24T10:00:00-03:00' })
 
   test('is what the API answers, and what is stored without it', async ({ page, context, application }) => {
-    test.setTimeout(120_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const api = await openConnected(page, application, 'Tarefas')
     await openPerson(page)

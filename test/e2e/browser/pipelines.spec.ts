@@ -111,7 +111,6 @@ async function checkStages(page: Page, raw: readonly RawPipeline[]): Promise<voi
 
 test.describe('Pipelines', () => {
   test('equals the API, and what is stored of it', async ({ page, session, passingService: service }) => {
-    test.setTimeout(120_000)
     const raw = await readRaw({ baseUrl: service.baseUrl, token: service.tokens.full })
     const bridge = watchBridge(page)
     await openConnected(page, { service, session }, 'Hoje')

@@ -82,7 +82,6 @@ async function loseNetwork(page: Page, proxy: FaultProxy): Promise<void> {
 }
 
 test('Baskets are kept without a network and over a restart', async ({ page, service, session }) => {
-  test.setTimeout(90_000)
   const proxy = await startFaultProxy(service.baseUrl)
   try {
     await openCompany(page, session, { address: proxy.baseUrl, token: service.tokens.full }, 'Loja')

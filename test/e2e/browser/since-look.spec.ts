@@ -103,7 +103,6 @@ const strip = (page: Page) => page.getByRole('region', { name: /^Desde / })
 test('the strip says the differences between both moments, and each part opens what it counts', async ({
   context,
 }) => {
-  test.setTimeout(180_000)
   const days = await openDays(context)
   try {
     const friday = await days.open(FRIDAY)
@@ -198,7 +197,6 @@ test('the strip says the differences between both moments, and each part opens w
 test('control: what nobody stored is named as unknown and as a gap, and asks for nothing more', async ({
   context,
 }) => {
-  test.setTimeout(180_000)
   const days = await openDays(context)
   try {
     const first = await days.open(LONG_AGO)

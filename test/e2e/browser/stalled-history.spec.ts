@@ -15,6 +15,7 @@ import {
   parseCount,
   pressRefresh,
   readRows,
+  saveAsClosed,
 } from './screen.ts'
 
 const VENDAS = 1
@@ -26,7 +27,6 @@ test.describe('Parados over time', () => {
     page,
     session,
   }) => {
-    test.setTimeout(120_000)
     const now = await startService()
     const today = plainDate(now.today)
     const earlierDay = addDays(today, -7)
@@ -90,6 +90,7 @@ test.describe('Parados over time', () => {
     expect(ofValue[1]?.slice(1, -1).map(parseCents)).toEqual(after.map(({ cents }) => cents))
     await measure.getByText('Quantidade', { exact: true }).click()
 
+    await saveAsClosed(page, 'Pipelines')
     await session.stop()
     await Promise.all([proxy.stop(), now.stop(), earlier.stop()])
     await page.goto(await session.start())

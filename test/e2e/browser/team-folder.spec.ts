@@ -19,7 +19,6 @@ async function typePassphrase(page: Page, passphrase: string): Promise<void> {
 }
 
 test('two desks share what one of them knows', async ({ page, service }) => {
-  test.setTimeout(120_000)
   const folder = mkdtempSync(join(tmpdir(), 'leme-team-'))
   const open = (enforced: object) =>
     createPreviewSession({

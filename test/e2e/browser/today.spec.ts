@@ -202,7 +202,6 @@ test.describe('Hoje', () => {
     session,
     passingService: service,
   }) => {
-    test.setTimeout(120_000)
     const api = await openConnected(page, { service, session }, 'Hoje')
     await test.step('keeps the target of a month and tells what is missing in business days', () =>
       checkTarget(page, api, service.today))

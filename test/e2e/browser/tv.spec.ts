@@ -191,7 +191,6 @@ test.describe('TV mode', () => {
     service,
     session,
   }) => {
-    test.setTimeout(120_000)
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const proxy = await startFaultProxy(service.baseUrl)
     await openCompany(page, session, { address: proxy.baseUrl, token: service.tokens.full }, 'Hoje')
@@ -329,7 +328,6 @@ test.describe('TV mode', () => {
   })
 
   test('is calm beside its screens', async ({ page, service, session }) => {
-    test.setTimeout(120_000)
     await page.addInitScript(countLocks)
     await openConnected(page, { service, session }, 'Hoje')
     await test.step('keeps the display awake by the browser’s lock, and gives it back', () =>

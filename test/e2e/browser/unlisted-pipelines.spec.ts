@@ -22,7 +22,6 @@ function funnelOf(known: readonly number[]): FakeHandler {
 }
 
 test('opens a pipeline by its number, and lists what the funnel names', async ({ page, api, session }) => {
-  test.setTimeout(120_000)
   api.respond('pipelines.list', refuseWith(403, 'SCOPE_DENIED'))
   api.respond('pipelines.get', refuseWith(403, 'SCOPE_DENIED'))
   api.respond('marketing.funnel', funnelOf([7]))

@@ -92,7 +92,7 @@ test.describe('the bridge in Electron', () => {
   test(`refuses every one of ${MESSAGES} seeded wrong messages and goes on answering (S3)`, async ({
     launch,
   }) => {
-    test.setTimeout(scaled(90_000, 300_000))
+    test.setTimeout(scaled(180_000, 300_000))
     const { page } = await launch()
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
     const messages = wrongMessages(MESSAGES, SEED)

@@ -49,7 +49,7 @@ async function startAskingProxy() {
 
 test.describe('the network in Electron', () => {
   test('is described by every call as it is, flap after flap (R19)', async ({ service, launch }) => {
-    test.setTimeout(scaled(90_000, 300_000))
+    test.setTimeout(scaled(180_000, 300_000))
     const proxy = await startFaultProxy(service.baseUrl)
     const { page } = await launch()
     await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })

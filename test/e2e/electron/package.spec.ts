@@ -67,8 +67,6 @@ function sourcesOf(variant: Variant): string[] {
 }
 
 test.describe('the packaged folder', () => {
-  test.describe.configure({ timeout: 180_000 })
-
   test('shows the funnel of the demo company', async ({ session }) => {
     const program = await ensureTestPackage()
     const packaged = await launchPackaged(program, session, ['--demo'])

@@ -76,7 +76,7 @@ function describeTimes(times: readonly number[]): string {
 test.describe('a page that ends', () => {
   for (const fault of ['crash', 'hang'] as const) {
     test(`comes back with the same view after every ${fault} (R20)`, async ({ launch }) => {
-      test.setTimeout(scaled(90_000, 600_000))
+      test.setTimeout(scaled(180_000, 600_000))
       const { app, page } = await launch('--demo')
       await openScreen(page, 'Parados')
       await expect(page.getByText('R$').first()).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('a page that ends', () => {
     dist,
     dataFolder,
   }) => {
-    test.setTimeout(scaled(90_000, 300_000))
+    test.setTimeout(scaled(180_000, 300_000))
     const hook = join(dataFolder, 'hang-and-watch.cjs')
     writeFileSync(hook, `(${hangAndWatch.toString()})(require('electron'))`)
     const times: number[] = []

@@ -158,7 +158,6 @@ async function tryWayOut(page: Page, control: Page, script: string) {
 }
 
 test('nothing else that the platform offers leaves the window (S6)', async ({ launch }) => {
-  test.setTimeout(180_000)
   const { app, page } = await launch()
   await expect(page.getByLabel('Endereço da API')).toBeVisible()
   const plain = await startPlainPage()

@@ -63,7 +63,6 @@ async function walk(looked: Looked, row: DialectRow): Promise<string[]> {
 test.describe('no sentence says what the answer did not', () => {
   for (const row of [rowOfAll(readDialects('contrary').map(({ name }) => name)), ...SEEN]) {
     test(row.dialect, async ({ page, world }) => {
-      test.setTimeout(150_000)
       const service = await world.serve(row.dialect)
       const clock = { now: () => testNow() + row.clockAheadMs }
       const session = await createPreviewSession({ clock })

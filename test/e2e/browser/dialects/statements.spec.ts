@@ -18,7 +18,6 @@ async function chooseWherePossible(page: Page, field: string, option: string): P
 
 test.describe('leads of six fields', () => {
   test('offline, a filter by a field that never came gives no number', async ({ page, session, world }) => {
-    test.setTimeout(180_000)
     const service = await world.serve('six-field-leads')
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const without = figureOf((await ask(api, 'leads.list', { has_conversation: false, limit: 1 })).total)
@@ -85,7 +84,6 @@ test.describe('operations that the instance does not have', () => {
       session,
       world,
     }) => {
-      test.setTimeout(150_000)
       const service = await world.serve(dialect)
       try {
         const wrong: string[] = []

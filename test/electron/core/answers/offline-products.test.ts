@@ -8,7 +8,7 @@ import {
   NOON,
   startCore,
 } from '../../../support/core/core-harness.ts'
-import { type ServiceProcess, startService } from '../../../support/processes/service-process.ts'
+import { BASE_URL, openDemoService } from '../../../support/fakes/demo-service.ts'
 
 type Params = OperationParams<'products.search'>
 type Result = OperationResult<'products.search'>
@@ -33,14 +33,14 @@ const SEARCHES: readonly Params[] = [
 
 const vault = createLastingVault()
 const folder = makeTempFolder()
-let service: ServiceProcess
+let service: ReturnType<typeof openDemoService>
 let core: Harness
 let companyId: string
 
 const start = (isOnline: boolean) =>
   startCore(folder.path, {
     vault,
-    fetch: isOnline ? globalThis.fetch : () => Promise.reject(new TypeError('no network')),
+    fetch: isOnline ? service.fetch : () => Promise.reject(new TypeError('no network')),
   })
 
 const search = (params: Params, from: Harness = core, id = companyId) =>
@@ -71,22 +71,22 @@ async function readAll(params: Params, from: Harness, id: string) {
 }
 
 beforeAll(async () => {
-  service = await startService('--now', new Date(NOON).toISOString())
+  service = openDemoService(NOON)
   core = await start(true)
-  companyId = (await core.connect(service.baseUrl, service.tokens.full)).companyId
-}, 60_000)
+  companyId = (await core.connect(BASE_URL, service.token)).companyId
+})
 afterAll(async () => {
   await core.application.close()
-  await service.stop()
+  await service.close()
   folder.remove()
 })
 
 describe('products without a network', () => {
-  it('are found as the service finds them once every page was seen', { timeout: 120_000 }, async () => {
+  it('are found as the service finds them once every page was seen', async () => {
     // Read by another application, so that no search but the unfiltered one is stored here.
     const other = makeTempFolder()
-    const elsewhere = await startCore(other.path)
-    const { companyId: otherId } = await elsewhere.connect(service.baseUrl, service.tokens.full)
+    const elsewhere = await startCore(other.path, { fetch: service.fetch })
+    const { companyId: otherId } = await elsewhere.connect(BASE_URL, service.token)
     const all = (await search({ limit: 1 }, elsewhere, otherId)).value as Result
     const { items } = (await search({ limit: 60 }, elsewhere, otherId)).value as Result
     const [some] = items

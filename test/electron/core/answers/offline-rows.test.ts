@@ -9,7 +9,8 @@ import {
   startCore,
 } from '../../../support/core/core-harness.ts'
 import { finishLeadSync } from '../../../support/core/finish-sync.ts'
-import { type ServiceProcess, startService } from '../../../support/processes/service-process.ts'
+import { BASE_URL, openDemoService } from '../../../support/fakes/demo-service.ts'
+import { inSuite } from '../../../support/suites.ts'
 
 type LeadsParams = OperationParams<'leads.list'>
 
@@ -38,9 +39,12 @@ function settleTies(value: unknown): unknown {
   return { ...rest, tasks: [...groups.values()].map((group) => group.toSorted((a, b) => a.id - b.id)) }
 }
 
+/** Two months of leads and tasks in the quick suite, all in the full one. */
+const FIRST_MS = inSuite(Date.parse('2026-09-15T03:00:00.000Z'), null)
+
 const vault = createLastingVault()
 const folder = makeTempFolder()
-let service: ServiceProcess
+let service: ReturnType<typeof openDemoService>
 let core: Harness
 let companyId: string
 let total = 0
@@ -48,7 +52,7 @@ let total = 0
 const start = (isOnline: boolean) =>
   startCore(folder.path, {
     vault,
-    fetch: isOnline ? globalThis.fetch : () => Promise.reject(new TypeError('no network')),
+    fetch: isOnline ? service.fetch : () => Promise.reject(new TypeError('no network')),
   })
 
 function ask(operation: 'leads.list' | 'tasks.list', params: object, readFrom: 'api' | 'store' = 'api') {
@@ -62,13 +66,13 @@ async function restart(isOnline: boolean): Promise<void> {
 
 beforeAll(async () => {
   // Both clocks stand still: a task that becomes overdue between two answers would make them differ.
-  service = await startService('--now', new Date(NOON).toISOString())
+  service = openDemoService(NOON, FIRST_MS)
   core = await start(true)
-  companyId = (await core.connect(service.baseUrl, service.tokens.full)).companyId
-}, 60_000)
+  companyId = (await core.connect(BASE_URL, service.token)).companyId
+})
 afterAll(async () => {
   await core.application.close()
-  await service.stop()
+  await service.close()
   folder.remove()
 })
 
@@ -111,8 +115,8 @@ describe('operation.read without a network', () => {
     core = await start(true)
     // Asked by another application: an exact answer that is stored here comes before a computed one.
     const other = makeTempFolder()
-    const elsewhere = await startCore(other.path)
-    const { companyId: otherId } = await elsewhere.connect(service.baseUrl, service.tokens.full)
+    const elsewhere = await startCore(other.path, { fetch: service.fetch })
+    const { companyId: otherId } = await elsewhere.connect(BASE_URL, service.token)
     const online: unknown[] = []
     const askElsewhere = async (operation: 'leads.list' | 'tasks.list', params: object) => {
       const question = { companyId: otherId, operation, params: params as never, readFrom: 'api' } as const
@@ -132,5 +136,5 @@ describe('operation.read without a network', () => {
     }
     const stored = await ask('leads.list', LEAD_QUESTIONS[0] as LeadsParams, 'store')
     expect(stored).toEqual({ ...offline[0], error: null })
-  }, 180_000)
+  })
 })

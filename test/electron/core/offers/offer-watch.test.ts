@@ -13,7 +13,6 @@ import {
 } from '../../../shared/shop/offers/planted-offer.ts'
 import { type Harness, NOON } from '../../../support/core/core-harness.ts'
 import { type RefreshWorld, startRefreshWorld } from '../../../support/core/refresh-world.ts'
-import { refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -37,6 +36,8 @@ interface OfferWorld extends RefreshWorld {
   save(...baskets: readonly Basket[]): Promise<void>
   /** Lets time pass. Returns the calls about offers in that time. */
   passOffers(ms: number): Promise<string[]>
+  /** Lets the computer sleep until two hours before the same time of the next day. Returns the calls about offers. */
+  passNight(): Promise<string[]>
 }
 
 async function startOffers(startMs = NOON, ...baskets: readonly Basket[]): Promise<OfferWorld> {
@@ -59,12 +60,13 @@ async function startOffersWith(
   }
   await core.value('preferences.update', { refreshMinutes: 60 })
   await save(...(baskets.length > 0 ? baskets : [BASKET]))
-  return {
-    ...world,
-    offer,
-    save,
-    passOffers: async (ms) => (await world.passAndList(ms)).filter((call) => OFFER_CALLS.includes(call)),
+  const passOffers = async (ms: number) =>
+    (await world.passAndList(ms)).filter((call) => OFFER_CALLS.includes(call))
+  const passNight = () => {
+    world.time.sleep(22 * HOUR)
+    return passOffers(2 * HOUR)
   }
+  return { ...world, offer, save, passOffers, passNight }
 }
 
 async function reportsOf(core: Harness, companyId: string): Promise<readonly OfferReport[]> {
@@ -73,22 +75,10 @@ async function reportsOf(core: Harness, companyId: string): Promise<readonly Off
 const kindsOf = ({ differences }: OfferReport) => differences.map(({ kind }) => kind)
 
 describe('createOfferWatch', () => {
-  it('asks once a day, and says today’s offer, after a clock that was ahead', async () => {
-    const { core, companyId, time, passOffers } = await startOffers()
-    time.setClock(30 * 24 * HOUR)
-    core.application.notice('start')
-    expect(await passOffers(2 * HOUR)).toHaveLength(MOST)
-    time.setClock(-30 * 24 * HOUR)
-    expect(await passOffers(2 * HOUR)).toHaveLength(MOST)
-    expect(await passOffers(3 * HOUR)).toEqual([])
-    const [report] = await reportsOf(core, companyId)
-    expect(report?.last?.day).toBe('2026-11-16')
-  })
-
   it('asks one quote a CEP, one discount call and one product, once on each of the company’s days', async () => {
-    const { core, passOffers } = await startOffers()
+    const { core, time, passOffers } = await startOffers()
     core.application.notice('start')
-    const first = await passOffers(8 * HOUR)
+    const first = await passOffers(2 * HOUR)
     expect(first).toEqual([
       'shop.frete.calcular',
       'shop.frete.calcular',
@@ -96,9 +86,10 @@ describe('createOfferWatch', () => {
       'products.get',
     ])
     expect(first).toHaveLength(MOST)
-    // To eight in the morning, and through the next day.
-    expect(await passOffers(12 * HOUR - 30 * MINUTE)).toEqual([])
-    expect(await passOffers(12 * HOUR)).toHaveLength(MOST)
+    // From seven in the morning to eight, and through the next day.
+    time.sleep(17 * HOUR)
+    expect(await passOffers(30 * MINUTE)).toEqual([])
+    expect(await passOffers(6 * HOUR)).toHaveLength(MOST)
   })
 
   it('asks nothing before eight, and nothing about a basket that is not watched or empty', async () => {
@@ -114,16 +105,6 @@ describe('createOfferWatch', () => {
     )
     other.core.application.notice('start')
     expect(await other.passOffers(2 * HOUR)).toEqual([])
-  })
-
-  it('asks for one product a morning, the one that was looked at longest ago', async () => {
-    const { api, core, passOffers } = await startOffers()
-    core.application.notice('start')
-    await passOffers(3 * 24 * HOUR)
-    const asked = api.requests.flatMap(({ operation, body }) =>
-      operation === 'products.get' ? [body.codigo] : [],
-    )
-    expect(asked.slice(0, 4)).toEqual([SKUS[0], SKUS[1], SKUS[0], SKUS[1]])
   })
 
   it('takes a product that a window asked for today without a call', async () => {
@@ -142,14 +123,14 @@ describe('createOfferWatch', () => {
   })
 
   it('tells what changed since the morning before, and keeps gaps', async () => {
-    const { core, companyId, offer, passOffers } = await startOffers()
+    const { core, companyId, offer, passOffers, passNight } = await startOffers()
     core.application.notice('start')
     await passOffers(HOUR)
     expect((await reportsOf(core, companyId)).map(kindsOf)).toEqual([[]])
     const [option] = offer.quotes[CEPS[0]]?.options ?? []
     if (option) option.cents = 9900
     offer.refusal = { motivo: 'expirado', min: null }
-    await passOffers(24 * HOUR)
+    await passNight()
     const [report] = await reportsOf(core, companyId)
     expect(report && kindsOf(report)).toEqual(['refusal', 'optionPrice'])
     expect(report?.differences.map(({ since }) => since)).toEqual(['2026-11-16', '2026-11-16'])
@@ -179,64 +160,16 @@ describe('createOfferWatch', () => {
     expect(await passOffers(HOUR)).toEqual(['shop.desconto.validar', 'products.get'])
   })
 
-  it('asks later when the budget of the background is spent, not never', async () => {
-    const { api, core, companyId, passOffers } = await startOffers()
-    await core.value('preferences.update', { hourlyRequests: 300 })
-    for (let index = 0; index < 180; index += 1) {
-      const question = { companyId, operation: 'stages.list', params: { pipeline_id: index + 1 } } as const
-      await core.value('operation.read', { ...question, readFrom: 'api' })
-    }
-    api.requests.length = 0
-    core.application.notice('start')
-    expect(await passOffers(30 * MINUTE)).toEqual([])
-    expect(await passOffers(4 * HOUR)).toHaveLength(MOST)
-  })
-
-  it('pauses six hours without permission, and asks the rest', async () => {
-    const { api, core, passOffers } = await startOffers(NOON - 4 * HOUR)
-    api.respond('shop.frete.calcular', refuseWith(403, 'SCOPE_DENIED'))
-    core.application.notice('start')
-    expect(await passOffers(5 * HOUR)).toEqual([
-      'shop.frete.calcular',
-      'shop.desconto.validar',
-      'products.get',
-    ])
-    api.respond('shop.frete.calcular', ({ body }) => quoteAnswer(firstOffer(), String(body.cep)))
-    expect(await passOffers(2 * HOUR)).toEqual(CEPS.map(() => 'shop.frete.calcular'))
-  })
-
-  it('keeps a product that the shop no longer has as missing, and a failed look as nothing new', async () => {
-    const { api, core, companyId, passOffers } = await startOffers(NOON, {
-      ...BASKET,
-      items: [{ sku: SKUS[0], quantity: 1 }],
-    })
-    core.application.notice('start')
-    await passOffers(HOUR)
-    api.respond('products.get', refuseWith(500, 'INTERNAL_ERROR'))
-    await passOffers(24 * HOUR)
-    expect((await reportsOf(core, companyId)).map(kindsOf)).toEqual([[]])
-    api.respond('products.get', refuseWith(404, 'NOT_FOUND'))
-    await passOffers(24 * HOUR)
-    const [report] = await reportsOf(core, companyId)
-    expect(report?.differences).toContainEqual({
-      kind: 'availability',
-      sku: SKUS[0],
-      before: { state: 'available', reason: null },
-      now: { state: 'missing', reason: null },
-      since: '2026-11-17',
-    })
-  })
-
   it('alerts once a day when it is wanted, without a name', async () => {
     const told: string[] = []
     const notify: ApplicationDeps['notify'] = ({ title, body }) => void told.push(`${title}: ${body}`)
-    const { core, offer, passOffers } = await startOffersWith({ notify }, NOON)
+    const { core, offer, passOffers, passNight } = await startOffersWith({ notify }, NOON)
     await core.value('preferences.update', { alerts: { ...DEFAULT_ALERTS, offers: { isOn: true } } })
     core.application.notice('start')
     await passOffers(2 * HOUR)
     expect(told).toEqual([])
     offer.productCents += 500
-    await passOffers(24 * HOUR)
+    await passNight()
     expect(told).toEqual(['Ofertas observadas: 1 oferta mudou desde a conferência anterior.'])
   })
 
@@ -245,14 +178,5 @@ describe('createOfferWatch', () => {
     core.application.notice('start')
     await passOffers(HOUR)
     expect(JSON.stringify(await reportsOf(core, companyId))).not.toContain('52998224725')
-  })
-
-  it('waits for the next day when the basket was changed after it was asked', async () => {
-    const { core, save, passOffers } = await startOffers()
-    core.application.notice('start')
-    expect(await passOffers(HOUR)).toHaveLength(MOST)
-    await save({ ...BASKET, coupon: 'OUTRO' })
-    expect(await passOffers(2 * HOUR)).toEqual([])
-    expect(await passOffers(24 * HOUR)).toHaveLength(MOST)
   })
 })

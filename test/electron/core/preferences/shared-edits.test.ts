@@ -18,8 +18,9 @@ import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { MAX_OWN_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { noteFigure } from '../../../faults/figures.ts'
 import { SEED } from '../../../faults/scale.ts'
+import { inSuite } from '../../../support/suites.ts'
 
-const RUNS = 1_000
+const RUNS = inSuite(100, 1_000)
 const NOW = Date.parse('2026-11-16T15:00:00Z')
 const DAY_MS = 86_400_000
 
@@ -205,16 +206,14 @@ describe('readSharedState', () => {
     expect([...readSharedState(from, NOW)]).toHaveLength(count)
   })
 
-  it('ends in time for the most edits, and takes no more of them', () => {
+  it('reads the most edits, and takes no more of them', () => {
     const edits = Object.fromEntries(
       Array.from({ length: SHARED_NAMES.length * MOST_ENTRIES }, (_, index) => [
         `holidays/${addDays(plainDate('2026-01-01'), index)}`,
         [index + 1, { name: 'x', isYearly: index % 2 === 0 }],
       ]),
     )
-    const begun = performance.now()
     const { settings } = settingsOf(mergeShared(new Map(), readSharedState({ edits }, NOW)))
-    expect(performance.now() - begun).toBeLessThan(5_000)
     expect(settings.holidays.own).toHaveLength(MAX_OWN_HOLIDAYS)
     expect([...readSharedState({ edits: { ...edits, 'targets/1/2026-11-01': [1] } }, NOW)]).toEqual([])
   })

@@ -12,6 +12,7 @@ import { SEED } from '../../../faults/scale.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
 import { companyOf, openStoreWith, ownerOf } from '../../../support/store/store-fixture.ts'
+import { inSuite } from '../../../support/suites.ts'
 
 const RUNS = 1_000
 const PLACES = 5
@@ -163,7 +164,7 @@ describe('mergeHistory', () => {
         // What the one holds is merged into the other: files, not the answers.
         expect(after(c, after(a, b))).toEqual(one)
       }),
-      { numRuns: 25, seed: SEED },
+      { numRuns: inSuite(3, 25), seed: SEED },
     )
   })
 

@@ -3,7 +3,7 @@ import { projectionRange } from '../../../../shared/funnel/projection.ts'
 import { addDays, plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
 import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
-import { answerWith, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -15,20 +15,7 @@ const MONTHS = splitIntoFunnelCalls({
   from: projectionRange(plainDate(TODAY)).from,
   to: addDays(plainDate(TODAY), -92),
 }).map(({ from }) => `marketing.funnel since ${from}`)
-/** As many as before there were records of people. */
-const REQUESTS_OF_NINE_HOURS = 426
 const FIRST = [...REGULAR, PAST, ...MONTHS]
-
-const NO_LEADS = '{"ok":true,"result":{"total":0,"leads":[]}}'
-const TASK = {
-  owner_type: 'deal',
-  owner_id: 1,
-  type: 'call',
-  subject: 'Retornar',
-  completed: false,
-  responsible_id: null,
-  deadline: '2026-11-01T09:00:00',
-}
 
 describe('createCompanyRefresh', () => {
   it('asks for what is kept up', async () => {
@@ -36,30 +23,6 @@ describe('createCompanyRefresh', () => {
     core.application.notice('start')
     expect(await passAndList(MINUTE)).toEqual(FIRST)
     expect(await passAndList(6 * MINUTE)).toEqual(REGULAR)
-  })
-
-  it('asks no more for the records of people: these are all requests of nine hours', async () => {
-    const { core, companyId, passAndList } = await startRefreshWorld()
-    core.application.notice('start')
-    expect(await passAndList(9 * HOUR)).toHaveLength(REQUESTS_OF_NINE_HOURS)
-    const range = { from: TODAY, to: addDays(plainDate(TODAY), 1) }
-    const days = await core.kept({ kind: 'people-history', companyId, figure: 'overdue-tasks', ...range })
-    expect(days.map(({ day }) => day)).toEqual([TODAY])
-  })
-
-  it("asks for the past once on each of the company's days, with its first hours", async () => {
-    const { core, passAndList } = await startRefreshWorld()
-    await core.value('preferences.update', { refreshMinutes: 60 })
-    core.application.notice('start')
-    const isPast = (asked: string) => asked.includes('since') && !MONTHS.includes(asked)
-    // From noon to eleven at night, to seven in the morning, to noon, and to seven of the next day.
-    const asked = [await passAndList(11 * HOUR), await passAndList(8 * HOUR)]
-    asked.push(await passAndList(5 * HOUR), await passAndList(19 * HOUR))
-    expect(asked.map((all) => all.filter(isPast))).toEqual(
-      [-91, -90, null, -89].map((days) =>
-        days === null ? [] : [`marketing.funnel since ${addDays(plainDate(TODAY), days)}`],
-      ),
-    )
   })
 
   it('asks for the past with the next refresh when the connection failed before it', async () => {
@@ -78,25 +41,6 @@ describe('createCompanyRefresh', () => {
     const asked = await passAndList(HOUR)
     expect(asked.filter((name) => name === PAST)).toHaveLength(1)
     expect(asked.filter((name) => MONTHS.includes(name))).toEqual(MONTHS)
-  })
-
-  it('asks for the months before the past once, and goes on where it was stopped', async () => {
-    const { api, core, passAndList, startAnother } = await startRefreshWorld()
-    expect(MONTHS.length).toBeLessThanOrEqual(6)
-    const isMonth = (name: string) => MONTHS.includes(name)
-    const refused = MONTHS[2]?.slice(-10)
-    api.respond('marketing.funnel', (request, response) =>
-      request.body.from === refused
-        ? refuseWith(401, 'INVALID_TOKEN')(request, response)
-        : fakeFunnel(request.body),
-    )
-    core.application.notice('start')
-    expect((await passAndList(20_000)).filter(isMonth)).toEqual(MONTHS.slice(0, 3))
-    api.respond('marketing.funnel', null)
-    const again = await startAnother()
-    await core.application.close()
-    again.application.notice('start')
-    expect((await passAndList(7 * HOUR)).filter(isMonth)).toEqual(MONTHS.slice(2))
   })
 
   it('asks for no month that the administrator does not let it keep', async () => {
@@ -154,66 +98,11 @@ describe('createCompanyRefresh', () => {
     expect(asked.filter((name) => name === 'pipelines.list').length).toBeGreaterThan(5)
   })
 
-  it.each([
-    ['asks with every refresh what was refused without a reason', '{"message":"Forbidden"}', 403, 10],
-    ['leaves out for hours a scope that was named in a sentence', '"SCOPE_DENIED: tasks"', 403, 1],
-    ['leaves out for hours what the instance does not offer', '{"message":"No such route"}', 404, 1],
-    ['takes a page that is not found for that, and goes on', '<h1>Not Found</h1>', 404, 1],
-  ])('%s', async (_, body, status, times) => {
-    const { api, core, passAndList } = await startRefreshWorld()
-    api.respond('tasks.list', answerWith(body, {}, status))
-    core.application.notice('start')
-    const asked = await passAndList(HOUR)
-    expect(asked.filter((name) => name === 'tasks.list')).toHaveLength(times)
-    expect(asked.filter((name) => name === 'leads.list')).toHaveLength(20)
-  })
-
-  it('leaves out for hours a count of tasks that has no end, after four pages', async () => {
-    const { api, core, passAndList } = await startRefreshWorld()
-    const tasks = Array.from({ length: 100 }, (_, id) => ({ ...TASK, id }))
-    api.respond('tasks.list', answerWith(JSON.stringify({ ok: true, result: { total: 100, tasks } })))
-    core.application.notice('start')
-    const asked = await passAndList(HOUR)
-    expect(asked.filter((name) => name === 'tasks.list')).toHaveLength(4)
-    expect(asked.filter((name) => name === 'leads.list')).toHaveLength(20)
-  })
-
-  it('leaves out for hours one question whose answer is too large, and no other of the operation', async () => {
-    const { api, core, passAndList } = await startRefreshWorld()
-    const large = answerWith(`"${'x'.repeat(9 * 1024 * 1024)}"`)
-    api.respond('leads.list', (request, response) =>
-      request.body.status === 'new' ? large(request, response) : answerWith(NO_LEADS)(request, response),
-    )
-    core.application.notice('start')
-    await passAndList(HOUR)
-    const isLarge = api.requests.filter(({ operation }) => operation === 'leads.list')
-    expect(isLarge.filter(({ body }) => body.status === 'new')).toHaveLength(1)
-    expect(isLarge.filter(({ body }) => body.status === undefined)).toHaveLength(10)
-  })
-
-  it('leaves out nothing for hours while the address knows no operation at all', async () => {
-    const { api, core, passAndList } = await startRefreshWorld()
-    api.respond('*', answerWith('<h1>Not Found</h1>', {}, 404))
-    core.application.notice('start')
-    const asked = await passAndList(HOUR)
-    expect(asked.filter((name) => name === 'tasks.list').length).toBeGreaterThan(5)
-  })
-
   it('ends at what is said of the whole token, wherever it stands', async () => {
     const { api, core, passAndList } = await startRefreshWorld()
     api.respond('tasks.list', answerWith('{"error":{"type":"ip_blocked"}}', {}, 403))
     core.application.notice('start')
     expect(await passAndList(20_000)).toEqual(FIRST.slice(0, 3))
-  })
-
-  it('keeps up the chosen pipeline where the list of them may not be read', async () => {
-    const { api, core, companyId, passAndList } = await startRefreshWorld()
-    api.respond('pipelines.list', refuseWith(403, 'SCOPE_DENIED'))
-    await core.value('companySettings.update', { companyId, change: { pipelineId: 7 } })
-    core.application.notice('start')
-    expect(await passAndList(MINUTE)).toEqual(FIRST)
-    const ids = api.requests.flatMap(({ body }) => body.pipeline_id ?? [])
-    expect(new Set(ids)).toEqual(new Set([7]))
   })
 
   it('ends at the first failure of the connection, and tells what was stored before', async () => {

@@ -93,18 +93,6 @@ describe('createOfflinePreparation', () => {
     expect((await core.asked(question(1))).value).toBeNull()
   })
 
-  it('estimates its requests before, and makes about as many', async () => {
-    const first = await core.value('offlinePreparation.status', { companyId })
-    expect(first).toMatchObject({ running: null, plan: { isAtLeast: true } })
-    await prepare()
-    nowMs += 3_600_000
-    const { plan } = await core.value('offlinePreparation.status', { companyId })
-    expect(plan.isAtLeast).toBe(false)
-    api.requests.length = 0
-    await prepare()
-    expect(Math.abs(api.requests.length - plan.calls)).toBeLessThanOrEqual(2)
-  })
-
   it('repeats nothing that was read a moment ago', async () => {
     await prepare()
     api.requests.length = 0
@@ -118,17 +106,6 @@ describe('createOfflinePreparation', () => {
     expect(part('conversations')).toMatchObject({ stored: 0, total: 50, error: 'SCOPE_DENIED' })
     expect(requestsOf('messages.list')).toHaveLength(1)
     expect(part('leads')).toMatchObject({ stored: COUNT, error: null })
-  })
-
-  it('passes over a conversation that is gone', async () => {
-    const { result } = OPERATIONS['messages.list'].example
-    const refuse = refuseWith(404, 'NOT_FOUND')
-    api.respond('messages.list', (request, response) =>
-      request.body.conversation_id === conversationOf(COUNT - 3) ? refuse(request, response) : result,
-    )
-    const { part } = await prepare()
-    expect(part('conversations')).toMatchObject({ stored: 49, total: 50, error: 'NOT_FOUND' })
-    expect(part('leads')).toMatchObject({ error: null })
   })
 
   it.each([
@@ -177,11 +154,5 @@ describe('createOfflinePreparation', () => {
     const { part } = await lastResult()
     expect(part('conversations')).toMatchObject({ stored: 5, total: 50, error: 'CANCELLED' })
     expect(part('leads')).toMatchObject({ error: 'CANCELLED' })
-  })
-
-  it('forgets its result when the stored data are erased', async () => {
-    expect((await prepare()).last).not.toBeNull()
-    await core.value('store.erase', { companyId })
-    expect((await lastResult()).last).toBeNull()
   })
 })

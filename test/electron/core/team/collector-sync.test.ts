@@ -65,15 +65,15 @@ const stateOf = async (leme: Harness) => (await leme.value('app.state', {})).com
 describe('createCollectorSync', () => {
   it('fills the days on which only the Coletor was on, at the first refresh', async () => {
     await collect()
-    await remember(40)
+    await remember(10)
     const { leme, companyId, refresh } = await openLeme()
     expect(await stateOf(leme)).toMatchObject({ isCollector: false })
     await refresh()
     const days = await leme.kept({ kind: 'pipelines-days', companyId })
-    expect(days).toHaveLength(41)
-    const range = { from: addDays(plainDate(TODAY), -40), to: addDays(plainDate(TODAY), -1) }
+    expect(days).toHaveLength(11)
+    const range = { from: addDays(plainDate(TODAY), -10), to: addDays(plainDate(TODAY), -1) }
     const counts = await leme.kept({ kind: 'counts-history', companyId, figure: 'overdue-tasks', ...range })
-    expect(counts.map(({ count }) => count)).toEqual(Array.from({ length: 40 }, (_, index) => 50 - index))
+    expect(counts.map(({ count }) => count)).toEqual(Array.from({ length: 10 }, (_, index) => 20 - index))
     expect(await stateOf(leme)).toMatchObject({ isCollector: true })
   })
 

@@ -6,8 +6,7 @@ import { deriveFileKey } from '../../../../electron/core/history/sealed-file.ts'
 import { teamSalt } from '../../../../electron/core/team/team-config.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { NOON, TODAY } from '../../../support/core/core-harness.ts'
-import { FAKE_COMPANY_ID, isOfApi } from '../../../support/fakes/fake-api.ts'
-import { createFakeTime } from '../../../support/fakes/fake-time.ts'
+import { FAKE_COMPANY_ID } from '../../../support/fakes/fake-api.ts'
 import { PASSPHRASE, QUICK } from '../../../support/history/copied-history.ts'
 import { openTeam, type Team, type TeamComputer } from '../../../support/history/team-folder.ts'
 import { findSecret } from '../../../support/secrets/secret-search.ts'
@@ -211,42 +210,6 @@ describe('the folder of a team', () => {
     mkdirSync(team.folder)
     writeFileSync(join(team.folder, 'notas.txt'), 'x')
     expect(await one.join()).toMatchObject({ ok: true, value: { ignored: { damaged: 0, foreign: 0 } } })
-  })
-})
-
-describe('the passes over the folder', () => {
-  it('come after the first refresh, hourly, after an edit, and ask the API nothing', async () => {
-    const cores: TeamComputer[] = []
-    const time = createFakeTime(NOON, async () => {
-      for (const { core } of cores) await core.application.whenRefreshed()
-    })
-    const three = await team.add({ clock: { now: time.now } }, { timers: time.timers })
-    cores.push(three)
-    await three.join()
-    await setTarget(one, 100)
-    await one.join()
-    const passes = () => three.core.events.filter(({ type }) => type === 'team-folder').length
-    const asked = async (ms: number) => {
-      const count = () => team.api.requests.filter(isOfApi).length
-      const [before, requests] = [passes(), count()]
-      for (let passed = 0; passed < ms; passed += 5 * MINUTE) await time.pass(5 * MINUTE)
-      return [passes() - before, count() - requests]
-    }
-    three.core.application.notice('start')
-    await asked(30 * MINUTE)
-    const [hourly, requests] = await asked(180 * MINUTE)
-    expect(hourly).toBeGreaterThanOrEqual(2)
-    expect(hourly).toBeLessThanOrEqual(4)
-    expect((await three.settings()).targets).toEqual({ 1: { '2026-11-01': 100 } })
-    await setTarget(three, 700)
-    const before = passes()
-    await time.pass(11_000)
-    expect(passes()).toBe(before + 1)
-    await one.sync()
-    expect((await one.settings()).targets).toEqual({ 1: { '2026-11-01': 700 } })
-    // Control: the same time without the folder costs the same requests.
-    await three.core.value('teamFolder.leave', { companyId: three.companyId })
-    expect(await asked(180 * MINUTE)).toEqual([0, requests])
   })
 })
 

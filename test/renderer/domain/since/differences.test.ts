@@ -10,12 +10,13 @@ import { addDays, listDays, type PlainDate, plainDate } from '../../../../shared
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { inSuite } from '../../../support/suites.ts'
 
 const TODAY = plainDate('2026-11-24')
 const say = sayIn('pt-BR', 'America/Sao_Paulo', TODAY)
 const DAYS = listDays({ from: addDays(TODAY, -90), to: TODAY })
 const KEPT = DAYS.slice(-36)
-const PAIRS = 500
+const PAIRS = inSuite(50, 500)
 
 /** A generator of numbers below `end`, the same in every run. */
 function numbers(seed: number) {

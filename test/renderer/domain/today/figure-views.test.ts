@@ -37,6 +37,7 @@ import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { type PeriodChoice, rangeOfPeriod } from '../../../../shared/time/periods.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { swept } from '../../../support/suites.ts'
 
 const MONTHS = { from: plainDate('2026-11-01'), to: plainDate('2028-02-29') }
 const DAYS = new Map(
@@ -149,6 +150,6 @@ describe('FIGURE_VIEWS', () => {
   it('open Funil with the figures of the tiles on every day of sixteen months', () => {
     const dates = listDays(MONTHS)
     expect(dates.length).toBeGreaterThan(480)
-    expect(dates.flatMap((today) => differences(figuresOn(today), today))).toEqual([])
+    expect(swept(dates, 5).flatMap((today) => differences(figuresOn(today), today))).toEqual([])
   })
 })

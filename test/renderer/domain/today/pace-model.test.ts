@@ -8,6 +8,7 @@ import { addDays, type DayRange, listDays, plainDate } from '../../../../shared/
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 import { withoutWon } from '../../../support/fakes/without-won.ts'
+import { swept } from '../../../support/suites.ts'
 
 const day = plainDate
 const today = day('2026-11-21')
@@ -119,7 +120,7 @@ describe('weekGoal', () => {
 describe('monthPaceSummary', () => {
   const target = 90_000_000 as Cents
   it('says one figure won so far, on every day of two years: tile, chart, pacing and rate', () => {
-    for (const date of listDays({ from: day('2027-01-01'), to: day('2028-12-31') })) {
+    for (const date of swept(listDays({ from: day('2027-01-01'), to: day('2028-12-31') }), 11)) {
       const month = daysOf(todayRange(date))
       const past = daysOf({ from: projectionRange(date).from, to: addDays(todayRange(date).from, -1) })
       const { points, wonCents, pacing, targetRate, noProjection } = monthPaceSummary(

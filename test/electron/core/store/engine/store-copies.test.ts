@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -139,23 +137,5 @@ describe('a copy of the store', () => {
     // Control: the genuine copy under its own name is one.
     renameSync(path('store-schema-9.db'), path(genuine))
     expect(putStoreCopyBack(store, SCHEMA_VERSION - 1)).toBe(true)
-  })
-
-  it('is put back also when the newer version was killed with its migration in the log', () => {
-    const former = SCHEMA_VERSION - 1
-    copyGoldenStore(former, store)
-    const before = rowsOf(path('store.db'))
-    copyFileSync(path('store.db'), path(`store-schema-${former}.db`))
-    const script = `
-      const { DatabaseSync } = require('node:sqlite')
-      const database = new DatabaseSync(${JSON.stringify(path('store.db'))})
-      database.exec('PRAGMA journal_mode = WAL; PRAGMA user_version = ${SCHEMA_VERSION}')
-      process.kill(process.pid, 'SIGKILL')`
-    spawnSync(process.execPath, ['-e', script])
-    expect(existsSync(path('store.db-wal'))).toBe(true)
-    expect(readFileSync(path('store.db')).readInt32BE(60)).toBe(former)
-    expect(putStoreCopyBack(store, former)).toBe(true)
-    expect(existsSync(path('store.db-wal'))).toBe(false)
-    expect(rowsOf(path('store.db'))).toBe(before)
   })
 })

@@ -31,7 +31,7 @@ describe('forecastHistory', () => {
       db.close()
       folder.remove()
     }
-  }, 120_000)
+  })
 
   const dayOf = ({ at }: PastForecast) => main.time.dayOf(at)
   const of = (id: PastForecast['pipeline_id']) => forecasts.filter(({ pipeline_id }) => pipeline_id === id)

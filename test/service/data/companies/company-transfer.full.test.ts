@@ -14,7 +14,6 @@ import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { deleteRowsBefore, openDemoStore } from '../../../support/fakes/demo-store.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
-const TIMEOUT_MS = 60_000
 
 /** What is older is left out, which saves most of the imports' time. The funnel is asked from September on. */
 const FIRST_MS = Date.parse('2026-07-01T03:00:00.000Z')
@@ -43,7 +42,7 @@ beforeAll(() => {
   demo = openDemoStore(join(folder.path, 'service.sqlite'), NOW)
   deleteRowsBefore(demo, FIRST_MS)
   lines = linesOf(demo, 1)
-}, TIMEOUT_MS)
+})
 afterAll(() => {
   demo.close()
   folder.remove()
@@ -156,7 +155,7 @@ describe('importCompany', () => {
   beforeAll(() => {
     fresh = openDatabase(':memory:')
     imported = importCompany(fresh, lines, { addsGlobalPipelines: true })
-  }, TIMEOUT_MS)
+  })
   afterAll(() => fresh.close())
 
   it('into an empty store keeps every id: the export of the import is the same file', () => {
@@ -177,28 +176,24 @@ describe('importCompany', () => {
     expect(texts[0]).not.toBe(lines.join('\n'))
   })
 
-  it(
-    'beside the same company and another one gives ids anew, and the API answers the same',
-    async () => {
-      const db = copyOf(demo, 'beside')
-      const [before, otherBefore] = [linesOf(db, 1), linesOf(db, 2)]
-      const answers = await answersOf(db, 1)
-      const first = importCompany(db, lines)
-      const second = importCompany(db, lines)
-      expect([first.id, second.id]).toEqual([3, 4])
-      expect(linesOf(db, 1)).toEqual(before)
-      expect(linesOf(db, 2)).toEqual(otherBefore)
-      expect(withoutIds(await answersOf(db, first.id))).toEqual(withoutIds(answers))
-      expect(withoutIds(await answersOf(db, second.id))).toEqual(withoutIds(answers))
-      const globals = db.all(
-        'SELECT id FROM pipelines WHERE company_id IS NULL AND name = (SELECT name FROM pipelines WHERE company_id IS NULL)',
-      )
-      expect(globals).toHaveLength(1)
-      expect(db.all('PRAGMA foreign_key_check')).toEqual([])
-      db.close()
-    },
-    TIMEOUT_MS,
-  )
+  it('beside the same company and another one gives ids anew, and the API answers the same', async () => {
+    const db = copyOf(demo, 'beside')
+    const [before, otherBefore] = [linesOf(db, 1), linesOf(db, 2)]
+    const answers = await answersOf(db, 1)
+    const first = importCompany(db, lines)
+    const second = importCompany(db, lines)
+    expect([first.id, second.id]).toEqual([3, 4])
+    expect(linesOf(db, 1)).toEqual(before)
+    expect(linesOf(db, 2)).toEqual(otherBefore)
+    expect(withoutIds(await answersOf(db, first.id))).toEqual(withoutIds(answers))
+    expect(withoutIds(await answersOf(db, second.id))).toEqual(withoutIds(answers))
+    const globals = db.all(
+      'SELECT id FROM pipelines WHERE company_id IS NULL AND name = (SELECT name FROM pipelines WHERE company_id IS NULL)',
+    )
+    expect(globals).toHaveLength(1)
+    expect(db.all('PRAGMA foreign_key_check')).toEqual([])
+    db.close()
+  })
 
   it('takes blank lines at the end, and a company with its head alone', () => {
     const db = openDatabase(':memory:')
