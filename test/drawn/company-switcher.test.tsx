@@ -1,6 +1,6 @@
-import { getByRole } from '@testing-library/dom'
-import { afterAll, expect, it } from 'vitest'
-import { page, until, user, wordsOf } from '../support/window/page.ts'
+import { afterAll, it } from 'vitest'
+import { expect } from '../support/window/expect.ts'
+import { page } from '../support/window/locator.ts'
 import { openDrawing } from './draw.tsx'
 
 const companies = ['Casa', 'Verde', 'Norte'].map((label) => ({
@@ -23,20 +23,19 @@ const { CompanySwitcher } = await import('../../renderer/app/company-switcher.ts
 
 it('opens the company that is chosen, and marks the one that is open', async () => {
   drawing.draw(<CompanySwitcher />)
-  const mouse = user()
+  const button = page.getByRole('button').first()
   const choose = async (name: RegExp) => {
-    await mouse.click(getByRole(page(), 'button'))
-    const item = await until(() => getByRole(page(), 'menuitem', { name }))
-    await mouse.click(item)
-    return item
+    await button.click()
+    const item = page.getByRole('menuitem', { name })
+    const isOpen = (await item.getAttribute('aria-current')) === 'true'
+    await item.click()
+    return isOpen
   }
-  expect(wordsOf(getByRole(page(), 'button'))).toContain('Casa')
-  const chosen = await choose(/^Verde/)
-  await until(() => expect(asked).toEqual([['company.activate', { companyId: 'id of Verde' }]]))
-  expect(chosen.getAttribute('aria-current')).toBeNull()
+  await expect(button).toContainText('Casa')
+  expect(await choose(/^Verde/)).toBe(false)
+  await expect.poll(() => asked).toEqual([['company.activate', { companyId: 'id of Verde' }]])
   // The open one is not asked for again.
-  const open = await choose(/^Casa/)
-  expect(open.getAttribute('aria-current')).toBe('true')
+  expect(await choose(/^Casa/)).toBe(true)
   await choose(/^Norte/)
-  await until(() => expect(asked.slice(1)).toEqual([['company.activate', { companyId: 'id of Norte' }]]))
+  await expect.poll(() => asked.slice(1)).toEqual([['company.activate', { companyId: 'id of Norte' }]])
 })

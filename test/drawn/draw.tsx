@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { openDom } from '../support/window/dom.ts'
-import { wordsOf } from '../support/window/page.ts'
+import { plain } from '../support/window/locator.ts'
 
 /** Opens a document at a moment. `companies` as the core reports them, the first one open. */
 export async function openDrawing(iso: string, companies: readonly object[], desktop: object = {}) {
@@ -41,7 +41,7 @@ export function linesOf(drawn: Element): string[] {
       .map((cell) => {
         const copy = cell.cloneNode(true) as Element
         for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove()
-        return wordsOf(copy)
+        return plain(copy.textContent)
       })
       .join(' | '),
   )

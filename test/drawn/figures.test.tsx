@@ -6,7 +6,7 @@ import { listDays } from '../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
 import { answered } from '../support/fakes/answered.ts'
 import { funnelDay } from '../support/fakes/funnel-days.ts'
-import { wordsOf } from '../support/window/page.ts'
+import { plain } from '../support/window/locator.ts'
 import { openDrawing } from './draw.tsx'
 
 const ZONE = 'America/Sao_Paulo'
@@ -77,10 +77,10 @@ const PERSON = {
 /** What is read of a figure: on its tile, on the wall, and in the rows of a file. */
 function read(figure: Figure) {
   const tile = page.draw(<Tile figure={figure} onOpen={() => undefined} />).querySelector('fieldset')
-  const name = wordsOf(tile?.querySelector('button'))
-  const value = wordsOf(tile?.querySelector('[elementtiming]'))
+  const name = plain(tile?.querySelector('button')?.textContent)
+  const value = plain(tile?.querySelector('[elementtiming]')?.textContent)
   const wall = page.draw(<WallFigure {...figure} />).querySelector('fieldset')
-  const onWall = `${wall?.getAttribute('aria-label')}: ${wordsOf(wall?.querySelector('strong'))}`
+  const onWall = `${wall?.getAttribute('aria-label')}: ${plain(wall?.querySelector('strong')?.textContent)}`
   const { rows } = toFile(figuresTable(say, figure.readings), say)
   const inFile = rows.map(([head, ...cells]) => `${head}: ${cells.slice(0, 3).find((cell) => cell !== null)}`)
   expect(onWall).toBe(`${name}: ${value}`)

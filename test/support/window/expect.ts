@@ -4,7 +4,7 @@ import { expect as expectValue } from 'vitest'
 import { isDisabled, isOf, isShown, Locator, page, plain, until } from './locator.ts'
 
 type Words = string | RegExp
-const POLL = { timeout: 10_000, interval: 20 }
+const POLL = { timeout: 30_000, interval: 40 }
 
 const fieldValue = (element: Element) => (element as HTMLInputElement).value
 const textOf = (element: Element) => plain(element.textContent)
@@ -135,9 +135,12 @@ function about(value: unknown, message?: string): unknown {
   return value instanceof Locator ? new AboutLocator(value) : expectValue(value, message)
 }
 
+function poll<Value>(read: () => Value, options: { readonly message?: string } = {}) {
+  return expectValue.poll(read, { ...POLL, ...options }) as ReturnType<typeof expectValue.poll<Value>>
+}
+
 export const expect = Object.assign(about, {
-  poll: <Value>(read: () => Value, options: { readonly message?: string } = {}) =>
-    expectValue.poll(read, { ...POLL, ...options }),
+  poll,
   any: expectValue.any,
   anything: expectValue.anything,
   objectContaining: expectValue.objectContaining,
