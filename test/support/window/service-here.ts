@@ -11,6 +11,7 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 
 type Database = ReturnType<typeof openDatabase>
+type AppParts = Omit<Parameters<typeof buildApp>[0], 'db' | 'clock'>
 
 interface DemoDay {
   readonly db: Database
@@ -43,11 +44,18 @@ export interface ServiceHere {
   listen(): Promise<void>
 }
 
-/** Starts the demo service whose clock stands still at `nowMs`, over a database of its own where `change` changes it. */
-export async function startServiceHere(nowMs: number, change?: (db: Database) => void): Promise<ServiceHere> {
+/**
+ * Starts the demo service whose clock stands still at `nowMs`, over a database of its own where `change` changes it.
+ * `parts` are those of a dialect.
+ */
+export async function startServiceHere(
+  nowMs: number,
+  change?: (db: Database) => void,
+  parts: AppParts = {},
+): Promise<ServiceHere> {
   const { db, tokens } = change === undefined ? demoAt(nowMs) : makeDemo(nowMs)
   change?.(db)
-  const app = buildApp({ db, clock: fixedClock(nowMs) })
+  const app = buildApp({ db, clock: fixedClock(nowMs), ...parts })
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket) => {
     sockets.add(socket)
