@@ -26,14 +26,13 @@ export const FULL_ONLY: readonly string[] = [
   'test/service/openapi/openapi-lint.test.ts',
   'test/shared/funnel/projection-recount.test.ts',
   'test/shared/leads/lead-filter.test.ts',
+  'test/window/**/*.full.test.ts',
 ]
 
 /** The first journey of each screen, in a browser. */
 export const JOURNEYS: readonly string[] = [
   'today:200',
   'funnel:218',
-  'stalled-history:25',
-  'pipelines:113',
   'leads:25',
   'tasks:59',
   'catalogue:25',
