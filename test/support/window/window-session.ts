@@ -7,7 +7,7 @@ import type { Desktop } from '../../../shared/bridge/desktop.ts'
 import { toJsonText } from '../../../shared/bridge/json-text.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../core/core-harness.ts'
 import { openDom } from './dom.ts'
-import { dropHands } from './locator.ts'
+import { dropHands, until } from './locator.ts'
 
 interface OpenWindow {
   readonly hash: string
@@ -63,6 +63,8 @@ export interface WindowSession {
   connect(company: CommandParams<'company.connect'>): Promise<void>
   /** Opens the window over the running core. */
   open(hash: string): Promise<void>
+  /** Waits until every call of the window is answered and none followed for ten pauses. */
+  whenQuiet(): Promise<void>
   stop(): Promise<void>
   /** Stops and removes the data folder. */
   remove(): Promise<void>
@@ -78,6 +80,7 @@ export function createWindowSession(
   const saved: OutgoingFile[] = []
   const vault = createLastingVault()
   let core: Harness | null = null
+  const calls = { begun: 0, ended: 0 }
   const running = (): Harness => {
     if (core === null) throw new Error('the application is not running')
     return core
@@ -107,6 +110,7 @@ export function createWindowSession(
             saved.push(file)
             return { outcome: 'saved', downloadPath: null }
           },
+          copy: (text) => navigator.clipboard.writeText(text),
           ...deps,
         },
         tuning,
@@ -118,10 +122,24 @@ export function createWindowSession(
     open: (hash) => {
       const { application } = running()
       return openWindow(hash, {
-        call: async (command: unknown, params: unknown) =>
-          toJsonText(await application.call(command, params)),
+        call: async (command: unknown, params: unknown) => {
+          calls.begun += 1
+          try {
+            return toJsonText(await application.call(command, params))
+          } finally {
+            calls.ended += 1
+          }
+        },
         onEvent: application.onEvent,
       } as Desktop)
+    },
+    whenQuiet: () => {
+      let [seen, equal] = [-1, 0]
+      return until(() => {
+        equal = seen === calls.begun && calls.ended === seen ? equal + 1 : 0
+        seen = calls.begun
+        if (equal < 10) throw new Error('the window asks on')
+      })
     },
     remove: async () => {
       await stop()
