@@ -13,6 +13,7 @@ export default defineConfig({
     // Only a test that hangs may reach them, not one on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: projectsOf(suiteOfRun()).map((project) => ({ extends: true as const, test: project })),
   },
 })

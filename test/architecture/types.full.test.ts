@@ -53,7 +53,7 @@ describe('npm run check', () => {
     for (const [, file = '', text = ''] of stdout.matchAll(/^(.+?)\(\d+,\d+\): error (.+)/gm)) {
       errors.set(file, `${errors.get(file) ?? ''}${text}\n`)
     }
-  }, 180_000)
+  })
 
   it.each(REFUSED)('keeps %s from knowing %s', (folder, name) => {
     expect(errors.get(`${folder}/uses-${name}.ts`)).toContain(`Cannot find name '${name}'`)

@@ -55,9 +55,12 @@ describe('openCore', () => {
     )
     core.application.notice('start')
     core.application.notice('asked')
-    await vi.waitFor(() => {
-      for (const name of NAMES.slice(1)) expect(asked(name)).toContain('marketing.funnel')
-    })
+    await vi.waitFor(
+      () => {
+        for (const name of NAMES.slice(1)) expect(asked(name)).toContain('marketing.funnel')
+      },
+      { timeout: 60_000 },
+    )
     expect(asked(SILENT)).toContain('pipelines.list')
     expect(asked(SILENT)).not.toContain('marketing.funnel')
   })

@@ -187,7 +187,7 @@ beforeAll(async () => {
   healthy = await readEverything(core)
   expect(await isSaid(core)).toBe(false)
   await core.application.close()
-}, 60_000)
+})
 afterAll(async () => {
   for (const api of apis) await api.close()
   healthyFolder.remove()

@@ -91,5 +91,5 @@ describe('R7 killed migrations', () => {
       n: points,
       result: '0 lost, 0 not resumed',
     })
-  }, 120_000)
+  })
 })

@@ -123,7 +123,7 @@ describe('R10 fields that are missing, null or of another type', () => {
       result: `0 silent wrong values; ${refused} refused with a typed error`,
       seed: SEED,
     })
-  }, 120_000)
+  })
 
   it('keeps what is new, wherever it stands', () => {
     let count = 0
@@ -176,7 +176,7 @@ describe('R10 right answers', () => {
       result: `0 refused, ${figures} figures and texts read as they stand`,
       seed: SEED,
     })
-  }, 120_000)
+  })
 })
 
 describe('R10 on the screens', () => {
@@ -217,5 +217,5 @@ describe('R10 on the screens', () => {
       result: '0 with NaN, undefined or a new zero',
       seed: SEED,
     })
-  }, 120_000)
+  })
 })

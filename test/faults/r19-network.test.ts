@@ -77,7 +77,7 @@ describe('R19 networks', () => {
       result: `${FLAPS} right, the slowest after ${Math.round(slowestMs)} ms`,
       seed: SEED,
     })
-  }, 120_000)
+  })
 
   it('refuses every certificate that is not good, and sends nothing', async () => {
     const kinds = Object.keys(UNTRUSTED) as (keyof typeof UNTRUSTED)[]

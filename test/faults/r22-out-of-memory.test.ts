@@ -42,7 +42,7 @@ beforeAll(() => {
   store.writeLeads(HEALTHY, leads(1, HEALTHY_ROWS), AT)
   store.finishLeadSync(HEALTHY, { startedAtMs: AT, total: HEALTHY_ROWS })
   store.close()
-}, 120_000)
+})
 afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
 afterAll(() => folder.remove())
 

@@ -102,9 +102,7 @@ function statesBetween(): string[] {
 }
 
 describe('R25 kill -9 while a copy is merged', () => {
-  it('leaves a whole number of batches at every statement, and the same merge completes it', {
-    timeout: 120_000,
-  }, () => {
+  it('leaves a whole number of batches at every statement, and the same merge completes it', () => {
     const states = statesBetween()
     const { copies, count, whole, failures } = killEverywhere(mergeAll)
     expect(count).toBeGreaterThan(200)
@@ -132,9 +130,7 @@ describe('R25 kill -9 while a copy is merged', () => {
     })
   })
 
-  it('control: merged record by record, most kills leave a part of a batch, and the check sees it', {
-    timeout: 120_000,
-  }, () => {
+  it('control: merged record by record, most kills leave a part of a batch, and the check sees it', () => {
     const states = statesBetween()
     const { copies, count } = killEverywhere((store) => {
       for (const record of BATCHES[0] ?? []) store.mergeHistory(OWNER, [record])

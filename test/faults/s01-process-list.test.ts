@@ -69,7 +69,7 @@ describe.skipIf(!hasProcessList || !isBuilt)('S1 the process list', () => {
       await service.stop()
       folder.remove()
     }
-  }, 60_000)
+  })
 
   it('control: a token given as an argument is found in each of the eight encodings', async () => {
     const encodings = Object.keys(secretForms(SECRET))

@@ -111,7 +111,7 @@ beforeAll(async () => {
   await closed.close()
   core = await startCore(folder.path)
   await ask('connection.diagnose', { address: closed.baseUrl, token: TEST_TOKEN })
-}, 120_000)
+})
 afterAll(async () => {
   await core.application.close()
   await api.close()

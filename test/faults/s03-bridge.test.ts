@@ -103,5 +103,5 @@ describe('S3 messages of a compromised window', () => {
       result: '0 accepted, 0 uncaught, 0 requests caused',
       seed: SEED,
     })
-  }, 120_000)
+  })
 })

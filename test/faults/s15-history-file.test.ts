@@ -80,9 +80,7 @@ function altered(file: Buffer, region: (typeof REGIONS)[number], below: (limit: 
 }
 
 describe('S15 a file of a history that was changed', () => {
-  it(`restores nothing in ${ALTERATIONS} alterations of every region, and restores when it is whole`, {
-    timeout: 120_000,
-  }, async () => {
+  it(`restores nothing in ${ALTERATIONS} alterations of every region, and restores when it is whole`, async () => {
     const file = await filled.save()
     const below = seededBelow(SEED)
     const codes = new Map<string, Set<string>>()
@@ -273,9 +271,7 @@ describe('S15 a copy made by who knows the passphrase', () => {
     expect(await kinds(empty)).toEqual(before)
   })
 
-  it('refuses a content that unpacks to more than a history, before anything of it is merged', {
-    timeout: 60_000,
-  }, async () => {
+  it('refuses a content that unpacks to more than a history, before anything of it is merged', async () => {
     async function* bomb(): AsyncIterable<Uint8Array> {
       yield gzipSync(`${JSON.stringify(HEAD)}\n${JSON.stringify(GOOD)}\n`)
       const blank = gzipSync(`${' '.repeat(1_000_000)}\n`.repeat(8))

@@ -129,7 +129,7 @@ describe.runIf(process.platform === 'linux')('S17 clients that hold connections'
     })
   })
 
-  it('control: with longer limits the same connections are still held', { timeout: 120_000 }, async () => {
+  it('control: with longer limits the same connections are still held', async () => {
     const world = await openHeld(SOME, SOCKET_LIMITS)
     const begun = performance.now()
     await askMeanwhile(world, () => performance.now() - begun > 2 * QUICK.idleMs + QUICK.requestMs)

@@ -76,7 +76,7 @@ beforeAll(() => {
   }
   readings = [...past, now]
   db.close()
-}, 120_000)
+})
 
 /** One reading as the dialect answers it. */
 function spoken(dialects: readonly Dialect[], { day, at, list, funnels }: Reading) {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type RunPart, readReport } from './test-report.ts'
+import { type RunPart, readReport, reportOf } from './test-report.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Node keeps what it compiled: services, hosts and command lines are started hundreds of times in a run. */
@@ -61,13 +61,10 @@ const RUNNERS = {
     args: ['test', '--reporter=list,./test/support/playwright-report.ts', '--trace=off'],
   },
 } as const
-type Runner = keyof typeof RUNNERS
-
-const reportOf = (folder: string, name: Runner): string => join(folder, `${name.toLowerCase()}.jsonl`)
 
 /** Runs tests. The part has what ended, also when the runner was ended itself. */
 export async function runTests(
-  name: Runner,
+  name: keyof typeof RUNNERS,
   { folder, args, env, longestMs, signal }: RunnerOptions,
 ): Promise<RunPart> {
   const report = reportOf(folder, name)
@@ -83,17 +80,4 @@ export async function runTests(
   )
   const tests = readReport(report)
   return { name, seconds, tests: tests ?? [], isOk: value === 0 && tests !== null }
-}
-
-/**
- * Returns the files with tests that the run in `folder` skipped, each once, relative to the repository.
- * @throws Error when a runner left no report there.
- */
-export function readSkippedFiles(folder: string): string[] {
-  const tests = (['Vitest', 'Playwright'] as const).flatMap((name) => {
-    const report = readReport(reportOf(folder, name))
-    if (report === null) throw new Error(`no reports of a whole run in ${folder}`)
-    return report
-  })
-  return [...new Set(tests.filter(({ skipped }) => skipped !== null).map(({ file }) => file))]
 }

@@ -2,8 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readSkippedFiles } from './runners.ts'
-import { type RanTest, readReport, reportTest } from './test-report.ts'
+import { type RanTest, readReport, readSkippedFiles, reportTest } from './test-report.ts'
 
 let folder: string
 beforeEach(() => {

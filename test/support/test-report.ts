@@ -1,7 +1,7 @@
 // The tests of a run: where each stands, how long it took, and why it failed or was skipped. A runner writes a line a
 // test as it ends, so that a run that is cut still says what passed.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -51,4 +51,21 @@ export function readReport(file: string): RanTest[] | null {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as RanTest)
+}
+
+/** Returns the report of a runner in a folder. */
+export const reportOf = (folder: string, runner: string): string =>
+  join(folder, `${runner.toLowerCase()}.jsonl`)
+
+/**
+ * Returns the files with tests that the run in `folder` skipped, each once, relative to the repository.
+ * @throws Error when a runner left no report there.
+ */
+export function readSkippedFiles(folder: string): string[] {
+  const tests = (['Vitest', 'Playwright'] as const).flatMap((name) => {
+    const report = readReport(reportOf(folder, name))
+    if (report === null) throw new Error(`no reports of a whole run in ${folder}`)
+    return report
+  })
+  return [...new Set(tests.filter(({ skipped }) => skipped !== null).map(({ file }) => file))]
 }

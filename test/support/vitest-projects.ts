@@ -17,7 +17,6 @@ export interface VitestProject {
   readonly env?: Record<string, string>
   readonly globalSetup?: string
   readonly setupFiles?: string
-  readonly testTimeout?: number
   readonly server?: { readonly deps: { readonly inline: string[] } }
 }
 
@@ -77,8 +76,6 @@ const VITEST_PROJECTS: readonly VitestProject[] = [
     ...(name === 'window' && {
       server: { deps: { inline: ['wouter'] } },
       env: { NODE_ENV: 'production' },
-      // On two busy cores a whole window waits ten times as long as it computes.
-      testTimeout: 180_000,
     }),
   })),
   THROUGH_COLLECTOR,

@@ -133,5 +133,5 @@ describe.skipIf(!findProgram('rpmbuild', process.env))(`an rpm${without('rpmbuil
   it('is the same byte for byte', () => {
     const first = make('rpm', 'a.rpm')
     expect(make('rpm', 'b.rpm').equals(first)).toBe(true)
-  }, 60_000)
+  })
 })

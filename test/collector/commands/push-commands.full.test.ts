@@ -101,7 +101,7 @@ describe('secret set and push test', () => {
       company: 'Casa',
       figures: {},
     })
-  }, 60_000)
+  })
 
   it.each([
     [['secret', 'set', 'smtp'], '', 1, 'there is no secret on standard input'],

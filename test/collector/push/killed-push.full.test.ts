@@ -84,13 +84,13 @@ describe('a delivery whose process is killed', () => {
 
   it('arrives once at most when that is while the text comes', async () => {
     expect(await countMails({ killAt: 'text' })).toBeLessThanOrEqual(1)
-  }, 30_000)
+  })
 
   it('arrives once when that is between the taking and the answer; without a ledger twice', async () => {
     expect(await countMails({ killAt: 'taken' })).toBe(1)
     // Control.
     expect(await countMails({ killAt: 'taken', isNaive: true })).toBe(2)
-  }, 30_000)
+  })
 
   it('reaches a webhook again under the same id when that is between the call and the answer', async () => {
     const folder = makeTempFolder()
@@ -121,5 +121,5 @@ describe('a delivery whose process is killed', () => {
     }
     const ids = hook.calls.map(({ headers }) => headers['webhook-id'])
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
-  }, 30_000)
+  })
 })

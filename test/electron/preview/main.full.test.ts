@@ -78,6 +78,6 @@ describe.skipIf(!hasRenderer)(
       expect(output).toEqual([])
       expect(errors()).toMatch(/^--port is not a port number\nusage: npm run -s preview -- --demo\n/)
       rmSync(temp, { recursive: true })
-    }, 30_000)
+    })
   },
 )

@@ -87,5 +87,5 @@ describe.skipIf(process.platform !== 'linux' || !isBuilt)('npm run preview -- --
       await ended
       folder.remove()
     }
-  }, 60_000)
+  })
 })

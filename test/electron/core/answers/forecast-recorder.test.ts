@@ -192,9 +192,7 @@ describe('createForecastRecorder', () => {
 })
 
 describe('the forecast of each day', () => {
-  it('is recorded in the tray, once a day, and not while the API is out of reach', {
-    timeout: 60_000,
-  }, async () => {
+  it('is recorded in the tray, once a day, and not while the API is out of reach', async () => {
     // 17:00 of the 16th in the company's zone. Past days that were read rest for six hours.
     const world = await startRefreshWorld({}, Date.parse('2026-11-16T20:00:00.000Z'))
     const { api, core, companyId, passAndList } = world

@@ -37,5 +37,5 @@ describe('importCompany', () => {
     expect(asked.all('SELECT id FROM pipelines WHERE company_id IS NULL')).toHaveLength(1)
     asked.close()
     db.close()
-  }, 60_000)
+  })
 })
