@@ -1,17 +1,12 @@
-// Named views: filters under a name, by screen and company, from the header and the palette; nothing personal on the
-// disk.
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+// Named views of Funil, Parados and Tarefas; test/window/views.test.ts has those of Leads, and what is on the disk.
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
 import type { NamedView } from '../../../shared/bridge/named-views.ts'
-import { pressMenuItem } from '../../support/browser/menu-keys.ts'
 import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
-import type { RawApi } from '../../support/fakes/raw-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { choose, chooseTile, leadsTable, openFilters, rawLeads, readShown } from './leads-screen.ts'
+import { choose } from './leads-screen.ts'
 import { choosePeriod, openConnected, openScreen } from './screen.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Visões', exact: true })
@@ -55,33 +50,6 @@ const keptViews = (page: Page) =>
     const named = Object.entries(companySettings).map(([id, { namedViews }]) => [id, namedViews] as const)
     return { screens: preferences.views, named: Object.fromEntries(named) }
   })
-
-/** Returns every byte of the data folder, as text. */
-async function readFolder(folder: string): Promise<string> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true })
-  const texts = files
-    .filter((file) => file.isFile())
-    .map((file) => readFile(join(file.parentPath, file.name), 'latin1'))
-  return (await Promise.all(texts)).join('\n')
-}
-
-/** Saves a view while a lead is searched for. Returns the lead's name. */
-async function saveWithSearch(page: Page, api: RawApi): Promise<string> {
-  const { rows } = await rawLeads(api, { limit: 1 })
-  const name = rows[0]?.name ?? ''
-  expect(name.length).toBeGreaterThan(3)
-  await openScreen(page, 'Leads')
-  await page.getByRole('textbox', { name: /Buscar/ }).fill(name)
-  await expect(leadsTable(page).getByText(name).first()).toBeVisible()
-  await openDialog(page)
-  await expect(page.getByRole('dialog')).toContainText('O texto da busca não é guardado')
-  await nameField(page).fill('Marca-do-teste')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('Marca-do-teste')
-  expect(JSON.stringify(await keptViews(page))).not.toContain(name)
-  return name
-}
 
 async function checkHostile(page: Page): Promise<void> {
   const hostile = '<img src=x onerror=alert(1)> $t(common:crashText) {{name}}'
@@ -180,69 +148,23 @@ async function workViews(page: Page, session: PreviewSession): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-async function openFromPalette(page: Page, api: RawApi): Promise<void> {
-  await openScreen(page, 'Leads')
-  await chooseTile(page, 'junk')
-  await openFilters(page)
-  await choose(page, 'Conversa', 'Com conversa')
-  const { total } = await rawLeads(api, { status: 'junk', has_conversation: true, limit: 1 })
-  await expect.poll(() => readShown(page)).toMatchObject({ total })
-  await menuButton(page).focus()
-  await page.keyboard.press('Enter')
-  await pressMenuItem(page, /^Guardar os filtros/, 'Enter')
-  await expect(nameField(page)).toBeFocused()
-  await page.keyboard.type('Perdidos de propósito')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(menuButton(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
-  await chooseTile(page, 'all')
-
-  // A search is temporary: opening a view clears it, also from the palette.
-  await page.getByRole('textbox', { name: /Buscar/ }).fill('zzzz')
-  await expect.poll(() => readShown(page)).toMatchObject({ total: 0 })
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('perdidos de')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => readShown(page)).toMatchObject({ total })
-  await expect(page.getByRole('textbox', { name: /Buscar/ })).toHaveValue('')
-
-  await openScreen(page, 'Hoje')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('perdidos de')
-  const ofLeads = page.getByRole('group', { name: 'Visão de Leads' })
-  await expect(ofLeads.getByRole('option', { selected: true })).toHaveText('Perdidos de propósito')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
-  await expect.poll(() => readShown(page)).toMatchObject({ total })
-}
-
 test.describe('Named views', () => {
   test.describe('with motion', () => {
     // A menu and a dialog appear and give the focus back as a manager sees it.
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
     test('keep filters of a screen under a name', async ({ page, service, session }) => {
-      const api = await openConnected(page, { service, session }, 'Funil')
+      await openConnected(page, { service, session }, 'Funil')
       await test.step('are saved, chosen, renamed, replaced and deleted, and outlive a restart', () =>
         workViews(page, session))
-      await test.step('open from the palette by keyboard alone, with the numbers that they were saved with', () =>
-        openFromPalette(page, api))
     })
   })
 
-  test('are as private and as safe as filters', async ({ page, service, session }) => {
-    const api = await openConnected(page, { service, session }, 'Tarefas')
+  test('are as safe as filters', async ({ page, service, session }) => {
+    await openConnected(page, { service, session }, 'Tarefas')
     await test.step('have no barrier that a machine can find, with the menu and the dialog open', () =>
       checkBarriers(page))
     await test.step('show a hostile name as text, and drop a damaged view without the others', () =>
       checkHostile(page))
-    await test.step('write neither a search nor a name to the disk, nor the view’s own name', async () => {
-      const name = await saveWithSearch(page, api)
-      await session.stop()
-      const text = await readFolder(session.dataFolder)
-      expect(text).not.toContain('Marca-do-teste')
-      expect(text).not.toContain(Buffer.from(name, 'utf8').toString('latin1'))
-    })
   })
 })

@@ -1,8 +1,6 @@
 // What the tests of a worker share, started when a test first requests it. All of it in one place: Playwright starts
 // another worker, with another browser and another service, for tests whose worker has other fixtures.
-import { test as base, type Page } from '@playwright/test'
-import { createPreviewSession } from '../../support/browser/preview-session.ts'
-import type { DialectWorld } from '../../support/processes/dialect-world.ts'
+import { test as base } from '@playwright/test'
 import { type ServiceProcess, startService } from '../../support/processes/service-process.ts'
 import type { WindowHost } from './invented-desktop.ts'
 
@@ -15,10 +13,6 @@ export const test = base.extend<
     service: ServiceProcess
     /** The built window, and a script that invents its window.desktop. */
     windowHost: WindowHost
-    /** One database, over which a test starts the service in any dialect. */
-    world: DialectWorld
-    /** One Conectar page for refused tokens. */
-    connecting: Page
   }
 >({
   service: [
@@ -40,26 +34,5 @@ export const test = base.extend<
       await close()
     },
     { scope: 'worker', timeout: BUNDLE_TIMEOUT_MS },
-  ],
-  world: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const { openDialectWorld } = await import('../../support/processes/dialect-world.ts')
-      const world = openDialectWorld()
-      await use(world)
-      world.close()
-    },
-    { scope: 'worker' },
-  ],
-  connecting: [
-    async ({ browser }, use) => {
-      const session = await createPreviewSession()
-      const page = await browser.newPage({ locale: 'pt-BR' })
-      await page.goto(await session.start())
-      await use(page)
-      await page.close()
-      await session.remove()
-    },
-    { scope: 'worker' },
   ],
 })

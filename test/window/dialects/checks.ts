@@ -1,15 +1,14 @@
 // Checks that need more than reading a screen: a table, a sheet, a rate, an age. Each returns the errors in words.
-import type { Page } from '@playwright/test'
-import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { testNow } from '../../../support/processes/test-clock.ts'
-import { productsTable } from '../catalogue-screen.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+import { page } from '../../support/window/locator.ts'
 import { expect } from '../fixtures.ts'
 import { openMore } from '../funnel-screen.ts'
-import { chooseTile, leadsTable, rawLeads, readDrawnRows, readShown } from '../leads-screen.ts'
-import { openTable, readRows } from '../screen.ts'
+import { chooseTile, leadsTable, rawLeads, readDrawn, readShown } from '../leads-screen.ts'
+import { readRows } from '../reading.ts'
+import { openTable } from '../tables.ts'
 import { ask, centsOf, figureOf } from './answers.ts'
-import { compare, type Looked, tilesOf } from './figures.ts'
-import { readAbouts, readTexts, settle } from './walk.ts'
+import { compare, type Looked, productsTable, tilesOf } from './figures.ts'
+import { linesOf, readAbouts, readDialog, readMain, settle } from './walk.ts'
 
 export type Check = (looked: Looked) => Promise<string[]>
 
@@ -19,15 +18,10 @@ const lastMonth = (today: string) => {
 }
 
 /** Returns the errors in the sheet of the lead in a row, counted from 0. */
-async function readSheet(page: Page, row: number, { never, always }: SheetSentences): Promise<string[]> {
-  const rows = leadsTable(page).getByRole('button', { name: /^Abrir a ficha de/ })
+async function readSheet(row: number, { never, always }: SheetSentences): Promise<string[]> {
+  const rows = leadsTable().getByRole('button', { name: /^Abrir a ficha de/ })
   await rows.nth(row).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.waitFor()
-  await readTexts(page)
-  const text = await sheet.innerText()
-  await page.keyboard.press('Escape')
-  await sheet.waitFor({ state: 'hidden' })
+  const text = await readDialog()
   const said = never?.exec(text)?.[0]
   return [
     ...(said === undefined ? [] : [`the sheet of a lead says "${said}"`]),
@@ -41,17 +35,12 @@ interface SheetSentences {
 }
 
 /** Checks the page of the first product: its figures equal the answer, and what the answer lacks is said in words. */
-export const checkProduct: Check = async ({ page }) => {
-  await productsTable(page)
+export const checkProduct: Check = async () => {
+  await productsTable
     .getByRole('button', { name: /^Abrir/ })
     .first()
     .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.waitFor()
-  await readTexts(page)
-  const text = await sheet.innerText()
-  await page.keyboard.press('Escape')
-  await sheet.waitFor({ state: 'hidden' })
+  const text = await readDialog()
   const said = /\bnull\b|undefined|\[object|NaN/.exec(text)?.[0]
   return [
     ...(said === undefined ? [] : [`the page of a product says "${said}"`]),
@@ -62,42 +51,42 @@ export const checkProduct: Check = async ({ page }) => {
 /** Checks the sheet of the first lead. */
 export const checkSheet =
   (sentences: SheetSentences): Check =>
-  ({ page }) =>
-    readSheet(page, 0, sentences)
+  () =>
+    readSheet(0, sentences)
 
 /** Checks the sheet of the first lead with a conversation; nothing when the rows do not provide conversations. */
 export const checkConversation =
   (sentences: SheetSentences): Check =>
-  async ({ page, api }) => {
+  async ({ api }) => {
     const { rows } = await rawLeads(api, { limit: 20 })
     const row = rows.findIndex(({ conversation_id }) => typeof conversation_id === 'string')
-    return row === -1 ? [] : readSheet(page, row, sentences)
+    return row === -1 ? [] : readSheet(row, sentences)
   }
 
 /** Checks the amounts of the first leads, from decimal text of any form. */
-export const checkAmounts: Check = async ({ page, api }) => {
+export const checkAmounts: Check = async ({ api }) => {
   const { rows } = await rawLeads(api, { limit: 10 })
-  const shown = await readDrawnRows(page)
+  const shown = await readDrawn(10)
   return rows.flatMap(({ opportunity }, index) =>
-    shown.get(index)?.cents === centsOf(opportunity)
+    shown[index]?.cents === centsOf(opportunity)
       ? []
-      : [`Leads: row ${index} shows ${shown.get(index)?.cents} cents, answered ${opportunity}`],
+      : [`Leads: row ${index} shows ${shown[index]?.cents} cents, answered ${opportunity}`],
   )
 }
 
 /** Checks that a chosen status lists its own leads, whatever by_status counts. */
-export const checkStatusFilter: Check = async ({ page, api }) => {
+export const checkStatusFilter: Check = async ({ api }) => {
   const converted = figureOf((await rawLeads(api, { status: 'converted', limit: 1 })).total)
-  await chooseTile(page, 'converted')
-  await settle(page)
-  const { total } = await readShown(page)
+  await chooseTile('converted')
+  await settle()
+  const { total } = await readShown()
   return total === converted ? [] : [`Leads: ${total} converted ones, answered ${converted}`]
 }
 
 /**
  * Checks the deals stalled for over 15 days: the sum of the labels that say so; unknown when one label says nothing.
  */
-export const checkOldest: Check = async ({ page, api, today }) => {
+export const checkOldest: Check = async ({ api, today }) => {
   const { stalled } = await ask(api, 'marketing.funnel', { from: today, to: today, pipeline_id: 1 })
   const buckets = stalled.buckets as { label: string; count: unknown }[]
   const known = [
@@ -111,24 +100,24 @@ export const checkOldest: Check = async ({ page, api, today }) => {
   const isKnown = buckets.every(({ label }) => known.includes(label.normalize('NFC')))
   const older = buckets.filter(({ label }) => label.startsWith('Mais de'))
   const truth = older.reduce((sum, { count }) => sum + (figureOf(count) ?? 0), 0)
-  const shown = [...(await tilesOf(page))].find(([title]) => title.startsWith('Parados há +15'))?.[1]
+  const shown = [...tilesOf()].find(([title]) => title.startsWith('Parados há +15'))?.[1]
   return compare('Hoje, stalled for over 15 days', shown, isKnown ? truth : null)
 }
 
 /** Checks that the time of the data is the server's, whatever the computer's clock says. */
-export const checkServerTime: Check = async ({ page }) => {
-  const text = await page.locator('body').innerText()
+export const checkServerTime: Check = async () => {
+  const text = linesOf(document.body)
   const [line = '', hour = '', minute = ''] = /dados de [^\n]*?(\d{2}):(\d{2})/.exec(text) ?? []
   const now = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
-  const [nowHour = '', nowMinute = ''] = now.format(testNow()).split(':')
+  const [nowHour = '', nowMinute = ''] = now.format(Date.now()).split(':')
   const minutes =
     (Number(nowHour) * 60 + Number(nowMinute) - Number(hour) * 60 - Number(minute) + 1440) % 1440
   return line !== '' && minutes <= 5 ? [] : [`says "${line}" at ${nowHour}:${nowMinute} of the server`]
 }
 
 /** The API does not say whether the counts include junk, so no explanation may say it. */
-export const checkJunkWords: Check = async ({ page }) => {
-  const said = /continuam contados[^\n]*/i.exec(await readAbouts(page, /^Descart/))?.[0]
+export const checkJunkWords: Check = async () => {
+  const said = /continuam contados[^\n]*/i.exec(await readAbouts(/^Descart/))?.[0]
   return said === undefined ? [] : [`Funil says "${said}"`]
 }
 
@@ -142,7 +131,7 @@ function fieldOf(item: object, names: readonly string[]): unknown {
  * Checks every reason of a lost deal with its count, whatever the item's field names; null reasons count as "Sem
  * motivo".
  */
-export const checkReasons: Check = async ({ page, api, today }) => {
+export const checkReasons: Check = async ({ api, today }) => {
   const { days } = await ask(api, 'marketing.funnel', { ...lastMonth(today), pipeline_id: 1 })
   const counts = new Map<string, number>()
   for (const day of days) {
@@ -154,7 +143,7 @@ export const checkReasons: Check = async ({ page, api, today }) => {
       counts.set(reason, (counts.get(reason) ?? 0) + count)
     }
   }
-  const rows = await readRows(await openTable(page, 'Por que perdemos'))
+  const rows = await readRows(await openTable('Por que perdemos'))
   const shown = rows.map(([label = '', count = '']) => `${label} ${count.replaceAll('.', '')}`)
   return [...counts]
     .map(([label, count]) => `${label} ${count}`)
@@ -163,13 +152,13 @@ export const checkReasons: Check = async ({ page, api, today }) => {
 }
 
 /** Checks that no share of junk is shown: the total may not include the junk. */
-export const checkJunkRate: Check = async ({ page, api, today }) => {
+export const checkJunkRate: Check = async ({ api, today }) => {
   const { days } = await ask(api, 'marketing.funnel', { ...lastMonth(today), pipeline_id: 1 })
   const sum = (key: string) =>
     days.reduce((all: number, { leads }: { leads: object }) => all + Number(Reflect.get(leads, key) ?? 0), 0)
-  await openMore(page)
+  await openMore()
   await expect(page.getByRole('region', { name: 'Descartes por motivo' })).toContainText(/\d/)
-  const [, rate] = /([\d,]+)\s?% descartados/.exec(await page.getByRole('main').innerText()) ?? []
+  const [, rate] = /([\d,]+)\s?% descartados/.exec(readMain()) ?? []
   const wrong = (100 * sum('junk')) / sum('total')
   return rate !== undefined && Math.abs(Number(rate.replace(',', '.')) - wrong) < 0.6
     ? [`Funil says ${rate}% of the leads are junk, of a total without junk`]

@@ -1,5 +1,5 @@
 // The test's own reader of the API's raw bodies: returns a number, or null when the answer has none.
-import { callRaw, type RawApi } from '../../../support/fakes/raw-api.ts'
+import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every dialect
 type Raw = any

@@ -1,24 +1,25 @@
 // Compares the figures of each screen with the API's answers: equal, or "—" when the answer has none. Each check
 // returns the errors in words.
 
-import type { Page } from '@playwright/test'
-import { leadDays } from '../../../../renderer/domain/today/today-model.ts'
-import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
-import { chooseInSection } from '../../../support/browser/section-menu.ts'
-import type { RawApi } from '../../../support/fakes/raw-api.ts'
-import { productsTable } from '../catalogue-screen.ts'
-import { LEADS_TILE, openTable, readRows } from '../screen.ts'
+import { leadDays } from '../../../renderer/domain/today/today-model.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
+import type { RawApi } from '../../support/fakes/raw-api.ts'
+import { page } from '../../support/window/locator.ts'
+import { readRows } from '../reading.ts'
+import { openTable } from '../tables.ts'
 import { ask, centsOf, figureOf, readFunnel, readStalled } from './answers.ts'
-import type { ScreenName } from './walk.ts'
+import { linesOf, readMain, type ScreenName, showAllNumbers } from './walk.ts'
 
 export interface Looked {
-  readonly page: Page
   readonly api: RawApi
   /** Today in the company's time zone. */
   readonly today: string
 }
 
+/** The tile of the last days' leads: yesterday's, or those since the last business day. */
+const LEADS_TILE = /^Leads (ontem|de .+ a .+)$/
+export const productsTable = page.getByRole('table', { name: 'Produtos' })
 const NONE = '—'
 
 /** Reads a count or amount as shown; null for "—", undefined when it is neither. */
@@ -39,18 +40,19 @@ export function compare(name: string, shown: string | undefined, truth: number |
     : [`${name}: shows ${shown ?? 'nothing'}, answered ${truth ?? 'none'}`]
 }
 
-export async function tilesOf(page: Page): Promise<Map<string, string>> {
-  const tiles = await page.locator('main fieldset[aria-labelledby]').evaluateAll((all) =>
-    all.map((tile) => {
-      const [title = '', value = ''] = (tile as HTMLElement).innerText.split('\n').map((line) => line.trim())
-      return [title, value] as const
+export function tilesOf(): Map<string, string> {
+  const tiles = page.locator('main fieldset[aria-labelledby]').elements()
+  return new Map(
+    tiles.map((tile) => {
+      const [title = '', value = ''] = linesOf(tile).split('\n')
+      // Beside a figure stand its change and its age, which a style sheet puts apart.
+      return [title, tile.querySelector('fieldset > div > span')?.textContent ?? value] as const
     }),
   )
-  return new Map(tiles)
 }
 
-async function checkToday({ page, api, today }: Looked): Promise<string[]> {
-  const tiles = await tilesOf(page)
+async function checkToday({ api, today }: Looked): Promise<string[]> {
+  const tiles = tilesOf()
   const named = (pattern: RegExp) => [...tiles].find(([title]) => pattern.test(title))?.[1]
   const funnel = await readFunnel(api, leadDays(plainDate(today), NATIONAL_HOLIDAYS))
   const waiting = await ask(api, 'leads.list', { status: 'new', has_conversation: false, limit: 1 })
@@ -64,12 +66,12 @@ async function checkToday({ page, api, today }: Looked): Promise<string[]> {
   ]
 }
 
-async function checkFunnel({ page, api, today }: Looked): Promise<string[]> {
+async function checkFunnel({ api, today }: Looked): Promise<string[]> {
   const to = addDays(plainDate(`${today.slice(0, 8)}01`), -1)
   const from = plainDate(`${to.slice(0, 8)}01`)
   const truth = await readFunnel(api, { from, to })
   if (truth === null) return []
-  const rows = await readRows(await openTable(page, 'Funil por dia'))
+  const rows = await readRows(await openTable('Funil por dia'))
   const head = rows[0] ?? []
   const total = rows.at(-1) ?? []
   if (total[0] !== 'Total') return ['Funil: "Funil por dia" has no total']
@@ -92,10 +94,10 @@ async function checkFunnel({ page, api, today }: Looked): Promise<string[]> {
   )
 }
 
-async function checkStalled({ page, api, today }: Looked): Promise<string[]> {
+async function checkStalled({ api, today }: Looked): Promise<string[]> {
   const truth = await readStalled(api, today)
   if (truth === null) return []
-  const rows = await readRows(await openTable(page, 'Parados por idade'))
+  const rows = await readRows(await openTable('Parados por idade'))
   const shown = rows
     .slice(1)
     .filter(([label]) => truth.some(([known]) => known === label?.normalize('NFC')))
@@ -109,12 +111,12 @@ async function checkStalled({ page, api, today }: Looked): Promise<string[]> {
     : [`Parados: shows ${JSON.stringify(shown)}, answered ${JSON.stringify(truth)}`]
 }
 
-async function checkPipelines({ page, api }: Looked): Promise<string[]> {
+async function checkPipelines({ api }: Looked): Promise<string[]> {
   const answer = await ask(api, 'pipelines.list', {})
   if (answer === null) return []
   const all = page.getByRole('region', { name: 'Todos os pipelines' })
-  if ((await all.getByRole('table').count()) > 0) await chooseInSection(all, 'Ver todos os números')
-  const text = await page.getByRole('main').innerText()
+  await showAllNumbers(all)
+  const text = readMain()
   return answer.pipelines
     .filter(({ total_deals }: { total_deals: unknown }) => {
       const deals = new Intl.NumberFormat('pt-BR').format(figureOf(total_deals) ?? 0)
@@ -126,10 +128,10 @@ async function checkPipelines({ page, api }: Looked): Promise<string[]> {
     )
 }
 
-async function checkLeads({ page, api }: Looked): Promise<string[]> {
+async function checkLeads({ api }: Looked): Promise<string[]> {
   const answer = await ask(api, 'leads.list', { limit: 1 })
   if (answer === null) return []
-  const tiles = await tilesOf(page)
+  const tiles = tilesOf()
   const { by_status: counts } = answer
   return [
     ...compare('Leads, all', tiles.get('Todos'), figureOf(answer.total)),
@@ -140,21 +142,20 @@ async function checkLeads({ page, api }: Looked): Promise<string[]> {
   ]
 }
 
-async function checkTasks({ page, api }: Looked): Promise<string[]> {
+async function checkTasks({ api }: Looked): Promise<string[]> {
   const overdue = await ask(api, 'tasks.list', { overdue: true, limit: 100 })
   if (overdue === null) return []
-  const text = await page.getByRole('main').innerText()
+  const text = readMain()
   return new RegExp(`(^|\\D)${overdue.tasks.length}(\\D|$)`).test(text)
     ? []
     : [`Tarefas: ${overdue.tasks.length} overdue tasks are not there`]
 }
 
 /** The first products: price and stock figures equal the answer, and are words where the answer has none. */
-async function checkProducts({ page, api }: Looked): Promise<string[]> {
+async function checkProducts({ api }: Looked): Promise<string[]> {
   const answer = await ask(api, 'products.search', { order: 'nome', limit: 60 })
   if (answer === null) return []
-  const cells = (column: string) =>
-    productsTable(page).locator(`tbody [data-column="${column}"]`).allInnerTexts()
+  const cells = (column: string) => productsTable.locator(`tbody [data-column="${column}"]`).allInnerTexts()
   const columns = [
     ['price', 'preco_venda', centsOf],
     ['inStock', 'estoque', figureOf],

@@ -1,8 +1,8 @@
 // What no screen may say in a dialect, because the answers did not. One row per dialect; `contrary` has the sentences
 // of all.
-import type { OperationName } from '../../../../shared/api/registry.ts'
-import type { Dialect } from '../../../dialects/dialect.ts'
-import { DIALECTS } from '../../../dialects/registry.ts'
+import type { OperationName } from '../../../shared/api/registry.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import { DIALECTS } from '../../dialects/registry.ts'
 import {
   type Check,
   checkAmounts,
