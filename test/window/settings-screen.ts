@@ -1,0 +1,64 @@
+// What is done in Conectar, in Ajustes and in the menus beside them.
+import { hands, type Locator, page } from '../support/window/locator.ts'
+import { type ConnectionInput, expect, openScreen } from './fixtures.ts'
+
+/** Fills Conectar and presses the button; does not wait for the outcome. */
+export async function submitConnection({ address, token, label }: ConnectionInput): Promise<void> {
+  await page.getByLabel('Endereço da API').fill(address)
+  await page.getByLabel('Token', { exact: true }).fill(token)
+  if (label !== undefined) await page.getByLabel('Nome').fill(label)
+  await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+}
+
+export const switcher = page.getByRole('button', { name: /^Trocar de empresa/ })
+
+/** Chooses an item of the menu of the companies. */
+export async function chooseCompany(item: string): Promise<void> {
+  await switcher.click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Opens a tab of Ajustes. Returns its panel. */
+export async function openSettings(
+  tab: 'Empresas' | 'Aparência e alertas' | 'Sem rede' | 'Avançado',
+): Promise<Locator> {
+  await openScreen('Ajustes')
+  await page.getByRole('tab', { name: tab }).click()
+  const panel = page.getByRole('tabpanel', { name: tab })
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+/** Erases what is stored of the active company, from the list of Sem rede. */
+export async function eraseStored(): Promise<void> {
+  await page.getByRole('button', { name: 'Apagar dados deste computador' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Apagar os dados de / })
+  await dialog.getByRole('button', { name: 'Apagar dados deste computador' }).click()
+}
+
+/** Chooses an item of the menu of a section. */
+export async function chooseInSection(section: Locator, item: string): Promise<void> {
+  await section.getByRole('button', { name: /^Mais ações/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+export async function choose(field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Opens Buscar and types. Returns its field. */
+export async function search(words: string): Promise<Locator> {
+  await hands().keyboard('{Control>}k{/Control}')
+  const field = page.getByRole('combobox', { name: 'Buscar' })
+  await field.fill(words)
+  return field
+}
+
+/** Returns the text of every cell of the table, row by row. */
+export const readRows = (table: Locator): Promise<string[][]> =>
+  table
+    .locator('tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim() ?? '')),
+    )
