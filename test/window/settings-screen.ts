@@ -50,7 +50,7 @@ export async function choose(field: string, option: string): Promise<void> {
 /** Opens Buscar and types. Returns its field. */
 export async function search(words: string): Promise<Locator> {
   await hands().keyboard('{Control>}k{/Control}')
-  const field = page.getByRole('combobox', { name: 'Buscar' })
+  const field = page.getByRole('combobox', { name: /^(Buscar|Search)$/ })
   await field.fill(words)
   return field
 }
