@@ -1,6 +1,7 @@
 // A connected company: its name, its token and time zone, and its settings, which other windows may change.
 import type { Cents } from '../../shared/money/money.ts'
 import { refuseWith } from '../support/fakes/fake-api.ts'
+import { callRaw } from '../support/fakes/raw-api.ts'
 import { reloadWindow } from '../support/window/window-session.ts'
 import { expect, openCompany, openConnected, step, test } from './fixtures.ts'
 import { choose, chooseCompany, chooseInSection, switcher } from './settings-screen.ts'
@@ -13,7 +14,7 @@ test('a company has the shop’s name, or one that is asked for; other windows c
   session,
 }) => {
   const address = service.baseUrl
-  await openConnected({ service, session }, 'Hoje')
+  const api = await openConnected({ service, session }, 'Hoje')
   await step('nothing is asked when the token reads the name of the shop', async () => {
     await expect(switcher).toContainText('Casa Aroeira')
     await switcher.click()
@@ -26,17 +27,24 @@ test('a company has the shop’s name, or one that is asked for; other windows c
     async () => {
       const { core } = session
       const companyId = (await core.value('app.state', {})).activeCompanyId as string
+      const { pipelines } = await callRaw<{ pipelines: { id: number; name: string }[] }>(
+        api,
+        'pipelines.list',
+        {},
+      )
+      const other = pipelines.find(({ name }) => name === 'Pós-venda')?.id ?? 0
+      const target = { '2026-11-01': 25_000_000 as Cents }
+      const setTargets = (targets: Record<number, typeof target>, change = {}) =>
+        core.value('companySettings.update', { companyId, change: { targets, ...change } })
       await expect(page.getByRole('button', { name: 'Definir meta' })).toBeVisible()
-      await core.value('companySettings.update', {
-        companyId,
-        change: { targets: { 1: { '2026-11-01': 25_000_000 as Cents } } },
-      })
+      await setTargets({ 1: target })
       await expect(page.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
       const pipeline = page.getByRole('combobox', { name: 'Pipeline' })
       const shown = await pipeline.inputValue()
       await choose('Pipeline', 'Pós-venda')
       await expect(page.getByRole('button', { name: 'Definir meta' })).toBeVisible()
-      await core.value('companySettings.update', { companyId, change: { pipelineId: 1 } })
+      await setTargets({ 1: target, [other]: target }, { pipelineId: 1 })
+      await expect(page.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
       await expect(pipeline).toHaveValue('Pós-venda')
       await reloadWindow()
       await expect(pipeline).toHaveValue(shown)
