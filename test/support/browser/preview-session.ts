@@ -29,8 +29,6 @@ export interface PreviewSession {
   issueEntryUrl(): string
   /** Lets the running host refresh by itself, as the desktop host does. */
   keepUp(): void
-  /** Opens a link in the running host, as the desktop host does. */
-  openLink(link: string): Promise<void>
   stop(): Promise<void>
   /** Stops and removes the data folder. */
   remove(): Promise<void>
@@ -73,7 +71,6 @@ export async function createPreviewSession({
       if (!connected?.ok)
         throw new Error(`not connected: ${connected?.error.code ?? 'the host is not running'}`)
     },
-    openLink: async (link) => preview?.application.openLink(link),
     keepUp: () => preview?.application.notice('start'),
     start: async () => {
       await stop()

@@ -1,0 +1,156 @@
+// Catálogo against the API itself: search, filters, order, pages, a product, and the same without the API.
+import { callRaw, type RawApi } from '../support/fakes/raw-api.ts'
+import { expect, openConnected, step, test, waitForAnswers } from './fixtures.ts'
+import { choose } from './settings-screen.ts'
+
+interface RawProduct {
+  readonly nome: string
+  readonly codigo: string
+  readonly idCatalogo: string
+  readonly marca: string
+  readonly preco_venda: number | null
+  readonly estoque: number | null
+  readonly disponivel: boolean
+}
+
+const PAGE = 60
+
+test('products are found, ordered, filtered, read and compared as the API has them, also without it', async ({
+  page,
+  service,
+  session,
+}) => {
+  const api: RawApi = await openConnected({ service, session }, 'Catálogo')
+  const read = async (params: object) =>
+    (await callRaw<{ items: RawProduct[] }>(api, 'products.search', { limit: PAGE, ...params })).items
+  const list = page.getByRole('region', { name: 'Produtos' })
+  const table = page.getByRole('table', { name: 'Produtos' })
+  const names = () => table.locator('tbody th button bdi').allTextContents()
+  const drawer = page.getByRole('dialog')
+  const expectFirst = async (items: readonly RawProduct[]) => {
+    const expected = items.slice(0, 8).map(({ nome }) => nome)
+    await expect.poll(async () => (await names()).slice(0, expected.length)).toEqual(expected)
+  }
+  const searchFor = async (text: string) => {
+    const field = page.getByRole('textbox', { name: 'Buscar produtos' })
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  const openProduct = async (name = '') =>
+    await page
+      .getByRole('button', { name: `Abrir ${name}`, exact: true })
+      .first()
+      .click()
+  const closeDialog = async () => {
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  }
+  const filterBy = async (field: string, text: string) => {
+    await page.getByLabel(field).fill(text)
+    await page.getByLabel(field).press('Enter')
+  }
+  const items = await read({})
+  const accented = items.find(({ nome }) => /[áãçéíóõú]/i.test(nome)) as RawProduct
+  const plain = accented.nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+  await step('words without accents, parted by *, and a catalogue id', async () => {
+    await expectFirst(items)
+    for (const q of [plain, plain.replaceAll(' ', '*'), accented.idCatalogo]) {
+      await searchFor(q)
+      await expectFirst(await read({ q }))
+      await expect.poll(names).toContain(accented.nome)
+    }
+    await searchFor('nada tem este nome')
+    await expect(page.getByText('Nenhum produto com estes filtros')).toBeVisible()
+  })
+  await step('what is not known, in words', async () => {
+    const all = [...items, ...(await read({ offset: PAGE })), ...(await read({ offset: 2 * PAGE }))]
+    const priceless = all.find(({ preco_venda }) => preco_venda === null)
+    const unknown = all.find(({ estoque, preco_venda }) => estoque === null && preco_venda !== null)
+    for (const [product, column, words, reason] of [
+      [priceless, 'price', 'sem preço', 'sem preço'],
+      [unknown, 'inStock', 'não informado', 'sem saldo'],
+    ] as const) {
+      await searchFor(product?.codigo ?? 'none')
+      const row = table.locator('tbody tr').filter({ hasText: `SKU ${product?.codigo}` })
+      await expect(row.locator(`[data-column="${column}"]`)).toHaveText(words)
+      await expect(row.locator('[data-column="availability"]')).toContainText('Indisponível')
+      await expect(row.locator('[data-column="availability"]')).toContainText(reason)
+    }
+  })
+  await step('orders, brand and price', async () => {
+    await searchFor('')
+    for (const [order, name] of [
+      ['preco_asc', 'Menor preço'],
+      ['preco_desc', 'Maior preço'],
+      ['estoque', 'Maior estoque'],
+      ['nome', 'Nome, de A a Z'],
+    ] as const) {
+      await choose('Ordem', name)
+      await expectFirst(await read({ order }))
+    }
+    const marca = (await read({ order: 'preco_desc' }))[0]?.marca ?? ''
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    await choose('Marca', marca)
+    await expectFirst(await read({ marca }))
+    await filterBy('Preço de', '1.500,00')
+    await expectFirst(await read({ marca, preco_min: 1500 }))
+    await filterBy('Etiqueta', 'xyz')
+    await expect(page.getByText(/Com um ERP conectado, a lista só tem os produtos dele/)).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+    await expectFirst(items)
+  })
+  await step('availability, over what was loaded', async () => {
+    const unavailable = items.filter(({ disponivel }) => !disponivel)
+    await choose('Disponibilidade', 'Só indisponíveis')
+    await expectFirst(unavailable)
+    await expect(list).toContainText('olha só os 60 produtos já carregados')
+    await expect(list).toContainText(`${unavailable.length} entre 60 carregados`)
+    await list.getByRole('button', { name: 'Carregar mais produtos' }).click()
+    await expect(list).toContainText('olha só os 120 produtos já carregados')
+    await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+    await expectFirst(items)
+  })
+  await step('a product and the next one', async () => {
+    await openProduct(items[0]?.nome)
+    const identity = drawer.getByRole('region', { name: 'Identificação' })
+    await expect(drawer.getByRole('region', { name: 'Descrição' })).toContainText('Montagem inclusa')
+    await expect(identity).toContainText(items[0]?.idCatalogo ?? 'none')
+    await drawer.getByRole('button', { name: 'Produto seguinte' }).click()
+    await expect(identity).toContainText(items[1]?.codigo ?? 'none')
+    await closeDialog()
+  })
+  await step('products side by side', async () => {
+    for (const at of [0, 1]) await table.getByRole('checkbox').nth(at).click()
+    await page.getByRole('button', { name: 'Comparar (2)' }).click()
+    const compared = page.getByRole('table', { name: 'Comparar produtos' })
+    await expect(compared.getByRole('columnheader')).toHaveText([items[0]?.nome ?? '', items[1]?.nome ?? ''])
+    await expect(compared.getByRole('row', { name: /^SKU/ })).toContainText('difere')
+    await page.getByRole('button', { name: 'Só o que difere' }).click()
+    await expect(compared.getByRole('rowheader').filter({ hasNotText: 'difere' })).toHaveCount(0)
+    await closeDialog()
+  })
+  await step('without the API, among the products that were seen', async () => {
+    await waitForAnswers()
+    await service.stop()
+    for (const q of [plain, accented.codigo.replace(/\D/g, '')]) {
+      await searchFor(q)
+      await expect(page.getByText(/procurado nos \d+ produtos já vistos/)).toBeVisible()
+      await expect.poll(names).toContain(accented.nome)
+    }
+    // The product that was opened has its description; another one says that it is not stored.
+    for (const [product, text] of [
+      [items[4], 'A descrição não está guardada'],
+      [items[0], 'Montagem'],
+    ] as const) {
+      await searchFor(product?.codigo ?? '')
+      await openProduct(product?.nome)
+      await expect(drawer).toContainText(text)
+      await closeDialog()
+    }
+    await filterBy('Etiqueta', 'promo')
+    await expect(page.getByText('Esta busca não está guardada')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver os produtos guardados' }).click()
+    await expectFirst(items)
+  })
+})

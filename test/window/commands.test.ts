@@ -1,0 +1,136 @@
+// Buscar and the keys: what is typed, what is found, and where it leads.
+import { callRaw } from '../support/fakes/raw-api.ts'
+import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
+import { search } from './settings-screen.ts'
+
+interface RawLeads {
+  readonly rows: readonly { readonly name: string; readonly phone: readonly { readonly value: string }[] }[]
+  readonly total: number
+}
+
+test('commands, screens, leads, a CEP and a coupon are found by typing', async ({
+  page,
+  service,
+  session,
+}) => {
+  const api = await openConnected({ service, session }, 'Leads')
+  const leads = (params: object) => callRaw<RawLeads>(api, 'leads.list', { limit: 200, ...params })
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const options = page.getByRole('option')
+  const field = page.getByRole('combobox', { name: 'Buscar' })
+  const run = async (words: string) => {
+    await search(words)
+    await page.keyboard.press('Enter')
+  }
+  await waitForAnswers()
+  await step('takes what is typed at once: no letter is lost while the dialog opens', async () => {
+    const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new window.KeyboardEvent('keydown', key))
+    // Only microtasks: a fast typist's next key is the next task.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    expect(document.activeElement?.getAttribute('role')).toBe('combobox')
+    expect(await options.count()).toBeLessThan(16)
+    await page.keyboard.press('Escape')
+  })
+  await step('gives the focus back', async () => {
+    const link = page.getByRole('link', { name: 'Parados' })
+    await link.focus()
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+  })
+  await step('stored leads by name and telephone, and what was used last', async () => {
+    const [lead] = (await leads({})).rows
+    const name = lead?.name ?? 'none'
+    const found = page.getByRole('group', { name: 'Leads guardados' }).getByRole('option').first()
+    for (const text of [name, lead?.phone[0]?.value.slice(-9) ?? 'none']) {
+      await search(text)
+      await expect(found).toContainText(name)
+      if (text === name) await page.keyboard.press('Escape')
+    }
+    await found.click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await search('')
+    await expect(page.getByRole('group', { name: 'Recentes' })).toContainText(name)
+    await page.keyboard.press('Escape')
+  })
+  await step('all leads, and those without a conversation', async () => {
+    const list = page.getByRole('region', { name: 'Leads' })
+    const waiting = await leads({ status: 'new', has_conversation: false, limit: 1 })
+    await search('sem conversa')
+    await page.getByRole('option', { name: 'Leads novos sem conversa' }).click()
+    await expect(list).toContainText(`${waiting.total} leads`)
+    const [surname = ''] = (waiting.rows[0]?.name ?? '').split(' ').slice(-1)
+    const named = await leads({ search: surname, limit: 1 })
+    await search(surname)
+    await page.getByRole('option', { name: `Buscar “${surname}” entre todos os leads` }).click()
+    await expect(list).toContainText(new RegExp(`(?<!\\d)${named.total} leads?`))
+    await expect(page.getByRole('textbox', { name: 'Buscar leads' })).toHaveValue(surname)
+  })
+  await step('a CEP and a coupon', async () => {
+    await search('69005-040')
+    await page.getByRole('option', { name: 'Simular o frete para 69005-040' }).click()
+    await expect(heading('Loja')).toBeVisible()
+    await expect(page.getByLabel('CEP', { exact: true })).toHaveValue('69005-040')
+    await search('bemvindo10')
+    await expect(options.first()).toHaveText('Usar o cupom bemvindo10 na cesta')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Cupom', { exact: true })).toHaveValue('BEMVINDO10')
+  })
+  await step('screens by subject, periods, tabs of Ajustes and the theme', async () => {
+    await search('frete')
+    await expect(options.first()).toHaveText(/^Loja/)
+    await page.keyboard.press('Escape')
+    await run('catalogo')
+    await expect(heading('Catálogo')).toBeVisible()
+    await run('mes passado')
+    await expect(heading('Funil')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Período' })).toHaveValue('Mês passado')
+    for (const [typed, option, tab] of [
+      ['ajustes sem rede', 'Sem rede', 'Sem rede'],
+      ['ajustes alertas', 'Aparência e alertas', 'Aparência e alertas'],
+      ['renomear', 'Empresas', 'Empresas'],
+      ['politicas', 'Avançado', 'Avançado'],
+      ['avião', 'Preparar para o avião', 'Sem rede'],
+      ['sobre o leme', 'Sobre o Leme', 'Avançado'],
+    ] as const) {
+      await search(typed)
+      await page.getByRole('option', { name: option, exact: true }).first().click()
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(tab)
+    }
+    await search('escuro')
+    await expect(options).toHaveText([/Escuro$/])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await openScreen('Ajustes')
+  })
+  await step('the keys of screens, of the search and of Exportar', async () => {
+    await page.keyboard.press('Alt+3')
+    await expect(heading('Parados')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    // Parados has no search field.
+    await page.keyboard.press('Control+f')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await waitForAnswers()
+    await page.keyboard.press('Control+Shift+E')
+    await expect(page.getByRole('menuitem', { name: 'PDF desta tela' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await step('the form of the target, from any screen', async () => {
+    await search('definir meta')
+    await page.keyboard.press('Enter')
+    const target = page.getByRole('textbox', { name: /Meta do mês/ })
+    await expect(target).toBeFocused()
+    await page.keyboard.type('650 mil')
+    await page.keyboard.press('Enter')
+    await expect(target).toHaveCount(0)
+    // Another visit finds it closed.
+    await openScreen('Parados')
+    await openScreen('Hoje')
+    await expect(page.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
+    await expect(target).toHaveCount(0)
+  })
+})

@@ -1,0 +1,111 @@
+// What the administrator of the computer set, as a manager sees it: locked controls, offered companies, switched off
+// features, and which policy was read. That the core refuses the same is tested in commands/managed.test.ts.
+import type { Policy } from '../../electron/core/policy/policy-schema.ts'
+import { createWindowSession } from '../support/window/window-session.ts'
+import { expect, openScreen, step, test } from './fixtures.ts'
+import { openSettings, search, submitConnection } from './settings-screen.ts'
+
+const PATH = '/etc/leme/policy.json'
+
+test('what a policy says is done and shown', async ({ page, service }) => {
+  let policy: Policy = {}
+  const session = createWindowSession({
+    readPolicies: async () => [
+      { path: PATH, state: 'used', policy },
+      { path: 'HKCU\\Software\\Policies\\Leme', state: 'ignored', problem: 'secret', key: 'defaults.token' },
+    ],
+  })
+  const openUnder = async (next: Policy) => {
+    policy = next
+    await session.start()
+    await session.open('')
+  }
+  const address = page.getByLabel('Endereço da API')
+  const token = page.getByLabel('Token', { exact: true })
+  await step('another company begins an empty form, so that no token goes to it', async () => {
+    const company = {
+      label: 'Casa Aroeira',
+      baseUrl: 'https://crm.aroeira.example',
+      timeZone: 'America/Manaus',
+    }
+    await openUnder({ defaults: { companies: [company] } })
+    await token.fill('tk_typed')
+    await page.getByRole('combobox', { name: 'Empresa' }).click()
+    await page.getByRole('option', { name: 'Outra empresa' }).click()
+    await expect(address).toHaveValue('')
+    await expect(address).not.toHaveAttribute('readonly')
+    await expect(token).toHaveValue('')
+  })
+  await step('locked settings say who set them, in both languages', async () => {
+    const support = { email: 'suporte@aroeira.example' }
+    await openUnder({
+      enforced: { theme: 'dark', retentionDays: 120, support, features: { demo: false } },
+    })
+    await submitConnection({ address: service.baseUrl, token: 'tk_wrong' })
+    await expect(page.getByRole('alert')).toContainText('Fale com suporte@aroeira.example.')
+    await expect(page.getByRole('button', { name: 'Explorar a empresa de demonstração' })).toHaveCount(0)
+    await submitConnection({ address: service.baseUrl, token: service.tokens.single_scope })
+    await openSettings('Aparência e alertas')
+    await expect(page.getByRole('radio', { name: 'Claro' })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: 'English' })).toBeEnabled()
+    await expect(page.getByText('Definido pela sua empresa')).toHaveCount(1)
+    const offline = await openSettings('Sem rede')
+    await expect(page.getByText('Definido pela sua empresa')).toHaveCount(3)
+    await expect(offline.getByText('Sua empresa limita a 120 dias o que fica guardado aqui')).toBeVisible()
+    const advanced = await openSettings('Avançado')
+    await expect(advanced).toContainText('Políticas da empresaem usoignorada')
+    await page.getByRole('button', { name: 'Sobre: Políticas da empresa' }).press('Enter')
+    const [used, ignored] = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
+    expect(used).toContain(`${PATH} em uso`)
+    expect(ignored).toMatch(/ignorada.*token.*Chave: defaults\.token\.$/s)
+    await page.keyboard.press('Escape')
+    await openSettings('Aparência e alertas')
+    await page.getByText('English', { exact: true }).click()
+    await expect(page.getByText('Set by your company')).toHaveCount(1)
+    // The searches alone: no theme is offered.
+    await search('System')
+    await expect(page.getByRole('option')).toHaveText(['search “System”', 'Search all leads for “System”'])
+    await page.keyboard.press('Escape')
+    await page.getByText('Português', { exact: true }).click()
+  })
+  await step(
+    'a company of the policy asks for the token alone, and features that are off are not offered',
+    async () => {
+      const company = { label: 'Casa Aroeira', baseUrl: service.baseUrl, timeZone: 'America/Manaus' }
+      await openUnder({
+        enforced: { companies: [company], companiesLocked: true, features: { export: false } },
+      })
+      await page.openHash('/conectar')
+      await expect(page.getByText('só as empresas que a sua administração definiu')).toBeVisible()
+      await expect(address).toHaveValue(service.baseUrl)
+      await expect(address).toHaveAttribute('readonly')
+      await expect(page.getByRole('combobox', { name: 'Fuso horário' })).toBeDisabled()
+      await expect(page.getByLabel('Nome')).toHaveValue('Casa Aroeira')
+      await token.fill(service.tokens.full)
+      await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+      await openScreen('Leads')
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
+      await openScreen('Catálogo')
+      await page
+        .getByRole('button', { name: /^Abrir / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Copiar para o cliente' })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      const offline = await openSettings('Sem rede')
+      await expect(offline.getByRole('button', { name: 'Guardar…' })).toBeDisabled()
+      await expect(offline.getByRole('button', { name: 'Restaurar…' })).toBeEnabled()
+      // The diagnostics for support hold nothing of a company: they can still be saved.
+      await openSettings('Avançado')
+      await page.getByRole('button', { name: 'Salvar arquivo' }).click()
+      await expect.poll(() => session.saved.at(-1)?.name).toMatch(/^leme-diagnostico-.*\.json$/)
+      await openSettings('Empresas')
+      await page.getByRole('button', { name: 'Sobre: Casa Aroeira' }).click()
+      await expect(page.getByText('Fuso horário: America/Manaus')).toBeVisible()
+    },
+  )
+  await session.remove()
+})

@@ -1,0 +1,126 @@
+// A store of a newer Leme, as after going back: the window says so, and no byte is changed. And answers far beyond
+// normal size: what is too large to store is still shown, and what is not requested is named.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fakeFunnel } from '../support/fakes/fake-api.ts'
+import { expect, openCompany, openScreen, step, test } from './fixtures.ts'
+import { eraseStored, openSettings } from './settings-screen.ts'
+
+const digests = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]),
+  )
+
+test('a store of a newer version is left alone, or gives way to the copy that was made before', async ({
+  api,
+  page,
+  session,
+}) => {
+  await openCompany(session, { address: api.baseUrl, token: 'tk_test' }, 'Hoje')
+  await session.stop()
+  const folder = join(session.dataFolder, 'store')
+  const inStore = <Value>(run: (database: DatabaseSync) => Value): Value => {
+    const database = new DatabaseSync(join(folder, 'store.db'))
+    const value = run(database)
+    database.close()
+    return value
+  }
+  const version = inStore(
+    (database) => (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version,
+  )
+  const setVersion = (next: number) => inStore((database) => database.exec(`PRAGMA user_version = ${next}`))
+  const restart = async (hash = '') => {
+    await session.start()
+    await session.open(hash)
+  }
+  await step('goes on without the data only when asked', async () => {
+    setVersion(version + 1)
+    const before = digests(folder)
+    await restart()
+    await expect(
+      page.getByRole('heading', { name: 'Os dados deste computador são de um Leme mais novo' }),
+    ).toBeVisible()
+    await expect(page.getByText('Nada foi apagado nem alterado')).toBeVisible()
+    await expect(page.getByLabel('Endereço da API')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continuar sem os dados guardados' }).click()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    await session.stop()
+    expect(digests(folder)).toEqual(before)
+  })
+  await step('goes back to the copy, and keeps the newer data aside', async () => {
+    setVersion(version)
+    inStore((database) => database.exec(`VACUUM INTO '${join(folder, `store-schema-${version}.db`)}'`))
+    setVersion(version + 1)
+    await restart()
+    await expect(page.getByText('Este computador guarda uma cópia de')).toBeVisible()
+    await page.getByRole('button', { name: 'Voltar aos dados de' }).click()
+    await expect(page.getByText('Feche e abra o Leme')).toBeVisible()
+    await session.stop()
+    expect(readdirSync(folder)).toContain(`store-schema-${version + 1}.db`)
+    expect(readdirSync(folder)).not.toContain(`store-schema-${version}.db`)
+
+    await restart('#/ajustes/sem-rede')
+    await page.getByRole('button', { name: 'Ver lista' }).click()
+    await expect(page.getByText('Há também uma cópia de')).toBeVisible()
+  })
+})
+
+test('of pipelines without end the first fifty are asked for their funnel, and the card says so', async ({
+  api,
+  page,
+  session,
+}) => {
+  const pipelines = Array.from({ length: 80 }, (_, index) => ({
+    id: index + 1,
+    name: `Pipeline ${index + 1}`,
+    sort_order: index,
+    stages: [],
+  }))
+  api.respond('pipelines.list', () => ({ total: pipelines.length, pipelines }))
+  await openCompany(session, { address: api.baseUrl, token: 'tk_test' }, 'Funil')
+  await page.getByRole('button', { name: 'Mais análises', exact: true }).click()
+  const asked = () => {
+    const calls = api.requests.filter(({ operation }) => operation === 'marketing.funnel')
+    return Math.max(...calls.map(({ body }) => Number(body.pipeline_id)))
+  }
+  // They are asked one after the other, which takes its time.
+  for (let last = 0; last < 50; last = asked()) await expect.poll(asked).toBeGreaterThan(last)
+  const card = page.getByRole('region', { name: 'Por pipeline' })
+  await expect(card).toContainText('Só os 50 primeiros têm números')
+  await card.getByRole('button', { name: 'Mostrar mais 40' }).click()
+  const row = (name: string) => card.getByRole('row', { name: new RegExp(`^${name}\\b`) })
+  await expect(row('Pipeline 50')).toContainText('R$')
+  await expect(row('Pipeline 51')).not.toContainText('R$')
+  await expect(row('Pipeline 80')).toHaveCount(1)
+  expect(asked()).toBe(50)
+})
+
+test('days that are too large to keep are told in Ajustes, until what is stored is erased', async ({
+  api,
+  page,
+  session,
+}) => {
+  await openCompany(session, { address: api.baseUrl, token: 'tk_test' }, 'Catálogo')
+  api.respond('marketing.funnel', ({ body }) => {
+    const funnel = fakeFunnel(body) as { days: object[] }
+    return { ...funnel, days: funnel.days.map((day) => ({ ...day, extra: 'x'.repeat(70_000) })) }
+  })
+  await openScreen('Funil')
+  await expect(page.getByRole('region', { name: /^Funil por (dia|semana|mês)$/ })).toContainText('R$')
+  await openSettings('Sem rede')
+  const notice = page.getByRole('note').filter({ hasText: 'Nem tudo o que o servidor mandou foi guardado' })
+  await expect(notice).toContainText('parte das respostas foi grande demais para guardar')
+  await page.getByRole('button', { name: 'Ver lista' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Dias do funil/ })).toHaveCount(0)
+  api.respond('marketing.funnel', null)
+  await eraseStored()
+  await expect(notice).toHaveCount(0)
+})
