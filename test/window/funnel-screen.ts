@@ -1,0 +1,171 @@
+// Hoje, Funil and Parados by role and name; their tables as numbers, to compare with the sums of the API's own days.
+import type { OutgoingFile } from '../../electron/core/deps.ts'
+import type { RawFunnelSums } from '../support/fakes/raw-api.ts'
+import { type Locator, page } from '../support/window/locator.ts'
+import { expect, waitForAnswers } from './fixtures.ts'
+
+/** The demo's first pipeline, which is shown where none was chosen. */
+export const VENDAS = 1
+
+/** Chooses an item of "⋯" of a section. */
+export async function chooseInSection(section: Locator, item: string): Promise<void> {
+  await section.getByRole('button', { name: /^Mais ações/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Reads "De onde vem o número" of a section or of a figure that has a sign of its own, and closes it. */
+export async function readSource(name: string): Promise<string> {
+  const section = page.getByRole('region', { name, exact: true })
+  const sign = page.getByRole('button', { name: `De onde vem o número: ${name}`, exact: true })
+  await section
+    .getByRole('button', { name: /^Mais ações/ })
+    .or(sign)
+    .first()
+    .waitFor()
+  if ((await sign.count()) > 0) await sign.click()
+  else await chooseInSection(section, 'Fonte e definição')
+  const dialog = page.getByRole('dialog').filter({ hasText: name })
+  await expect(dialog).toBeVisible()
+  const words = await dialog.innerText()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  return words
+}
+
+/** Chooses an item of "Exportar", once the list's answer is there. */
+export async function exportAs(item: string): Promise<void> {
+  await waitForAnswers()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Returns the titles and rows of a CSV file whose cells hold no line breaks. */
+export function readCsv(file: OutgoingFile | undefined): string[][] {
+  if (file === undefined) throw new Error('nothing was saved')
+  const text = Buffer.from(file.bytes).toString('utf8').replace('\ufeff', '').trimEnd()
+  return text.split('\r\n').map((line) => line.split(';').map((cell) => cell.replaceAll('"', '')))
+}
+
+export async function choose(field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Chooses "personalizado" and types both days (YYYY-MM-DD), inclusive. */
+export async function chooseDays(from: string, to: string): Promise<void> {
+  await choose('Período', 'Personalizado')
+  await typeDay('De', from)
+  await typeDay('Até', to)
+}
+
+export async function typeDay(label: 'De' | 'Até', day: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  await field.fill(day)
+  await field.blur()
+}
+
+export async function groupBy(unit: 'Dia' | 'Semana' | 'Mês'): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Agrupar por' }).getByText(unit, { exact: true }).click()
+}
+
+/** Returns the card's table, switching to it when the chart is shown. */
+async function openTable(card: string | RegExp): Promise<Locator> {
+  const region = page.getByRole('region', { name: card })
+  const table = region.getByRole('table', { name: card })
+  // While days are loading there is a menu, and no table.
+  await waitForAnswers()
+  await expect(table.or(region.getByRole('button', { name: /^Mais ações/ })).first()).toBeVisible()
+  if ((await table.count()) === 0) await chooseInSection(region, 'Ver como tabela')
+  await expect(table).toBeVisible()
+  return table
+}
+
+/** Returns the text of every cell of the table, row by row. */
+export async function readRows(table: Locator): Promise<string[][]> {
+  return table
+    .locator('tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim() ?? '')),
+    )
+}
+
+/** "1.243" → 1243; throws on any text that is not a whole count in pt-BR. */
+export function parseCount(text = ''): number {
+  if (!/^\d{1,3}(\.\d{3})*$/.test(text)) throw new Error(`not a count: ${text}`)
+  return Number(text.replaceAll('.', ''))
+}
+
+/** "R$ 1.312.450,07" → 131245007; throws on any other text. */
+export function parseCents(text = ''): number {
+  const match = /^R\$\s(\d{1,3}(?:\.\d{3})*),(\d{2})$/u.exec(text)
+  if (!match) throw new Error(`not an amount: ${text}`)
+  return Number(`${match[1]?.replaceAll('.', '')}${match[2]}`)
+}
+
+/** The section of the totals and the days, whatever the days are grouped by. */
+export const totals = page.getByRole('region', { name: /^Funil por (dia|semana|mês)$/ })
+
+/** Shows the totals as a table, and returns it. */
+export async function openTotals(): Promise<Locator> {
+  const table = totals.getByRole('table', { name: 'Totais do período' })
+  await expect(table.or(totals.getByRole('list', { name: 'Totais do período' }))).toBeVisible()
+  if ((await table.count()) === 0) await chooseInSection(totals, 'Totais em tabela')
+  await expect(table).toBeVisible()
+  return table
+}
+
+function sumsOfRow(row: readonly string[] = []): RawFunnelSums {
+  const [, leads, google, meta, other, junk, created, createdValue, won, wonValue, lost] = row
+  return {
+    leads: {
+      total: parseCount(leads),
+      google: parseCount(google),
+      meta: parseCount(meta),
+      other: parseCount(other),
+      junk: parseCount(junk),
+    },
+    opportunities: { count: parseCount(created), cents: parseCents(createdValue) },
+    won: { count: parseCount(won), cents: parseCents(wonValue) },
+    lost: parseCount(lost),
+  }
+}
+
+/** Returns the rows below the days of "Funil por …" in the shape of the API's sums: "Total" and those of today. */
+export async function readSums(): Promise<Partial<Record<string, RawFunnelSums>>> {
+  const rows = await readRows(await openTable(/^Funil por (dia|semana|mês)$/))
+  const below = rows.slice(rows.findIndex(([head]) => head === 'Total'))
+  return Object.fromEntries(below.map((row) => [row[0], sumsOfRow(row)]))
+}
+
+/** Returns the count and value of each row of "Etapas do funil"; null for the value of leads, which carry none. */
+export async function readSteps() {
+  const [, ...rows] = await readRows(await openTable('Etapas do funil'))
+  return rows.map(([name = '', count, value]) => ({
+    name,
+    count: parseCount(count),
+    cents: value === '—' ? null : parseCents(value),
+  }))
+}
+
+/** Returns the label, count and cents of each bucket of "Parados por idade". */
+export async function readBuckets() {
+  const [, ...rows] = await readRows(await openTable('Parados por idade'))
+  return rows
+    .filter(([label]) => label !== 'Todos' && label !== 'Há mais de 3 dias')
+    .map(([label = '', count, value]) => ({ label, count: parseCount(count), cents: parseCents(value) }))
+}
+
+/** Opens "Mais análises" where it is closed. */
+export async function openMore(): Promise<void> {
+  const button = page.getByRole('button', { name: 'Mais análises', exact: true })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
+
+export const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+
+/** Types the target of the month in the open field. */
+export async function setTarget(typed: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: /Meta do mês/ })
+  await field.fill(typed)
+  await field.press('Enter')
+}
