@@ -1,4 +1,4 @@
-// Reads the tables of Funil and Parados as numbers, to compare with the sums of the API's own days.
+// Hoje, Funil and Parados by role and name; their tables as numbers, to compare with the sums of the API's own days.
 import type { OutgoingFile } from '../../electron/core/deps.ts'
 import type { RawFunnelSums } from '../support/fakes/raw-api.ts'
 import { type Locator, page } from '../support/window/locator.ts'
@@ -159,4 +159,13 @@ export async function readBuckets() {
 export async function openMore(): Promise<void> {
   const button = page.getByRole('button', { name: 'Mais análises', exact: true })
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
+
+export const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+
+/** Types the target of the month in the open field. */
+export async function setTarget(typed: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: /Meta do mês/ })
+  await field.fill(typed)
+  await field.press('Enter')
 }

@@ -1,117 +1,22 @@
-// The main task, live and then offline: the sums on the screens equal the API's own days, to the cent.
-
-import type { Page } from '@playwright/test'
-import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
-import { isBusinessDay } from '../../../shared/time/business-days.ts'
-import {
-  addDays,
-  countDays,
-  dayInTimeZone,
-  listDays,
-  type PlainDate,
-  plainDate,
-} from '../../../shared/time/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
+// Funil in a browser: its columns, and its days by the pointer. Its figures: test/window/funnel.test.ts.
+import type { Locator, Page } from '@playwright/test'
+import { addDays, dayInTimeZone, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
 import { type DrawnColumn, readColumns } from '../../support/browser/chart-columns.ts'
-import { chooseInSection, explain } from '../../support/browser/section-menu.ts'
-import { fakeFunnel } from '../../support/fakes/fake-api.ts'
-import { type RawApi, readRawStalled, sumRawFunnel, sumRawPaid } from '../../support/fakes/raw-api.ts'
+import { type RawApi, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  openMore,
-  readBuckets,
-  readDailyToday,
-  readDailyTotals,
-  readSteps,
-  stepsOf,
-  totalsOf,
-} from './funnel-screen.ts'
-import { shareIn } from './pairs/read-places.ts'
+import { totalsOf } from './funnel-screen.ts'
+import { choose } from './leads-screen.ts'
 import {
   chooseCustomRange,
   choosePeriod,
-  openCompany,
   openConnected,
   openScreen,
-  pressRefresh,
-  readRows,
+  runCommand,
   waitForAnswers,
 } from './screen.ts'
 
 const VENDAS = 1
-
-async function checkRanges(page: Page, api: RawApi, today: PlainDate): Promise<void> {
-  for (const [from, to] of [
-    [addDays(today, -91), today],
-    [addDays(today, -364), today],
-    [addDays(today, -4), addDays(today, -4)],
-  ] as const) {
-    await chooseCustomRange(page, from, to)
-    const whole = wholeDaysOf({ from, to }, today)
-    if (whole === null) throw new Error('every range has whole days')
-    const sums = await sumRawFunnel(api, VENDAS, whole.from, whole.to)
-    const days = countDays(whole)
-    await expect.poll(() => readDailyTotals(page), { message: `${from} to ${to}` }).toEqual({ days, ...sums })
-    expect(await readSteps(page)).toEqual(stepsOf(await sumRawPaid(api, VENDAS, whole.from, whole.to)))
-    expect(sums.leads.total).toBeGreaterThan(0)
-    if (to !== today) continue
-    expect(await readDailyToday(page)).toEqual({
-      today: await sumRawFunnel(api, VENDAS, today, today),
-      soFar: await sumRawFunnel(api, VENDAS, from, today),
-    })
-  }
-}
-
-async function checkSteps(page: Page, api: RawApi, today: PlainDate): Promise<void> {
-  await choosePeriod(page, 'Últimos 28 dias')
-  const yesterday = addDays(today, -1)
-  const from = addDays(today, -28)
-  const { leads, opportunities, won } = await sumRawPaid(api, VENDAS, from, yesterday)
-  const all = await sumRawFunnel(api, VENDAS, from, yesterday)
-  const steps = page.getByRole('region', { name: 'Etapas do funil' })
-  const percent = (figure: number) => `${(figure * 100).toFixed(1).replace('.', ',')}%`
-  const lines = steps.getByRole('listitem')
-  await expect(lines.locator('> b')).toHaveText(
-    [leads.total, opportunities.count, won.count].map((count) => String(count)),
-  )
-  await expect(lines.locator('> strong')).toHaveText([
-    '',
-    percent(opportunities.count / leads.total),
-    percent(won.count / leads.total),
-  ])
-  await expect(steps.getByText('Oportunidade → ganho')).toContainText(
-    percent(won.count / opportunities.count),
-  )
-  // What the steps leave out is in their explanation.
-  await explain(page, 'Etapas do funil')
-  await expect(page.getByRole('dialog')).toContainText(
-    new RegExp(
-      `sem orgânico: ${all.opportunities.count - opportunities.count} oport\\w+, ${all.won.count - won.count} ganho`,
-    ),
-  )
-  await page.keyboard.press('Escape')
-  // Their total is that of "Por canal", and the other channels follow it without a rate.
-  const [paid, organic] = (await readRows(page.getByRole('table', { name: 'Por canal' }))).slice(-2)
-  expect(paid?.[0]).toBe('Mídia paga')
-  expect(paid?.slice(1, 4).map((cell) => Number(/^\d+/.exec(cell)?.[0]))).toEqual([
-    leads.total,
-    opportunities.count,
-    won.count,
-  ])
-  expect(organic?.[0]).toBe('Orgânico')
-  expect(organic?.[1]).toBe('sem leads')
-  expect(organic?.slice(2, 5).map((cell) => shareIn(cell))).toEqual([undefined, undefined, undefined])
-  const now = await sumRawFunnel(api, VENDAS, today, today)
-  await expect(page.getByRole('main').getByText('+ hoje')).toHaveText([
-    new RegExp(`^\\+ hoje: ${now.leads.total} leads?, ${now.opportunities.count} oport`),
-  ])
-
-  await choosePeriod(page, 'Hoje')
-  await expect(steps).toContainText('Só há o dia de hoje, que é parcial: sem taxas e sem comparação.')
-  await expect(steps).not.toContainText('%')
-  await expect.poll(() => readDailyTotals(page)).toEqual({ days: 1, ...now })
-}
 
 async function checkColumns(page: Page, api: RawApi, today: PlainDate): Promise<void> {
   const yesterday = addDays(today, -1)
@@ -140,169 +45,185 @@ async function checkColumns(page: Page, api: RawApi, today: PlainDate): Promise<
   expect(around.length).toBeGreaterThan(5)
 }
 
-async function checkOthersUnderLeads(page: Page, api: RawApi, today: PlainDate): Promise<void> {
+/** Opens Funil with its last 28 days; returns the plot of its days. */
+async function openPlot(page: Page): Promise<Locator> {
+  await openScreen(page, 'Funil')
   await choosePeriod(page, 'Últimos 28 dias')
-  const { opportunities, won, lost } = await sumRawFunnel(
-    api,
-    VENDAS,
-    addDays(today, -28),
-    addDays(today, -1),
-  )
-  const card = page.getByRole('region', { name: 'Funil por dia' })
-  const strip = card.getByRole('application').nth(1)
-  const drawn = async () => {
-    const columns = await readColumns(strip)
-    return columns.flat().reduce((sum, { figure }) => sum + figure, 0)
-  }
-  for (const [name, total] of [
-    ['Oportunidades', opportunities.count],
-    ['Perdidos', lost],
-    ['Ganhos', won.count],
-  ] as const) {
-    await chooseInSection(card, `Sob os leads: ${name}`)
-    await expect(card.getByText(name, { exact: true }).last()).toBeVisible()
-    await expect.poll(drawn).toBe(total)
-  }
-  await chooseInSection(card, 'Sob os leads: Valor ganho')
-  await expect(card.locator('text').filter({ hasText: 'R$' }).last()).toBeVisible()
-  await page.reload()
-  await expect(card.getByText('Valor ganho', { exact: true })).toHaveCount(2)
+  await choose(page, 'Comparar', 'período anterior')
+  await waitForAnswers(page)
+  // Off the plot: what is under the pointer has a tooltip.
+  await page.mouse.move(0, 0)
+  return page.getByRole('region', { name: 'Funil por dia' }).getByRole('application').first()
 }
 
-/** Looks at days of which some are nowhere to be had, as all are with which they are compared. */
-async function checkPartial(page: Page, today: PlainDate): Promise<void> {
-  await chooseCustomRange(page, addDays(today, -900), addDays(today, -1))
+async function openBarAtOnce(page: Page): Promise<void> {
+  const plot = await openPlot(page)
+  const waits = () => page.evaluate(() => (globalThis as unknown as { waits: string[] }).waits)
+  await plot.press('ArrowRight')
+  await page.evaluate(() => {
+    const waits: string[] = []
+    const look = () => {
+      for (const each of document.querySelectorAll('main [data-kind][role="status"]')) {
+        waits.push(each.closest('section')?.getAttribute('aria-label') ?? '')
+      }
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+    Object.assign(globalThis, { waits })
+  })
+  await plot.press('Enter')
+  await expect(page.getByRole('button', { name: 'Voltar ao que estava antes' })).toBeVisible()
+  // The rows of all pipelines are another answer.
+  expect((await waits()).filter((card) => card !== 'Por pipeline')).toEqual([])
+  // Control: days that no answer on the screen had.
+  const day = addDays(dayInTimeZone(testNow(), 'America/Sao_Paulo'), -200)
+  await chooseCustomRange(page, day, day)
+  await expect.poll(waits).toContainEqual(expect.stringMatching(/^Funil por /))
+}
+
+async function selectDays(page: Page): Promise<void> {
+  const plot = await openPlot(page)
+  const said = page.getByRole('region', { name: 'Funil por dia' }).locator('output').first()
+  const period = page.getByRole('combobox', { name: 'Período' })
   const totals = totalsOf(page)
-  const partial = /parcial: (só|faltam)/
-  await expect(totals.getByRole('list').getByText(partial)).toHaveCount(5)
-  await openMore(page)
-  await expect(totals).not.toContainText('▲')
-  await expect(totals).not.toContainText('▼')
-  for (const [card, least] of [
-    ['Etapas do funil', 1],
-    ['Por que perdemos', 1],
-    ['Por canal', 1],
-    ['Descartes por motivo', 1],
-  ] as const) {
-    const notes = page.getByRole('region', { name: card }).getByText(partial)
-    await expect.poll(() => notes.count(), { message: card }).toBeGreaterThanOrEqual(least)
+  /** Drags over the middle of the plot; returns the days that it names. */
+  const drag = async () => {
+    const box = await plot.boundingBox()
+    if (box === null) throw new Error('the plot is not drawn')
+    const y = box.y + box.height / 2
+    await page.mouse.move(box.x + box.width * 0.4, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.5, y)
+    await page.mouse.move(box.x + box.width * 0.6, y)
+    await expect(said).toHaveText(/^\d+ dias: .+\. Enter mostra este período, Esc cancela\.$/)
+    return /: (.+)\. Enter/.exec((await said.textContent()) ?? '')?.[1] ?? ''
   }
+  await drag()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(said).toBeEmpty()
+  await expect(period).toHaveValue('Últimos 28 dias')
+  const days = await drag()
+  await page.mouse.up()
+  await expect(period).toHaveValue('Personalizado')
+  await expect(totals).toContainText(days)
+  await page.keyboard.press('Escape')
+  await expect(period).toHaveValue('Últimos 28 dias')
+
+  // A click still opens its bar alone.
+  await plot.click()
+  await expect(page.getByRole('combobox', { name: 'Comparar' })).toHaveValue('semana anterior')
 }
 
-async function checkRefusedDays(page: Page, today: PlainDate): Promise<void> {
-  const shown = { from: addDays(today, -10), to: addDays(today, -4) }
-  await chooseCustomRange(page, shown.from, shown.to)
-  await expect.poll(async () => (await readDailyTotals(page)).days).toBe(7)
+async function closeTooltip(page: Page): Promise<void> {
+  const plot = await openPlot(page)
+  const card = page.getByRole('region', { name: 'Funil por dia' })
+  const figures = card.locator('[role="status"]')
+  const label = () => card.getByRole('figure').getAttribute('aria-label')
+  const box = await plot.boundingBox()
+  if (box === null) throw new Error('the plot is not drawn')
+  const [x, y] = [box.x + box.width * 0.4, box.y + box.height / 2]
+  await expect(figures).toHaveCount(0)
+  await page.mouse.move(x, y)
+  await expect(figures).toBeVisible()
+  // A band behind the day under the pointer, in both plots.
+  const bands = card.locator('[data-active-band]')
+  await expect(bands).toHaveCount(2)
+  for (const band of await bands.all()) {
+    const { x: left = x, width = 0 } = (await band.boundingBox()) ?? {}
+    expect(x - left).toBeGreaterThan(0)
+    expect(x - left).toBeLessThan(width)
+  }
+  const title = await figures.locator('strong').innerText()
+  const before = await label()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect.poll(label).not.toBe(before)
+  await expect(figures).toHaveCount(0)
+  await expect(bands).toHaveCount(0)
+  // A click frames nothing.
+  const focused = () => page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
+  expect(await focused()).toBe('none')
+  // The day is among others, and another one is under the pointer now.
+  await page.mouse.move(x + 1, y)
+  await expect(figures).toBeVisible()
+  expect(await figures.locator('strong').innerText()).not.toBe(title)
+  await page.mouse.move(x, y)
+  await page.keyboard.press('Escape')
+  await expect.poll(label).toBe(before)
+  await expect(figures).toHaveCount(0)
+  await page.mouse.move(x + 1, y)
+  await expect(figures.locator('strong')).toHaveText(title)
+
+  await plot.press('ArrowRight')
+  await expect(figures).toBeVisible()
+  await plot.press('Enter')
+  await expect.poll(label).not.toBe(before)
+  await expect(figures).toHaveCount(0)
+  await plot.press('ArrowRight')
+  await expect(figures).toBeVisible()
+}
+
+/** A day that cannot be chosen is explained beside its field. */
+async function refuseDay(page: Page, today: PlainDate): Promise<void> {
+  await chooseCustomRange(page, addDays(today, -10), addDays(today, -4))
   const from = page.getByLabel('De', { exact: true })
-  const problem = page.getByRole('alert')
-  for (const [day, words] of [
-    ['01/01/2020', /^No máximo 3 anos: a partir de \d+ \w+\. \d{4}\.$/],
-    [addDays(today, 10), 'O último dia possível é hoje.'],
-    [addDays(today, -3), 'O início vem depois do fim.'],
-  ] as const) {
-    await from.fill(day)
-    await from.press('Tab')
-    await expect(problem).toHaveText(words)
-    await expect(from).toHaveAccessibleDescription(words)
-    const [field, note] = [await from.boundingBox(), await problem.boundingBox()]
-    expect(Math.abs((note?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(60)
-    expect((note?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(60)
-    expect((await readDailyTotals(page)).days).toBe(7)
-  }
-  await from.fill(shown.from)
+  await from.fill(addDays(today, 10))
   await from.press('Tab')
-  await expect(problem).toHaveCount(0)
+  const problem = page.getByRole('alert')
+  await expect(from).toHaveAccessibleDescription('O último dia possível é hoje.')
+  const [field, note] = [await from.boundingBox(), await problem.boundingBox()]
+  expect(Math.abs((note?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(60)
+  expect((note?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(60)
 }
 
-test.describe('Funil', () => {
-  test('shows the numbers of the API, live', async ({ page, service, session }) => {
-    const api = await openConnected(page, { service, session }, 'Funil')
-    const today = plainDate(service.today)
-    await test.step('draws a column a day and channel as high as its figure, and today apart', () =>
-      checkColumns(page, api, today))
-    await test.step('draws opportunities, lost and value under the leads, and keeps which', () =>
-      checkOthersUnderLeads(page, api, today))
-    await test.step('shows steps that divide: counts and rates of the same whole days and channels, and today once', () =>
-      checkSteps(page, api, today))
-    await test.step('equals the days of the API for 92 days, a year and one day', () =>
-      checkRanges(page, api, today))
-    await test.step('says at its field why days cannot be chosen, and goes on showing what it showed', () =>
-      checkRefusedDays(page, today))
-    await test.step('Parados equals the buckets of the API, in its order', async () => {
-      await openScreen(page, 'Parados')
-      await expect.poll(() => readBuckets(page)).toEqual(await readRawStalled(api, VENDAS, service.today))
-    })
-  })
+/** On paper no tooltip says a note. */
+async function printNote(page: Page): Promise<void> {
+  await runCommand(page, 'Escrever nota')
+  const dialog = page.getByRole('dialog', { name: 'Escrever nota' })
+  await dialog.getByLabel('Nota', { exact: true }).fill('Site fora do ar')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await openPlot(page)
+  const caption = page.locator('figcaption', { hasText: 'Site fora do ar' })
+  const captionHeight = async () => (await caption.boundingBox())?.height ?? 0
+  expect(await captionHeight()).toBeLessThan(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(captionHeight).toBeGreaterThan(10)
+  await page.emulateMedia({ media: null })
+}
 
-  test('names a channel without a lead for three business days over its days, until it has one', async ({
-    page,
-    api,
-    session,
-  }) => {
-    const today = dayInTimeZone(testNow(), 'America/Sao_Paulo')
-    const silent = [...listDays({ from: addDays(today, -20), to: addDays(today, -1) })]
-      .filter((day) => isBusinessDay(day, NATIONAL_HOLIDAYS))
-      .slice(-3)
-    const since = silent[0] as PlainDate
-    let leadsToday = 0
-    api.respond('marketing.funnel', ({ body }) => {
-      const funnel = fakeFunnel(body) as { days: { date: PlainDate }[] }
-      const metaOn = (date: PlainDate) => (date === today ? leadsToday : date >= since ? 0 : 4)
-      const days = funnel.days.map((day) => {
-        const meta = metaOn(day.date)
-        return { ...day, leads: { total: 6 + meta, google: 3, meta, other: 3, junk: 0 } }
-      })
-      return { ...funnel, days }
-    })
-    await openCompany(page, session, { address: api.baseUrl, token: 'tk_silent' }, 'Funil')
-    const figure = totalsOf(page).getByRole('figure')
-    const mark = figure.locator('text').filter({ hasText: /^Meta sem lead desde/ })
-    await expect(figure).toHaveAccessibleName(/leads, /)
-    await waitForAnswers(page)
-    await expect(figure).toHaveAccessibleName(new RegExp(`Meta sem lead desde ${Number(since.slice(8))}\\s`))
-    await expect(mark).toHaveCount(1)
-    leadsToday = 1
-    await pressRefresh(page)
-    await expect(mark).toHaveCount(0)
-    await expect(figure).toHaveAccessibleName(/leads, /)
-    await expect(figure).not.toHaveAccessibleName(/sem lead desde/)
-  })
+/** Where the host has no clipboard of its own, the window's is used. */
+async function copySummary(page: Page): Promise<void> {
+  await waitForAnswers(page)
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('\nPerdidos: ')
+}
 
-  test('shows the same numbers with their age when the service is gone and the application restarts', async ({
-    page,
-    session,
-    passingService: service,
-  }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    const today = plainDate(service.today)
-    const year = { from: addDays(today, -364), to: today }
-    const inside = { from: addDays(today, -203), to: addDays(today, -147) }
-    const yearSums = await sumRawFunnel(api, VENDAS, year.from, addDays(today, -1))
-    const paidSums = await sumRawPaid(api, VENDAS, year.from, addDays(today, -1))
-    const insideSums = await sumRawFunnel(api, VENDAS, inside.from, inside.to)
-    const buckets = await readRawStalled(api, VENDAS, today)
+test('Funil draws a column a day and channel as high as its figure, and today apart @journey', async ({
+  page,
+  service,
+  session,
+}) => {
+  const api = await openConnected(page, { service, session }, 'Funil')
+  await checkColumns(page, api, plainDate(service.today))
+})
 
-    await openConnected(page, { service, session }, 'Funil')
-    await chooseCustomRange(page, year.from, year.to)
-    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 364, ...yearSums })
-    await openScreen(page, 'Parados')
-    await expect.poll(() => readBuckets(page)).toEqual(buckets)
-
-    await session.stop()
-    await service.stop()
-    await page.goto(await session.start())
-    await openScreen(page, 'Funil')
-    await test.step('says beside each number that it is partial, when days are nowhere to be had', () =>
-      checkPartial(page, today))
-    await chooseCustomRange(page, year.from, year.to)
-    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 364, ...yearSums })
-    expect(await readSteps(page)).toEqual(stepsOf(paidSums))
-    await expect(page.getByText('Sem conexão').first()).toBeVisible()
-    await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
-
-    await chooseCustomRange(page, inside.from, inside.to)
-    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 57, ...insideSums })
-    await openScreen(page, 'Parados')
-    await expect.poll(() => readBuckets(page)).toEqual(buckets)
-  })
+test('the days of Funil by the pointer, on paper and in a chat', async ({
+  page,
+  context,
+  service,
+  session,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openConnected(page, { service, session }, 'Funil')
+  await test.step('a bar opens without waiting: its days are on the screen already', () =>
+    openBarAtOnce(page))
+  await test.step('a selection of days becomes the period, and Esc cancels or goes back', () =>
+    selectDays(page))
+  await test.step('a tooltip closes with the drill-down, and opens again for what is under the pointer', () =>
+    closeTooltip(page))
+  await test.step('a refused day is explained beside its field', () =>
+    refuseDay(page, plainDate(service.today)))
+  await test.step('a note is printed under the chart', () => printNote(page))
+  await test.step('the summary is copied', () => copySummary(page))
 })

@@ -89,7 +89,8 @@ interface Filter {
 function keysOf(press: string): string {
   const parts = press === '+' ? ['+'] : press.split('+')
   const key = parts.pop() ?? ''
-  const named = key.length === 1 && key !== '{' && key !== '[' ? key : `{${key === ' ' ? 'Space' : key}}`
+  const typed = key === 'Space' ? ' ' : key
+  const named = typed.length === 1 && typed !== '{' && typed !== '[' ? typed : `{${typed}}`
   return `${parts.map((part) => `{${part}>}`).join('')}${named}${parts
     .toReversed()
     .map((part) => `{/${part}}`)

@@ -1,0 +1,171 @@
+// Funil against another range, by pipeline, and by what its marks stand for.
+import { addDays, addMonths, plainDate, startOfMonth } from '../../shared/time/calendar.ts'
+import { callRaw, type RawFunnelSums, sumRawFunnel } from '../support/fakes/raw-api.ts'
+import { expect, openConnected, step, test, waitForAnswers } from './fixtures.ts'
+import {
+  choose,
+  chooseDays,
+  exportAs,
+  groupBy,
+  openMore,
+  openTotals,
+  parseCents,
+  parseCount,
+  readCsv,
+  readRows,
+  readSource,
+  readSums,
+  totals,
+  VENDAS,
+} from './funnel-screen.ts'
+
+/** The figures of "Totais do período" in its order. */
+const figuresOf = ({ leads, opportunities, won, lost }: RawFunnelSums) => [
+  leads.total,
+  opportunities.count,
+  opportunities.cents,
+  won.count,
+  won.cents,
+  lost,
+]
+const parseFigure = (text = '') => (text.startsWith('R$') ? parseCents(text) : parseCount(text))
+
+test('Funil compared, by pipeline, channel, step, reason and day', async ({ page, service, session }) => {
+  const api = await openConnected({ service, session }, 'Funil')
+  const { today } = service
+  const first = addMonths(startOfMonth(plainDate(today)), -1)
+  const before = addMonths(first, -1)
+  const sumsOf = (from: string, days: number, pipelineId = VENDAS) =>
+    sumRawFunnel(api, pipelineId, from, addDays(plainDate(from), days - 1))
+
+  await step('where a number comes from', async () => {
+    await waitForAnswers()
+    const words = await readSource('Valor ganho')
+    expect(words).toContain('marketing.funnel')
+    expect(words).toContain('Soma do valor das vendas ganhas')
+    expect(words).toMatch(/\d{2}:\d{2} — /)
+  })
+
+  await step('a channel alone', async () => {
+    await choose('Período', 'Últimos 28 dias')
+    await choose('Comparar', 'período anterior')
+    await waitForAnswers()
+    const channels = page.getByRole('region', { name: 'Por canal' })
+    const rows = await readRows(channels.getByRole('table'))
+    const leads = /^\d+/.exec(rows.find(([name]) => name === 'Meta')?.[1] ?? '')?.[0]
+    const meta = channels.getByRole('button', { name: 'Meta', exact: true })
+    await meta.press('Enter')
+    await expect(totals).toContainText('Só Meta')
+    await expect(totals.getByRole('listitem').first()).toContainText(`Leads${leads}`)
+    await expect(meta).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await expect(totals).not.toContainText('Só Meta')
+    await expect(meta).toBeFocused()
+  })
+
+  await step('a step and a reason show their weeks', async () => {
+    for (const [card, name] of [
+      ['Etapas do funil', 'Oportunidades'],
+      ['Por que perdemos', 'Preço'],
+    ] as const) {
+      const region = page.getByRole('region', { name: card })
+      const mark = region.getByRole('button', { name: new RegExp(`^${name}`) })
+      await mark.press('Enter')
+      const weeks = region.getByRole('list', { name: `${name}, por semana` })
+      await expect(weeks.getByRole('listitem')).toHaveCount(12)
+      await expect(weeks).not.toContainText('—')
+      await page.keyboard.press('Escape')
+      await expect(weeks).toHaveCount(0)
+      await expect(mark).toBeFocused()
+    }
+  })
+
+  await step('reasons in the order of their growth, on the screen and in the file', async () => {
+    const [, ...reasons] = await readRows(page.getByRole('table', { name: 'Por que perdemos' }))
+    const grown = reasons.slice(0, -1).map(([, , added = '']) => Number(added.replace('−', '-')))
+    expect(grown.length).toBeGreaterThan(2)
+    expect(grown).toEqual(grown.toSorted((a, b) => b - a))
+    await exportAs('CSV: Por que perdemos')
+    await expect.poll(() => session.saved.length).toBe(1)
+    const [heads, ...rows] = readCsv(session.saved[0])
+    expect(heads?.at(-1)).toBe('Mudança')
+    expect(rows.at(-1)?.[0]).toBe('Total')
+    expect(rows.slice(0, -1).map((cells) => Number(cells.at(-1)))).toEqual(grown)
+    expect(rows.slice(0, -1).map((cells) => Number(cells[1]) - Number(cells.at(-2)))).toEqual(grown)
+  })
+
+  await step('a day of the chart by keyboard, and Esc goes back', async () => {
+    const plot = page.getByRole('region', { name: 'Funil por dia' }).getByRole('application').first()
+    await plot.press('ArrowRight')
+    await plot.press('Enter')
+    await expect(page.getByRole('button', { name: 'Voltar ao que estava antes' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Período' })).toHaveValue('Personalizado')
+    await expect(page.getByRole('combobox', { name: 'Comparar' })).toHaveValue('semana anterior')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('combobox', { name: 'Período' })).toHaveValue('Últimos 28 dias')
+    await expect(page.getByRole('combobox', { name: 'Comparar' })).toHaveValue('período anterior')
+  })
+
+  await step('days chosen by keyboard become the period', async () => {
+    const plot = page.getByRole('region', { name: 'Funil por dia' }).getByRole('application').first()
+    const said = page.getByRole('region', { name: 'Funil por dia' }).locator('output').first()
+    await plot.press('ArrowRight')
+    await plot.press('Shift+ArrowRight')
+    await plot.press('Shift+ArrowRight')
+    await expect(said).toHaveText(/^3 dias: /)
+    await plot.press('Shift+ArrowLeft')
+    await expect(said).toHaveText(/^2 dias: .+\. Enter mostra este período, Esc cancela\.$/)
+    const days = /: (.+)\. Enter/.exec(await said.innerText())?.[1] ?? ''
+    await plot.press('Enter')
+    await expect(totals).toContainText(days)
+    await page.keyboard.press('Escape')
+    await expect(said).toBeEmpty()
+  })
+
+  await step('nothing is compared where nothing is wanted, or with today alone', async () => {
+    const channels = page.getByRole('table', { name: 'Por canal' }).getByTitle(/^antes [\d,.]+$/)
+    await expect(channels.first()).toBeVisible()
+    await expect(totals).toContainText(' × ')
+    await choose('Comparar', 'sem comparação')
+    await expect(totals).not.toContainText(' × ')
+    await expect(channels).toHaveCount(0)
+    await choose('Comparar', 'ano passado')
+    await expect(totals).toContainText(' × ')
+    await chooseDays(today, today)
+    await expect(totals).not.toContainText(' × ')
+  })
+
+  await step('both ranges', async () => {
+    await choose('Comparar', 'período anterior')
+    await chooseDays(first, addDays(first, 19))
+    await groupBy('Semana')
+    const read = async () => {
+      const rows = (await readRows(await openTotals())).slice(1, 7)
+      return [1, 2].map((column) => rows.map((row) => parseFigure(row[column])))
+    }
+    const expected = [figuresOf(await sumsOf(first, 20)), figuresOf(await sumsOf(before, 20))]
+    await expect.poll(() => read().catch(() => null)).toEqual(expected)
+    await expect(totals).toContainText(/1\s\w+\.\sa\s20\s.*× 1\s/)
+    expect((await readSums()).Total).toEqual(await sumsOf(first, 20))
+  })
+
+  await step('every pipeline has its own deals, and leads are never summed over them', async () => {
+    const { pipelines } = await callRaw<{ pipelines: { id: number; name: string }[] }>(
+      api,
+      'pipelines.list',
+      {},
+    )
+    expect(pipelines.length).toBeGreaterThan(1)
+    const expected: Record<string, number[]> = {}
+    for (const { id, name } of pipelines) expected[name] = figuresOf(await sumsOf(first, 20, id)).slice(1)
+    await openMore()
+    const region = page.getByRole('region', { name: 'Por pipeline' })
+    await expect(region).toContainText('Os leads não entram aqui.')
+    const read = async () => {
+      const [, ...rows] = await readRows(region.getByRole('table', { name: 'Por pipeline' }))
+      return Object.fromEntries(rows.map(([name, ...cells]) => [name, cells.map(parseFigure)]))
+    }
+    await expect.poll(() => read().catch(() => null)).toEqual(expected)
+    await expect(region.getByRole('columnheader', { name: 'Leads' })).toHaveCount(0)
+  })
+})

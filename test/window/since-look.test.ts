@@ -1,0 +1,140 @@
+// "Desde a última vez": the application looked at on one day and opened again on a later one, with the service of each.
+import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
+import { sumRawFunnel } from '../support/fakes/raw-api.ts'
+import type { Page } from '../support/window/locator.ts'
+import { startServiceHere } from '../support/window/service-here.ts'
+import { expect, openCompany, openScreen, setNow, step, test, waitForAnswers } from './fixtures.ts'
+import { parseCount, readSource, readSums, VENDAS } from './funnel-screen.ts'
+
+const FRIDAY = '2026-11-20T17:52:00-03:00'
+const MONDAY = '2026-11-23T11:42:00-03:00'
+const STOCKS = ['Parados há +15 dias', 'Tarefas vencidas', 'Leads sem conversa'] as const
+
+async function stocksOf(page: Page): Promise<number[]> {
+  await waitForAnswers()
+  const values = STOCKS.map((name) =>
+    page.getByRole('group', { name, exact: true }).locator('[elementtiming]'),
+  )
+  return Promise.all(values.map(async (value) => parseCount(await value.innerText())))
+}
+
+test('the strip says the differences between both moments, and each part opens what it counts', async ({
+  page,
+  session,
+}) => {
+  const services = [await startServiceHere(setNow(FRIDAY)), await startServiceHere(setNow(MONDAY))] as const
+  const [friday, monday] = services
+  setNow(FRIDAY)
+  const proxy = await startFaultProxy(friday.baseUrl)
+  await openCompany(session, { address: proxy.baseUrl, token: friday.tokens.full }, 'Hoje')
+  const region = page.getByRole('region', { name: /^Desde / })
+  const before = await stocksOf(page)
+  await expect(region).toHaveCount(0)
+  const { activeCompanyId } = await session.core.value('app.state', {})
+  // What a screen in sight for 20 seconds stores (test/e2e/browser/since-look.spec.ts).
+  await session.core.value('companySettings.update', {
+    companyId: activeCompanyId as string,
+    change: { lastLook: { at: new Date().toISOString(), before: null } },
+  })
+
+  await session.stop()
+  setNow(MONDAY)
+  proxy.fail({ kind: 'service', target: monday.baseUrl, token: monday.tokens.full })
+  await session.start()
+  await session.open('#/hoje')
+  await expect(region).toHaveAttribute('aria-busy', 'false')
+  const now = await stocksOf(page)
+  const api = { baseUrl: monday.baseUrl, token: monday.tokens.full }
+  const sums = await sumRawFunnel(api, VENDAS, '2026-11-21', '2026-11-23')
+  const { leads, opportunities, won } = sums
+  const [stalled = 0, overdue = 0, waiting = 0] = now.map((value, index) => value - (before[index] ?? 0))
+  const signed = (value: number) => `${value > 0 ? '+' : '−'}${Math.abs(value)}`
+
+  await step('the parts of the strip', async () => {
+    await expect(region.getByRole('heading')).toContainText('Desde sexta, 17:52')
+    const parts = (await region.getByRole('link').allInnerTexts()).slice(1)
+    const expected = [
+      stalled !== 0 && `parados há +15 dias ${before[0]} → ${now[0]}`,
+      overdue !== 0 && `${signed(overdue)} tarefa`,
+      waiting !== 0 && `${signed(waiting)} lead`,
+      leads.total > 0 && `${leads.total} lead`,
+      opportunities.count > 0 && `${opportunities.count} oportunidade`,
+      won.count > 0 && `${won.count} ganho`,
+    ].filter((part) => part !== false)
+    // A stage, or another bucket of stalled deals, may have changed more; five parts at most.
+    const own = parts.filter((part) => !/^(abertos em|parados: )/.test(part))
+    expect(own.length).toBeGreaterThan(2)
+    for (const part of own)
+      expect(
+        expected.some((each) => part.startsWith(each)),
+        part,
+      ).toBe(true)
+  })
+  await step('the whole list', async () => {
+    await region.getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'O que mudou' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'de', exact: true })).toHaveValue('sex 20 nov.')
+    const cellsOf = (table: string, row: string) =>
+      page.getByRole('table', { name: table }).getByRole('row', { name: row }).first().getByRole('cell')
+    await expect(cellsOf('Antes e depois', 'tarefas vencidas')).toHaveText([
+      `${before[1]}`,
+      `${now[1]}`,
+      overdue === 0 ? '0' : signed(overdue),
+      '',
+    ])
+    await expect(cellsOf('Aconteceu', 'leads').first()).toHaveText(`${leads.total}`)
+    await expect(cellsOf('Aconteceu', 'ganhos').first()).toHaveText(`${won.count}`)
+    await page.getByRole('combobox', { name: 'de', exact: true }).click()
+    await page.getByRole('option', { name: /ontem/ }).first().click()
+    await expect(cellsOf('Antes e depois', 'tarefas vencidas').first()).toHaveText('—')
+    await page.openHash('/hoje')
+  })
+  await step('a part opens the days that it counts, until Funil is left', async () => {
+    const from = page.getByRole('button', { name: /^veio de Hoje/ })
+    await region
+      .getByRole('link', { name: `${leads.total} lead` })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
+    await expect(from).toBeVisible()
+    await expect.poll(async () => (await readSums())['Até agora']).toEqual(sums)
+    await openScreen('Hoje')
+    await openScreen('Funil')
+    await expect(from).toHaveCount(0)
+  })
+  await Promise.all([proxy.stop(), ...services.map((service) => service.stop())])
+})
+
+test('what nobody stored at the look is named as unknown, and asks for nothing more', async ({
+  page,
+  session,
+}) => {
+  const service = await startServiceHere(setNow(MONDAY))
+  const proxy = await startFaultProxy(service.baseUrl)
+  await openCompany(session, { address: proxy.baseUrl, token: service.tokens.full }, 'Hoje')
+  const requests = async () => {
+    await waitForAnswers()
+    const count = proxy.count()
+    await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+    await waitForAnswers()
+    return proxy.count() - count
+  }
+  await requests()
+  const withoutStrip = await requests()
+  const { activeCompanyId } = await session.core.value('app.state', {})
+  await session.core.value('companySettings.update', {
+    companyId: activeCompanyId as string,
+    change: { lastLook: { at: new Date(Date.now() - 60_000).toISOString(), before: new Date(FRIDAY).toISOString() } },
+  })
+  await session.open('#/hoje')
+  const region = page.getByRole('region', { name: /^Desde / })
+  await expect(region).toHaveAttribute('aria-busy', 'false')
+  await expect(region.getByRole('link').first()).toBeVisible()
+  await expect(region).not.toContainText(/parados|tarefa|sem conversa/)
+  await requests()
+  expect(await requests()).toBe(withoutStrip)
+  const words = await readSource('Desde sexta, 17:52')
+  expect(words).toContain('parados há +15 dias, tarefas vencidas, leads sem conversa.')
+  expect(words).toContain('R$ 1 ou mais')
+  await Promise.all([proxy.stop(), service.stop()])
+})
