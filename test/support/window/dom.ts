@@ -45,6 +45,15 @@ function takeNodeEvents(window: Window): void {
   }
 }
 
+/** Copies as a browser does: what a listener of the event `copy` gives goes to `navigator.clipboard`. */
+function copyAsAsked(command: string): boolean {
+  if (command !== 'copy') return false
+  const clipboardData = new DataTransfer()
+  document.dispatchEvent(new ClipboardEvent('copy', { clipboardData, cancelable: true }))
+  void navigator.clipboard.writeText(clipboardData.getData('text/plain'))
+  return true
+}
+
 const KNOWN = Symbol.for('leme.test.names-of-node')
 
 /** Returns the names that Node has by itself, also when an earlier window of this worker has put its own beside. */
@@ -80,7 +89,7 @@ export function openDom(hash: string): Window {
     Object.defineProperty(target, name, { configurable: true, writable: true, value })
   }
   // What happy-dom has not.
-  Object.assign(window.document, { exitFullscreen: async () => undefined })
+  Object.assign(window.document, { exitFullscreen: async () => undefined, execCommand: copyAsAsked })
   Object.assign(window.Element.prototype, { requestFullscreen: async () => undefined })
   target.requestIdleCallback = (run: (deadline: object) => void) =>
     setTimeout(() => run({ didTimeout: false, timeRemaining: () => 5 }))

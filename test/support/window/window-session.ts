@@ -107,6 +107,7 @@ export function createWindowSession(
             saved.push(file)
             return { outcome: 'saved', downloadPath: null }
           },
+          copy: (text) => navigator.clipboard.writeText(text),
           ...deps,
         },
         tuning,
