@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { QUICK_PROJECTS, VITEST_PROJECTS } from './test/support/vitest-projects.ts'
 
 export default defineConfig({
+  // The window runs React as it ships, which has no development JSX.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     environment: 'node',
     // Every core: by default one is left idle, on two cores half of the machine.

@@ -17,6 +17,7 @@ export interface VitestProject {
   readonly env?: Record<string, string>
   readonly globalSetup?: string
   readonly setupFiles?: string
+  readonly testTimeout?: number
   readonly server?: { readonly deps: { readonly inline: string[] } }
 }
 
@@ -76,7 +77,13 @@ export const VITEST_PROJECTS: readonly VitestProject[] = [
     exclude: [],
     isolate,
     // wouter listens to the address once a process: each window needs a wouter of its own (vi.resetModules).
-    ...(name === 'window' && { server: { deps: { inline: ['wouter'] } } }),
+    // React as it ships: its development build costs a quarter of a screen.
+    ...(name === 'window' && {
+      server: { deps: { inline: ['wouter'] } },
+      env: { NODE_ENV: 'production' },
+      // On two busy cores a whole window waits ten times as long as it computes.
+      testTimeout: 180_000,
+    }),
   })),
   THROUGH_COLLECTOR,
   ON_POSTGRES,

@@ -18,6 +18,6 @@ test('without the API the figures stay, and the window says so', async ({ page, 
 })
 
 test('an invented desktop opens the window, too', async ({ open, page }) => {
-  await open('/hoje', { apiFailsWith: 'NETWORK_UNREACHABLE' })
+  await open('/hoje', { apiFailsWith: 'UNREACHABLE' })
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
 })

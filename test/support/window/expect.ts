@@ -4,7 +4,6 @@ import { expect as expectValue } from 'vitest'
 import { isDisabled, isOf, isShown, Locator, page, plain, until } from './locator.ts'
 
 type Words = string | RegExp
-const POLL = { timeout: 10_000, interval: 20 }
 
 const fieldValue = (element: Element) => (element as HTMLInputElement).value
 const textOf = (element: Element) => plain(element.textContent)
@@ -137,7 +136,7 @@ function about(value: unknown, message?: string): unknown {
 
 export const expect = Object.assign(about, {
   poll: <Value>(read: () => Value, options: { readonly message?: string } = {}) =>
-    expectValue.poll(read, { ...POLL, ...options }),
+    expectValue.poll(read, { timeout: 30_000, interval: 40, ...options }),
   any: expectValue.any,
   anything: expectValue.anything,
   objectContaining: expectValue.objectContaining,

@@ -1,18 +1,32 @@
 // What is on the page, found again at each look, as Playwright's locators do: by role and name, by label, by words. The
 // same names and rules (a part of a name in any case unless `exact`, blanks as one), so that a test moves between the
 // browser and this window by its imports. Positions, sizes and what style sheets hide are not known here.
-import { configure, fireEvent, queryAllByLabelText, queryAllByRole, waitFor } from '@testing-library/dom'
+import { configure, fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 
 // The default message prints the whole page.
 configure({ getElementError: (message) => new Error(message ?? 'not found') })
 
-const LONGEST_WAIT_MS = 10_000
 type Words = string | RegExp
 
-/** Tries until `read` does not throw. A failing wait by role reads the whole page at each try, so it ends early. */
-export const until = <Value>(read: () => Value): Promise<Value> =>
-  waitFor(read, { timeout: LONGEST_WAIT_MS, interval: 20, container: document.body })
+/** Pauses between tries: short at first, because most hold at once; a try by role reads the whole page. */
+const FIRST_PAUSE_MS = 5
+const LONGEST_PAUSE_MS = 40
+/** About ten seconds, counted in pauses: a busy machine that draws slowly also tries seldom. */
+const MOST_TRIES = 250
+
+/** Tries until `read` does not throw. */
+export async function until<Value>(read: () => Value): Promise<Value> {
+  for (let tries = 1, pauseMs = FIRST_PAUSE_MS; ; tries += 1) {
+    try {
+      return read()
+    } catch (error) {
+      if (tries > MOST_TRIES) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+}
 
 export const plain = (text: string | null | undefined): string =>
   (text ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim()
