@@ -2,6 +2,7 @@
 // fixtures. `test.override({ day })` sets another day for a file or a group.
 import { test as base } from 'vitest'
 import type { ApplicationTuning } from '../../electron/core/deps.ts'
+import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { type FakeOptions, makeFakeDesktop } from '../support/fakes/fake-desktop.ts'
@@ -19,6 +20,26 @@ import {
 
 const RealDate = globalThis.Date
 
+/** Sets the clock, which goes on from there. Returns the instant. */
+export function setNow(day: string): number {
+  globalThis.Date = RealDate
+  const nowMs = Date.parse(day)
+  setPageAhead(nowMs - Date.now())
+  return nowMs
+}
+
+export interface Call {
+  readonly command: string
+  readonly params: Record<string, unknown>
+}
+
+interface InventedWindow {
+  /** Commands that the window has sent. */
+  readonly calls: readonly Call[]
+  /** Tells the window an event of the core. */
+  tell(event: DesktopEvent): void
+}
+
 interface Fixtures {
   /** The instant at which the test begins, by default on an ordinary Tuesday. The clock goes on from there. */
   day: string
@@ -32,16 +53,14 @@ interface Fixtures {
   api: FakeApi
   page: Page
   /** Opens the window at a path over an invented window.desktop, for states that are hard to bring about. */
-  open: (path: string, options?: Omit<FakeOptions, 'today'>) => Promise<void>
+  open: (path: string, options?: Omit<FakeOptions, 'today'>) => Promise<InventedWindow>
 }
 
 export const test = base.extend<Fixtures>({
   day: '2026-11-24T10:00:00-03:00',
   tuning: {},
   clock: async ({ day }, use) => {
-    const nowMs = RealDate.parse(day)
-    setPageAhead(nowMs - RealDate.now())
-    await use(nowMs)
+    await use(setNow(day))
     globalThis.Date = RealDate
   },
   service: async ({ clock }, use) => {
@@ -64,9 +83,25 @@ export const test = base.extend<Fixtures>({
     await closeWindow()
   },
   open: async ({ day, page: _ }, use) => {
-    await use((path, options = {}) =>
-      openWindow(`#${path}`, makeFakeDesktop({ ...options, today: day.slice(0, 10) as PlainDate })),
-    )
+    await use(async (path, options = {}) => {
+      const calls: Call[] = []
+      const listeners: ((event: DesktopEvent) => void)[] = []
+      const desktop = makeFakeDesktop({ ...options, today: day.slice(0, 10) as PlainDate })
+      await openWindow(`#${path}`, {
+        call: (command, params) => {
+          calls.push({ command, params: params as never })
+          return desktop.call(command, params)
+        },
+        onEvent: (listener) => {
+          listeners.push(listener)
+          return desktop.onEvent(listener)
+        },
+      })
+      const tell = (event: DesktopEvent): void => {
+        for (const listen of listeners) listen(event)
+      }
+      return { calls, tell }
+    })
   },
 })
 

@@ -10,8 +10,10 @@ import { seedDemo } from '../../../service/demo/seed-demo.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 
+type Database = ReturnType<typeof openDatabase>
+
 interface DemoDay {
-  readonly db: ReturnType<typeof openDatabase>
+  readonly db: Database
   readonly tokens: DemoTokens
 }
 
@@ -19,12 +21,14 @@ interface DemoDay {
 const SEEDED = Symbol.for('leme.test.seeded-demos')
 const ofWorker = globalThis as unknown as Record<symbol, Map<number, DemoDay>>
 
+function makeDemo(nowMs: number): DemoDay {
+  const db = openDatabase(':memory:')
+  return { db, tokens: issueDemoTokens(db, seedDemo(db, nowMs)) }
+}
+
 function demoAt(nowMs: number): DemoDay {
   ofWorker[SEEDED] ??= new Map()
-  const known = ofWorker[SEEDED].get(nowMs)
-  if (known) return known
-  const db = openDatabase(':memory:')
-  const made = { db, tokens: issueDemoTokens(db, seedDemo(db, nowMs)) }
+  const made = ofWorker[SEEDED].get(nowMs) ?? makeDemo(nowMs)
   ofWorker[SEEDED].set(nowMs, made)
   return made
 }
@@ -39,9 +43,10 @@ export interface ServiceHere {
   listen(): Promise<void>
 }
 
-/** Starts the demo service whose clock stands still at `nowMs`. */
-export async function startServiceHere(nowMs: number): Promise<ServiceHere> {
-  const { db, tokens } = demoAt(nowMs)
+/** Starts the demo service whose clock stands still at `nowMs`, over a database of its own where `change` changes it. */
+export async function startServiceHere(nowMs: number, change?: (db: Database) => void): Promise<ServiceHere> {
+  const { db, tokens } = change === undefined ? demoAt(nowMs) : makeDemo(nowMs)
+  change?.(db)
   const app = buildApp({ db, clock: fixedClock(nowMs) })
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket) => {
