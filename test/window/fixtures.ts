@@ -125,7 +125,7 @@ export async function openCompany(
   await session.start()
   await session.connect({ address, token, label, timeZone })
   await session.open(`#${pathOfScreen(screen)}`)
-  await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: screen, exact: true })).toBeVisible()
 }
 
 /** Opens a screen on a first run, connected to the service with every permission. Returns what direct calls need. */
@@ -140,7 +140,7 @@ export async function openConnected(
 
 export async function openScreen(name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
 /** Runs a part of a longer journey; a failure names it. */
