@@ -1,0 +1,113 @@
+// The Leads screen by role and name: its tiles, rows and filters, and the API's own answers.
+import { callRaw, type RawApi } from '../support/fakes/raw-api.ts'
+import { type Locator, page } from '../support/window/locator.ts'
+import { expect } from './fixtures.ts'
+import { parseCents, parseCount } from './reading.ts'
+
+export interface RawLead {
+  id: number
+  name: string
+  opportunity: string
+  phone: { value: string }[]
+  email: { value: string }[]
+  assigned_to: string | null
+  assigned_name: string | null
+  source_id: number
+  conversation_id: string | null
+}
+
+interface RawLeads {
+  rows: RawLead[]
+  total: number
+  by_status: { new: number; converted: number; junk: number }
+}
+
+/** Calls leads.list directly, 200 rows. */
+export const rawLeads = (api: RawApi, params: object) =>
+  callRaw<RawLeads>(api, 'leads.list', { limit: 200, ...params })
+
+/** What `readDrawn` returns for these rows. */
+export const shownOf = (rows: readonly RawLead[]) =>
+  rows.map(({ name, opportunity }) => ({ name, cents: Math.round(Number(opportunity) * 100) }))
+
+/** Returns the tiles' figures according to the API. */
+export async function countsOf(api: RawApi, params: object) {
+  const { total, by_status } = await rawLeads(api, { ...params, limit: 1 })
+  return { all: total, ...by_status }
+}
+
+const TILES = { all: 'Todos', new: 'Novos', converted: 'Convertidos', junk: 'Descartados' } as const
+
+/** Returns the figures of the tiles; null when they are not known. */
+export async function readTiles(): Promise<Record<string, number | null>> {
+  const tiles = await page
+    .locator('fieldset[data-status]')
+    .evaluateAll((all) => all.map(({ dataset, textContent }) => [dataset.status ?? '', textContent ?? '']))
+  return Object.fromEntries(
+    tiles.map(([status = '', text = '']) => {
+      const count = text.replace(TILES[status as keyof typeof TILES], '')
+      return [status, count === '' || count === '—' ? null : parseCount(count)]
+    }),
+  )
+}
+
+export const chooseTile = (status: keyof typeof TILES): Promise<void> =>
+  page.getByRole('button', { name: TILES[status], exact: true }).click()
+
+export const leadsTable = () => page.getByRole('table', { name: 'Leads' })
+/** The button of the first row, which opens the lead. */
+export const firstLead = () => leadsTable().locator('tbody button').first()
+
+/** Returns "200 de 4.186 leads" as numbers. */
+export async function readShown(): Promise<{ shown: number; total: number }> {
+  const region = page.getByRole('region', { name: 'Leads', exact: true })
+  const text = await region.getByText(/^([\d.]+ de [\d.]+ leads?|nenhum lead)$/).innerText()
+  if (text === 'nenhum lead') return { shown: 0, total: 0 }
+  const [shown = '', total = ''] = text.replace(/ leads?$/, '').split(' de ')
+  return { shown: parseCount(shown), total: parseCount(total) }
+}
+
+/** Returns the first drawn rows. */
+export async function readDrawn(count: number) {
+  const rows = await leadsTable()
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.slice(0, count).map((row) => ({
+        name: row.querySelector('th bdi')?.textContent ?? '',
+        value: row.querySelector('[data-column="value"]')?.textContent ?? '',
+      })),
+    )
+  return rows.map(({ name, value }) => ({ name, cents: parseCents(value) }))
+}
+
+export async function openFilters(): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filtros/ })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  await expect(page.getByRole('region', { name: 'Filtros' })).toBeVisible()
+}
+
+export async function choose(field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+export const clearFilters = (): Promise<void> =>
+  page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+
+/** Reads all leads of the API, from the explanation of the list's number, and waits until they are stored. */
+export async function readEveryLead(): Promise<void> {
+  await page.getByRole('button', { name: /: Leads$/ }).click()
+  await page.getByRole('button', { name: /^Ler todos/ }).click()
+  await expect(page.getByText(/^Todos guardados neste computador em \d.+\.$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+export async function openLead(name: string): Promise<Locator> {
+  await leadsTable()
+    .getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name })
+  await expect(drawer).toBeVisible()
+  return drawer
+}

@@ -1,0 +1,57 @@
+// What tests of several screens read: numbers as they are written, tables, and files that were saved.
+import { type Locator, page } from '../support/window/locator.ts'
+import type { WindowSession } from '../support/window/window-session.ts'
+import { expect, waitForAnswers } from './fixtures.ts'
+
+/** "1.243" → 1243; throws on any text that is not a whole count in pt-BR. */
+export function parseCount(text: string): number {
+  if (!/^\d{1,3}(\.\d{3})*$/.test(text)) throw new Error(`not a count: ${text}`)
+  return Number(text.replaceAll('.', ''))
+}
+
+/** "R$ 1.312.450,07" → 131245007; throws on any other text. */
+export function parseCents(text: string): number {
+  const match = /^R\$\s(\d{1,3}(?:\.\d{3})*),(\d{2})$/u.exec(text)
+  if (!match) throw new Error(`not an amount: ${text}`)
+  return Number(`${match[1]?.replaceAll('.', '')}${match[2]}`)
+}
+
+/** Returns the text of every cell of the table, row by row. */
+export function readRows(table: Locator): Promise<string[][]> {
+  return table
+    .locator('tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim() ?? '')),
+    )
+}
+
+/** Saves a CSV by an item of "Exportar". Returns its titles and rows; no cell may hold a line break. */
+export async function exportCsv(session: WindowSession, item: string): Promise<string[][]> {
+  // Before a list's first answer "Exportar" takes no click.
+  await waitForAnswers()
+  const before = session.saved.length
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  await expect.poll(() => session.saved.length).toBe(before + 1)
+  return readCsv(session)
+}
+
+/** Returns the titles and rows of the CSV that was saved last. */
+export function readCsv(session: WindowSession): string[][] {
+  const text = Buffer.from(session.saved.at(-1)?.bytes ?? []).toString('utf8')
+  return text
+    .replace('\ufeff', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    )
+}
+
+/** Chooses an item of the menu of a section. */
+export async function chooseInSection(section: Locator, item: string): Promise<void> {
+  await section.getByRole('button', { name: /^Mais ações/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
