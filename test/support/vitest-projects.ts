@@ -17,6 +17,7 @@ export interface VitestProject {
   readonly env?: Record<string, string>
   readonly globalSetup?: string
   readonly setupFiles?: string
+  readonly testTimeout?: number
   readonly server?: { readonly deps: { readonly inline: string[] } }
 }
 

@@ -1,218 +1,114 @@
-// Leads against the API itself: totals, rows, filters, order, pages, a lead with its conversation. Restarts are in
-// leads-restart.spec.ts.
-import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { callRaw } from '../../support/fakes/raw-api.ts'
+// What only a browser sees of Leads: thousands of rows, the focus, widths, and where a long conversation is scrolled to.
+// The rest is in test/window/leads*.test.ts.
 import { expect, test } from './fixtures.ts'
-import {
-  centsOf,
-  choose,
-  chooseTile,
-  clearFilters,
-  countsOf,
-  firstLead,
-  leadsTable,
-  openFilters,
-  openLead,
-  type RawLead,
-  rawLeads,
-  readDrawnRows,
-  readShown,
-  readTiles,
-} from './leads-screen.ts'
-import { openCompany, openConnected } from './screen.ts'
+import { answerOf, CONVERSATION, leadOf, openLeads } from './lead-answers.ts'
+import { firstLead, leadsTable, rawLeads, readDrawnRows, readShown } from './leads-screen.ts'
+import { openConnected } from './screen.ts'
 
-test.describe('Leads', () => {
-  test('have the numbers and the rows of the API, and a lead its fields and its chat', async ({
-    page,
-    service,
-    session,
-  }) => {
-    const api = await openConnected(page, { service, session }, 'Leads')
-    await test.step('asks by_status without a status, and every tile’s number is the number its list shows', async () => {
-      const counts = await countsOf(api, {})
-      expect(counts.all).toBe(counts.new + counts.converted + counts.junk)
-      for (const status of ['all', 'new', 'converted', 'junk'] as const) {
-        await chooseTile(page, status)
-        await expect.poll(async () => (await readShown(page)).total, { message: status }).toBe(counts[status])
-        expect(await readTiles(page)).toEqual(counts)
-      }
-    })
-    await test.step('shows rows in the API’s order, to the cent, when sorted by each order', async () => {
-      await chooseTile(page, 'all')
-      for (const [order_by, name] of [
-        ['opportunity_desc', 'Maior valor'],
-        ['opportunity_asc', 'Menor valor'],
-        ['created_at_asc', 'Mais antigos primeiro'],
-        ['name_asc', 'Nome, de A a Z'],
-        ['created_at_desc', 'Mais novos primeiro'],
-      ] as const) {
-        await choose(page, 'Ordem', name)
-        const { rows } = await rawLeads(api, { order_by })
-        const expected = rows.slice(0, 10).map((row) => ({ name: row.name, cents: centsOf(row) }))
-        await expect
-          .poll(async () => [...(await readDrawnRows(page)).values()].slice(0, 10), { message: order_by })
-          .toEqual(expected)
-      }
-    })
-    await test.step('opens a lead with every field, links that may leave, and its conversation as a chat, newest last', async () => {
-      const { rows } = await rawLeads(api, { has_conversation: true })
-      const lead = rows.find(({ email }) => email.length > 0) as RawLead
-      const { messages } = await callRaw<{ messages: { content: string }[] }>(api, 'messages.list', {
-        conversation_id: lead.conversation_id,
-        limit: 50,
-      })
-      await openFilters(page)
-      await choose(page, 'Conversa', 'Com conversa')
-      const drawer = await openLead(page, lead.name)
-      const phone = lead.phone[0]?.value ?? ''
-      await expect(drawer.getByRole('link', { name: phone })).toHaveAttribute(
-        'href',
-        `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
-      )
-      const email = lead.email[0]?.value ?? ''
-      await expect(drawer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
-      await drawer.getByRole('button', { name: `Copiar ${email}` }).click()
-      await expect(drawer.getByText('Copiado')).toBeVisible()
-      const details = drawer.getByRole('region', { name: 'Ficha' })
-      await expect(details).toContainText(String(lead.id))
-      await expect(details).toContainText(lead.conversation_id as string)
-      const shown = drawer.getByRole('region', { name: 'Conversa' }).getByRole('listitem').locator('p')
-      await expect(shown).toHaveText(messages.map(({ content }) => content).reverse())
-      await drawer.getByRole('button', { name: 'Lead seguinte' }).click()
-      await expect(page.getByRole('dialog', { name: lead.name, exact: true })).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-  })
-
-  test('reaches the last of thousands by scrolling, each lead once and in order, with few rows in the page', async ({
-    page,
-    service,
-    session,
-  }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    const all: RawLead[] = []
-    const { total } = await rawLeads(api, { limit: 1 })
-    for (let number = 1; all.length < total; number += 1) {
-      all.push(...(await rawLeads(api, { page: number })).rows)
-    }
-    await openConnected(page, { service, session }, 'Leads')
-    await expect.poll(async () => (await readShown(page)).total).toBe(total)
-    const seen = new Map<number, { name: string; cents: number }>()
-    await firstLead(page).focus()
-    for (let shown = 0; shown < total; ) {
-      await page.keyboard.press('End')
-      const drawn = await readDrawnRows(page)
-      for (const [index, row] of drawn) seen.set(index, row)
-      expect(drawn.size).toBeLessThan(80)
-      await expect.poll(async () => (await readShown(page)).shown, { intervals: [50] }).toBeGreaterThan(shown)
-      shown = (await readShown(page)).shown
-    }
+test('Leads have the number of the API, and End leads through its pages to a lead that Enter opens @journey', async ({
+  page,
+  service,
+  session,
+}) => {
+  const api = await openConnected(page, { service, session }, 'Leads')
+  const { rows, total } = await rawLeads(api, { page: 3 })
+  await expect(page.getByRole('group', { name: 'Todos', exact: true })).toContainText(
+    total.toLocaleString('pt-BR'),
+  )
+  await firstLead(page).focus()
+  for (const shown of [400, 600]) {
     await page.keyboard.press('End')
-    await expect.poll(async () => (await readDrawnRows(page)).has(total - 1)).toBe(true)
-    for (const [index, row] of await readDrawnRows(page)) seen.set(index, row)
-    for (const [index, row] of seen) {
-      const raw = all[index] as RawLead
-      expect([index, row]).toEqual([index, { name: raw.name, cents: centsOf(raw) }])
-    }
-    expect(await leadsTable(page).getAttribute('aria-rowcount')).toBe(String(total + 1))
+    await expect.poll(() => readShown(page)).toEqual({ shown, total })
+    expect((await readDrawnRows(page)).size).toBeLessThan(80)
+  }
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await readDrawnRows(page)).get(599)?.name).toBe(rows.at(-1)?.name)
+  await expect(leadsTable(page)).toHaveAttribute('aria-rowcount', String(total + 1))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(String(rows.at(-1)?.id))
+})
+
+test('Leads are read and walked at every width, and a conversation stays where it was read', async ({
+  page,
+  session,
+  api,
+}) => {
+  const all = Array.from({ length: 120 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(999 - index).padStart(12, '0')}`,
+    sender_type: 'agent',
+    content: `mensagem ${120 - index}.`,
+    message_type: 'text',
+    media_url: null,
+    delivery_status: null,
+    created_at: new Date(Date.UTC(2026, 10, 1, 12) - index * 60_000).toISOString(),
+    delivered_at: null,
+    read_at: null,
+  }))
+  api.respond('messages.list', ({ body }) => {
+    const start = Number(body.before ?? 0)
+    const messages = all.slice(start, start + 50)
+    const hasMore = start + 50 < all.length
+    const next_cursor = hasMore ? String(start + 50) : null
+    return { total: messages.length, total_count: all.length, messages, hasMore, next_cursor }
+  })
+  api.respond('leads.list', () =>
+    answerOf([
+      leadOf(31, { name: 'Ana' }),
+      leadOf(32, { name: 'Bia', conversation_id: CONVERSATION }),
+      leadOf(33, { name: 'Ção '.repeat(2000), title: 'w'.repeat(5000) }),
+    ]),
+  )
+  await openLeads(page, session, api)
+  const dialog = page.getByRole('dialog')
+  const row = (name: string) => page.getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
+  await test.step('the keys open and step, and the focus returns to the last lead', async () => {
+    await firstLead(page).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toContainText(String(all.at(-1)?.id))
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog).toHaveAccessibleName('Bia')
   })
-
-  test('are filtered as the API filters them', async ({ page, service, session }) => {
-    const api = await openConnected(page, { service, session }, 'Leads')
-    await test.step('counts created_to with its whole day: the last day of a range is inside, the next is not', async () => {
-      const from = addDays(plainDate(service.today), -9)
-      const to = addDays(plainDate(service.today), -3)
-      const counts = await countsOf(api, { created_from: from, created_to: to })
-      const later = await countsOf(api, { created_from: from, created_to: addDays(to, 1) })
-      expect(later.all).toBeGreaterThan(counts.all)
-      await openFilters(page)
-      await choose(page, 'Criado', 'Personalizado')
-      const group = page.getByRole('group', { name: 'Criado' })
-      for (const [label, day] of [
-        ['De', from],
-        ['Até', to],
-      ] as const) {
-        const field = group.getByLabel(label, { exact: true })
-        await field.fill(day)
-        await field.press('Tab')
-      }
-      await expect.poll(() => readTiles(page)).toEqual(counts)
-      await expect.poll(async () => (await readShown(page)).total).toBe(counts.all)
-    })
-    await test.step('filters by conversation, value, responsible, source, junk and conversion days as the API does', async () => {
-      await clearFilters(page)
-      const first = await rawLeads(api, {})
-      const owner = first.rows.find(({ assigned_name }) => assigned_name !== null) as RawLead
-      await openFilters(page)
-      const expectCounts = async (params: object) => {
-        const counts = await countsOf(api, params)
-        await expect.poll(() => readTiles(page), { message: JSON.stringify(params) }).toEqual(counts)
-        await expect.poll(async () => (await readShown(page)).total).toBe(counts.all)
-        return counts
-      }
-
-      // has_conversation: false is not the same as absent.
-      await choose(page, 'Conversa', 'Com conversa')
-      const having = await expectCounts({ has_conversation: true })
-      await choose(page, 'Conversa', 'Sem conversa')
-      const lacking = await expectCounts({ has_conversation: false })
-      expect(having.all + lacking.all).toBe(first.total)
-      await clearFilters(page)
-
-      await page.getByLabel('Valor de').fill('1.500,00')
-      await page.getByLabel('Valor até').fill('9.500,00')
-      await page.keyboard.press('Enter')
-      await expectCounts({ opportunity_min: 1500, opportunity_max: 9500 })
-      await page.getByLabel('Valor até').fill('1.000,00')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toContainText('mínimo é maior')
-      await clearFilters(page)
-
-      await choose(page, 'Responsável', owner.assigned_name as string)
-      await expectCounts({ assigned_to_in: [owner.assigned_to] })
-      await choose(page, 'Origem', `Origem ${owner.source_id}`)
-      await expectCounts({ assigned_to_in: [owner.assigned_to], source_id_in: [owner.source_id] })
-      await clearFilters(page)
-
-      // An id that was never seen can be typed.
-      const unseen = '00000000-0000-4000-8000-000000000000'
-      await page.getByRole('combobox', { name: 'Responsável' }).fill(unseen)
-      await page.getByRole('option', { name: unseen }).click()
-      await expectCounts({ assigned_to_in: [unseen] })
-      await expect(page.getByText('Nenhum lead com estes filtros')).toBeVisible()
-      await clearFilters(page)
-
-      // 28 whole days, and today beside them.
-      const range = { from: addDays(plainDate(service.today), -28), to: service.today }
-      await choose(page, 'Descartado', 'Últimos 28 dias')
-      await expectCounts({ junked_from: range.from, junked_to: range.to })
-      await clearFilters(page)
-      await choose(page, 'Convertido', 'Últimos 28 dias')
-      await expectCounts({ converted_from: range.from, converted_to: range.to })
-    })
+  await test.step('a long conversation opens at its end, brings older messages on scrolling up, and moves nothing', async () => {
+    const conversation = dialog.getByRole('region', { name: 'Conversa' })
+    const items = conversation.getByRole('listitem')
+    await expect(items.last()).toContainText('mensagem 120.')
+    await expect(items.last()).toBeInViewport()
+    await conversation.getByRole('region', { name: 'Mensagens' }).hover()
+    await page.mouse.wheel(0, -20_000)
+    await expect(items).toHaveCount(100)
+    // What was at the top when older messages arrived stays in view.
+    await expect(items.filter({ hasText: 'mensagem 71.' })).toBeInViewport()
+    await expect(items.first()).not.toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(row('Bia')).toBeFocused()
   })
-
-  test('names the permission to ask for when the token may not read messages', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openCompany(
-      page,
-      session,
-      { address: service.baseUrl, token: service.tokens.single_scope },
-      'Leads',
-    )
-    await openFilters(page)
-    await choose(page, 'Conversa', 'Com conversa')
-    // Until then, the rows are those of the previous filters.
-    await expect(leadsTable(page)).toHaveAttribute('aria-busy', 'false')
+  await test.step('stands beside the open lead in a wide window, which follows the keys', async () => {
+    await page.setViewportSize({ width: 2560, height: 1440 })
     await firstLead(page).click()
-    const conversation = page.getByRole('dialog').getByRole('region', { name: 'Conversa' })
-    await expect(conversation).toContainText('Falta messages.list ao token.')
-    await expect(conversation.getByRole('button', { name: 'Copiar pedido ao administrador' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: 'Ana' })).toBeVisible()
+    await expect(row('Ana')).toBeInViewport()
+    await page.keyboard.press('ArrowDown')
+    const beside = page.getByRole('complementary', { name: 'Bia' })
+    await beside.getByRole('button', { name: 'Fechar a ficha' }).click()
+    await expect(beside).toHaveCount(0)
+    await expect(row('Bia')).toBeFocused()
+  })
+  // The sheet of a screen is loaded before those of the components that its rules change.
+  await test.step('keeps its padding beside the edge, and room for the name at every width', async () => {
+    const name = leadsTable(page).getByRole('rowheader', { name: 'Bia' })
+    for (const width of [1366, 1280, 1110, 1024, 900, 768, 683, 480]) {
+      await page.setViewportSize({ width, height: 768 })
+      const least = width < 500 ? 150 : 170
+      await expect
+        .poll(async () => (await name.boundingBox())?.width ?? 0, { message: `${width}` })
+        .toBeGreaterThanOrEqual(least)
+      const edge = await leadsTable(page).evaluate((table) => {
+        const shown = [...table.querySelectorAll('thead th')].filter((head) => head.clientWidth > 0)
+        return getComputedStyle(shown.at(-1) as Element).paddingRight
+      })
+      expect(edge).toBe('16px')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    }
   })
 })

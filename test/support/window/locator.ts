@@ -39,6 +39,8 @@ export function isOf(text: string, wanted: Words, exact = false): boolean {
 
 function isHiddenItself(element: Element): boolean {
   const { style } = element as HTMLElement
+  // The sheet of paper: a style sheet hides it on the screen, and none is read here.
+  if (element.hasAttribute('data-print-sheet')) return true
   return element.hasAttribute('hidden') || style?.display === 'none' || style?.visibility === 'hidden'
 }
 

@@ -1,0 +1,105 @@
+// Filters that a click on Hoje or the search sets live until the screen is left, and say where they came from.
+import { page } from '../support/window/locator.ts'
+import { expect, openConnected, openScreen, step, test } from './fixtures.ts'
+import { chooseTile, countsOf, firstLead, openFilters, rawLeads, readShown } from './leads-screen.ts'
+import { parseCount, readRows } from './reading.ts'
+
+const chip = () => page.getByRole('button', { name: /^veio de Hoje/ })
+const pressed = (name: string) => page.getByRole('button', { name, exact: true, pressed: true })
+const openWaiting = () =>
+  page.getByRole('group', { name: 'Leads sem conversa' }).getByRole('button').first().click()
+const shown = async () => (await readShown()).total
+
+test('a visit ends with its screen', async ({ page, service, session }) => {
+  const api = await openConnected({ service, session }, 'Hoje')
+  const overdue = page.getByRole('region', { name: 'Tarefas vencidas' })
+  await step('what the search opens lives until the screen is left', async () => {
+    await openScreen('Tarefas')
+    const count = overdue.getByText(/^\d+ tarefas$/).first()
+    const all = await count.innerText()
+    const part = overdue.getByText(/^\d+ de \d+$/)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Buscar' }).fill('tarefas vencidas de')
+    await page
+      .getByRole('option', { name: /^Tarefas vencidas de / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^veio da busca/ })).toBeVisible()
+    await expect(part).toBeVisible()
+    await openScreen('Hoje')
+    await openScreen('Tarefas')
+    await expect(page.getByRole('button', { name: /^veio da busca/ })).toHaveCount(0)
+    await expect(part).toHaveCount(0)
+    await expect(count).toHaveText(all)
+  })
+  await step(
+    'Tarefas shows all that Hoje counts, and Cobrar takes every overdue task whatever the filter',
+    async () => {
+      const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
+      // Of somebody with late and very late tasks, the filter leaves a part.
+      const [name = '', total = ''] = who.slice(1, -1).find(([one, all, severe]) => {
+        const late = parseCount(severe ?? '')
+        return one !== 'Sem responsável' && late > 0 && late < parseCount(all ?? '')
+      }) as string[]
+      await page.getByRole('combobox', { name: 'Atraso' }).click()
+      await page.getByRole('option', { name: '8+ dias' }).click()
+      await expect(overdue).toContainText(/\d+ de \d+/)
+      const chase = overdue.getByRole('button', { name: `Cobrar ${name}:` })
+      await expect(chase).toHaveText(new RegExp(`\\(${total}\\)$`))
+      await chase.click()
+      await expect(chase).toHaveText('Copiado')
+      expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(parseCount(total) + 2)
+
+      await openScreen('Hoje')
+      const queue = page.getByRole('region', { name: 'Fila de atenção' })
+      await queue
+        .getByRole('button', { name: /vencidas?/ })
+        .first()
+        .click()
+      await expect(chip()).toBeVisible()
+      await expect(overdue.getByRole('table')).toBeVisible()
+      await expect(overdue).not.toContainText(/\d+ de \d+/)
+      await openScreen('Hoje')
+      await openScreen('Tarefas')
+      await expect(chip()).toHaveCount(0)
+      await expect(overdue).toContainText(/\d+ de \d+/)
+    },
+  )
+  await step('Leads forgets the filter of Hoje, and brings back the one chosen by hand', async () => {
+    await openScreen('Leads')
+    await chooseTile('converted')
+    await openScreen('Hoje')
+    await openWaiting()
+    await expect(chip()).toBeVisible()
+    await expect(pressed('Novos')).toBeVisible()
+    await openScreen('Hoje')
+    await openScreen('Leads')
+    await expect(chip()).toHaveCount(0)
+    await expect(pressed('Convertidos')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Filtros em uso' })).toContainText(/Situação ?Convertidos/)
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(pressed('Todos')).toBeVisible()
+    await expect.poll(shown).toBe((await countsOf(api, {})).all)
+    await openScreen('Hoje')
+    await openWaiting()
+    await chip().click()
+    await expect(pressed('Todos')).toBeVisible()
+  })
+  await step('a search without hits says how many lie outside the filters, and shows them', async () => {
+    const { rows } = await rawLeads(api, { status: 'converted', limit: 1 })
+    const phone = rows[0]?.phone[0]?.value ?? ''
+    // The area code and the last digits: a fragment with a gap.
+    const fragment = `${phone.replace(/\D/g, '').slice(2, 4)} ${phone.slice(-4)}`
+    const { total } = await rawLeads(api, { search: fragment, limit: 1 })
+    expect(total).toBeGreaterThan(0)
+    await openFilters()
+    await page.getByLabel('Valor de').fill('90000000')
+    await page.getByLabel('Valor de').press('Enter')
+    await page.getByRole('textbox', { name: 'Buscar leads' }).fill(fragment)
+    const words = total === 1 ? '1 lead fora dos filtros' : `${total} leads fora dos filtros`
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `Mostrar ${words}` }).click()
+    await expect.poll(shown).toBe(total)
+    await expect(firstLead()).toBeVisible()
+  })
+})
