@@ -62,7 +62,12 @@ test('Conectar says what is wrong, and what a token opens', async ({ page: _, se
 
 type Sums = Awaited<ReturnType<typeof readSums>>
 
-async function keepNumbers(session: WindowSession, { tokens }: ServiceHere, proxy: FaultProxy, before: Sums): Promise<void> {
+async function keepNumbers(
+  session: WindowSession,
+  { tokens }: ServiceHere,
+  proxy: FaultProxy,
+  before: Sums,
+): Promise<void> {
   const [lost, held] = ['Sem conexão', 'Sem atualização'] as const
   const faults: readonly (readonly [Fault, words: string, freshness: string])[] = [
     [{ kind: 'token', token: 'a-token-that-does-not-exist' }, 'O token não foi reconhecido', held],

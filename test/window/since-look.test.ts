@@ -124,7 +124,9 @@ test('what nobody stored at the look is named as unknown, and asks for nothing m
   const { activeCompanyId } = await session.core.value('app.state', {})
   await session.core.value('companySettings.update', {
     companyId: activeCompanyId as string,
-    change: { lastLook: { at: new Date(Date.now() - 60_000).toISOString(), before: new Date(FRIDAY).toISOString() } },
+    change: {
+      lastLook: { at: new Date(Date.now() - 60_000).toISOString(), before: new Date(FRIDAY).toISOString() },
+    },
   })
   await session.open('#/hoje')
   const region = page.getByRole('region', { name: /^Desde / })

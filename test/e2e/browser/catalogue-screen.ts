@@ -4,6 +4,8 @@ import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 
 interface RawProducts {
   items: {
+    id: string
+    idCatalogo: string
     nome: string
     codigo: string
     preco_venda: number | null

@@ -1,20 +1,14 @@
 // Baskets that are kept, a network that is not, and instances that answer in another dialect.
 import type { Page } from '@playwright/test'
-import { formatsOf } from '../../../renderer/format/format.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FaultProxy, startFaultProxy } from '../../support/fakes/fault-proxy.ts'
-import { callRaw } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
-import { openCompany, openConnected, openScreen, pressRefresh, saveAsClosed } from './screen.ts'
-import { priceOf, quoteOf, type RawDiscounts } from './shop-raw.ts'
-import { addItem, deliveryCard, itemRows, offer, settled, sumLine } from './shop-screen.ts'
+import { openCompany, openScreen, pressRefresh, saveAsClosed } from './screen.ts'
+import { addItem, deliveryCard, itemRows, offer, settled } from './shop-screen.ts'
 
 const CHAIR = '0038'
 const ARMCHAIR = '0017'
 const SAO_PAULO = '01310-100'
-
-const money = (cents: number) => formatsOf('pt-BR', null).money(cents as Cents)
 
 const basketName = (page: Page) => page.getByRole('combobox', { name: 'Cesta' })
 
@@ -91,37 +85,5 @@ test('Baskets are kept without a network and over a restart', async ({ page, ser
       loseNetwork(page, proxy))
   } finally {
     await proxy.stop()
-  }
-})
-
-test.describe('The same basket over other instances', () => {
-  for (const dialect of ['numbers-as-text,absent-nulls', 'null-lists,further-fields']) {
-    test(`that answer ${dialect} has the sum of the raw answers`, async ({ page, session, world }) => {
-      const service = await world.serve(dialect)
-      try {
-        const api = await openConnected(page, { service, session }, 'Loja')
-        await addItem(page, `${CHAIR} 2`)
-        await offer(page, 'CEP', SAO_PAULO)
-        await offer(page, 'Cupom', 'ACIMA5MIL')
-        const result = await settled(page)
-        await expect(result).toContainText('Vale a partir de R$\u00a05.000,00: faltam R$\u00a04.222,20.')
-        await offer(page, 'Cupom', 'BEMVINDO10')
-        await expect(result).toContainText('O cupom BEMVINDO10 vale')
-        await settled(page)
-        const itens = [{ sku: CHAIR, qtd: 2 }]
-        const { opcoes } = await quoteOf(api, '01310100', itens)
-        const frete_cents = Math.min(...opcoes.map(({ valor_cents }) => Number(valor_cents)))
-        const off = await callRaw<RawDiscounts>(api, 'shop.desconto.validar', {
-          codigo: 'BEMVINDO10',
-          itens,
-          frete_cents,
-        })
-        const total = 2 * (await priceOf(api, CHAIR)) - Number(off.valor_cents) + frete_cents
-        await expect(sumLine(page, 'Total')).toHaveText(money(total))
-        await expect(page.locator('#content')).not.toContainText(/NaN|undefined|\[object|null/)
-      } finally {
-        await service.stop()
-      }
-    })
   }
 })

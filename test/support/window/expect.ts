@@ -135,7 +135,10 @@ function about(value: unknown, message?: string): unknown {
   return value instanceof Locator ? new AboutLocator(value) : expectValue(value, message)
 }
 
-function poll<Value>(read: () => Value, options: { readonly message?: string } = {}) {
+function poll<Value>(
+  read: () => Value,
+  options: { readonly message?: string; readonly interval?: number } = {},
+) {
   return expectValue.poll(read, { ...POLL, ...options }) as ReturnType<typeof expectValue.poll<Value>>
 }
 

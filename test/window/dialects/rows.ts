@@ -177,9 +177,6 @@ const rowOf = (dialect: string): DialectRow => ({
 /** Every dialect except those without an operation, which have a separate test. */
 const SPOKEN = DIALECTS.filter(({ without }) => without === undefined)
 
-/** A row for each. */
-export const ROWS: readonly DialectRow[] = SPOKEN.map(({ name }) => rowOf(name))
-
 /** Returns one row with the screens and sentences of several. */
 function together(dialect: string, rows: readonly DialectRow[], screens: readonly ScreenName[]): DialectRow {
   return {

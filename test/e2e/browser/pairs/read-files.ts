@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { bytesOf, exportAs, readCsv } from '../downloads.ts'
-import { expect } from '../fixtures.ts'
 
 /** A table from a file: rows of text as a screen would write them, by column title. */
 export type FileTable = readonly Readonly<Record<string, string>>[]
@@ -67,16 +66,4 @@ export async function readWorkbook(page: Page): Promise<Readonly<Record<string, 
       return [name, toRecords(heads, others)]
     }),
   )
-}
-
-/** Returns what "Copiar resumo" puts on the clipboard, line by line. */
-export async function readSummary(page: Page): Promise<string[]> {
-  // Cleared first, so that the copy of an earlier screen is never read.
-  await page.evaluate(() => navigator.clipboard.writeText(''))
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
-  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(readClipboard).not.toBe('')
-  const text = await readClipboard()
-  return text.split('\n')
 }
