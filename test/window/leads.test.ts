@@ -43,7 +43,7 @@ test('Leads have the counts, rows, orders and filters of the API, and a lead its
     }
   })
   await step('a lead has links that may leave, its ids, and its conversation, newest last', async () => {
-    const { rows } = await rawLeads(api, { has_conversation: true })
+    const { rows } = await rawLeads(api, { has_conversation: true, order_by: 'name_asc' })
     const lead = rows.find(({ email }) => email.length > 0) as RawLead
     const { messages } = await callRaw<{ messages: { content: string }[] }>(api, 'messages.list', {
       conversation_id: lead.conversation_id,
