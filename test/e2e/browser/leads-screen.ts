@@ -32,7 +32,7 @@ export async function countsOf(api: RawApi, params: object) {
   return { all: total, ...by_status }
 }
 
-export const TILES = { all: 'Todos', new: 'Novos', converted: 'Convertidos', junk: 'Descartados' } as const
+const TILES = { all: 'Todos', new: 'Novos', converted: 'Convertidos', junk: 'Descartados' } as const
 
 export function leadsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Leads' })
