@@ -1,8 +1,8 @@
 // Leads over an API that answers what the reference service never would: hostile text, unknown fields and statuses,
 // rows that move during paging, late answers, a long conversation, refused messages.
 import { refuseWith } from '../support/fakes/fake-api.ts'
+import { answerOf, CONVERSATION, leadOf } from '../support/fakes/lead-answers.ts'
 import { expect, openCompany, step, test } from './fixtures.ts'
-import { answerOf, CONVERSATION, leadOf } from './lead-answers.ts'
 import { firstLead, leadsTable, readShown } from './leads-screen.ts'
 
 const OTHER_CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a12'

@@ -1,7 +1,7 @@
 // What the table of leads does beside showing rows: order by its heads, selection, names of origins, columns, and the
 // arrow keys of an open lead.
+import { answerOf, CONVERSATION, leadOf } from '../support/fakes/lead-answers.ts'
 import { expect, openCompany, step, test } from './fixtures.ts'
-import { answerOf, CONVERSATION, leadOf } from './lead-answers.ts'
 import { choose, clearFilters, firstLead, leadsTable, openFilters } from './leads-screen.ts'
 import { exportCsv, readCsv } from './reading.ts'
 

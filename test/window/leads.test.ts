@@ -34,8 +34,8 @@ test('Leads have the counts, rows, orders and filters of the API, and a lead its
   })
   await step('rows in the API’s order, to the cent', async () => {
     for (const [order_by, name] of [
-      ['opportunity_desc', 'Maior valor'],
       ['name_asc', 'Nome, de A a Z'],
+      ['opportunity_desc', 'Maior valor'],
     ] as const) {
       await choose('Ordem', name)
       const { rows } = await rawLeads(api, { order_by })
@@ -43,7 +43,7 @@ test('Leads have the counts, rows, orders and filters of the API, and a lead its
     }
   })
   await step('a lead has links that may leave, its ids, and its conversation, newest last', async () => {
-    const { rows } = await rawLeads(api, { has_conversation: true })
+    const { rows } = await rawLeads(api, { has_conversation: true, order_by: 'opportunity_desc' })
     const lead = rows.find(({ email }) => email.length > 0) as RawLead
     const { messages } = await callRaw<{ messages: { content: string }[] }>(api, 'messages.list', {
       conversation_id: lead.conversation_id,
@@ -51,6 +51,7 @@ test('Leads have the counts, rows, orders and filters of the API, and a lead its
     })
     await openFilters()
     await choose('Conversa', 'Com conversa')
+    await expect.poll(() => readDrawn(10)).toEqual(shownOf(rows.slice(0, 10)))
     const drawer = await openLead(lead.name)
     const phone = lead.phone[0]?.value ?? ''
     const email = lead.email[0]?.value ?? ''

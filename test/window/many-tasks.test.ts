@@ -42,8 +42,8 @@ test('ten thousand overdue tasks are a list of known people, and no count', asyn
   await expect(card).toContainText('São 10.000 ou mais: estas são de 2 pessoas conhecidas.')
   await expect(card).toContainText('Vencidas pelo relógio deste computador.')
   await expect(card.getByText('Retorno 2', { exact: true })).toBeVisible()
-  await expect(card.getByText('Retorno 7', { exact: true })).toHaveCount(0)
-  await expect(card).toContainText(/\d+ mostradas/)
+  // Of the 105 that were read, 15 are to come.
+  await expect(card).toContainText('90 mostradas')
   // Nothing counts them, prints them as all, or has somebody answer for a part.
   await expect(page.getByRole('region', { name: 'Quem cobrar' })).toHaveCount(0)
   await expect(card.getByRole('button', { name: /^Cobrar/ })).toHaveCount(0)

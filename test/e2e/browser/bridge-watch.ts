@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 /** The time without a message that counts as idle, as in Playwright's `networkidle`. */
 const IDLE_MS = 500
 
-export interface BridgeWatch {
+interface BridgeWatch {
   /** Resolves when the next call that matches has been answered. */
   answerTo(pattern: RegExp): Promise<void>
   /** Resolves when every call was answered and none followed for half a second. */

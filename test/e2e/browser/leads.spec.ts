@@ -1,9 +1,9 @@
 // What only a browser sees of Leads: thousands of rows, the focus, widths, and where a long conversation is scrolled to.
 // The rest is in test/window/leads*.test.ts.
+import { answerOf, CONVERSATION, leadOf } from '../../support/fakes/lead-answers.ts'
 import { expect, test } from './fixtures.ts'
-import { answerOf, CONVERSATION, leadOf, openLeads } from './lead-answers.ts'
 import { firstLead, leadsTable, rawLeads, readDrawnRows, readShown } from './leads-screen.ts'
-import { openConnected } from './screen.ts'
+import { openCompany, openConnected } from './screen.ts'
 
 test('Leads have the number of the API, and End leads through its pages to a lead that Enter opens @journey', async ({
   page,
@@ -58,7 +58,9 @@ test('Leads are read and walked at every width, and a conversation stays where i
       leadOf(33, { name: 'Ção '.repeat(2000), title: 'w'.repeat(5000) }),
     ]),
   )
-  await openLeads(page, session, api)
+  await openCompany(page, session, { address: api.baseUrl, token: 'a-token' }, 'Leads')
+  await expect(firstLead(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   const dialog = page.getByRole('dialog')
   const row = (name: string) => page.getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
   await test.step('the keys open and step, and the focus returns to the last lead', async () => {
@@ -108,7 +110,6 @@ test('Leads are read and walked at every width, and a conversation stays where i
         return getComputedStyle(shown.at(-1) as Element).paddingRight
       })
       expect(edge).toBe('16px')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     }
   })
 })
