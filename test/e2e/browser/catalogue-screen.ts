@@ -2,21 +2,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 
-interface RawProducts {
-  items: {
-    id: string
-    idCatalogo: string
-    nome: string
-    codigo: string
-    preco_venda: number | null
-    disponivel: boolean
-    estoque: number | null
-  }[]
+interface RawProduct {
+  readonly id: string
+  readonly nome: string
+  readonly codigo: string
+  readonly idCatalogo: string
+  readonly preco_venda: number | null
+  readonly estoque: number | null
+  readonly disponivel: boolean
 }
 
 /** Calls products.search directly, 60 products. */
 export const rawProducts = (api: RawApi, params: object) =>
-  callRaw<RawProducts>(api, 'products.search', { limit: 60, ...params })
+  callRaw<{ items: RawProduct[] }>(api, 'products.search', { limit: 60, ...params })
 
 export function productsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Produtos' })
