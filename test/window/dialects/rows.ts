@@ -21,7 +21,7 @@ import { SCREENS, type ScreenName } from './walk.ts'
 export interface DialectRow {
   /** One dialect, or several with commas. */
   readonly dialect: string
-  /** Screens that a quick run visits: those that show what the dialect changes. */
+  /** Those that show what the dialect changes. */
   readonly screens: readonly ScreenName[]
   readonly never: readonly Sentence[]
   readonly always: readonly Sentence[]
@@ -176,9 +176,6 @@ const rowOf = (dialect: string): DialectRow => ({
 
 /** Every dialect except those without an operation, which have a separate test. */
 const SPOKEN = DIALECTS.filter(({ without }) => without === undefined)
-
-/** A row for each. */
-export const ROWS: readonly DialectRow[] = SPOKEN.map(({ name }) => rowOf(name))
 
 /** Returns one row with the screens and sentences of several. */
 function together(dialect: string, rows: readonly DialectRow[], screens: readonly ScreenName[]): DialectRow {
