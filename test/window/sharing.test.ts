@@ -39,7 +39,7 @@ test('Exportar writes the numbers of the screen, live and without the service', 
     expect(totalOf(await exportCsv(session, 'CSV: Funil por dia'))).toEqual(shown)
     const csv = session.saved.at(-1)
     expect(csv?.name).toMatch(/^Funil por dia - Funil - .+\.csv$/)
-    expect([...(csv?.bytes ?? []).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect([...(csv?.bytes ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
 
     await page.getByRole('button', { name: 'Exportar' }).click()
     await page.getByRole('menuitem', { name: 'Planilha do Excel' }).click()
