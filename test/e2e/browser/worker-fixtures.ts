@@ -1,6 +1,7 @@
 // What the tests of a worker share, started when a test first requests it. All of it in one place: Playwright starts
 // another worker, with another browser and another service, for tests whose worker has other fixtures.
 import { test as base } from '@playwright/test'
+import type { DialectWorld } from '../../support/processes/dialect-world.ts'
 import { type ServiceProcess, startService } from '../../support/processes/service-process.ts'
 import type { WindowHost } from './invented-desktop.ts'
 
@@ -13,6 +14,8 @@ export const test = base.extend<
     service: ServiceProcess
     /** The built window, and a script that invents its window.desktop. */
     windowHost: WindowHost
+    /** One database, over which a test starts the service in any dialect. */
+    world: DialectWorld
   }
 >({
   service: [
@@ -34,5 +37,15 @@ export const test = base.extend<
       await close()
     },
     { scope: 'worker', timeout: BUNDLE_TIMEOUT_MS },
+  ],
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const { openDialectWorld } = await import('../../support/processes/dialect-world.ts')
+      const world = openDialectWorld()
+      await use(world)
+      world.close()
+    },
+    { scope: 'worker' },
   ],
 })

@@ -12,8 +12,8 @@ type Words = string | RegExp
 /** Pauses between tries: short at first, because most hold at once; a try by role reads the whole page. */
 const FIRST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 40
-/** About ten seconds, counted in pauses: a busy machine that draws slowly also tries seldom. */
-const MOST_TRIES = 250
+/** About sixteen seconds, counted in pauses: a busy machine that draws slowly also tries seldom. */
+const MOST_TRIES = 400
 
 /** Tries until `read` does not throw. */
 export async function until<Value>(read: () => Value): Promise<Value> {

@@ -21,7 +21,7 @@ import { SCREENS, type ScreenName } from './walk.ts'
 export interface DialectRow {
   /** One dialect, or several with commas. */
   readonly dialect: string
-  /** Screens that a quick run visits: those that show what the dialect changes. */
+  /** Those that show what the dialect changes. */
   readonly screens: readonly ScreenName[]
   readonly never: readonly Sentence[]
   readonly always: readonly Sentence[]

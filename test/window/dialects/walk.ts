@@ -44,7 +44,6 @@ export function linesOf(element: Element): string {
 export const readMain = (): string => linesOf(page.getByRole('main').one())
 
 const EQUAL_LOOKS = 3
-const PAUSE_MS = 30
 
 /** Resolves when nothing is busy and the text rests. */
 export async function settle(): Promise<void> {
@@ -60,7 +59,7 @@ export async function settle(): Promise<void> {
         last = text
         return equalLooks >= EQUAL_LOOKS
       },
-      { message: 'the page comes to rest', interval: PAUSE_MS },
+      { message: 'the page comes to rest' },
     )
     .toBe(true)
 }
