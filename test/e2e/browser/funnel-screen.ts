@@ -1,7 +1,7 @@
 // Reads the tables of Funil and Parados as numbers, to compare with the sums of the API's own days.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseInSection } from '../../support/browser/section-menu.ts'
-import type { RawFunnelSums, sumRawPaid } from '../../support/fakes/raw-api.ts'
+import type { RawFunnelSums } from '../../support/fakes/raw-api.ts'
 import { openTable, parseCents, parseCount, readRows } from './screen.ts'
 
 /** Returns the section of the totals and the days, whatever the days are grouped by. */
@@ -27,13 +27,6 @@ export async function readDailyTotals(page: Page): Promise<RawFunnelSums & { day
   const index = rows.findIndex(([head]) => head === 'Total')
   if (index < 0) throw new Error('"Funil por dia" has no total')
   return { days: index - 1, ...sumsOfRow(rows[index] ?? []) }
-}
-
-/** Returns what today adds to the whole days, and both together, from below the total. */
-export async function readDailyToday(page: Page): Promise<{ today: RawFunnelSums; soFar: RawFunnelSums }> {
-  const rows = await readRows(await openTable(page, 'Funil por dia'))
-  const rowOf = (head: string) => sumsOfRow(rows.find(([first]) => first === head) ?? [])
-  return { today: rowOf('Hoje (parcial)'), soFar: rowOf('Até agora') }
 }
 
 function sumsOfRow(row: readonly string[]): RawFunnelSums {
@@ -64,29 +57,10 @@ function sumsOfRow(row: readonly string[]): RawFunnelSums {
   }
 }
 
-/** Returns the count and value of each row of "Etapas do funil"; null for the value of leads, which carry none. */
-export async function readSteps(page: Page) {
-  const [, ...rows] = await readRows(await openTable(page, 'Etapas do funil'))
-  return rows.map(([name = '', count = '', value = '']) => ({
-    name,
-    count: parseCount(count),
-    cents: value === '—' ? null : parseCents(value),
-  }))
-}
-
 /** Opens "Mais análises" where it is closed. */
 export async function openMore(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Mais análises', exact: true })
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
-}
-
-/** Returns the steps that result from the API's sums of the channels that have leads. */
-export function stepsOf(sums: Awaited<ReturnType<typeof sumRawPaid>>) {
-  return [
-    { name: 'Leads', count: sums.leads.total, cents: null },
-    { name: 'Oportunidades', count: sums.opportunities.count, cents: sums.opportunities.cents },
-    { name: 'Ganhos', count: sums.won.count, cents: sums.won.cents },
-  ]
 }
 
 /** Returns the label, count and cents of each bucket of "Parados por idade". */

@@ -115,14 +115,6 @@ export async function saveAsClosed(page: Page, other: string): Promise<void> {
   await waitForAnswers(page)
 }
 
-/** Makes the first card of the screen higher than two windows, as a late answer does. */
-export async function growFirstCard(page: Page): Promise<void> {
-  const card = page.locator('main section').first()
-  await card.evaluate((element) => {
-    element.style.minHeight = `${element.clientHeight + 2 * window.innerHeight}px`
-  })
-}
-
 /** Chooses "personalizado" and types both days (YYYY-MM-DD), inclusive. */
 export async function chooseCustomRange(page: Page, from: string, to: string): Promise<void> {
   await choosePeriod(page, 'Personalizado')
