@@ -68,16 +68,16 @@ export async function groupBy(unit: 'Dia' | 'Semana' | 'Mês'): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Agrupar por' }).getByText(unit, { exact: true }).click()
 }
 
-/** Returns the card's table, switching to it when the chart is shown. */
-async function openTable(card: string | RegExp): Promise<Locator> {
-  const region = page.getByRole('region', { name: card })
-  const table = region.getByRole('table', { name: card })
-  // While days are loading there is a menu, and no table.
+export const DAYS = /^Funil por (dia|semana|mês)$/
+
+const tableOf = (card: string | RegExp): Locator =>
+  page.getByRole('region', { name: card }).getByRole('table', { name: card })
+
+/** Shows the card's chart as its table. While days are loading it has neither. */
+export async function showTable(card: string | RegExp): Promise<void> {
   await waitForAnswers()
-  await expect(table.or(region.getByRole('button', { name: /^Mais ações/ })).first()).toBeVisible()
-  if ((await table.count()) === 0) await chooseInSection(region, 'Ver como tabela')
-  await expect(table).toBeVisible()
-  return table
+  await chooseInSection(page.getByRole('region', { name: card }), 'Ver como tabela')
+  await expect(tableOf(card)).toBeVisible()
 }
 
 /** Returns the text of every cell of the table, row by row. */
@@ -103,7 +103,7 @@ export function parseCents(text = ''): number {
 }
 
 /** The section of the totals and the days, whatever the days are grouped by. */
-export const totals = page.getByRole('region', { name: /^Funil por (dia|semana|mês)$/ })
+export const totals = page.getByRole('region', { name: DAYS })
 
 /** Shows the totals as a table, and returns it. */
 export async function openTotals(): Promise<Locator> {
@@ -130,16 +130,17 @@ function sumsOfRow(row: readonly string[] = []): RawFunnelSums {
   }
 }
 
-/** Returns the rows below the days of "Funil por …" in the shape of the API's sums: "Total" and those of today. */
+/** Returns the rows below the days of "Funil por …", once it is a table, in the shape of the API's sums: "Total" and those of today. */
 export async function readSums(): Promise<Partial<Record<string, RawFunnelSums>>> {
-  const rows = await readRows(await openTable(/^Funil por (dia|semana|mês)$/))
-  const below = rows.slice(rows.findIndex(([head]) => head === 'Total'))
+  const rows = await readRows(tableOf(DAYS))
+  const total = rows.findIndex(([head]) => head === 'Total')
+  const below = total < 0 ? [] : rows.slice(total)
   return Object.fromEntries(below.map((row) => [row[0], sumsOfRow(row)]))
 }
 
 /** Returns the count and value of each row of "Etapas do funil"; null for the value of leads, which carry none. */
 export async function readSteps() {
-  const [, ...rows] = await readRows(await openTable('Etapas do funil'))
+  const [, ...rows] = await readRows(tableOf('Etapas do funil'))
   return rows.map(([name = '', count, value]) => ({
     name,
     count: parseCount(count),
@@ -149,7 +150,7 @@ export async function readSteps() {
 
 /** Returns the label, count and cents of each bucket of "Parados por idade". */
 export async function readBuckets() {
-  const [, ...rows] = await readRows(await openTable('Parados por idade'))
+  const [, ...rows] = await readRows(tableOf('Parados por idade'))
   return rows
     .filter(([label]) => label !== 'Todos' && label !== 'Há mais de 3 dias')
     .map(([label = '', count, value]) => ({ label, count: parseCount(count), cents: parseCents(value) }))

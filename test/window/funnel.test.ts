@@ -10,6 +10,7 @@ import {
   choose,
   chooseDays,
   chooseInSection,
+  DAYS,
   groupBy,
   openMore,
   readBuckets,
@@ -17,6 +18,7 @@ import {
   readSource,
   readSteps,
   readSums,
+  showTable,
   totals,
   typeDay,
   VENDAS,
@@ -82,6 +84,7 @@ test('the figures of the API, also when it is gone and the application starts ag
     await choose('Período', 'Hoje')
     await expect(steps).toContainText('Só há o dia de hoje, que é parcial: sem taxas e sem comparação.')
     await expect(steps).not.toContainText('%')
+    await showTable(DAYS)
     await expect.poll(readSums).toEqual({ Total: now })
   })
 
@@ -127,13 +130,15 @@ test('the figures of the API, also when it is gone and the application starts ag
       await chooseDays(from, to)
       await groupBy('Mês')
       await expect.poll(readSums, { message: `${from} to ${to}` }).toEqual(sums)
-      expect(await readSteps()).toEqual(steps)
+      await expect.poll(readSteps).toEqual(steps)
     }
   }
   const buckets = await readRawStalled(api, VENDAS, today)
+  await showTable('Etapas do funil')
   await step('a year of days', () => checkRanges(ranges.slice(0, 1)))
   await step('Parados', async () => {
     await openScreen('Parados')
+    await showTable('Parados por idade')
     await expect.poll(readBuckets).toEqual(buckets)
   })
 

@@ -4,7 +4,7 @@ import { sumRawFunnel } from '../support/fakes/raw-api.ts'
 import type { Page } from '../support/window/locator.ts'
 import { startServiceHere } from '../support/window/service-here.ts'
 import { expect, openCompany, openScreen, setNow, step, test, waitForAnswers } from './fixtures.ts'
-import { parseCount, readSource, readSums, VENDAS } from './funnel-screen.ts'
+import { DAYS, parseCount, readSource, readSums, showTable, VENDAS } from './funnel-screen.ts'
 
 const FRIDAY = '2026-11-20T17:52:00-03:00'
 const MONDAY = '2026-11-23T11:42:00-03:00'
@@ -42,6 +42,7 @@ test('the strip says the differences between both moments, and each part opens w
   proxy.fail({ kind: 'service', target: monday.baseUrl, token: monday.tokens.full })
   await session.start()
   await session.open('#/hoje')
+  await waitForAnswers()
   await expect(region).toHaveAttribute('aria-busy', 'false')
   const now = await stocksOf(page)
   const api = { baseUrl: monday.baseUrl, token: monday.tokens.full }
@@ -97,6 +98,7 @@ test('the strip says the differences between both moments, and each part opens w
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
     await expect(from).toBeVisible()
+    await showTable(DAYS)
     await expect.poll(async () => (await readSums())['Até agora']).toEqual(sums)
     await openScreen('Hoje')
     await openScreen('Funil')

@@ -1,12 +1,9 @@
 // Hoje in a browser: its first minute, and what only a browser draws. Its figures: test/window/today.test.ts.
 import type { Page } from '@playwright/test'
-import { plainDate } from '../../../shared/time/calendar.ts'
 import { chooseInSection } from '../../support/browser/section-menu.ts'
-import { callRaw, sumRawFunnel } from '../../support/fakes/raw-api.ts'
+import { callRaw } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import { figureOf, openConnected, openScreen, waitForAnswers } from './screen.ts'
-
-const VENDAS = 1
 
 interface DrawnFrame {
   /** Left, top and width of the first tile. */
@@ -135,10 +132,13 @@ test('a target is set against the leads and tasks of the API @journey', async ({
 }) => {
   const api = await openConnected(page, { service, session }, 'Hoje')
   const { tasks } = await callRaw<{ tasks: unknown[] }>(api, 'tasks.list', { overdue: true, limit: 100 })
-  const today = plainDate(service.today)
-  const { leads } = await sumRawFunnel(api, VENDAS, today, today)
+  const waiting = await callRaw<{ total: number }>(api, 'leads.list', {
+    status: 'new',
+    has_conversation: false,
+    limit: 1,
+  })
   await expect(figureOf(page, 'Tarefas vencidas')).toContainText(String(tasks.length))
-  await expect(figureOf(page, 'Leads ontem')).toContainText(`+ ${leads.total} hoje`)
+  await expect(figureOf(page, 'Leads sem conversa')).toContainText(String(waiting.total))
   const pace = page.getByRole('region', { name: 'Ritmo do mês' })
   await pace.getByRole('button', { name: 'Definir meta' }).click()
   await page.getByRole('textbox', { name: /Meta do mês/ }).fill('99 mi')
