@@ -24,15 +24,6 @@ interface RawLeads {
 /** Calls leads.list directly, 200 rows. */
 export const rawLeads = (api: RawApi, params: object) =>
   callRaw<RawLeads>(api, 'leads.list', { limit: 200, ...params })
-export const centsOf = ({ opportunity }: RawLead) => Math.round(Number(opportunity) * 100)
-
-/** Returns the tiles' figures according to the API. */
-export async function countsOf(api: RawApi, params: object) {
-  const { total, by_status } = await rawLeads(api, { ...params, limit: 1 })
-  return { all: total, ...by_status }
-}
-
-const TILES = { all: 'Todos', new: 'Novos', converted: 'Convertidos', junk: 'Descartados' } as const
 
 export function leadsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Leads' })
@@ -41,21 +32,6 @@ export function leadsTable(page: Page): Locator {
 /** Returns the name of the first row that is drawn: the button that opens the lead. */
 export function firstLead(page: Page): Locator {
   return leadsTable(page).locator('tbody').getByRole('button').first()
-}
-
-/** Returns the figures of the tiles; null when they are not known. */
-export async function readTiles(page: Page): Promise<Record<string, number | null>> {
-  const counts: Record<string, number | null> = {}
-  for (const [status, name] of Object.entries(TILES)) {
-    const text = await page.getByRole('group', { name, exact: true }).innerText()
-    const count = text.split('\n')[1]?.trim()
-    counts[status] = !count || count === '—' ? null : parseCount(count)
-  }
-  return counts
-}
-
-export async function chooseTile(page: Page, status: keyof typeof TILES): Promise<void> {
-  await page.getByRole('button', { name: TILES[status], exact: true }).click()
 }
 
 /** Returns "200 de 4.186 leads" as numbers; waits until the list of the current filters has arrived. */
@@ -104,24 +80,4 @@ export async function choose(page: Page, field: string, option: string): Promise
 
 export async function clearFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
-}
-
-/** Reads all leads of the API, from the explanation of the list's number, and waits until they are stored. */
-export async function readEveryLead(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /: Leads$/ }).click()
-  await page.getByRole('button', { name: /^Ler todos/ }).click()
-  await expect(page.getByText(/^Todos guardados neste computador em \d.+\.$/)).toBeVisible({
-    timeout: 60_000,
-  })
-  await page.keyboard.press('Escape')
-}
-
-export async function openLead(page: Page, name: string): Promise<Locator> {
-  await leadsTable(page)
-    .getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
-    .first()
-    .click()
-  const drawer = page.getByRole('dialog', { name })
-  await expect(drawer).toBeVisible()
-  return drawer
 }
