@@ -73,10 +73,15 @@ export const DAYS = /^Funil por (dia|semana|mês)$/
 const tableOf = (card: string | RegExp): Locator =>
   page.getByRole('region', { name: card }).getByRole('table', { name: card })
 
-/** Shows the card's chart as its table. While days are loading it has neither. */
+/** Shows the card's chart as its table, where it is none yet. While days are loading it has neither. */
 export async function showTable(card: string | RegExp): Promise<void> {
   await waitForAnswers()
-  await chooseInSection(page.getByRole('region', { name: card }), 'Ver como tabela')
+  const region = page.getByRole('region', { name: card })
+  await region.getByRole('button', { name: /^Mais ações/ }).click()
+  const item = page.getByRole('menuitem', { name: 'Ver como tabela' })
+  await page.getByRole('menuitem').first().waitFor()
+  if ((await item.count()) > 0) await item.click()
+  else await page.keyboard.press('Escape')
   await expect(tableOf(card)).toBeVisible()
 }
 
@@ -138,6 +143,12 @@ export async function readSums(): Promise<Partial<Record<string, RawFunnelSums>>
   return Object.fromEntries(below.map((row) => [row[0], sumsOfRow(row)]))
 }
 
+/** Shows the days as a table and returns its sums. */
+export async function shownSums() {
+  await showTable(DAYS)
+  return readSums()
+}
+
 /** Returns the count and value of each row of "Etapas do funil"; null for the value of leads, which carry none. */
 export async function readSteps() {
   const [, ...rows] = await readRows(tableOf('Etapas do funil'))
@@ -154,6 +165,12 @@ export async function readBuckets() {
   return rows
     .filter(([label]) => label !== 'Todos' && label !== 'Há mais de 3 dias')
     .map(([label = '', count, value]) => ({ label, count: parseCount(count), cents: parseCents(value) }))
+}
+
+/** Shows the buckets as a table and returns them. */
+export async function shownBuckets() {
+  await showTable('Parados por idade')
+  return readBuckets()
 }
 
 /** Opens "Mais análises" where it is closed. */

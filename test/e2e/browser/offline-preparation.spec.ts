@@ -1,4 +1,4 @@
-// "Preparar para o avião" in sight: test/window/offline-preparation.test.ts has the rest.
+// "Preparar para o avião" in sight: test/window/offline-preparation.full.test.ts has the rest.
 import { expect, test } from './fixtures.ts'
 import { openCompany, waitForAnswers } from './screen.ts'
 

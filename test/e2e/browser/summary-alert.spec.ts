@@ -1,5 +1,5 @@
 // The summary of the day: a click on its notification copies the text and the picture of Hoje, from any screen. Its
-// PDF: test/window/invented-alerts.test.ts.
+// PDF: test/window/invented-alerts.full.test.ts.
 import { expect, type Page } from '@playwright/test'
 import { type OpenWindow, test } from './window-host.ts'
 

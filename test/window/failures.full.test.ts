@@ -5,7 +5,7 @@ import { page } from '../support/window/locator.ts'
 import type { ServiceHere } from '../support/window/service-here.ts'
 import type { WindowSession } from '../support/window/window-session.ts'
 import { expect, openCompany, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { readSums } from './funnel-screen.ts'
+import { readSums, shownSums } from './funnel-screen.ts'
 import { submitConnection } from './settings-screen.ts'
 import { pressRefresh } from './tables.ts'
 
@@ -101,7 +101,7 @@ describe('A connected company', () => {
   test('keeps its own numbers, whatever is answered', async ({ service, session }) => {
     const proxy = await startFaultProxy(service.baseUrl)
     await openCompany(session, { address: proxy.baseUrl, token: service.tokens.full }, 'Funil')
-    const before = await readSums()
+    const before = await shownSums()
     expect(before.Total?.leads.total).toBeGreaterThan(0)
     await step('does not take the numbers of another company under the same connection', async () => {
       proxy.fail({ kind: 'token', token: service.tokens.second_company })

@@ -3,7 +3,7 @@ import { addDays, plainDate } from '../../shared/time/calendar.ts'
 import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../support/fakes/raw-api.ts'
 import { type Locator, page } from '../support/window/locator.ts'
 import { expect, openCompany, openConnected, openScreen, setNow, step, test } from './fixtures.ts'
-import { chooseDays, readBuckets, readSource, readSums } from './funnel-screen.ts'
+import { chooseDays, DAYS, readBuckets, readSource, readSums, showTable } from './funnel-screen.ts'
 import { choose } from './leads-screen.ts'
 import { chooseInSection, parseCents, parseCount, readRows } from './reading.ts'
 import { openTable } from './tables.ts'
@@ -152,8 +152,10 @@ test('all pipelines together are the sum of each, and the leads once', async ({ 
       cents: sumOf(buckets, (one) => one[index]?.cents ?? 0),
     }))
     const check = async () => {
+      await showTable(DAYS)
       await expect.poll(async () => (await readSums()).Total).toEqual(total)
       await openScreen('Parados')
+      await showTable('Parados por idade')
       await expect.poll(readBuckets).toEqual(stalled)
     }
     await openScreen('Funil')

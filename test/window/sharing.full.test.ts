@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { page } from '../support/window/locator.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { readBuckets, readSums } from './funnel-screen.ts'
+import { shownBuckets, shownSums } from './funnel-screen.ts'
 import { exportCsv } from './reading.ts'
 
 /** "1312450,07" → 131245007. */
@@ -31,9 +31,9 @@ test('Exportar writes the numbers of the screen, live and without the service', 
   session,
 }) => {
   await openConnected({ service, session }, 'Parados')
-  const buckets = await readBuckets()
+  const buckets = await shownBuckets()
   await openScreen('Funil')
-  const { Total: shown } = await readSums()
+  const { Total: shown } = await shownSums()
   expect(shown?.leads.total).toBeGreaterThan(0)
   const check = async () => {
     expect(totalOf(await exportCsv(session, 'CSV: Funil por dia'))).toEqual(shown)
@@ -54,12 +54,12 @@ test('Exportar writes the numbers of the screen, live and without the service', 
   await session.start()
   await session.open('#/funil')
   await expect(page.getByText('Sem conexão').first()).toBeVisible()
-  expect((await readSums()).Total).toEqual(shown)
+  expect((await shownSums()).Total).toEqual(shown)
   await step('without the service', check)
 
   await openScreen('Parados')
   await waitForAnswers()
-  expect(await readBuckets()).toEqual(buckets)
+  expect(await shownBuckets()).toEqual(buckets)
   const lines = await exportCsv(session, 'CSV: Parados por idade')
   // Below the buckets: their sum, and what of it is stalled for long.
   expect(lines.slice(-2).map(([head]) => head)).toEqual(['Todos', 'Há mais de 3 dias'])

@@ -5,7 +5,7 @@ import { type FakeApi, fakeFunnel } from '../support/fakes/fake-api.ts'
 import { page } from '../support/window/locator.ts'
 import type { WindowSession } from '../support/window/window-session.ts'
 import { expect, openCompany, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { groupBy, readBuckets, readSource } from './funnel-screen.ts'
+import { groupBy, readSource, shownBuckets } from './funnel-screen.ts'
 import { choose } from './leads-screen.ts'
 import { readRows } from './reading.ts'
 import { openTable, pressRefresh } from './tables.ts'
@@ -115,7 +115,7 @@ async function checkSixthBucket(api: FakeApi): Promise<void> {
   await openScreen('Parados')
   await pressRefresh()
   await expect(page.getByRole('table', { name: 'Faixas' })).toContainText('Mais de 30 dias')
-  const shown = await readBuckets()
+  const shown = await shownBuckets()
   expect(shown.map(({ label }) => label.normalize('NFC'))).toEqual(
     buckets.map(({ label }) => label.normalize('NFC')),
   )
@@ -209,7 +209,7 @@ test('stalled deals ignore the range, and no control promises a list of deals', 
   session,
 }) => {
   await openConnected({ service, session }, 'Parados')
-  const now = await readBuckets()
+  const now = await shownBuckets()
   await openScreen('Funil')
   await choose('Período', 'Mês passado')
   const words: string[] = []
@@ -224,7 +224,7 @@ test('stalled deals ignore the range, and no control promises a list of deals', 
     words.filter((name) => /(ver|abrir|listar|todos os) .*(negócios|oportunidades)/i.test(name)),
   ).toEqual([])
   await openScreen('Parados')
-  expect(await readBuckets()).toEqual(now)
+  expect(await shownBuckets()).toEqual(now)
   const source = await readSource('Parados por idade')
   expect(source).toContain('seja qual for o período escolhido em outras telas')
   expect(source).toContain('a soma por faixa, não a lista')
