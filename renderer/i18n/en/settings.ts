@@ -212,8 +212,6 @@ export const settings = {
   asideFiles_one: 'A whole file was set aside in Leme’s folder; nothing in it is shown.',
   asideFiles_other:
     '{{count, number}} whole files were set aside in Leme’s folder; nothing in them is shown.',
-  copyKept:
-    'There is also a copy of {{size}}, made on {{when}} before an update, in case you go back to the former version. It is removed after 30 days, or with any data that you delete.',
   asideCount: '{{name}}: {{count, number}}',
   // By the name of the table.
   asideKinds: {

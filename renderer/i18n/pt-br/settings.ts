@@ -205,8 +205,6 @@ export const settings = {
   asideFiles_one: 'Um arquivo inteiro foi posto de lado na pasta do Leme; nada do que há nele é mostrado.',
   asideFiles_other:
     '{{count, number}} arquivos inteiros foram postos de lado na pasta do Leme; nada do que há neles é mostrado.',
-  copyKept:
-    'Há também uma cópia de {{size}}, feita em {{when}} antes de uma atualização, para o caso de voltar à versão anterior. Ela sai sozinha depois de 30 dias, ou com os dados que você apagar.',
   asideCount: '{{name}}: {{count, number}}',
   // By the name of the table.
   asideKinds: {

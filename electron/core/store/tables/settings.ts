@@ -4,7 +4,6 @@
 import { claimKey, openRow, type RecordOwner, sealRow } from '../engine/sealed-rows.ts'
 import { PASSING_KEY } from '../engine/sealing.ts'
 import { digestOfParts, digestSettings } from '../engine/setting-digest.ts'
-import { removeStoreCopies } from '../engine/store-copies.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { read, type StoreFile, type StoreTable, writeSmall } from './table.ts'
 
@@ -16,7 +15,7 @@ const TABLE = 'settings'
 const ERASE_DUE = 'erase-due'
 
 /** Where the former bytes of a setting can be. */
-type FormerPlaces = Pick<StoreFile, 'database' | 'folder' | 'isWritable' | 'compact'>
+type FormerPlaces = Pick<StoreFile, 'database' | 'compact'>
 
 export interface SealedName {
   readonly name: string
@@ -175,15 +174,11 @@ export function sealSettings(
   })
 }
 
-/**
- * Erases the former bytes of settings that were readable and are now sealed: from free pages, from the log, and with
- * the copies of the store that were made before. Throws when a copy cannot be deleted; the mark then stays.
- */
-export function eraseFormer({ database, folder, isWritable, compact }: FormerPlaces): void {
+/** Erases the former bytes of settings that were readable and are now sealed: from free pages and from the log. */
+export function eraseFormer({ database, compact }: FormerPlaces): void {
   const due = database.prepare('SELECT name FROM settings WHERE name = ?').get(ERASE_DUE)
   if (due === undefined) return
   compact()
-  if (isWritable) removeStoreCopies(folder)
   database.prepare('DELETE FROM settings WHERE name = ?').run(ERASE_DUE)
 }
 

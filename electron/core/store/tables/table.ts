@@ -27,8 +27,6 @@ export interface StoreFile {
   compact(): void
   /** Deletes the files, damaged ones included, and creates new ones. Returns false when a file stays. */
   replace(): boolean
-  /** Puts the copy of a former schema in the place of a newer store. Returns false when there is none. */
-  restoreCopy(): boolean
 }
 
 /** Limits of pruning. */

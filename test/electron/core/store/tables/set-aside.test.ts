@@ -180,7 +180,6 @@ describe('setAsideChanged', () => {
       setAside: [{ companyId: null, kind: 'snapshots', records: 1 }],
       filesAside: 0,
       leftOut: [],
-      copy: null,
     })
     store.close()
   })
