@@ -14,7 +14,6 @@ import {
   api,
   edit,
   folder,
-  plantOpen,
   readNames,
   setOf,
   start,
@@ -141,14 +140,6 @@ describe('how long data is kept, written into the file with its own digest', () 
     expect((await core.value('settings.discardBroken', {})).brokenSettings).toEqual([])
     await core.application.close()
     expect(await afterTheJob()).toMatchObject({ brokenSettings: [], retention: { answerDays: 365 } })
-  })
-
-  it('is not taken over from a version that kept it readable, whoever wrote it', async () => {
-    await plantOpen(folder.path)
-    edit('INSERT INTO settings (name, value) VALUES (?, ?)', 'retention', JSON.stringify(SHORT))
-    const { brokenSettings, retention } = await stateOf(await start())
-    expect(retention).toEqual(DEFAULT_RETENTION)
-    expect(brokenSettings).toEqual([{ kind: 'retention', companyId: null, state: 'unsealed' }])
   })
 })
 

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MIGRATION_WORK, MIGRATIONS, SCHEMA_VERSION } from '../migrations.ts'
+import { migrate, SCHEMA_VERSION, userVersion } from '../migrations.ts'
 import { DamagedStore, STORE_FILE, versionInHeader } from './store-header.ts'
 import { type Database, inTransaction } from './transaction.ts'
 
@@ -45,23 +45,6 @@ function compact(database: Database): void {
   database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
 }
 
-function userVersion(database: Database): number {
-  return (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
-}
-
-/** Takes the schema to the version after this one. The caller is in a transaction. */
-function step(database: Database, version: number): void {
-  database.exec(MIGRATIONS[version] as string)
-  MIGRATION_WORK[version + 1]?.(database)
-  database.exec(`PRAGMA user_version = ${version + 1}`)
-}
-
-function migrate(database: Database): void {
-  for (let version = userVersion(database); version < SCHEMA_VERSION; version++) {
-    inTransaction(database, () => step(database, version))
-  }
-}
-
 function prepareDatabase(database: Database): void {
   database.exec('PRAGMA busy_timeout = 2000')
   if (userVersion(database) > SCHEMA_VERSION) throw new NewerStore()
@@ -71,7 +54,7 @@ function prepareDatabase(database: Database): void {
   database.exec('PRAGMA secure_delete = ON')
   const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
   if (check.quick_check !== 'ok') throw new DamagedStore()
-  migrate(database)
+  if (userVersion(database) < SCHEMA_VERSION) migrate(database)
 }
 
 /** Throws when the key of a record is not listed: it could not be read, nor erased with its company. */
@@ -254,13 +237,7 @@ export function openDatabase(
  * it cannot be reached, and when `verify` does.
  */
 export function openHosted(database: Database, verify: (database: Database) => void): OpenedDatabase {
-  const version = inTransaction(database, () => {
-    // Within one transaction: several processes may start at once.
-    const found = userVersion(database)
-    for (let at = found; at < SCHEMA_VERSION; at++) step(database, at)
-    return found
-  })
-  if (version > SCHEMA_VERSION) {
+  if (migrate(database) > SCHEMA_VERSION) {
     database.close()
     return openNothing(true, false)
   }

@@ -3,7 +3,7 @@
 // reported, and stays until it is set again.
 import { claimKey, openRow, type RecordOwner, sealRow } from '../engine/sealed-rows.ts'
 import { PASSING_KEY } from '../engine/sealing.ts'
-import { digestOfParts, digestSettings } from '../engine/setting-digest.ts'
+import { digestOfParts } from '../engine/setting-digest.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { read, type StoreFile, type StoreTable, writeSmall } from './table.ts'
 
@@ -214,18 +214,12 @@ function discardSettings(
 /** Two tables: `settings` holds the readable ones, `sealed_settings` the others. */
 export const settings = {
   name: 'settings',
-  migrations: {
-    1: `
+  schema: `
   CREATE TABLE settings (
     name TEXT PRIMARY KEY,
-    value TEXT NOT NULL
+    value TEXT NOT NULL,
+    digest TEXT NOT NULL
   ) STRICT;
-  `,
-    // Settings with business data are sealed, the others carry a digest. Settings of an earlier version stay readable
-    // until the application has the key that seals them.
-    6: {
-      sql: `
-  ALTER TABLE settings ADD COLUMN digest TEXT NOT NULL DEFAULT '';
   CREATE TABLE sealed_settings (
     key_id TEXT NOT NULL,
     company_id TEXT REFERENCES companies (id) ON DELETE CASCADE,
@@ -235,9 +229,6 @@ export const settings = {
     PRIMARY KEY (key_id, name)
   ) STRICT;
   `,
-      work: digestSettings,
-    },
-  },
   calls: {
     /** Writes readable text: only for settings without business data. */
     writeSetting: writeSmall(({ database }, name: string, value: unknown) =>

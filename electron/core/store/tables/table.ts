@@ -53,9 +53,6 @@ export interface TableCall<Args extends readonly unknown[], Value> {
 /** Any call; `never` lets every argument list pass. */
 export type AnyTableCall = TableCall<never, unknown>
 
-/** SQL, and work besides the SQL in the same transaction. */
-export type MigrationStep = string | { readonly sql: string; readonly work: (database: Database) => void }
-
 export interface TableReport {
   /** SQL of a row's kind. Every kind is a table's name, an operation's name, or one of `kinds`. */
   readonly kind: string
@@ -108,8 +105,8 @@ export interface HistoryAccess {
 
 export interface StoreTable {
   readonly name: string
-  /** Steps by the schema version that they lead to. A released step never changes. */
-  readonly migrations: Readonly<Record<number, MigrationStep>>
+  /** SQL that creates the table. */
+  readonly schema: string
   /**
    * Columns in order, without the checksum: only of a table of sealed records. Such a table refers to a key in
    * `key_id`, has a time `captured_at`, bytes `sealed` and a `checksum`; its changed rows are set aside.
