@@ -220,11 +220,13 @@ describe('settings that are sealed, written into the file as text with their own
     expect([state.alerts, state.settings[companyId]?.targets]).toEqual([DEFAULT_ALERTS, {}])
   })
 
-  it('leave no key behind when the last company goes and nothing else was set', async () => {
+  it('need no key of the application before one of its own is set', async () => {
     const core = await start()
     const { companyId } = await core.connect(api.baseUrl)
+    expect(await vault.read('application/store-key')).toBeNull()
+    await core.value('preferences.update', { alerts: ALERTS })
     expect(await vault.read('application/store-key')).not.toBeNull()
     await core.value('company.disconnect', { companyId, keepStored: false })
-    expect(await vault.read('application/store-key')).toBeNull()
+    expect((await stateOf(core)).alerts).toEqual(ALERTS)
   })
 })

@@ -37,7 +37,7 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
     onLate: () => events.emit('state', null),
   })
   for (const { id } of store.companies) void secrets.load(id)
-  const settings = createSettingsStore({ store, secrets, hasCompany: () => companies.list().length > 0 })
+  const settings = createSettingsStore({ store, secrets })
   const companies = createCompanyRegistry(store, settings)
   void settings.openAll()
   const preferences = createPreferencesStore(settings, policy)

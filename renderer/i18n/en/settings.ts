@@ -142,7 +142,7 @@ export const settings = {
   brokenTitle: 'Settings that could not be read',
   brokenDamaged: 'Changed in the file, back to their defaults: {{names}}.',
   brokenUnsealed:
-    'In the file without their seal, from an earlier version or another program, so not in effect: {{names}}. Choose them again.',
+    'In the file without their seal, from another program, so not in effect: {{names}}. Choose them again.',
   brokenRetention: 'Until how long to keep data is chosen again, it is kept for the longest time.',
   brokenLocked: 'Locked without the key from the password vault; nothing was deleted: {{names}}.',
   brokenOf: '{{name}} ({{label}})',

@@ -136,7 +136,7 @@ export const settings = {
   brokenTitle: 'Configurações que não puderam ser lidas',
   brokenDamaged: 'Alteradas no arquivo, voltaram ao padrão: {{names}}.',
   brokenUnsealed:
-    'No arquivo sem o lacre, de uma versão anterior ou de outro programa, e por isso sem efeito: {{names}}. Escolha de novo.',
+    'No arquivo sem o lacre, de outro programa, e por isso sem efeito: {{names}}. Escolha de novo.',
   brokenRetention: 'Até que o tempo de guarda seja escolhido de novo, os dados ficam pelo maior prazo.',
   brokenLocked: 'Trancadas, sem a chave do cofre de senhas; nada foi apagado: {{names}}.',
   brokenOf: '{{name}} ({{label}})',
