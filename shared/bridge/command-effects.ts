@@ -41,7 +41,6 @@ const IS_CHANGE: Readonly<Record<CommandName, boolean>> = {
   'store.describe': false,
   'store.erase': true,
   'store.forgetAll': true,
-  'store.restoreCopy': true,
   'diagnostics.describe': false,
   'updates.check': true,
   'updates.restart': true,

@@ -188,8 +188,6 @@ export const COMMAND_PARAMS = {
   'store.erase': z.strictObject({ companyId }),
   /** Deletes every company, token, key, record and view: the state is then that of a first start. */
   'store.forgetAll': z.strictObject({}),
-  /** Puts the copy made before the last change of the schema in the place of a newer version's store. */
-  'store.restoreCopy': z.strictObject({}),
   'diagnostics.describe': z.strictObject({}),
   /** Looks for a new version now. Resolves when the check, and the download that it may lead to, are over. */
   'updates.check': z.strictObject({}),
@@ -291,8 +289,6 @@ export interface CommandValues {
   'store.describe': StoreReport
   'store.erase': AppState
   'store.forgetAll': AppState
-  /** False when the user has to open Leme again. */
-  'store.restoreCopy': { readonly isRestarting: boolean }
   'diagnostics.describe': Diagnostics
   'updates.check': AppState
   'updates.restart': null

@@ -1,9 +1,8 @@
 // Named filters of a screen, by company. They are stored encrypted with the view state, because a name and its filters
 // reveal something about the business. Read without zod, because the window's first chunk reads them.
 
-import { isRecord, recordOf } from '../json/record.ts'
-import { isPipelineId, type PipelineId } from '../pipelines/pipelines.ts'
-import { NAMED_VIEW_SCREENS, type NamedViewScreen } from '../screens.ts'
+import type { PipelineId } from '../pipelines/pipelines.ts'
+import type { NamedViewScreen } from '../screens.ts'
 
 export const MAX_VIEW_NAME = 60
 export const MAX_VIEWS_OF_SCREEN = 30
@@ -34,34 +33,4 @@ export interface NamedView {
   /** The pipeline, or all of them, on screens that have one; null when the view has no pipeline. */
   readonly pipelineId: PipelineId | null
   readonly filters: Readonly<Record<string, Json>>
-}
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Null when a field is invalid. The store holds JSON, so the values of the filters are JSON and are not checked. */
-function readNamedView(stored: unknown): NamedView | null {
-  const { id, screen, name, pipelineId, filters } = recordOf(stored)
-  const known = NAMED_VIEW_SCREENS.find((each) => each === screen)
-  if (known === undefined || typeof id !== 'string' || !UUID.test(id)) return null
-  if (typeof name !== 'string' || cleanViewName(name) !== name) return null
-  if (pipelineId !== null && !isPipelineId(pipelineId)) return null
-  if (!isRecord(filters)) return null
-  return {
-    id,
-    screen: known,
-    name,
-    pipelineId,
-    filters: filters as NamedView['filters'],
-  }
-}
-
-/** Reads stored views one by one: a damaged or repeated one is dropped, the others stay. */
-export function readNamedViews(stored: unknown): NamedView[] {
-  const ids = new Set<string>()
-  return (Array.isArray(stored) ? stored : []).flatMap((each) => {
-    const view = readNamedView(each)
-    if (view === null || ids.has(view.id)) return []
-    ids.add(view.id)
-    return [view]
-  })
 }

@@ -28,15 +28,6 @@ export interface LeftOutRecords {
   readonly isFull: boolean
 }
 
-/** A copy of the whole store, kept for 30 days so that an older version finds its data. */
-export interface StoreCopyReport {
-  readonly bytes: number
-  /** ISO 8601. */
-  readonly madeAt: string
-  /** True when this version can read it. */
-  readonly isReadable: boolean
-}
-
 export interface StoreReport {
   /** Size of the database file with its log; 0 when the store is in memory. */
   readonly fileBytes: number
@@ -45,8 +36,6 @@ export interface StoreReport {
   /** Number of damaged database files, kept under another name. */
   readonly filesAside: number
   readonly leftOut: readonly LeftOutRecords[]
-  /** The copy made before the last change of the schema; null without one. */
-  readonly copy: StoreCopyReport | null
 }
 
 /**

@@ -52,18 +52,6 @@ export interface PipelineAnswers {
   readonly stalled: MeasuredSnapshot | null
 }
 
-/** Reads the stored facts. A value that is not one of the known ones is null. */
-export function readMeasured(stored: unknown): MeasuredFacts {
-  const { leads, total, junk, stalled } = (stored ?? {}) as Record<keyof MeasuredFacts, unknown>
-  const scopeOf = (value: unknown): Scope => (value === 'company' || value === 'pipeline' ? value : null)
-  return {
-    leads: scopeOf(leads),
-    total: total === 'channels' || total === 'withJunk' ? total : null,
-    junk: junk === 'inside' || junk === 'apart' ? junk : null,
-    stalled: scopeOf(stalled),
-  }
-}
-
 function isSameTime(a: { readonly capturedAtMs: number }, b: { readonly capturedAtMs: number }): boolean {
   return Math.abs(a.capturedAtMs - b.capturedAtMs) <= SAME_TIME_MS
 }

@@ -1,28 +1,11 @@
 // Monthly targets by pipeline, entered on this computer. A month without its own target uses the last one before it.
 
-import { isRecord } from '../json/record.ts'
-import { type Cents, centsFromInteger } from '../money/money.ts'
+import type { Cents } from '../money/money.ts'
 import type { PipelineId } from '../pipelines/pipelines.ts'
-import { endOfMonth, isPlainDate, type PlainDate } from '../time/calendar.ts'
+import { endOfMonth, type PlainDate } from '../time/calendar.ts'
 
 /** By pipeline id (`all` for all of them together), then by the first day of a month. */
 export type Targets = Readonly<Record<string, Readonly<Record<string, Cents>>>>
-
-/** Reads the view in which earlier versions stored the targets. Invalid entries are ignored. */
-export function readTargets(stored: unknown): Targets {
-  const targets = isRecord(stored) && isRecord(stored.targets) ? stored.targets : {}
-  return Object.fromEntries(
-    Object.entries(targets).map(([pipelineId, months]) => [
-      pipelineId,
-      Object.fromEntries(
-        Object.entries(isRecord(months) ? months : {}).flatMap(([month, value]) => {
-          const cents = typeof value === 'number' ? centsFromInteger(value) : null
-          return isPlainDate(month) && cents !== null && cents >= 0 ? [[month, cents]] : []
-        }),
-      ),
-    ]),
-  )
-}
 
 /** The target of the month that contains `day`; null without one. A target of 0 cancels the earlier ones. */
 export function targetOf(targets: Targets, pipelineId: PipelineId, day: PlainDate): Cents | null {

@@ -38,9 +38,3 @@ export function choosePipeline(sorted: readonly Pipeline[], chosenId: PipelineId
     null
   )
 }
-
-/** Reads the view in which earlier versions stored the choice; null without a valid one. */
-export function readChosenPipeline(stored: unknown): PipelineId | null {
-  const id = (stored as { pipelineId?: unknown } | null | undefined)?.pipelineId
-  return isPipelineId(id) ? id : null
-}

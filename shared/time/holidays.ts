@@ -105,7 +105,7 @@ export function withHoliday(calendar: HolidayCalendar, typed: OwnHoliday): Holid
   return { ...calendar, own: own.sort((a, b) => (a.day < b.day ? -1 : 1)) }
 }
 
-/** Reads the calendar from JSON, also from the view of earlier versions. Invalid entries are ignored. */
+/** Reads the calendar from JSON. Invalid entries are ignored. */
 export function readHolidays(stored: unknown): HolidayCalendar {
   if (!isRecord(stored)) return NATIONAL_HOLIDAYS
   const start: HolidayCalendar = {

@@ -1,5 +1,5 @@
-// S11: settings with business data are sealed in the file, never used when they were changed there, never lost without
-// a report, and migrated from the schema that kept them readable.
+// S11: settings with business data are sealed in the file, never used when they were changed there, and never lost
+// without a report.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,12 +14,9 @@ import { ALERTS, BASKETS, NAMED, PLANTED, TARGETS } from '../support/secrets/pla
 import { noteFigure } from './figures.ts'
 import {
   api,
-  FORMER_COMPANY as companyId,
   edit,
-  expectCarried,
   folder,
   found,
-  plantOpen,
   readNames,
   setOf,
   start,
@@ -184,23 +181,15 @@ describe('settings that say something of the business', () => {
     expect((await core.value('store.forgetAll', {})).preferences.alerts).toEqual(DEFAULT_ALERTS)
     expect(await vault.read('application/store-key')).toBeNull()
   })
-})
 
-describe('settings of the schema before', () => {
-  it('are sealed with the first start that has their keys, and erased from the file', async () => {
-    await plantOpen(folder.path)
-    await expectCarried(folder.path)
-    // Again, now from the sealed settings.
-    await expectCarried(folder.path)
-  })
-
-  it('stay, readable and in force, while the keychain cannot be had', async () => {
-    await plantOpen(folder.path)
-    const denied = { ...vault, read: () => Promise.reject(new Error('denied')) }
-    const core = await start(denied)
-    expect((await stateOf(core)).settings[companyId]?.targets).toEqual(TARGETS)
+  it('stay, locked and named, while the keychain refuses', async () => {
+    const companyId = await setAll()
+    const core = await start({ ...vault, read: () => Promise.reject(new Error('denied')) })
+    const { settings, brokenSettings } = await stateOf(core)
+    expect(settings[companyId]?.targets).toEqual({})
+    expect(brokenSettings).toContainEqual({ kind: 'targets', companyId, state: 'locked' })
     await core.application.close()
-    await expectCarried(folder.path)
+    expect((await stateOf(await start())).settings[companyId]?.targets).toEqual(TARGETS)
     states.push('denied')
     expect(states.toSorted()).toEqual(['absent', 'denied', 'emptied', 'slow'])
     noteFigure({

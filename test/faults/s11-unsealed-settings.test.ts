@@ -14,7 +14,6 @@ import {
   api,
   edit,
   folder,
-  plantOpen,
   readNames,
   setOf,
   start,
@@ -142,14 +141,6 @@ describe('how long data is kept, written into the file with its own digest', () 
     await core.application.close()
     expect(await afterTheJob()).toMatchObject({ brokenSettings: [], retention: { answerDays: 365 } })
   })
-
-  it('is not taken over from a version that kept it readable, whoever wrote it', async () => {
-    await plantOpen(folder.path)
-    edit('INSERT INTO settings (name, value) VALUES (?, ?)', 'retention', JSON.stringify(SHORT))
-    const { brokenSettings, retention } = await stateOf(await start())
-    expect(retention).toEqual(DEFAULT_RETENTION)
-    expect(brokenSettings).toEqual([{ kind: 'retention', companyId: null, state: 'unsealed' }])
-  })
 })
 
 describe('settings that are sealed, written into the file as text with their own digest', () => {
@@ -229,11 +220,13 @@ describe('settings that are sealed, written into the file as text with their own
     expect([state.alerts, state.settings[companyId]?.targets]).toEqual([DEFAULT_ALERTS, {}])
   })
 
-  it('leave no key behind when the last company goes and nothing else was set', async () => {
+  it('need no key of the application before one of its own is set', async () => {
     const core = await start()
     const { companyId } = await core.connect(api.baseUrl)
+    expect(await vault.read('application/store-key')).toBeNull()
+    await core.value('preferences.update', { alerts: ALERTS })
     expect(await vault.read('application/store-key')).not.toBeNull()
     await core.value('company.disconnect', { companyId, keepStored: false })
-    expect(await vault.read('application/store-key')).toBeNull()
+    expect((await stateOf(core)).alerts).toEqual(ALERTS)
   })
 })

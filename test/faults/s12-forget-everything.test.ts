@@ -4,6 +4,7 @@ import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, write
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { openStoreThread } from '../support/store/store-fixture.ts'
@@ -48,7 +49,8 @@ beforeEach(async () => {
     await core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
   }
   await core.value('view.save', { key: `leads:${companyId}`, view: { name: 'Filtro Guardado' } })
-  await core.value('preferences.update', { theme: 'dark' })
+  // The alerts are sealed with the application's own key.
+  await core.value('preferences.update', { theme: 'dark', alerts: DEFAULT_ALERTS })
   // Calls are processed in order, so all earlier writes are now on disk.
   await core.value('store.describe', {})
   for (const name of ['store-damaged-20260101.db', 'store-damaged-20260101.db-wal']) {

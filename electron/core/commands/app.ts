@@ -2,7 +2,6 @@ import { failure, success } from '../../../shared/bridge/result.ts'
 import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import type { CoreContext } from '../context.ts'
 import { lockedChange } from '../policy/locked-change.ts'
-import { settingOfFormerName, VIEW_PREFIX } from '../preferences/setting-names.ts'
 import { changedEntries } from '../preferences/shared-edits.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
@@ -29,9 +28,6 @@ export function createAppCommands(context: CoreContext) {
     },
     'view.save': async ({ key, view }) => {
       const { views } = context.preferences.get()
-      if (settingOfFormerName(`${VIEW_PREFIX}${key}`) !== null) {
-        return failure({ code: 'BAD_INPUT', field: 'key' })
-      }
       if (!(key in views) && Object.keys(views).length >= MAX_VIEWS) {
         return failure({ code: 'BAD_INPUT', field: 'key' })
       }

@@ -6,7 +6,7 @@ import { createLoginStarter } from '../preferences/login-start.ts'
 import { createPreferencesStore } from '../preferences/preferences-store.ts'
 import { createRequestLog } from '../preferences/request-log.ts'
 import { createSettingsStore } from '../preferences/settings-store.ts'
-import { STORE_FOLDER } from '../store/engine/store-copies.ts'
+import { STORE_FOLDER } from '../store/engine/store-header.ts'
 import type { StoreFailure } from '../store/store-file.ts'
 import { createSecrets } from '../vault/secrets.ts'
 import type { CoreHost } from './open-host.ts'
@@ -37,7 +37,7 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
     onLate: () => events.emit('state', null),
   })
   for (const { id } of store.companies) void secrets.load(id)
-  const settings = createSettingsStore({ store, secrets, hasCompany: () => companies.list().length > 0 })
+  const settings = createSettingsStore({ store, secrets })
   const companies = createCompanyRegistry(store, settings)
   void settings.openAll()
   const preferences = createPreferencesStore(settings, policy)

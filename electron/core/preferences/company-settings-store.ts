@@ -1,21 +1,9 @@
 // The settings of each company, typed. A stored value of an unknown shape is not used: the setting is at its default
 // and is reported as broken.
-import {
-  type CompanySettings,
-  DEFAULT_COMPANY_SETTINGS,
-  PIPELINE_OWNERS,
-} from '../../../shared/bridge/company-settings.ts'
+import { type CompanySettings, DEFAULT_COMPANY_SETTINGS } from '../../../shared/bridge/company-settings.ts'
 import { COMPANY_SETTINGS } from '../../../shared/bridge/company-settings-schema.ts'
-import { readNamedViews } from '../../../shared/bridge/named-views.ts'
-import { isSenderType, MAX_SENDER_TYPES, SIDES } from '../../../shared/bridge/sender-sides.ts'
-import { readMeasured } from '../../../shared/funnel/measured.ts'
-import { readTargets } from '../../../shared/funnel/targets.ts'
-import { fieldOf, recordOf } from '../../../shared/json/record.ts'
-import { readChosenPipeline } from '../../../shared/pipelines/pipelines.ts'
-import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
-import { readHolidays } from '../../../shared/time/holidays.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
-import { COMPANY_SETTING_NAMES, companySettingName, coreSettingName, formerNameOf } from './setting-names.ts'
+import { COMPANY_SETTING_NAMES, companySettingName, coreSettingName } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 import {
   changedEntries,
@@ -44,41 +32,6 @@ export interface CompanySettingsStore {
   merge(companyId: string, theirs: Readonly<Record<string, unknown>>): Promise<number>
 }
 
-function readDay(value: unknown): PlainDate | null {
-  return isPlainDate(value) ? value : null
-}
-
-/** Reads the entries of a record whose value is one of `known`. */
-function readEntries<Value extends string>(stored: unknown, known: readonly Value[]): [string, Value][] {
-  return Object.entries(recordOf(stored)).flatMap(([key, value]) => {
-    const each = known.find((one) => one === value)
-    return each === undefined ? [] : [[key, each]]
-  })
-}
-
-/** Read the views in which earlier versions stored the settings. Invalid entries are ignored. */
-const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettings[Name] } = {
-  pipelineId: readChosenPipeline,
-  targets: readTargets,
-  holidays: readHolidays,
-  pipelineOwners: (view) => Object.fromEntries(readEntries(fieldOf(view, 'owners'), PIPELINE_OWNERS)),
-  senderSides: (view) => {
-    const sides = readEntries(fieldOf(view, 'sides'), SIDES).filter(([type]) => isSenderType(type))
-    return Object.fromEntries(sides.slice(0, MAX_SENDER_TYPES))
-  },
-  namedViews: (view) => readNamedViews(fieldOf(view, 'views')),
-  measured: readMeasured,
-  pipelinesNamedOn: (view) => readDay(fieldOf(view, 'namedOn')),
-  forgottenLeadsUntil: (view) => readDay(fieldOf(view, 'until')),
-  // Never stored as a view.
-  notes: () => [],
-  talks: () => [],
-  baskets: () => [],
-  leadSources: () => ({}),
-  offlinePreparation: () => null,
-  lastLook: () => null,
-}
-
 function sharedOf(settings: CompanySettings): SharedValues {
   return Object.fromEntries(SHARED_NAMES.map((name) => [name, settings[name]])) as unknown as SharedValues
 }
@@ -97,8 +50,7 @@ export function createCompanySettingsStore(
       if (result.success) return result.data as CompanySettings[Name]
       settings.refuse(name)
     }
-    const former = settings.get(formerNameOf(name) as string)
-    return former === undefined ? DEFAULT_COMPANY_SETTINGS[setting] : FORMER[setting](former)
+    return DEFAULT_COMPANY_SETTINGS[setting]
   }
 
   function get(companyId: string): CompanySettings {

@@ -16,9 +16,8 @@ import {
   readRetention,
   retentionWithin,
 } from '../../../shared/bridge/retention.ts'
-import { isRecord } from '../../../shared/json/record.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
-import { settingOfFormerName, VIEW_PREFIX } from './setting-names.ts'
+import { VIEW_PREFIX } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 const DEFAULT_REFRESH: RefreshMinutes = 5
@@ -41,15 +40,6 @@ const STORED: Readonly<Record<Name, string>> = {
 type Change = { readonly [Key in Name]?: Preferences[Key] | undefined }
 
 export type PreferencesStore = ReturnType<typeof createPreferencesStore>
-
-/** Rules stored before watched offers and the summary had one: those are off. Then the summary had one time. */
-function ofFormerVersion(kept: Readonly<Record<string, unknown>>): unknown {
-  const { offers, summary } = DEFAULT_ALERTS
-  const all = { offers, summary, ...kept }
-  if (!isRecord(all.summary) || !('at' in all.summary)) return all
-  const { at, ...rest } = all.summary
-  return { ...all, summary: { ...rest, times: [at] } }
-}
 
 /** What is enforced stands above the stored settings, and a policy's defaults below them. */
 export function createPreferencesStore(
@@ -81,7 +71,7 @@ export function createPreferencesStore(
 
   function alerts(): AlertSettings {
     const kept = settings.get('alerts')
-    const read = alertSettings.safeParse(isRecord(kept) ? ofFormerVersion(kept) : kept)
+    const read = alertSettings.safeParse(kept)
     // Rules of an unknown shape are off, and the setting is reported as broken.
     if (!read.success && kept !== undefined) settings.refuse('alerts')
     return read.success ? read.data : DEFAULT_ALERTS
@@ -94,9 +84,7 @@ export function createPreferencesStore(
       return isUnread && settings.get('retention') === undefined ? LONGEST_RETENTION : retention()
     },
     get(): Preferences {
-      const views = settings
-        .list()
-        .filter(([name]) => name.startsWith(VIEW_PREFIX) && settingOfFormerName(name) === null)
+      const views = settings.list().filter(([name]) => name.startsWith(VIEW_PREFIX))
       return {
         language: language(),
         theme: theme(),

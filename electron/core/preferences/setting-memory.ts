@@ -2,17 +2,8 @@
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
-import { PASSING_KEY } from '../store/engine/sealing.ts'
 import { APPLICATION, type OpenedSetting, type SettingsAtStart } from '../store/tables/settings.ts'
-import {
-  companyOfSetting,
-  formerNameOf,
-  isReadable,
-  isToldWhenBroken,
-  kindOfSetting,
-  NEVER_CARRIED,
-  settingOfFormerName,
-} from './setting-names.ts'
+import { companyOfSetting, isReadable, isToldWhenBroken, kindOfSetting } from './setting-names.ts'
 
 type Entry = readonly [name: string, value: unknown]
 
@@ -23,8 +14,8 @@ const REFUSED = 'refused'
 interface Setting {
   /** The value in force; undefined when there is none. */
   value: unknown
-  /** Why the value is not sealed yet: set while its key was missing, or taken over from a row without a seal. */
-  unsealed: 'unwritten' | 'carried' | null
+  /** True for a value that is not sealed yet: it was set while its key was missing. */
+  isUnwritten: boolean
   /** Keys of the rows that were changed in the file, null for a row without one; and REFUSED. */
   readonly damagedUnder: Set<string | null>
   /** True for a row without a seal that is not believed: anybody may have written it. */
@@ -35,7 +26,7 @@ interface Setting {
 
 function dropValue(setting: Setting): void {
   setting.value = undefined
-  setting.unsealed = null
+  setting.isUnwritten = false
 }
 
 /** Stops reporting a setting that was set again or deleted. */
@@ -49,7 +40,7 @@ type Settings = Map<string, Setting>
 function settingOf(settings: Settings, name: string): Setting {
   return getOrMake(settings, name, () => ({
     value: undefined,
-    unsealed: null,
+    isUnwritten: false,
     damagedUnder: new Set(),
     isDisbelieved: false,
     sealed: [],
@@ -58,7 +49,10 @@ function settingOf(settings: Settings, name: string): Setting {
 
 function readAtStart({ values, broken, sealed }: SettingsAtStart): Settings {
   const settings: Settings = new Map()
-  for (const [name, value] of values) if (isReadable(name)) settingOf(settings, name).value = value
+  for (const [name, value] of values) {
+    if (isReadable(name)) settingOf(settings, name).value = value
+    else settingOf(settings, name).isDisbelieved = true
+  }
   for (const { name, keyId } of broken) {
     const setting = settingOf(settings, name)
     if (keyId === null && !isReadable(name)) setting.isDisbelieved = true
@@ -72,13 +66,11 @@ function readAtStart({ values, broken, sealed }: SettingsAtStart): Settings {
 function takeOpened(settings: Settings, found: OpenedSetting, keyId: string): void {
   const setting = settingOf(settings, found.name)
   if (!('value' in found)) {
-    if (setting.unsealed !== 'unwritten') setting.damagedUnder.add(REFUSED)
+    if (!setting.isUnwritten) setting.damagedUnder.add(REFUSED)
     return
   }
   // What was set while the stored value was locked is dropped: the user had not seen that value.
-  const later = settings.get(settingOfFormerName(found.name) ?? '')
-  if (later?.unsealed === 'unwritten') dropValue(later)
-  if (setting.unsealed === 'unwritten') dropValue(setting)
+  setting.isUnwritten = false
   setting.value = found.value
   setting.damagedUnder.delete(REFUSED)
   setting.damagedUnder.delete(keyId)
@@ -92,36 +84,6 @@ function describe(name: string, state: BrokenSetting['state']): BrokenSetting {
 const hasValue = ({ value }: Setting) => value !== undefined
 const isDamaged = ({ damagedUnder }: Setting) => damagedUnder.size > 0
 const isDisbelieved = (setting: Setting) => setting.isDisbelieved
-
-/** Settings without a seal: an earlier version wrote them, or anybody who can write the file. */
-function createCarriedSettings(settings: Settings, atStart: ReadonlyMap<string, unknown>) {
-  let unjudged = [...atStart].filter(([name]) => !isReadable(name))
-  let maySeal = false
-  return {
-    /** Carried settings are sealed only under a key that lasts as long as they do. */
-    maySealUnder: (keyId: string) => maySeal && !keyId.startsWith(PASSING_KEY),
-    /**
-     * They are taken over once, before this installation seals its settings for the first time. An earlier run that had
-     * the application's key sealed everything: what is without a seal now was written by somebody else. Null while the
-     * keychain does not say: settings are then in force, and not sealed.
-     */
-    judge(wereSealedEarlier: boolean | null): void {
-      maySeal = wereSealedEarlier === false
-      for (const [name, value] of unjudged) {
-        const setting = settingOf(settings, name)
-        if (name === NEVER_CARRIED) setting.isDisbelieved = true
-        else if (!hasValue(setting)) Object.assign(setting, { value, unsealed: 'carried' })
-      }
-      unjudged = []
-      if (wereSealedEarlier !== true) return
-      for (const setting of settings.values()) {
-        if (setting.unsealed !== 'carried') continue
-        dropValue(setting)
-        setting.isDisbelieved = true
-      }
-    },
-  }
-}
 
 type Holds = (setting: Setting, name: string) => boolean
 
@@ -158,7 +120,6 @@ function createReports(settings: ReadonlyMap<string, Setting>, opened: ReadonlyM
 
 export function createSettingMemory(atStart: SettingsAtStart) {
   const settings = readAtStart(atStart)
-  const carried = createCarriedSettings(settings, atStart.values)
   /** Id of the key that opened the settings, by company. */
   const opened = new Map<string, string>()
   const of = (name: string) => settingOf(settings, name)
@@ -181,45 +142,25 @@ export function createSettingMemory(atStart: SettingsAtStart) {
       opened.set(companyId, key.id)
       return true
     },
-    /** Returns the former names to delete with these settings; one that is in memory holds a value not replaced yet. */
-    formerNames: (entries: readonly Entry[]) =>
-      entries
-        .flatMap(([name]) => formerNameOf(name) ?? [])
-        .filter((name) => settings.get(name)?.value === undefined),
     /** Returns the owners of all settings: company ids, and APPLICATION when some belong to none. */
     owners: () => [...sealedOwners(), ...namesWhere(hasValue).map(companyOfSetting)],
-    judgeUnsealed: carried.judge,
-    /** True while settings of companies that were taken over wait for their keys. */
-    isCarrying: () =>
-      [...settings].some(
-        ([name, { unsealed }]) => unsealed === 'carried' && companyOfSetting(name) !== APPLICATION,
-      ),
     holdsOwn: () => sealable(APPLICATION).length > 0 || sealedOwners().includes(APPLICATION),
-    /** Sets a value, and deletes the one under its former name. */
     set(name: string, value: unknown): void {
-      const former = settings.get(formerNameOf(name) ?? '')
-      if (former !== undefined) {
-        dropValue(former)
-        dropReports(former)
-      }
       dropReports(of(name))
-      Object.assign(of(name), { value, unsealed: isReadable(name) ? null : 'unwritten' })
+      Object.assign(of(name), { value, isUnwritten: !isReadable(name) })
     },
     /** Returns what of a company is to be written now that its key is there. */
     takeUnwritten(companyId: string): Entry[] {
-      const names = sealable(companyId).filter((name) => of(name).unsealed === 'unwritten')
-      for (const name of names) of(name).unsealed = null
+      const names = sealable(companyId).filter((name) => of(name).isUnwritten)
+      for (const name of names) of(name).isUnwritten = false
       return names.map((name): Entry => [name, of(name).value])
     },
     /** Takes over what was opened under a key. Returns what is to be sealed under it. */
     takeAllOpened({ companyId, key }: RecordOwner, found: readonly OpenedSetting[]): Entry[] {
       for (const setting of found) takeOpened(settings, setting, key.id)
       const stored = new Set(found.filter((setting) => 'value' in setting).map(({ name }) => name))
-      const kinds = ['unwritten', ...(carried.maySealUnder(key.id) ? ['carried'] : [])]
-      const toSeal = sealable(companyId).filter(
-        (name) => !stored.has(name) && kinds.includes(of(name).unsealed ?? ''),
-      )
-      for (const name of [...toSeal, ...stored]) of(name).unsealed = null
+      const toSeal = sealable(companyId).filter((name) => !stored.has(name) && of(name).isUnwritten)
+      for (const name of [...toSeal, ...stored]) of(name).isUnwritten = false
       return toSeal.map((name): Entry => [name, of(name).value])
     },
     remove: (name: string) => void settings.delete(name),

@@ -29,8 +29,6 @@ const SEALED: Readonly<Record<string, SettingKind>> = {
   'summary-folder': 'other',
   retention: 'retention',
 }
-/** Deletes what is stored, so it is never taken over from an earlier version, which kept it readable. */
-export const NEVER_CARRIED = 'retention'
 
 /** The stored name of each setting of a company. */
 export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, string>> = {
@@ -50,7 +48,6 @@ export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, strin
   offlinePreparation: 'offline-preparation',
   lastLook: 'last-look',
 }
-const COMPANY_SETTINGS = new Set(Object.values(COMPANY_SETTING_NAMES))
 
 /** Kinds by the last part of a name: settings of a company, and view state of screens. */
 const KINDS: Readonly<Record<string, SettingKind>> = {
@@ -101,20 +98,4 @@ export function coreSettingName(companyId: string, setting: 'edits' | 'team' | '
 /** False for times of edits, which say nothing to a user: the settings that were edited are named themselves. */
 export function isToldWhenBroken(name: string): boolean {
   return !name.endsWith('/edits')
-}
-
-/**
- * Returns the name under which earlier versions stored a setting of a company, as a view; null for other settings. The
- * former value is used until the setting is next written, which deletes it.
- */
-export function formerNameOf(name: string): string | null {
-  return name.startsWith(COMPANY_PREFIX) ? `${VIEW_PREFIX}${name.slice(COMPANY_PREFIX.length)}` : null
-}
-
-/** Returns the setting that was stored under a former name; null when the name is not a former one. */
-export function settingOfFormerName(name: string): string | null {
-  const last = name.slice(name.lastIndexOf('/') + 1)
-  if (!name.startsWith(VIEW_PREFIX) || !COMPANY_SETTINGS.has(last)) return null
-  const rest = name.slice(VIEW_PREFIX.length)
-  return rest.split('/').length === 2 ? `${COMPANY_PREFIX}${rest}` : null
 }

@@ -1,7 +1,6 @@
 // All settings in memory, in sync with the store. Settings with business data are sealed under the key of their
 // company, or under the application's own key when they belong to none. While a key is unavailable, its settings are
-// locked: new values stay in memory and never replace locked ones. The application's key in the keychain is also the
-// proof that an earlier run sealed everything: from then on, nothing without a seal is believed.
+// locked: new values stay in memory and never replace locked ones. Of these settings nothing without a seal is believed.
 import type { SealingKey } from '../store/engine/sealing.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import { APPLICATION } from '../store/tables/settings.ts'
@@ -22,13 +21,12 @@ type SettingStore = Pick<
 
 export interface SettingsStoreOptions {
   readonly store: SettingStore
-  readonly secrets: Pick<Secrets, 'load' | 'whenLoaded' | 'keyOf' | 'ensureKey' | 'isKeyEarlier'>
-  readonly hasCompany: () => boolean
+  readonly secrets: Pick<Secrets, 'load' | 'whenLoaded' | 'keyOf' | 'ensureKey'>
 }
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 
-export function createSettingsStore({ store, secrets, hasCompany }: SettingsStoreOptions) {
+export function createSettingsStore({ store, secrets }: SettingsStoreOptions) {
   const memory = createSettingMemory(store.settings)
   let opening: Promise<unknown> = Promise.resolve()
   let ownKey: Promise<SealingKey | null> | null = null
@@ -37,14 +35,12 @@ export function createSettingsStore({ store, secrets, hasCompany }: SettingsStor
   void secrets.load(APPLICATION)
 
   async function openOne(companyId: string): Promise<void> {
-    await secrets.whenLoaded(APPLICATION)
-    memory.judgeUnsealed(secrets.isKeyEarlier(APPLICATION))
     const key = secrets.keyOf(companyId)
     if (key === null) return
     const owner = { companyId, key }
     if (!memory.beginOpening(owner)) return
     const toSeal = memory.takeAllOpened(owner, await store.openSettings(owner))
-    if (toSeal.length > 0) await store.sealSettings(owner, toSeal, memory.formerNames(toSeal))
+    if (toSeal.length > 0) await store.sealSettings(owner, toSeal)
   }
 
   function open(companyId: string): Promise<void> {
@@ -67,11 +63,6 @@ export function createSettingsStore({ store, secrets, hasCompany }: SettingsStor
     const owners = new Set([APPLICATION, ...store.companies.map(({ id }) => id), ...memory.owners()])
     await Promise.all([...owners].map(open))
     await opening
-    // Last, because the key says that all others are sealed; with the first company, because there is nothing before.
-    const isDue = (hasCompany() || memory.holdsOwn()) && !memory.isCarrying()
-    const hasNone = secrets.keyOf(APPLICATION) === null && secrets.isKeyEarlier(APPLICATION) === false
-    if (isDue && hasNone) opening = Promise.all([opening, keyFor(APPLICATION).then(() => open(APPLICATION))])
-    await opening
   }
 
   /**
@@ -86,7 +77,7 @@ export function createSettingsStore({ store, secrets, hasCompany }: SettingsStor
     if (key === null) return
     const entries = memory.takeUnwritten(companyId)
     if (entries.length > 0) {
-      sealing.set(companyId, store.sealSettings({ companyId, key }, entries, memory.formerNames(entries)))
+      sealing.set(companyId, store.sealSettings({ companyId, key }, entries))
     }
     await sealing.get(companyId)
   }
@@ -100,7 +91,7 @@ export function createSettingsStore({ store, secrets, hasCompany }: SettingsStor
     /** Undefined when the setting is absent, locked, or was changed in the file. */
     get: memory.get,
     list: memory.list,
-    /** Updates memory at once, and deletes the value under the former name. Resolves when the setting is on disk. */
+    /** Updates memory at once. Resolves when the setting is on disk. */
     async set(name: string, value: unknown): Promise<void> {
       memory.set(name, value)
       await (isReadable(name) ? store.writeSetting(name, value) : seal(companyOfSetting(name)))

@@ -4,7 +4,7 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SealingKey, seal, unseal } from './engine/sealing.ts'
-import { STORE_FILE, versionInHeader } from './engine/store-copies.ts'
+import { STORE_FILE, versionInHeader } from './engine/store-header.ts'
 
 const FILE = 'first-answers'
 const PARTIAL = 'first-answers-new'

@@ -1,35 +1,26 @@
-// The schema in numbered steps, joined from the tables' steps. A released step never changes.
-import type { Database } from './engine/transaction.ts'
+// The schema of the store, and what takes a store of a released schema to the one of today.
+import { type Database, inTransaction } from './engine/transaction.ts'
 import { TABLES } from './tables/all-tables.ts'
-import type { MigrationStep } from './tables/table.ts'
 
-export const SCHEMA_VERSION = Math.max(
-  ...TABLES.flatMap(({ migrations }) => Object.keys(migrations).map(Number)),
-)
+/**
+ * SQL of every step: what creates the tables, then one for each later schema, which the tables' `schema` does not tell.
+ * A released step never changes.
+ */
+export const MIGRATIONS: readonly string[] = [TABLES.map(({ schema }) => schema).join('')]
 
-/** Returns the tables' parts of a step. */
-function stepsTo(version: number): MigrationStep[] {
-  return TABLES.flatMap(({ migrations }) => migrations[version] ?? [])
+export const SCHEMA_VERSION = MIGRATIONS.length
+
+export function userVersion(database: Database): number {
+  return (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
 }
 
-const VERSIONS = Array.from({ length: SCHEMA_VERSION }, (_, index) => index + 1)
-
-/** The SQL of every step, the first one first. */
-export const MIGRATIONS: readonly string[] = VERSIONS.map((version) =>
-  stepsTo(version)
-    .map((step) => (typeof step === 'string' ? step : step.sql))
-    .join('\n'),
-)
-
-type Work = (database: Database) => void
-
-/** Work of a step besides its SQL, by version, in the same transaction. */
-export const MIGRATION_WORK: Readonly<Record<number, Work>> = Object.fromEntries(
-  VERSIONS.flatMap((version) => {
-    const works = stepsTo(version).flatMap((step) => (typeof step === 'string' ? [] : [step.work]))
-    const all: Work = (database) => {
-      for (const work of works) work(database)
-    }
-    return works.length === 0 ? [] : [[version, all] as const]
-  }),
-)
+/** Carries out the steps that the database lacks: all of them or none. Returns the version of its schema before. */
+export function migrate(database: Database, steps = MIGRATIONS): number {
+  // Read within the transaction: several processes may start at once over one database.
+  return inTransaction(database, () => {
+    const found = userVersion(database)
+    for (const step of steps.slice(found)) database.exec(step)
+    if (found < steps.length) database.exec(`PRAGMA user_version = ${steps.length}`)
+    return found
+  })
+}

@@ -34,11 +34,6 @@ const WHOLE_STORE_CALLS = {
   ),
   /** Deletes the store's files, damaged ones included, and creates a new one. Returns false when a file stays. */
   forgetAll: write(false, (file) => file.replace()),
-  /**
-   * Puts the copy that this version can read in the place of a newer store. Returns false when there is none. What is
-   * in memory of the store stays as it is: the application must be started again.
-   */
-  restoreCopy: write(false, (file) => file.restoreCopy()),
 }
 
 type Calls = TableCalls & typeof WHOLE_STORE_CALLS & typeof HISTORY_CALLS

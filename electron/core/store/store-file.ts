@@ -2,10 +2,8 @@
 import { setAsideChanged } from './changed-rows.ts'
 import { openDatabase, openHosted, removeSetAside, type removeStore } from './engine/database.ts'
 import { type DatabaseLink, hostedDatabase } from './engine/hosted-database.ts'
-import { putStoreCopyBack, removeStoreCopies } from './engine/store-copies.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
 import { removeFirstAnswers } from './first-answers-file.ts'
-import { SCHEMA_VERSION } from './migrations.ts'
 import { createRecordBudget } from './record-budget.ts'
 import type { RecordLimits } from './record-limits.ts'
 import type { RowLimits } from './rows/row-limits.ts'
@@ -83,16 +81,10 @@ export function openStoreFile(
 ): StoreFile & { close(): void } {
   let opened = open(options)
 
-  /** What repeats the store in other files. Throws when one stays. */
-  function removeCopies(): void {
-    removeStoreCopies(options.folder)
-    removeFirstAnswers(options.folder)
-  }
-
-  /** Deleted rows would otherwise stay in free pages, in the log, and in the copy of a former schema. */
+  /** Deleted rows would otherwise stay in free pages, in the log, and in the file of first answers. */
   function erase(work: () => void): void {
     inTransaction(opened.database, work)
-    if (opened.isWritable) removeCopies()
+    if (opened.isWritable) removeFirstAnswers(options.folder)
     opened.rowSets.clear()
     opened.budget.clear()
     opened.compact()
@@ -125,23 +117,13 @@ export function openStoreFile(
       // One that the host serves is its administrator's to delete.
       if (!opened.isWritable || options.link !== undefined) return false
       removeSetAside(options.folder)
-      removeCopies()
+      removeFirstAnswers(options.folder)
       opened.close()
       const isDeleted = remove(options.folder)
       opened = open(options)
       // A file that the system cannot delete is at least emptied.
       if (!isDeleted) erase(() => emptyTables(opened.database))
       return true
-    },
-    restoreCopy() {
-      if (!opened.isNewer) return false
-      // Nothing of a newer store is open: what is closed here is in memory.
-      opened.close()
-      try {
-        return putStoreCopyBack(options.folder, SCHEMA_VERSION)
-      } finally {
-        opened = open(options)
-      }
     },
     close: () => opened.close(),
   }

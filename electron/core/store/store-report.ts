@@ -2,8 +2,6 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
 import { listSetAside } from './engine/database.ts'
-import { isStoreCopy, listStoreCopies } from './engine/store-copies.ts'
-import { SCHEMA_VERSION } from './migrations.ts'
 import { TABLES } from './tables/all-tables.ts'
 import { countSetAside } from './tables/set-aside.ts'
 import type { StoreFile } from './tables/table.ts'
@@ -35,14 +33,6 @@ export const NO_REPORT: StoreReport = {
   setAside: [],
   filesAside: 0,
   leftOut: [],
-  copy: null,
-}
-
-function reportCopy(folder: string): StoreReport['copy'] {
-  const [copy] = listStoreCopies(folder)
-  if (copy === undefined) return null
-  const isReadable = copy.schema <= SCHEMA_VERSION && isStoreCopy(copy)
-  return { bytes: copy.bytes, madeAt: new Date(copy.madeMs).toISOString(), isReadable }
 }
 
 /** Returns counts, sizes and ages by company and kind, without opening any record. */
@@ -67,6 +57,5 @@ export function reportStore({ database, folder, isWritable, budget }: StoreFile)
     setAside: countSetAside(database),
     filesAside: listSetAside(folder).length,
     leftOut: budget.leftOut(),
-    copy: reportCopy(folder),
   }
 }

@@ -6,13 +6,7 @@ import { dropUnreadableRecords } from './engine/sealed-rows.ts'
 import { makeCalls, STORE_CALLS, type SyncCalls } from './store-calls.ts'
 import { openStoreFile, type StoreFailure, type StoreOptions } from './store-file.ts'
 import { type CompanyRecord, listCompanies } from './tables/companies.ts'
-import {
-  dropPassingSettings,
-  eraseFormer,
-  NO_SETTINGS,
-  readSettings,
-  type SettingsAtStart,
-} from './tables/settings.ts'
+import { dropPassingSettings, NO_SETTINGS, readSettings, type SettingsAtStart } from './tables/settings.ts'
 import type { AnyTableCall } from './tables/table.ts'
 
 export interface Store extends SyncCalls {
@@ -73,7 +67,6 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
   guards.write(undefined, () => {
     dropUnreadableRecords(file.database)
     dropPassingSettings(file.database)
-    eraseFormer(file)
   })
   const calls = makeCalls((name, args) => {
     const { kind, fallback, run } = STORE_CALLS[name] as AnyTableCall

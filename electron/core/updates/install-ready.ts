@@ -18,17 +18,14 @@ export interface InstallOptions extends UpdateSite {
   readonly runInstaller: (path: string) => void
 }
 
-function install(
-  { dataFolder, storeSchema, host, folder, runInstaller }: InstallOptions,
-  manifest: Manifest,
-) {
+function install({ dataFolder, host, folder, runInstaller }: InstallOptions, manifest: Manifest) {
   const { version, number, size, sha512 } = manifest
   const { kind, file } = host.installed
   const part = partOf(folder, host, manifest)
   useChecked({ part, size, sha512 }, () => {
     if (kind === 'nsis') return runInstaller(part)
     // Without the note a version that does not start could not be taken back.
-    const isNoted = file !== null && beginTrial(dataFolder, { version, number, formerSchema: storeSchema })
+    const isNoted = file !== null && beginTrial(dataFolder, { version, number })
     if (!isNoted) throw new UpdateRefused('NOT_INSTALLED')
     try {
       swapFile(file, part)

@@ -4,7 +4,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordOf } from '../../../shared/json/record.ts'
-import { DamagedStore, putStoreCopyBack } from '../store/engine/store-copies.ts'
 import { updatesFolder, writeSmallFile } from './small-file.ts'
 import { previousOf, syncFolder } from './swap-file.ts'
 
@@ -18,8 +17,6 @@ export interface Trial {
   readonly version: string
   /** Number of its manifest. */
   readonly number: number
-  /** Schema of the store that the version before reads. */
-  readonly formerSchema: number
 }
 
 interface CountedTrial extends Trial {
@@ -39,10 +36,8 @@ function readTrial(dataFolder: string): CountedTrial | null {
   for (let starts = TAKEN_BACK; starts >= 0; starts--) {
     try {
       const text = readFileSync(placeOf(dataFolder, starts), 'utf8')
-      const { version, number, formerSchema } = recordOf(JSON.parse(text))
-      const isWhole =
-        typeof version === 'string' && typeof number === 'number' && typeof formerSchema === 'number'
-      if (isWhole) return { version, number, formerSchema, starts }
+      const { version, number } = recordOf(JSON.parse(text))
+      if (typeof version === 'string' && typeof number === 'number') return { version, number, starts }
     } catch {
       // Another count, or a file that cannot be read.
     }
@@ -82,15 +77,6 @@ export function endTrial(dataFolder: string): void {
   removeTrials(dataFolder, 0)
 }
 
-/** Exchanges a store that `schema` cannot read with its copy. A damaged one stays: who opens it next sets it aside. */
-function putStoreBack(dataFolder: string, schema: number): void {
-  try {
-    putStoreCopyBack(join(dataFolder, 'store'), schema)
-  } catch (error) {
-    if (!(error instanceof DamagedStore)) throw error
-  }
-}
-
 /**
  * Counts a start of `version`, whose AppImage is `file`; null for another package, which has no trial. Returns `file`
  * when the version before was put back in its place and has to be started instead; otherwise null.
@@ -98,7 +84,7 @@ function putStoreBack(dataFolder: string, schema: number): void {
 export function noteStart(dataFolder: string, version: string, file: string | null): string | null {
   const trial = readTrial(dataFolder)
   if (trial === null) return null
-  const { starts, formerSchema } = trial
+  const { starts } = trial
   if (file === null || trial.version !== version) {
     // The swap did not happen, or another version was installed by hand; one that was taken back is noted by the core.
     if (file === null || starts !== TAKEN_BACK) endTrial(dataFolder)
@@ -116,8 +102,6 @@ export function noteStart(dataFolder: string, version: string, file: string | nu
   // Not writable any more: this version goes on trying.
   if (starts < TAKEN_BACK && !count(dataFolder, starts, TAKEN_BACK)) return null
   try {
-    // The store first: the version before would not read the one that this version has migrated.
-    putStoreBack(dataFolder, formerSchema)
     renameSync(previous, file)
     syncFolder(file)
     return file

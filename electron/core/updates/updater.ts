@@ -40,8 +40,8 @@ export interface Updater {
   check(): Promise<void>
   /** The user has read that a version was taken back. */
   noteRollBackSeen(): void
-  /** Begins to close and open the application. Returns false where the host cannot do that. */
-  restart(): boolean
+  /** Begins to close and open the application, where the host can do that. */
+  restart(): void
   close(): Promise<void>
   /** Installs what is ready. To be called when everything else is closed. */
   install(runInstaller: InstallOptions['runInstaller']): InstallOutcome
@@ -52,7 +52,7 @@ const NO_UPDATER: Updater = {
   describe: () => NO_UPDATES,
   check: async () => undefined,
   noteRollBackSeen: () => undefined,
-  restart: () => false,
+  restart: () => undefined,
   close: async () => undefined,
   install: () => null,
 }
@@ -161,7 +161,6 @@ export function createUpdater(options: UpdaterOptions): Updater {
     },
     restart() {
       updatable.restart()
-      return true
     },
     async close() {
       cancelTimer()

@@ -94,7 +94,7 @@ async function sweepChecks(vault: Vault, nowMs: number): Promise<void> {
     if (written === null) continue
     const ageMs = nowMs - Number(written.split(' ')[1])
     const isUnderWay = ageMs >= 0 && ageMs <= CHECK_AGE_MS
-    // An entry without a time (an earlier version) or from a clock that was ahead counts as old too.
+    // An entry from a clock that was ahead counts as old too.
     if (!isUnderWay) await vault.remove(account)
   }
 }

@@ -19,8 +19,6 @@ interface CompanySecrets {
   key: SealingKey | null
   /** True when the vault could not be read: it may hold a key, so no new one may replace it. */
   isKeyUnknown: boolean
-  /** True when the keychain held the key before this run. */
-  isKeyEarlier: boolean
 }
 
 export interface SecretsOptions {
@@ -76,7 +74,7 @@ export function createSecrets(options: SecretsOptions) {
   const loading = new Map<string, Promise<void>>()
 
   function of(companyId: string): CompanySecrets {
-    const empty: CompanySecrets = { token: null, key: null, isKeyUnknown: false, isKeyEarlier: false }
+    const empty: CompanySecrets = { token: null, key: null, isKeyUnknown: false }
     return getOrMake(known, companyId, () => empty)
   }
 
@@ -94,8 +92,7 @@ export function createSecrets(options: SecretsOptions) {
     secrets.isKeyUnknown = key.status === 'rejected'
     const bytes = key.status === 'fulfilled' ? readKey(key.value) : null
     if (bytes !== null && secrets.key === null) {
-      secrets.isKeyEarlier = vault.place === 'keychain'
-      secrets.key = deriveSealingKey(bytes, secrets.isKeyEarlier)
+      secrets.key = deriveSealingKey(bytes, vault.place === 'keychain')
     }
   }
 
@@ -141,11 +138,6 @@ export function createSecrets(options: SecretsOptions) {
       await loading.get(companyId)
       const { key } = of(companyId)
       return key === null ? null : { companyId, key }
-    },
-    /** True when the keychain held the key before this run; null while the keychain does not say. */
-    isKeyEarlier(companyId: string): boolean | null {
-      const { key, isKeyUnknown, isKeyEarlier } = of(companyId)
-      return key === null && isKeyUnknown ? null : isKeyEarlier
     },
     /** Returns the store key, or creates it; null when one may exist but cannot be read. `isNew` skips that read. */
     async ensureKey(companyId: string, isNew: boolean): Promise<SealingKey | null> {

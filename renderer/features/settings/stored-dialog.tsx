@@ -5,7 +5,6 @@ import type { Result } from '../../../shared/bridge/result.ts'
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import { forgetCompany } from '../../answers/query-client.ts'
 import { useAppState } from '../../bridge/app-store.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { AboutDialog } from './about-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RowButton } from './setting-row.tsx'
@@ -37,7 +36,6 @@ export function StoredDialog({ report, onChanged, onClose }: StoredDialogProps) 
     <AboutDialog title={t('stored')} document={report} onClose={onClose}>
       {(stored) => (
         <>
-          <KeptCopy copy={stored.copy} />
           {companies.map((company) => (
             <StoredCompany
               key={company.id}
@@ -62,16 +60,6 @@ export function StoredDialog({ report, onChanged, onClose }: StoredDialogProps) 
       )}
     </AboutDialog>
   )
-}
-
-/** Says that a copy of the whole store is kept, how large it is and when it goes; nothing without one. */
-function KeptCopy({ copy }: { readonly copy: StoreReport['copy'] }) {
-  const { t } = useTranslation('settings')
-  const formats = useFormats()
-  if (copy === null) return null
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const when = formats.dateTime(copy.madeAt, timeZone)
-  return <p className={styles.dialogText}>{t('copyKept', { size: formats.size(copy.bytes), when })}</p>
 }
 
 interface StoredCompanyProps extends StoredTableProps {

@@ -188,11 +188,6 @@ export const common = {
     goOnText:
       'You can also use this Leme without the stored data. What you connect now lasts until you close it.',
     goOn: 'Go on without the stored data',
-    copyText:
-      'This computer keeps a copy of {{when}}, from before the update, which this version reads. What came later is kept aside for 30 days.',
-    useCopy: 'Go back to the data of {{when}}',
-    copyFailed: 'The copy could not be put in place. Nothing was changed.',
-    copyUsed: 'Close Leme and open it again: the data of {{when}} is back.',
   },
   readOnlyStore: 'New data is not being stored: the disk is full or Leme’s folder cannot be written to.',
   brokenSettings: 'Some settings could not be read and are not in effect.',

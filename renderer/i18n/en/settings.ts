@@ -142,7 +142,7 @@ export const settings = {
   brokenTitle: 'Settings that could not be read',
   brokenDamaged: 'Changed in the file, back to their defaults: {{names}}.',
   brokenUnsealed:
-    'In the file without their seal, from an earlier version or another program, so not in effect: {{names}}. Choose them again.',
+    'In the file without their seal, from another program, so not in effect: {{names}}. Choose them again.',
   brokenRetention: 'Until how long to keep data is chosen again, it is kept for the longest time.',
   brokenLocked: 'Locked without the key from the password vault; nothing was deleted: {{names}}.',
   brokenOf: '{{name}} ({{label}})',
@@ -212,8 +212,6 @@ export const settings = {
   asideFiles_one: 'A whole file was set aside in Leme’s folder; nothing in it is shown.',
   asideFiles_other:
     '{{count, number}} whole files were set aside in Leme’s folder; nothing in them is shown.',
-  copyKept:
-    'There is also a copy of {{size}}, made on {{when}} before an update, in case you go back to the former version. It is removed after 30 days, or with any data that you delete.',
   asideCount: '{{name}}: {{count, number}}',
   // By the name of the table.
   asideKinds: {

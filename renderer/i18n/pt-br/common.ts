@@ -186,11 +186,6 @@ export const common = {
     goOnText:
       'Também dá para usar este Leme sem os dados guardados. O que você conectar agora vale só até fechar.',
     goOn: 'Continuar sem os dados guardados',
-    copyText:
-      'Este computador guarda uma cópia de {{when}}, de antes da atualização, que esta versão lê. O que veio depois fica à parte por 30 dias.',
-    useCopy: 'Voltar aos dados de {{when}}',
-    copyFailed: 'A cópia não pôde ser posta no lugar. Nada foi alterado.',
-    copyUsed: 'Feche e abra o Leme: os dados de {{when}} voltam a aparecer.',
   },
   readOnlyStore:
     'Os dados novos não estão sendo guardados: o disco está cheio ou a pasta do Leme não aceita gravação.',

@@ -136,7 +136,7 @@ export const settings = {
   brokenTitle: 'Configurações que não puderam ser lidas',
   brokenDamaged: 'Alteradas no arquivo, voltaram ao padrão: {{names}}.',
   brokenUnsealed:
-    'No arquivo sem o lacre, de uma versão anterior ou de outro programa, e por isso sem efeito: {{names}}. Escolha de novo.',
+    'No arquivo sem o lacre, de outro programa, e por isso sem efeito: {{names}}. Escolha de novo.',
   brokenRetention: 'Até que o tempo de guarda seja escolhido de novo, os dados ficam pelo maior prazo.',
   brokenLocked: 'Trancadas, sem a chave do cofre de senhas; nada foi apagado: {{names}}.',
   brokenOf: '{{name}} ({{label}})',
@@ -205,8 +205,6 @@ export const settings = {
   asideFiles_one: 'Um arquivo inteiro foi posto de lado na pasta do Leme; nada do que há nele é mostrado.',
   asideFiles_other:
     '{{count, number}} arquivos inteiros foram postos de lado na pasta do Leme; nada do que há neles é mostrado.',
-  copyKept:
-    'Há também uma cópia de {{size}}, feita em {{when}} antes de uma atualização, para o caso de voltar à versão anterior. Ela sai sozinha depois de 30 dias, ou com os dados que você apagar.',
   asideCount: '{{name}}: {{count, number}}',
   // By the name of the table.
   asideKinds: {

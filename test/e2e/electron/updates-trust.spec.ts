@@ -77,7 +77,7 @@ test.describe('a file of the data folder that names a program (S10)', () => {
       const { installed, file } = world
       const evil = plantProgram(world)
       const before = readFileSync(file)
-      const trial = { version: '1.0.0', number: 1, formerSchema: 99, file: evil.path }
+      const trial = { version: '1.0.0', number: 1, file: evil.path }
       for (const name of ['start-proof.json', 'start-proof.json.2']) {
         plantRecord(world, name, { ...trial, starts: 2, isRolledBack: false })
         installed.start()

@@ -11,7 +11,7 @@ import {
 import { STALLED_VIEW } from '../../../renderer/views/stalled-view.ts'
 import { ALL_TASKS, withoutNames } from '../../../renderer/views/tasks-view.ts'
 import { keptOf } from '../../../renderer/views/view-store.ts'
-import { MAX_VIEWS_OF_SCREEN, type NamedView, readNamedViews } from '../../../shared/bridge/named-views.ts'
+import { MAX_VIEWS_OF_SCREEN, type NamedView } from '../../../shared/bridge/named-views.ts'
 import { NAMED_VIEW_SCREENS } from '../../../shared/screens.ts'
 
 const PERSON = '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402'
@@ -27,7 +27,7 @@ const view = (change: Partial<NamedView> = {}): NamedView => {
     ...change,
   }
 }
-const read = (views: unknown) => soundViews(readNamedViews(JSON.parse(JSON.stringify(views))))
+const read = (views: unknown) => soundViews(JSON.parse(JSON.stringify(views)))
 
 describe('NAMED_SCREENS', () => {
   it('keeps of every screen filters that it reads back as they were', () => {

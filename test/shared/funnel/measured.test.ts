@@ -7,9 +7,7 @@ import {
   junkPlace,
   LEAST_LEAD_DAYS,
   leadScope,
-  NOTHING_MEASURED,
   type PipelineAnswers,
-  readMeasured,
   SAME_TIME_MS,
   stalledScope,
   totalParts,
@@ -184,15 +182,5 @@ describe('junkPlace', () => {
   it('says nothing without junk, and where the total is neither sum', () => {
     expect(junkPlace([answered(funnelDays(FIRST, [{ google: 4 }]))], [], TODAY)).toBeNull()
     expect(junkPlace([withTotal(JUNK, (leads) => sumOf(leads) + 3)], [], TODAY)).toBeNull()
-  })
-})
-
-describe('readMeasured', () => {
-  it('reads what was kept, and takes what is unknown for not measured', () => {
-    const kept = { leads: 'company', total: 'withJunk', junk: 'apart', stalled: 'pipeline' }
-    expect(readMeasured(kept)).toEqual(kept)
-    for (const stored of [undefined, null, {}, { leads: 'both', total: 'all', junk: true, stalled: 1 }]) {
-      expect(readMeasured(stored)).toEqual(NOTHING_MEASURED)
-    }
   })
 })

@@ -269,10 +269,9 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'store.describe': () =>
       options.storeReportFailsWith
         ? failure({ code: options.storeReportFailsWith })
-        : success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [], copy: null }),
+        : success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] }),
     'store.erase': () => success(state),
     'store.forgetAll': () => success({ ...state, companies: [], activeCompanyId: null }),
-    'store.restoreCopy': () => success({ isRestarting: false }),
     'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),
     'updates.check': () => success(state),
     'updates.restart': () => success(null),

@@ -24,8 +24,6 @@ export const BASKETS = [
     changedAt: '2026-11-16T12:00:00.000Z',
   },
 ]
-/** The views in which earlier versions stored the targets and the named views. */
-export const FORMER_VIEWS = { targets: { targets: TARGETS }, 'named-views': { views: NAMED } }
 export const ALERTS = {
   ...DEFAULT_ALERTS,
   stalled: { isOn: true, measure: 'value', when: 'over', bound: 645_193_827 },

@@ -18,8 +18,6 @@ export type RowOf<Table extends CheckedTable> = { readonly [Name in keyof Table[
 
 /** Small, because a record of many rows takes megabytes. */
 const ROWS_A_STEP = 8
-/** Largest valid time of a Date. */
-const MAX_INSTANT_MS = 8.64e15
 
 function checksumOf(parts: readonly Part[]): number {
   return parts.reduce<number>((sum, part) => {
@@ -120,23 +118,4 @@ export function readChanged(database: Database, table: CheckedTable, rowid: numb
   return database
     .prepare(`SELECT ${columnsOf(table)} FROM ${table.name} WHERE rowid = ?`)
     .get(rowid) as RowColumns
-}
-
-/** Adds checksums to the rows of an earlier schema, as they are. Rows with an invalid time get an invalid checksum. */
-export function checksumRows(database: Database, table: CheckedTable): void {
-  const names = Object.keys(table.columns)
-  const statement = database.prepare(`UPDATE ${table.name} SET checksum = ? WHERE rowid = ?`)
-  forEachRow(database, table, ({ id, columns }) => {
-    const isDated = Math.abs(Number(columns.captured_at)) <= MAX_INSTANT_MS
-    const right = checksumOf(names.map((name) => columns[name] as Part))
-    statement.run(isDated ? right : -1, id)
-  })
-}
-
-/** Step 7 of every table that existed then. `table` has the columns of that version. */
-export function addChecksum(table: CheckedTable) {
-  return {
-    sql: `ALTER TABLE ${table.name} ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;`,
-    work: (database: Database) => checksumRows(database, table),
-  }
 }

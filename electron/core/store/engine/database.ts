@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MIGRATION_WORK, MIGRATIONS, SCHEMA_VERSION } from '../migrations.ts'
-import { copyStore, DamagedStore, removeOldStoreCopies, STORE_FILE, versionInHeader } from './store-copies.ts'
+import { migrate, SCHEMA_VERSION, userVersion } from '../migrations.ts'
+import { DamagedStore, STORE_FILE, versionInHeader } from './store-header.ts'
 import { type Database, inTransaction } from './transaction.ts'
 
 export interface OpenedDatabase {
@@ -45,36 +45,16 @@ function compact(database: Database): void {
   database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
 }
 
-function userVersion(database: Database): number {
-  return (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
-}
-
-/** Takes the schema to the version after this one. The caller is in a transaction. */
-function step(database: Database, version: number): void {
-  database.exec(MIGRATIONS[version] as string)
-  MIGRATION_WORK[version + 1]?.(database)
-  database.exec(`PRAGMA user_version = ${version + 1}`)
-}
-
-function migrate(database: Database): void {
-  for (let version = userVersion(database); version < SCHEMA_VERSION; version++) {
-    inTransaction(database, () => step(database, version))
-  }
-}
-
-/** `beforeMigration` is called with the version of a store whose schema is about to change. */
-function prepareDatabase(database: Database, beforeMigration: (version: number) => void): void {
+function prepareDatabase(database: Database): void {
   database.exec('PRAGMA busy_timeout = 2000')
-  const version = userVersion(database)
-  if (version > SCHEMA_VERSION) throw new NewerStore()
+  if (userVersion(database) > SCHEMA_VERSION) throw new NewerStore()
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')
   database.exec('PRAGMA secure_delete = ON')
   const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
   if (check.quick_check !== 'ok') throw new DamagedStore()
-  if (version > 0 && version < SCHEMA_VERSION) beforeMigration(version)
-  migrate(database)
+  if (userVersion(database) < SCHEMA_VERSION) migrate(database)
 }
 
 /** Throws when the key of a record is not listed: it could not be read, nor erased with its company. */
@@ -103,11 +83,7 @@ function checkWritable(database: Database): void {
   inTransaction(database, () => database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`))
 }
 
-function openFile(
-  path: string,
-  verify: (database: Database) => void,
-  beforeMigration: (database: Database, version: number) => void,
-): Database {
+function openFile(path: string, verify: (database: Database) => void): Database {
   if (existsSync(path)) {
     if (!statSync(path).isFile()) throw new DamagedStore()
     if (versionInHeader(path) > SCHEMA_VERSION) throw new NewerStore()
@@ -117,7 +93,7 @@ function openFile(
   chmodSync(path, 0o600)
   const database = new DatabaseSync(path)
   try {
-    prepareDatabase(database, (version) => beforeMigration(database, version))
+    prepareDatabase(database)
     checkSchema(database)
     checkWritable(database)
     verify(database)
@@ -131,7 +107,7 @@ function openFile(
 
 function openInMemory(): Database {
   const database = new DatabaseSync(':memory:')
-  prepareDatabase(database, () => undefined)
+  prepareDatabase(database)
   return database
 }
 
@@ -211,7 +187,7 @@ function openCopy(path: string, verify: (database: Database) => void): OpenedDat
     }
     // The copy takes over the mode of a read-only file.
     for (const suffix of ['', '-wal']) if (existsSync(copy + suffix)) chmodSync(copy + suffix, 0o600)
-    const database = openFile(copy, verify, () => undefined)
+    const database = openFile(copy, verify)
     if (process.platform !== 'win32') {
       // Open files stay usable without a name, so nothing is left behind however this process ends.
       dispose()
@@ -235,16 +211,14 @@ export function openDatabase(
   verify: (database: Database) => void,
 ): OpenedDatabase {
   const path = join(folder, STORE_FILE)
-  const keepCopy = (database: Database, version: number) => copyStore(database, folder, version, nowMs)
   const openWritten = (setAside: string | null): OpenedDatabase => {
-    const database = openFile(path, verify, keepCopy)
+    const database = openFile(path, verify)
     const state = { isWritable: true, isNewer: false, isSound: true, setAside, dispose: () => undefined }
     return { ...state, database, compact: () => compact(database) }
   }
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
-    removeOldStoreCopies(folder, nowMs)
     try {
       return openWritten(null)
     } catch (error) {
@@ -263,13 +237,7 @@ export function openDatabase(
  * it cannot be reached, and when `verify` does.
  */
 export function openHosted(database: Database, verify: (database: Database) => void): OpenedDatabase {
-  const version = inTransaction(database, () => {
-    // Within one transaction: several processes may start at once.
-    const found = userVersion(database)
-    for (let at = found; at < SCHEMA_VERSION; at++) step(database, at)
-    return found
-  })
-  if (version > SCHEMA_VERSION) {
+  if (migrate(database) > SCHEMA_VERSION) {
     database.close()
     return openNothing(true, false)
   }

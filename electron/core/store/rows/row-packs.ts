@@ -15,11 +15,6 @@ export interface PackContent {
   readonly deletedIds: readonly RowId[]
 }
 
-/** A pack as stored in the file, where the first version named deleted ids `gone`. */
-interface StoredPack extends Omit<PackContent, 'deletedIds'> {
-  readonly gone: readonly RowId[]
-}
-
 export interface OpenedPack {
   readonly pack: number
   /** Null when the pack was changed or moved. */
@@ -48,9 +43,7 @@ function openPack(
   row: SealedRow & { pack: number },
 ): OpenedPack {
   const record = openRow(owner, ROW_PACKS.name, paramsOf(operation, row.pack), row)
-  if (record === null) return { pack: row.pack, content: null }
-  const { gone, ...content } = record.payload as StoredPack
-  return { pack: row.pack, content: { ...content, deletedIds: gone } }
+  return { pack: row.pack, content: record === null ? null : (record.payload as PackContent) }
 }
 
 export interface PackSize {
@@ -105,9 +98,8 @@ export function addPack(
 ): number {
   const times = [...content.rows, ...content.seen].map(([seenAtMs]) => seenAtMs)
   const capturedAtMs = times.reduce((a, b) => Math.max(a, b), 0)
-  const { deletedIds, ...others } = content
-  const payload: StoredPack = { ...others, gone: deletedIds }
-  const sealed = sealRow(owner, ROW_PACKS.name, paramsOf(operation, pack), { payload, capturedAtMs })
+  const record = { payload: content, capturedAtMs }
+  const sealed = sealRow(owner, ROW_PACKS.name, paramsOf(operation, pack), record)
   insertRow(database, ROW_PACKS, {
     key_id: owner.key.id,
     operation,

@@ -20,7 +20,7 @@ export interface RowState {
   readonly whole: Readonly<Partial<Record<RowPart, FullSync>>>
   /** What a running sync needs to resume; null when none is running. */
   readonly progress: unknown
-  /** Leads: the optional fields that any lead has had; absent when an earlier version wrote the state. */
+  /** Leads: the optional fields that any lead has had; absent before the first lead. */
   readonly told?: readonly FurtherLeadField[]
   /** When rows over the limits (row-limits.ts) last came; absent when none ever did. */
   readonly leftOutAtMs?: number

@@ -40,7 +40,7 @@ function coverOf(set: StoredRows, absentFields: AbsentFields | null = null): Cov
   return absentFields === null ? coverage : { ...coverage, absentFields }
 }
 
-/** Computes the fields from the rows when an earlier version wrote the state. */
+/** Computes the fields from the rows when the state is gone, as after one of its rows was changed in the file. */
 function providedBy({ rows, state }: StoredRows): readonly FurtherLeadField[] {
   return state.told ?? providedFieldsOf([...rows.values()].map(({ value }) => value))
 }
@@ -122,10 +122,7 @@ export function leadCoverage({ rowSets }: RowStore, owner: RecordOwner): Coverag
   return coverOf(rowSets.open(owner, OPERATION))
 }
 
-/**
- * Returns the optional fields that any lead has had (specification 2.2). Opens the leads only when an earlier version
- * wrote the state.
- */
+/** Returns the optional fields that any lead has had (specification 2.2). Opens the leads only without a state. */
 export function providedLeadFields({ rowSets }: RowStore, owner: RecordOwner): readonly FurtherLeadField[] {
   return rowSets.state(owner, OPERATION).told ?? providedBy(rowSets.open(owner, OPERATION))
 }

@@ -1,4 +1,4 @@
-// Every table of the store, in the order in which a step of the schema changes them.
+// Every table of the store, in the order in which they are created.
 import { companies } from './companies.ts'
 import { corrections } from './corrections.ts'
 import { countDays } from './count-days.ts'

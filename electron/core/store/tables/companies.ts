@@ -36,10 +36,8 @@ const companyRow = z.object({
   digest: z.string(),
 })
 
-/** Digests the property names of the first version, so that its rows stay valid. */
-function digestOf({ tokenFingerprint, ...others }: CompanyRecord): string {
-  const written = canonicalJson({ ...others, tokenPrint: tokenFingerprint })
-  return createHash('sha256').update(written).digest('hex')
+function digestOf(company: CompanyRecord): string {
+  return createHash('sha256').update(canonicalJson(company)).digest('hex')
 }
 
 /** Returns all companies, oldest first. Throws when a row differs from what was written. */
@@ -95,9 +93,8 @@ function removeCompany(database: Database, companyId: string): void {
 
 export const companies = {
   name: 'companies',
-  migrations: {
-    // Companies and settings are not personal data and stay readable; records are sealed.
-    1: `
+  // Companies and settings are not personal data and stay readable; records are sealed.
+  schema: `
   CREATE TABLE companies (
     id TEXT PRIMARY KEY,
     label TEXT NOT NULL,
@@ -111,7 +108,6 @@ export const companies = {
     digest TEXT NOT NULL
   ) STRICT;
   `,
-  },
   calls: {
     saveCompany: write(undefined, ({ database }, company: CompanyRecord): void =>
       inTransaction(database, () => saveCompany(database, company)),

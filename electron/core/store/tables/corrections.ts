@@ -10,7 +10,7 @@ import {
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import { addDays, type DayRange, dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
 import { canonicalJson } from '../engine/canonical.ts'
-import { addChecksum, insertRow } from '../engine/checksums.ts'
+import { insertRow } from '../engine/checksums.ts'
 import { openRow, type RecordOwner, type SealedRow, type StoredDay, sealRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import {
@@ -214,9 +214,8 @@ export const corrections = {
   ...TABLE,
   ...historyOf(TABLE.name),
   history,
-  migrations: {
-    // Numbered per day, not keyed by time, so that a clock set back loses none.
-    3: `
+  // Numbered per day, not keyed by time, so that a clock set back loses none.
+  schema: `
   CREATE TABLE corrections (
     key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
     pipeline_id INTEGER NOT NULL,
@@ -224,11 +223,10 @@ export const corrections = {
     number INTEGER NOT NULL,
     captured_at INTEGER NOT NULL,
     sealed BLOB NOT NULL,
+    checksum INTEGER NOT NULL,
     PRIMARY KEY (key_id, pipeline_id, day, number)
   ) STRICT;
   `,
-    7: addChecksum(TABLE),
-  },
   calls: {
     readCorrections: read([], readCorrections),
   },

@@ -5,7 +5,7 @@ import type { ForecastSubject } from '../../../../shared/funnel/forecast.ts'
 import { dayTable } from './day-table.ts'
 import type { StoreTable } from './table.ts'
 
-export const COUNT_DAYS = dayTable({ name: 'count_days', since: 10 }, 'subject')
+export const COUNT_DAYS = dayTable({ name: 'count_days' }, 'subject')
 const CALLS = COUNT_DAYS.calls<DailyFigure | ForecastSubject>()
 
 export const countDays = {

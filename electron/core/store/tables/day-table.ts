@@ -1,7 +1,7 @@
 // A table with one sealed record a day: of each pipeline, of each subject, or of the company. Its columns, its schema
 // and its reading and writing, all but its name and its calls. The last record of a day replaces the earlier one.
 import { canonicalJson } from '../engine/canonical.ts'
-import { addChecksum, type CheckedTable, type Column, replaceRow } from '../engine/checksums.ts'
+import { type CheckedTable, type Column, replaceRow } from '../engine/checksums.ts'
 import {
   openRow,
   type RecordOwner,
@@ -11,13 +11,7 @@ import {
   sealRow,
 } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
-import {
-  type HistoryAccess,
-  historyOf,
-  type MigrationStep,
-  read as readCall,
-  write as writeCall,
-} from './table.ts'
+import { type HistoryAccess, historyOf, read as readCall, write as writeCall } from './table.ts'
 
 /** The columns that tell records of one day apart, and the type of their values. */
 const KEY_COLUMNS = { pipeline_id: 'integer', subject: 'text' } as const satisfies Record<string, Column>
@@ -28,43 +22,28 @@ interface Keys {
 
 interface DayTable<Name extends string> {
   readonly name: Name
-  /** The version of the schema whose step creates the table. */
-  readonly since: number
   /** By default one record tells as much as another. */
   readonly completeness?: HistoryAccess['completeness']
   readonly mostBytes?: HistoryAccess['mostBytes']
 }
-
-/** From this version on, tables are created with their checksum; the earlier ones got it then. */
-const CHECKED_SINCE = 7
 
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** SQL that creates the table. It is part of released steps and never changes. */
-function createTable(name: string, key: keyof Keys | null, isChecked: boolean): string {
+/** Returns SQL that creates the table. */
+function createTable(name: string, key: keyof Keys | null): string {
   const lines = [
     'key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,',
     ...(key === null ? [] : [`${key} ${KEY_COLUMNS[key].toUpperCase()} NOT NULL,`]),
     'day TEXT NOT NULL,',
     'captured_at INTEGER NOT NULL,',
     'sealed BLOB NOT NULL,',
-    ...(isChecked ? ['checksum INTEGER NOT NULL,'] : []),
+    'checksum INTEGER NOT NULL,',
     `PRIMARY KEY (key_id, ${key === null ? '' : `${key}, `}day)`,
   ]
   return `\n  CREATE TABLE ${name} (\n${lines.map((line) => `    ${line}\n`).join('')}  ) STRICT;\n  `
-}
-
-function migrationsOf(
-  table: CheckedTable,
-  since: number,
-  column: keyof Keys | null,
-): Record<number, MigrationStep> {
-  const isChecked = since > CHECKED_SINCE
-  const created = { [since]: createTable(table.name, column, isChecked) }
-  return isChecked ? created : { ...created, [CHECKED_SINCE]: addChecksum(table) }
 }
 
 type DayRow = SealedRow & { readonly day: string }
@@ -115,7 +94,7 @@ function historyAccess({ name, column, paramsOf, find, put, ...told }: DayTableP
 
 /** Returns a table whose records of one day differ by `column`; null for one record a day, whose key is null. */
 export function dayTable<Name extends string, Key extends keyof Keys | null>(
-  { name, since, ...told }: DayTable<Name>,
+  { name, ...told }: DayTable<Name>,
   column: Key,
 ) {
   type KeyOf = Key extends keyof Keys ? Keys[Key] : null
@@ -188,7 +167,7 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
     table: {
       ...table,
       ...historyOf(name),
-      migrations: migrationsOf(table, since, column),
+      schema: createTable(name, column),
       history: historyAccess({ name, column, paramsOf, find, put, ...told }),
     },
     paramsOf,

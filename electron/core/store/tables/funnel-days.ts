@@ -14,7 +14,7 @@ function knownFigures({ payload, day }: StoredDay): number {
   return read === null ? 0 : Object.values(figuresByKey(read)).filter((figure) => figure !== null).length
 }
 
-const FUNNEL_DAYS = dayTable({ name: 'funnel_days', since: 1, completeness: knownFigures }, 'pipeline_id')
+const FUNNEL_DAYS = dayTable({ name: 'funnel_days', completeness: knownFigures }, 'pipeline_id')
 export const readFunnelDays = FUNNEL_DAYS.readRange
 
 /** Stores the days of one funnel answer, its stalled snapshot and its corrections together, or nothing. */

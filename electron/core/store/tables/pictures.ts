@@ -82,8 +82,7 @@ function usePicture({ database }: StoreFile, owner: RecordOwner, url: string, us
 
 export const pictures = {
   ...TABLE,
-  migrations: {
-    9: `
+  schema: `
   CREATE TABLE pictures (
     key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
     url_print BLOB NOT NULL,
@@ -94,7 +93,6 @@ export const pictures = {
     PRIMARY KEY (key_id, url_print)
   ) STRICT;
   `,
-  },
   calls: {
     readPicture: read(null, readPicture),
     /** Stores a picture. Deletes the least recently used ones when the company's are over `mostBytes`, sealed. */

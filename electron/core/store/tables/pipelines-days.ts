@@ -5,10 +5,7 @@ import type { Database } from '../engine/transaction.ts'
 import { dayTable } from './day-table.ts'
 import { read, type StoreFile, type StoreTable, write } from './table.ts'
 
-export const PIPELINES_DAYS = dayTable(
-  { name: 'pipelines_days', since: 2, mostBytes: 'pipelinesDayBytes' },
-  null,
-)
+export const PIPELINES_DAYS = dayTable({ name: 'pipelines_days', mostBytes: 'pipelinesDayBytes' }, null)
 
 /** Records that a listing found right, by key, day and time: years of them are megabytes to decrypt. */
 const opened = new WeakMap<Database, Set<string>>()

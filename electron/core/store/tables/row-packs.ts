@@ -1,5 +1,5 @@
 // Leads, tasks and products by id, some hundred rows per sealed pack (rows/row-packs.ts), and the calls for them.
-import { addChecksum, type RowColumns } from '../engine/checksums.ts'
+import type { RowColumns } from '../engine/checksums.ts'
 import type { RecordOwner } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import { NO_COVERAGE } from '../rows/row-coverage.ts'
@@ -58,8 +58,7 @@ const productCalls = {
 
 export const rowPacks = {
   ...ROW_PACKS,
-  migrations: {
-    4: `
+  schema: `
   CREATE TABLE row_packs (
     key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
     operation TEXT NOT NULL,
@@ -67,11 +66,10 @@ export const rowPacks = {
     records INTEGER NOT NULL,
     captured_at INTEGER NOT NULL,
     sealed BLOB NOT NULL,
+    checksum INTEGER NOT NULL,
     PRIMARY KEY (key_id, operation, pack)
   ) STRICT;
   `,
-    7: addChecksum(ROW_PACKS),
-  },
   calls: {
     ...leadCalls,
     ...taskCalls,

@@ -22,8 +22,7 @@ export function dropSetAside(database: Database, companyId: string): void {
 
 export const setAside = {
   name: 'set_aside',
-  migrations: {
-    7: `
+  schema: `
   CREATE TABLE set_aside (
     id INTEGER PRIMARY KEY,
     source TEXT NOT NULL,
@@ -32,5 +31,4 @@ export const setAside = {
     content TEXT NOT NULL
   ) STRICT;
   `,
-  },
 } satisfies StoreTable

@@ -3,8 +3,7 @@
 // reported, and stays until it is set again.
 import { claimKey, openRow, type RecordOwner, sealRow } from '../engine/sealed-rows.ts'
 import { PASSING_KEY } from '../engine/sealing.ts'
-import { digestOfParts, digestSettings } from '../engine/setting-digest.ts'
-import { removeStoreCopies } from '../engine/store-copies.ts'
+import { digestOfParts } from '../engine/setting-digest.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { read, type StoreFile, type StoreTable, writeSmall } from './table.ts'
 
@@ -12,11 +11,6 @@ import { read, type StoreFile, type StoreTable, writeSmall } from './table.ts'
 export const APPLICATION = 'application'
 
 const TABLE = 'settings'
-/** Marks that readable settings were sealed and that free pages may still hold their former bytes. */
-const ERASE_DUE = 'erase-due'
-
-/** Where the former bytes of a setting can be. */
-type FormerPlaces = Pick<StoreFile, 'database' | 'folder' | 'isWritable' | 'compact'>
 
 export interface SealedName {
   readonly name: string
@@ -82,9 +76,7 @@ function plainValue({ name, value, digest }: PlainRow): unknown {
 }
 
 export function readSettings(database: Database): SettingsAtStart {
-  const rows = database
-    .prepare('SELECT name, value, digest FROM settings WHERE name <> ?')
-    .all(ERASE_DUE) as unknown as PlainRow[]
+  const rows = database.prepare('SELECT name, value, digest FROM settings').all() as unknown as PlainRow[]
   const read = rows.map((row) => ({ name: row.name, value: plainValue(row) }))
   const sealed = sealedRows(database)
   return {
@@ -131,18 +123,16 @@ function openSettings(database: Database, owner: RecordOwner): OpenedSetting[] {
 }
 
 /**
- * Seals settings: all of them or none. The same transaction deletes readable settings of these names, sealed ones that
- * were changed in the file, and settings under `formerNames`, except those sealed under other keys. Returns true when a
- * readable one was deleted; the caller must then call `eraseFormer`.
+ * Seals settings: all of them or none. The same transaction deletes what somebody wrote readable under these names, and
+ * sealed ones that were changed in the file.
  */
 export function sealSettings(
   database: Database,
   owner: RecordOwner,
   settings: readonly (readonly [name: string, value: unknown])[],
-  formerNames: readonly string[] = [],
-): boolean {
+): void {
   const companyId = owner.companyId === APPLICATION ? null : owner.companyId
-  return inTransaction(database, () => {
+  inTransaction(database, () => {
     const insert = database.prepare(
       `INSERT INTO sealed_settings (key_id, company_id, name, sealed, digest) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (key_id, name) DO UPDATE
@@ -150,14 +140,9 @@ export function sealSettings(
     )
     const drop = database.prepare('DELETE FROM settings WHERE name = ?')
     const dropSealed = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
-    const replaced = new Set([...settings.map(([name]) => name), ...formerNames])
+    const replaced = new Set(settings.map(([name]) => name))
     const changed = sealedRows(database).filter((row) => !isWhole(row) && replaced.has(row.name))
     for (const row of changed) dropSealed.run(row.key_id, row.name)
-    let dropped = 0
-    for (const name of formerNames) {
-      dropSealed.run(owner.key.id, name)
-      dropped += Number(drop.run(name).changes)
-    }
     for (const [name, value] of settings) {
       const sealed = sealRow(owner, TABLE, name, { payload: value, capturedAtMs: 0 })
       insert.run(
@@ -167,24 +152,9 @@ export function sealSettings(
         sealed,
         digestOfParts([owner.key.id, companyId, name, sealed]),
       )
-      dropped += Number(drop.run(name).changes)
+      drop.run(name)
     }
-    // The mark survives a process that ends before the pages are erased; the next start erases them.
-    if (dropped > 0) writeSetting(database, ERASE_DUE, true)
-    return dropped > 0
   })
-}
-
-/**
- * Erases the former bytes of settings that were readable and are now sealed: from free pages, from the log, and with
- * the copies of the store that were made before. Throws when a copy cannot be deleted; the mark then stays.
- */
-export function eraseFormer({ database, folder, isWritable, compact }: FormerPlaces): void {
-  const due = database.prepare('SELECT name FROM settings WHERE name = ?').get(ERASE_DUE)
-  if (due === undefined) return
-  compact()
-  if (isWritable) removeStoreCopies(folder)
-  database.prepare('DELETE FROM settings WHERE name = ?').run(ERASE_DUE)
 }
 
 /** Deletes settings under keys that ended with their process: they can never be read again. */
@@ -219,18 +189,12 @@ function discardSettings(
 /** Two tables: `settings` holds the readable ones, `sealed_settings` the others. */
 export const settings = {
   name: 'settings',
-  migrations: {
-    1: `
+  schema: `
   CREATE TABLE settings (
     name TEXT PRIMARY KEY,
-    value TEXT NOT NULL
+    value TEXT NOT NULL,
+    digest TEXT NOT NULL
   ) STRICT;
-  `,
-    // Settings with business data are sealed, the others carry a digest. Settings of an earlier version stay readable
-    // until the application has the key that seals them.
-    6: {
-      sql: `
-  ALTER TABLE settings ADD COLUMN digest TEXT NOT NULL DEFAULT '';
   CREATE TABLE sealed_settings (
     key_id TEXT NOT NULL,
     company_id TEXT REFERENCES companies (id) ON DELETE CASCADE,
@@ -240,9 +204,6 @@ export const settings = {
     PRIMARY KEY (key_id, name)
   ) STRICT;
   `,
-      work: digestSettings,
-    },
-  },
   calls: {
     /** Writes readable text: only for settings without business data. */
     writeSetting: writeSmall(({ database }, name: string, value: unknown) =>
@@ -252,16 +213,10 @@ export const settings = {
       if (owner.companyId !== APPLICATION) file.writeSmall(() => claimKey(file.database, owner))
       return openSettings(file.database, owner)
     }),
-    /** Seals all of the settings or none. Erases from the file readable ones of these names, and their former names. */
+    /** Seals all of the settings or none. */
     sealSettings: writeSmall(
-      (
-        file,
-        owner: RecordOwner,
-        values: readonly (readonly [name: string, value: unknown])[],
-        formerNames: readonly string[],
-      ) => {
-        if (sealSettings(file.database, owner, values, formerNames)) eraseFormer(file)
-      },
+      ({ database }, owner: RecordOwner, values: readonly (readonly [name: string, value: unknown])[]) =>
+        sealSettings(database, owner, values),
     ),
     removeSetting: writeSmall(removeSetting),
     discardSettings: writeSmall(discardSettings),

@@ -3,7 +3,7 @@
 import { dayTable } from './day-table.ts'
 import type { StoreTable } from './table.ts'
 
-export const SHOP_DAYS = dayTable({ name: 'shop_days', since: 8 }, 'subject')
+export const SHOP_DAYS = dayTable({ name: 'shop_days' }, 'subject')
 const CALLS = SHOP_DAYS.calls<string>()
 
 export const shopDays = {

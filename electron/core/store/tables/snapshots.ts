@@ -1,5 +1,5 @@
 // Answers as they came, by operation and params. Params are stored as keyed fingerprints, because they may hold names.
-import { addChecksum, replaceRow } from '../engine/checksums.ts'
+import { replaceRow } from '../engine/checksums.ts'
 import {
   openRow,
   type RecordOwner,
@@ -64,19 +64,17 @@ export function writeSnapshot(
 
 export const snapshots = {
   ...TABLE,
-  migrations: {
-    1: `
+  schema: `
   CREATE TABLE snapshots (
     key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
     operation TEXT NOT NULL,
     params_print BLOB NOT NULL,
     captured_at INTEGER NOT NULL,
     sealed BLOB NOT NULL,
+    checksum INTEGER NOT NULL,
     PRIMARY KEY (key_id, operation, params_print)
   ) STRICT;
   `,
-    7: addChecksum(TABLE),
-  },
   calls: {
     readSnapshot: read(null, ({ database }, owner: RecordOwner, operation: string, params: string) =>
       readSnapshot(database, owner, operation, params),

@@ -12,10 +12,7 @@ function wholeness({ payload }: StoredDay): number {
   return snapshot !== null && isWholeSnapshot(snapshot) ? 1 : 0
 }
 
-export const STALLED_DAYS = dayTable(
-  { name: 'stalled_days', since: 1, completeness: wholeness },
-  'pipeline_id',
-)
+export const STALLED_DAYS = dayTable({ name: 'stalled_days', completeness: wholeness }, 'pipeline_id')
 /** Days that are tried for the newest readable snapshot. */
 const LAST_DAYS = 8
 

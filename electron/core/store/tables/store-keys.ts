@@ -11,20 +11,14 @@ function removeRecords(database: Database, companyId: string): void {
 
 export const storeKeys = {
   name: 'store_keys',
-  migrations: {
-    1: `
+  // A key's id shows whether the key outlives its process, so no unchecked flag decides about deleting records.
+  schema: `
   CREATE TABLE store_keys (
     id TEXT PRIMARY KEY,
-    company_id TEXT NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
-    is_lasting INTEGER NOT NULL
+    company_id TEXT NOT NULL REFERENCES companies (id) ON DELETE CASCADE
   ) STRICT;
   CREATE INDEX store_keys_of_company ON store_keys (company_id);
   `,
-    // A key's id shows whether the key outlives its process, so no unchecked flag decides about deleting records.
-    5: `
-  ALTER TABLE store_keys DROP COLUMN is_lasting;
-  `,
-  },
   calls: {
     /** Erases a company's stored data, from the file too; the company stays. Returns false when that failed. */
     eraseRecords: write(false, (file, companyId: string) => {

@@ -27,8 +27,6 @@ export interface StoreFile {
   compact(): void
   /** Deletes the files, damaged ones included, and creates new ones. Returns false when a file stays. */
   replace(): boolean
-  /** Puts the copy of a former schema in the place of a newer store. Returns false when there is none. */
-  restoreCopy(): boolean
 }
 
 /** Limits of pruning. */
@@ -54,9 +52,6 @@ export interface TableCall<Args extends readonly unknown[], Value> {
 
 /** Any call; `never` lets every argument list pass. */
 export type AnyTableCall = TableCall<never, unknown>
-
-/** SQL, and work besides the SQL in the same transaction. */
-export type MigrationStep = string | { readonly sql: string; readonly work: (database: Database) => void }
 
 export interface TableReport {
   /** SQL of a row's kind. Every kind is a table's name, an operation's name, or one of `kinds`. */
@@ -110,8 +105,8 @@ export interface HistoryAccess {
 
 export interface StoreTable {
   readonly name: string
-  /** Steps by the schema version that they lead to. A released step never changes. */
-  readonly migrations: Readonly<Record<number, MigrationStep>>
+  /** SQL that creates the table. */
+  readonly schema: string
   /**
    * Columns in order, without the checksum: only of a table of sealed records. Such a table refers to a key in
    * `key_id`, has a time `captured_at`, bytes `sealed` and a `checksum`; its changed rows are set aside.

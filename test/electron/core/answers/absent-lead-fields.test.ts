@@ -1,16 +1,14 @@
 // Leads of an API that tells six fields of each (specification 2.2): what is not told is neither none nor zero, and
 // what the API itself answered comes before what rows say.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openStore } from '../../../../electron/core/store/store.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { LeadSyncStatus } from '../../../../shared/bridge/lead-sync.ts'
 import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
 import { openWorld, type World } from '../../../support/core/open-world.ts'
 import type { FakeApi } from '../../../support/fakes/fake-api.ts'
 import { answerTerseLeads, TERSE_COUNT, WITHOUT_CONVERSATION } from '../../../support/fakes/terse-leads.ts'
-import { copyGoldenStore, GOLDEN_OWNER } from '../../../support/store/golden-stores.ts'
+import { companyOf, openDatabaseOf, openTestStore, ownerOf } from '../../../support/store/store-fixture.ts'
 
 const FORGOTTEN = { status: 'new', has_conversation: false, limit: 1 }
 
@@ -134,18 +132,23 @@ describe('operation.read of leads that tell six fields', () => {
 })
 
 describe('providedLeadFields', () => {
-  it('tells from the rows which fields came where an earlier version wrote the state', () => {
-    const store = join(folder, 'golden', 'store')
-    mkdirSync(store, { recursive: true })
-    copyGoldenStore(4, store)
-    const opened = openStore({ folder: store, now: () => 0, onFailure: () => undefined })
-    expect(opened.providedLeadFields(GOLDEN_OWNER)).toEqual([])
-    opened.writeLeads(GOLDEN_OWNER, [{ id: 8, title: 'Reforma', source_id: null }], 1)
-    expect(opened.providedLeadFields(GOLDEN_OWNER)).toEqual(['title', 'source_id'])
-    opened.writeLeads(GOLDEN_OWNER, [{ id: 8 }], 2)
-    expect(opened.providedLeadFields(GOLDEN_OWNER)).toEqual(['title', 'source_id'])
+  it('tells from the rows which fields came where the state is gone', () => {
+    const owner = ownerOf('c1')
+    const path = join(folder, 'other')
+    const open = () => openTestStore(path)
+    const first = open()
+    first.saveCompany(companyOf('c1'))
+    expect(first.providedLeadFields(owner)).toEqual([])
+    first.writeLeads(owner, [{ id: 8, title: 'Reforma', source_id: null }], 1)
+    expect(first.providedLeadFields(owner)).toEqual(['title', 'source_id'])
+    first.close()
+    openDatabaseOf(path, (database) => database.prepare('DELETE FROM row_states').run())
+    const opened = open()
+    expect(opened.providedLeadFields(owner)).toEqual(['title', 'source_id'])
+    opened.writeLeads(owner, [{ id: 8 }], 2)
+    expect(opened.providedLeadFields(owner)).toEqual(['title', 'source_id'])
     const request = OPERATIONS['leads.list'].request.parse({ source_id_in: [3] })
-    expect(opened.findLeads(GOLDEN_OWNER, request, 'UTC')).toMatchObject({
+    expect(opened.findLeads(owner, request, 'UTC')).toMatchObject({
       value: null,
       coverage: { absentFields: { never: ['source_id'] } },
     })

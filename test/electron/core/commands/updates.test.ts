@@ -1,8 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SCHEMA_VERSION } from '../../../../electron/core/store/migrations.ts'
 import { makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
 import { makeManifest } from '../../../support/updates/release.ts'
 import { openUpdateWorld, type UpdateWorld } from '../../../support/updates/update-world.ts'
@@ -19,8 +15,6 @@ afterEach(async () => {
   folder.remove()
 })
 
-const inStore = (name: string) => join(folder.path, 'store', name)
-
 describe('createUpdateCommands', () => {
   it('looks for a version, tells every window, and restarts when asked', async () => {
     const content = Buffer.from('version 1.1.0')
@@ -34,39 +28,6 @@ describe('createUpdateCommands', () => {
     expect(works).toContain(null)
     await core.value('updates.restart', {})
     expect(world.restarts).toBe(1)
-    await core.application.close()
-  })
-
-  it('puts the copy of a former schema in the place of a newer store, and keeps that one aside', async () => {
-    const first = await startCore(folder.path)
-    await first.application.close()
-    const database = new DatabaseSync(inStore('store.db'))
-    database.exec(`VACUUM INTO '${inStore(`store-schema-${SCHEMA_VERSION}.db`)}'`)
-    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`)
-    database.close()
-    const core = await startCore(folder.path)
-    expect((await core.value('app.state', {})).isStoreNewer).toBe(true)
-    expect((await core.value('store.describe', {})).copy).toMatchObject({ isReadable: true })
-    expect(await core.value('store.restoreCopy', {})).toEqual({ isRestarting: false })
-    await core.application.close()
-    const again = await startCore(folder.path)
-    expect((await again.value('app.state', {})).isStoreNewer).toBe(false)
-    expect((await again.value('store.describe', {})).copy).toMatchObject({ isReadable: false })
-    await again.application.close()
-  })
-
-  it('refuses to put a copy back over a store that this version reads', async () => {
-    const core = await startCore(folder.path)
-    writeFileSync(inStore('store-schema-1.db'), '')
-    expect(await core.application.call('store.restoreCopy', {})).toMatchObject({ ok: false })
-    await core.application.close()
-  })
-
-  it('deletes the copy with everything else', async () => {
-    const core = await startCore(folder.path)
-    writeFileSync(inStore('store-schema-1.db'), 'former')
-    await core.value('store.forgetAll', {})
-    expect(existsSync(inStore('store-schema-1.db'))).toBe(false)
     await core.application.close()
   })
 })

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCompanySettingsStore } from '../../../../electron/core/preferences/company-settings-store.ts'
-import { COMPANY_SETTING_NAMES } from '../../../../electron/core/preferences/setting-names.ts'
 import { type CompanySettings, DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
@@ -60,22 +59,6 @@ const ALL_SET: CompanySettings = {
   },
   lastLook: { at: '2026-11-20T20:52:00.000Z', before: null },
 }
-/**
- * The views in which earlier versions stored the same settings, by screen. Notes, baskets, names of origins, the last
- * preparation for use without a network and the last look never were a view.
- */
-const FORMER_VIEWS: Readonly<Record<string, unknown>> = {
-  pipeline: { pipelineId: 7 },
-  targets: { targets: ALL_SET.targets },
-  holidays: ALL_SET.holidays,
-  'pipeline-owners': { owners: ALL_SET.pipelineOwners },
-  senders: { sides: ALL_SET.senderSides },
-  'named-views': { views: [VIEW] },
-  measured: ALL_SET.measured,
-  'named-pipelines': { namedOn: '2026-11-16' },
-  'forgotten-leads': { until: '2026-11-14' },
-}
-
 /** The store over settings in memory that start with `stored`. */
 function storeOf(stored: Readonly<Record<string, unknown>>) {
   const values = new Map(Object.entries(stored))
@@ -93,67 +76,7 @@ function storeOf(stored: Readonly<Record<string, unknown>>) {
   return { store, values, refused, changes }
 }
 
-const formerViews = (views: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(views).map(([screen, view]) => [`view:${ID}/${screen}`, view]))
-
 describe('createCompanySettingsStore', () => {
-  it('reads every setting from the view that an earlier version stored', () => {
-    const {
-      baskets: never,
-      notes: nothing,
-      talks: noTalk,
-      leadSources: neither,
-      offlinePreparation: nor,
-      lastLook: norThis,
-      ...formerNames
-    } = COMPANY_SETTING_NAMES
-    expect(Object.keys(FORMER_VIEWS).sort()).toEqual(Object.values(formerNames).sort())
-    const { store, refused } = storeOf(
-      formerViews({
-        ...FORMER_VIEWS,
-        [never]: { baskets: BASKETS },
-        [nothing]: { notes: ALL_SET.notes },
-        [noTalk]: { talks: ALL_SET.talks },
-        [neither]: { 4: 'x' },
-        [nor]: 7,
-        [norThis]: 7,
-      }),
-    )
-    expect(store.get(ID)).toEqual({
-      ...ALL_SET,
-      baskets: [],
-      notes: [],
-      talks: [],
-      leadSources: {},
-      offlinePreparation: null,
-      lastLook: null,
-    })
-    expect(store.get('3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402')).toEqual(DEFAULT_COMPANY_SETTINGS)
-    expect(refused).toEqual([])
-  })
-
-  it.each([null, 7, 'x', [], { targets: 3, owners: 3, sides: 3, views: 3, own: 3, namedOn: 3, until: 3 }])(
-    'is at its defaults when an earlier version stored %j',
-    (view) => {
-      const views = Object.fromEntries(Object.keys(FORMER_VIEWS).map((screen) => [screen, view]))
-      expect(storeOf(formerViews(views)).store.get(ID)).toEqual(DEFAULT_COMPANY_SETTINGS)
-    },
-  )
-
-  it('drops single invalid entries of what an earlier version stored', () => {
-    const { store } = storeOf(
-      formerViews({
-        targets: { targets: { 1: { '2026-11-01': 5, x: 1, '2026-12-01': 'a' } } },
-        'pipeline-owners': { owners: { 1: 'company', 2: 'them' } },
-        senders: { sides: { customer: 'client', seller: 'them', 'Ana Souza': 'client' } },
-        'named-views': { views: [VIEW, { ...VIEW, id: 'x' }, null] },
-      }),
-    )
-    expect(store.get(ID)).toMatchObject({ targets: { 1: { '2026-11-01': 5 } }, namedViews: [VIEW] })
-    expect(store.get(ID).pipelineOwners).toEqual({ 1: 'company' })
-    expect(store.get(ID).senderSides).toEqual({ customer: 'client' })
-  })
-
   it('reads back what it wrote, and leaves settings without a new value', async () => {
     const { store, values, changes } = storeOf({})
     const { measured: _, ...change } = ALL_SET
@@ -232,14 +155,5 @@ describe('companySettings.update', () => {
     const { core } = await startConnected()
     const error = await core.error('companySettings.update', { companyId: ID, change: { pipelineId: 1 } })
     expect(error.code).toBe('UNKNOWN_COMPANY')
-  })
-
-  it('is the only way to set them: a view of their former names is refused', async () => {
-    const { core, companyId } = await startConnected()
-    for (const name of Object.values(COMPANY_SETTING_NAMES)) {
-      const key = `${companyId}/${name}`
-      expect(await core.error('view.save', { key, view: {} }), name).toMatchObject({ field: 'key' })
-    }
-    expect(await core.value('view.save', { key: `${companyId}/funnel`, view: {} })).toBeNull()
   })
 })

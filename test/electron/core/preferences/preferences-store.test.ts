@@ -18,24 +18,6 @@ function holding(alerts: unknown): { readonly settings: SettingsStore; readonly 
 }
 
 describe('createPreferencesStore', () => {
-  it('keeps alert rules that were stored before watched offers and the summary had one: those are off', () => {
-    const { offers: _, summary: __, ...before } = { ...DEFAULT_ALERTS, noLeads: { isOn: true, by: '09:30' } }
-    const { settings, refused } = holding(before)
-    expect(createPreferencesStore(settings, UNMANAGED).get().alerts).toEqual({
-      ...before,
-      offers: { isOn: false },
-      summary: { isOn: false, times: ['17:50'] },
-    })
-    expect(refused).toEqual([])
-  })
-
-  it('reads the one time of a summary that was stored before it had several as a list', () => {
-    const { settings, refused } = holding({ ...DEFAULT_ALERTS, summary: { isOn: true, at: '16:15' } })
-    const { summary } = createPreferencesStore(settings, UNMANAGED).get().alerts
-    expect(summary).toEqual({ isOn: true, times: ['16:15'] })
-    expect(refused).toEqual([])
-  })
-
   it.each([{ times: [] }, { times: ['17:50', '09:00'] }, { times: ['09:00', '09:00'] }, { at: '9h' }])(
     'refuses a summary with %j',
     (times) => {

@@ -23,9 +23,8 @@ async function open() {
     whenLoaded: async () => undefined,
     keyOf: (companyId: string) => ({ id: `key-${companyId}`, bytes: Buffer.alloc(32) }),
     ensureKey: async () => null,
-    isKeyEarlier: () => true,
   }
-  const settings = createSettingsStore({ store, secrets, hasCompany: () => true } as never)
+  const settings = createSettingsStore({ store, secrets } as never)
   // What is set before the keys are there is sealed by the opening.
   await settings.openAll()
   return {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../../electron/core/store/engine/database.ts'
 import { deriveSealingKey } from '../../../../electron/core/store/engine/sealing.ts'
-import { MIGRATIONS, SCHEMA_VERSION } from '../../../../electron/core/store/migrations.ts'
+import { SCHEMA_VERSION } from '../../../../electron/core/store/migrations.ts'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
 import { type CompanyRecord, saveCompany } from '../../../../electron/core/store/tables/companies.ts'
 import { readSnapshot, writeSnapshot } from '../../../../electron/core/store/tables/snapshots.ts'
@@ -293,19 +293,8 @@ describe('writeSnapshot', () => {
   })
 })
 
-describe('MIGRATIONS', () => {
-  it('1: makes strict tables only', () => {
-    const database = new DatabaseSync(':memory:')
-    database.exec(MIGRATIONS[0] as string)
-    const tables = database
-      .prepare("SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'")
-      .all()
-    expect(tables).toHaveLength(6)
-    expect(tables.filter((table) => table.strict !== 1)).toEqual([])
-    database.close()
-  })
-
-  it('end at the version that a fresh store has', () => {
+describe('SCHEMA_VERSION', () => {
+  it('is the version of a fresh store', () => {
     open()
     closeAll()
     expect(existsSync(file())).toBe(true)

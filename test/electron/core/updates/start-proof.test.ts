@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   beginTrial,
@@ -89,21 +88,11 @@ describe.skipIf(process.platform === 'win32')('noteStart', () => {
     (name) => {
       const file = join(world.dataFolder, 'evil')
       writeFileSync(`${file}.previous`, 'evil')
-      plant({ version: '1.1.0', number: 7, formerSchema: 14, file, starts: 2, isRolledBack: false }, name)
+      plant({ version: '1.1.0', number: 7, file, starts: 2, isRolledBack: false }, name)
       for (let starts = 0; starts < 3; starts++) expect(start('1.1.0')).not.toBe(file)
       expect(existsSync(file)).toBe(false)
     },
   )
-
-  it('puts the version before back also when the new one has damaged the store', () => {
-    mkdirSync(join(world.dataFolder, 'store'))
-    writeFileSync(join(world.dataFolder, 'store/store.db'), 'damaged')
-    const copy = new DatabaseSync(join(world.dataFolder, 'store/store-schema-14.db'))
-    copy.exec('PRAGMA user_version = 14')
-    copy.close()
-    for (let starts = 0; starts < 2; starts++) start('1.1.0')
-    expect(start('1.1.0')).toBe(world.file)
-  })
 
   it('goes on where it was ended while it took a version back', () => {
     for (let starts = 0; starts < 2; starts++) start('1.1.0')
@@ -140,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('uncountStart', () => {
     start('1.1.0')
     uncountStart(world.dataFolder, OLD_VERSION)
     expect(trials()).toEqual(['start-proof.json.1'])
-    plant({ version: '1.1.0', number: 7, formerSchema: 14 }, 'start-proof.json.3')
+    plant({ version: '1.1.0', number: 7 }, 'start-proof.json.3')
     uncountStart(world.dataFolder, '1.1.0')
     expect(trials()).toContain('start-proof.json.3')
   })
@@ -149,7 +138,7 @@ describe.skipIf(process.platform === 'win32')('uncountStart', () => {
 describe.skipIf(process.platform === 'win32')('beginTrial', () => {
   it('replaces the trial of another version, whatever its count', () => {
     for (let starts = 0; starts < 2; starts++) start('1.1.0')
-    expect(beginTrial(world.dataFolder, { version: '1.2.0', number: 8, formerSchema: 14 })).toBe(true)
+    expect(beginTrial(world.dataFolder, { version: '1.2.0', number: 8 })).toBe(true)
     expect(trials()).toEqual(['start-proof.json'])
   })
 })

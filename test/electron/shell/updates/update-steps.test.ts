@@ -12,7 +12,7 @@ let time: ReturnType<typeof createFakeTime>
 beforeEach(() => {
   folder = makeTempFolder()
   time = createFakeTime(0)
-  beginTrial(folder.path, { version: '1.1.0', number: 1, formerSchema: 1 })
+  beginTrial(folder.path, { version: '1.1.0', number: 1 })
 })
 afterEach(() => folder.remove())
 

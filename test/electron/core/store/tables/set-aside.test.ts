@@ -180,35 +180,7 @@ describe('setAsideChanged', () => {
       setAside: [{ companyId: null, kind: 'snapshots', records: 1 }],
       filesAside: 0,
       leftOut: [],
-      copy: null,
     })
-    store.close()
-  })
-
-  it('finds times beyond all time in a store of an earlier schema, too', () => {
-    const first = openTestStore(folder.path)
-    first.saveCompany(companyOf('c1'))
-    first.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', { payload: 1, capturedAtMs: 1 })
-    first.writeSnapshot(ownerOf('c1'), 'tasks.list', '{}', { payload: 2, capturedAtMs: 1 })
-    first.close()
-    const database = new DatabaseSync(join(folder.path, 'store/store.db'))
-    database.exec(`UPDATE snapshots SET captured_at = ${BEYOND_TIME} WHERE operation = 'leads.list';
-      DROP TABLE set_aside; DROP TABLE shop_days; DROP TABLE pictures; DROP TABLE count_days; PRAGMA user_version = 6`)
-    for (const table of [
-      'snapshots',
-      'funnel_days',
-      'stalled_days',
-      'pipelines_days',
-      'corrections',
-      'row_packs',
-      'row_states',
-    ]) {
-      database.exec(`ALTER TABLE ${table} DROP COLUMN checksum`)
-    }
-    database.close()
-    const store = openTestStore(folder.path)
-    expect(store.report().setAside).toEqual([{ companyId: 'c1', kind: 'snapshots', records: 1 }])
-    expect(store.readSnapshot(ownerOf('c1'), 'tasks.list', '{}')?.payload).toBe(2)
     store.close()
   })
 })

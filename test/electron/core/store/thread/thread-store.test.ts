@@ -111,7 +111,7 @@ describe('openThreadStore', () => {
       ]
       expect(await Promise.all(asked)).toEqual([
         `ends ${ends}`,
-        { fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [], copy: null },
+        { fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] },
         `ends ${ends + 1}`,
       ])
     }
@@ -122,7 +122,6 @@ describe('openThreadStore', () => {
       setAside: [],
       filesAside: 0,
       leftOut: [],
-      copy: null,
     })
     expect(await store.readSnapshot(owner, 'x', '{}')).toBeNull()
     expect(store.isWritable).toBe(false)
