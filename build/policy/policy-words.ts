@@ -91,16 +91,6 @@ export const POLICY_WORDS: Readonly<Record<string, Readonly<Record<PolicyLanguag
       text: 'Enforced, nothing is kept longer. As a default, it picks the choices in Settings that fit, until the user changes them.',
     },
   },
-  teamFolder: {
-    'pt-BR': {
-      title: 'Pasta da equipe',
-      text: 'Caminho completo da pasta de rede ou sincronizada, igual em todos os computadores; ~ é a pasta da pessoa. Só a senha da equipe é pedida, uma vez. Vale também onde a exportação está desligada.',
-    },
-    'en-US': {
-      title: 'Team folder',
-      text: 'Full path of the network or synchronised folder, the same on all computers; ~ is the folder of the user. Only the passphrase of the team is asked for, once. It is used where export is off, too.',
-    },
-  },
   sharedSettingsLocked: {
     'pt-BR': {
       title: 'Metas, folgas e nomes de origens só para ler',

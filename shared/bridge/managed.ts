@@ -60,8 +60,6 @@ export interface Managed {
   readonly features: { readonly export: boolean; readonly demo: boolean; readonly deepLinks: boolean }
   /** No stored data gets older; null without such a limit. */
   readonly retentionDays: number | null
-  /** Where this computer finds the files of its team; null when the user chooses. */
-  readonly teamFolder: string | null
   /** Whom to ask. */
   readonly support: { readonly email: string | null; readonly url: string | null }
   /** In their order: the first one that sets a key decides. */
@@ -75,7 +73,6 @@ export const UNMANAGED: Managed = {
   companies: [],
   features: { export: true, demo: true, deepLinks: true },
   retentionDays: null,
-  teamFolder: null,
   support: { email: null, url: null },
   places: [],
   readAt: null,

@@ -123,7 +123,6 @@ export const settings = {
     clear: 'Stop writing',
     problems: {
       missing: 'The last PDF was not written: the folder cannot be reached.',
-      unreadable: 'The last PDF was not written: no permission to read the folder.',
       readOnly: 'This computer cannot write to the folder.',
       full: 'The last PDF was not written: the folder is full.',
       unprinted: 'The last PDF could not be made.',

@@ -117,7 +117,6 @@ export const settings = {
     clear: 'Não gravar mais',
     problems: {
       missing: 'O último PDF não foi gravado: a pasta não está acessível.',
-      unreadable: 'O último PDF não foi gravado: sem permissão para ler a pasta.',
       readOnly: 'Este computador não consegue gravar na pasta.',
       full: 'O último PDF não foi gravado: a pasta está cheia.',
       unprinted: 'O último PDF não pôde ser feito.',
