@@ -84,11 +84,11 @@ export const POLICY_WORDS: Readonly<Record<string, Readonly<Record<PolicyLanguag
   retentionDays: {
     'pt-BR': {
       title: 'Prazo máximo de guarda, em dias',
-      text: 'Em enforced, nada fica guardado por mais tempo. Em defaults, escolhe as opções de Ajustes que cabem no prazo, enquanto o usuário não mexer nelas.',
+      text: 'Em enforced, nada fica guardado por mais tempo. Em defaults, escolhe a opção de Ajustes que cabe no prazo, ou a menor, enquanto o usuário não mexer nela.',
     },
     'en-US': {
       title: 'Longest time to keep data, in days',
-      text: 'Enforced, nothing is kept longer. As a default, it picks the choices in Settings that fit, until the user changes them.',
+      text: 'Enforced, nothing is kept longer. As a default, it picks the choice in Settings that fits, or the shortest, until the user changes it.',
     },
   },
   sharedSettingsLocked: {

@@ -3,7 +3,7 @@ import type { AlertSettings } from './alerts.ts'
 import type { BrokenSetting } from './broken-settings.ts'
 import type { CompanySettings } from './company-settings.ts'
 import type { Managed } from './managed.ts'
-import type { Retention } from './retention.ts'
+import type { RetentionYears } from './retention.ts'
 import type { UpdatesState } from './updates.ts'
 
 /** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
@@ -50,7 +50,7 @@ export interface Preferences {
   readonly theme: ThemeChoice
   readonly refreshMinutes: RefreshMinutes
   readonly hourlyRequests: HourlyRequests
-  readonly retention: Retention
+  readonly retention: RetentionYears
   readonly alerts: AlertSettings
   /** Whether closing the window leaves the application running and refreshing. */
   readonly staysInBackground: boolean

@@ -19,7 +19,7 @@ import type { LeadSyncStatus } from './lead-sync.ts'
 import type { OfflinePreparationStatus } from './offline-preparation.ts'
 import { MAX_PICTURE_URL, type PictureAnswer } from './pictures.ts'
 import { askedPipelines, question } from './questions.ts'
-import { RETENTION_CHOICES } from './retention.ts'
+import { RETENTION_YEARS } from './retention.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
 import { tableFileOrder } from './table-file-order.ts'
 import { MAX_VIEW_LENGTH } from './view-limits.ts'
@@ -85,15 +85,7 @@ export const COMMAND_PARAMS = {
     theme: z.enum(['system', 'light', 'dark']).optional(),
     refreshMinutes: z.literal(REFRESH_MINUTES).optional(),
     hourlyRequests: z.literal(HOURLY_REQUESTS).optional(),
-    retention: z
-      .strictObject({
-        historyYears: z.literal(RETENTION_CHOICES.historyYears),
-        answerDays: z.literal(RETENTION_CHOICES.answerDays),
-        answerMegabytes: z.literal(RETENTION_CHOICES.answerMegabytes),
-        rowDays: z.literal(RETENTION_CHOICES.rowDays),
-        pictureMegabytes: z.literal(RETENTION_CHOICES.pictureMegabytes),
-      })
-      .optional(),
+    retention: z.literal(RETENTION_YEARS).optional(),
     alerts: alertSettings.optional(),
     staysInBackground: z.boolean().optional(),
     startsAtLogin: z.boolean().optional(),

@@ -1,6 +1,5 @@
 // What the administrator of this computer set, as the window may know it. It holds no token: a policy with one is
 // ignored.
-import type { RetentionKey } from './retention.ts'
 
 /** Why a policy is ignored. */
 export type PolicyProblem =
@@ -38,13 +37,6 @@ export type LockedSetting =
   | 'startsAtLogin'
   /** Targets, days off and names of origins. */
   | 'sharedSettings'
-
-/** The ages of stored data, which a policy limits; the sizes stay the user's. */
-export const RETENTION_AGES = [
-  'historyYears',
-  'answerDays',
-  'rowDays',
-] as const satisfies readonly RetentionKey[]
 
 export interface ManagedCompany {
   readonly label: string

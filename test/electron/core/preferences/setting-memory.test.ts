@@ -13,13 +13,13 @@ describe('createSettingMemory', () => {
   const ALERTS = { pace: { isOn: true } }
 
   it('takes over what an earlier version did not seal, but never what deletes', () => {
-    const memory = openedWith({ alerts: ALERTS, retention: { historyYears: 0 } }, false)
+    const memory = openedWith({ alerts: ALERTS, retention: 2 }, false)
     expect(memory.get('alerts')).toEqual(ALERTS)
     expect(memory.get('retention')).toBeUndefined()
   })
 
   it('believes nothing without a seal once this installation has sealed its settings', () => {
-    const memory = openedWith({ alerts: ALERTS, retention: { historyYears: 0 }, theme: 'dark' }, true)
+    const memory = openedWith({ alerts: ALERTS, retention: 2, theme: 'dark' }, true)
     expect(memory.get('alerts')).toBeUndefined()
     expect(memory.get('retention')).toBeUndefined()
     expect(memory.get('theme')).toBe('dark')
