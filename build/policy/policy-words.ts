@@ -84,21 +84,11 @@ export const POLICY_WORDS: Readonly<Record<string, Readonly<Record<PolicyLanguag
   retentionDays: {
     'pt-BR': {
       title: 'Prazo máximo de guarda, em dias',
-      text: 'Em enforced, nada fica guardado por mais tempo. Em defaults, escolhe as opções de Ajustes que cabem no prazo, enquanto o usuário não mexer nelas.',
+      text: 'Em enforced, nada fica guardado por mais tempo. Em defaults, escolhe a opção de Ajustes que cabe no prazo, ou a menor, enquanto o usuário não mexer nela.',
     },
     'en-US': {
       title: 'Longest time to keep data, in days',
-      text: 'Enforced, nothing is kept longer. As a default, it picks the choices in Settings that fit, until the user changes them.',
-    },
-  },
-  teamFolder: {
-    'pt-BR': {
-      title: 'Pasta da equipe',
-      text: 'Caminho completo da pasta de rede ou sincronizada, igual em todos os computadores; ~ é a pasta da pessoa. Só a senha da equipe é pedida, uma vez. Vale também onde a exportação está desligada.',
-    },
-    'en-US': {
-      title: 'Team folder',
-      text: 'Full path of the network or synchronised folder, the same on all computers; ~ is the folder of the user. Only the passphrase of the team is asked for, once. It is used where export is off, too.',
+      text: 'Enforced, nothing is kept longer. As a default, it picks the choice in Settings that fits, or the shortest, until the user changes it.',
     },
   },
   sharedSettingsLocked: {

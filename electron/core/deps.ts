@@ -164,7 +164,7 @@ export interface Application {
   notice(notice: HostEvent): void
   /** Checks a link of another program, and reports an accepted one with the event `link-opened`. Asks nothing. */
   openLink(link: string): Promise<void>
-  /** Resolves when no refresh, no check of alerts and no pass over a team's folder is running. */
+  /** Resolves when no refresh, no check of alerts and no merge of what a Coletor has is running. */
   whenRefreshed(): Promise<void>
   /** Stops background work, requests, the demo service and the store, in that order. */
   close(): Promise<void>

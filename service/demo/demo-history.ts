@@ -21,6 +21,8 @@ import { createTimeline } from './timeline.ts'
 const HISTORY_DAYS = 60
 /** The hour of an ordinary first look at the application, as a share of the day. */
 const MORNING_MS = 9.5 * 3_600_000
+/** The morning, counted back from the newest one, on which no computer was on: a gap. */
+const GAP_MORNING = 21
 /** Every so many mornings the last days are asked for as well: what changed since then becomes a correction. */
 const MORNINGS_BETWEEN_RANGES = 4
 /** A lead is marked as junk within 15 days. */
@@ -146,5 +148,13 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
     time,
     today,
   })
-  return { company_id: company.uuid, answers, counts, forecasts, target }
+  const gap = mornings.at(-1 - GAP_MORNING)
+  const wasOn = ({ at }: { readonly at: number }) => time.dayOf(at) !== gap
+  return {
+    company_id: company.uuid,
+    answers: answers.filter(wasOn),
+    counts: counts.filter(wasOn),
+    forecasts: forecasts.filter(wasOn),
+    target,
+  }
 }

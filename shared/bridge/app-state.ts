@@ -3,12 +3,14 @@ import type { AlertSettings } from './alerts.ts'
 import type { BrokenSetting } from './broken-settings.ts'
 import type { CompanySettings } from './company-settings.ts'
 import type { Managed } from './managed.ts'
-import type { Retention } from './retention.ts'
-import type { TeamFolderProblem } from './team-folder.ts'
+import type { RetentionYears } from './retention.ts'
 import type { UpdatesState } from './updates.ts'
 
 /** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
 export type TokenPlace = 'keychain' | 'memory' | 'none'
+
+/** Why a chosen folder cannot be written. */
+export type FolderProblem = 'missing' | 'readOnly' | 'full'
 
 export interface Company {
   /** Local identity of the connection (UUID), not the API's company_id. */
@@ -48,7 +50,7 @@ export interface Preferences {
   readonly theme: ThemeChoice
   readonly refreshMinutes: RefreshMinutes
   readonly hourlyRequests: HourlyRequests
-  readonly retention: Retention
+  readonly retention: RetentionYears
   readonly alerts: AlertSettings
   /** Whether closing the window leaves the application running and refreshing. */
   readonly staysInBackground: boolean
@@ -63,7 +65,7 @@ export interface SummaryFolder {
   /** Null for none. */
   readonly folder: string | null
   /** Why the last file was not written; `unprinted` when the host could not draw it. */
-  readonly problem: TeamFolderProblem | 'unprinted' | null
+  readonly problem: FolderProblem | 'unprinted' | null
   /** False where no folder can be chosen, or nothing can be printed without the user. */
   readonly canChoose: boolean
 }

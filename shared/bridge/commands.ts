@@ -19,10 +19,9 @@ import type { LeadSyncStatus } from './lead-sync.ts'
 import type { OfflinePreparationStatus } from './offline-preparation.ts'
 import { MAX_PICTURE_URL, type PictureAnswer } from './pictures.ts'
 import { askedPipelines, question } from './questions.ts'
-import { RETENTION_CHOICES } from './retention.ts'
+import { RETENTION_YEARS } from './retention.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
 import { tableFileOrder } from './table-file-order.ts'
-import type { TeamFolderStatus } from './team-folder.ts'
 import { MAX_VIEW_LENGTH } from './view-limits.ts'
 
 const companyId = z.uuid()
@@ -86,15 +85,7 @@ export const COMMAND_PARAMS = {
     theme: z.enum(['system', 'light', 'dark']).optional(),
     refreshMinutes: z.literal(REFRESH_MINUTES).optional(),
     hourlyRequests: z.literal(HOURLY_REQUESTS).optional(),
-    retention: z
-      .strictObject({
-        historyYears: z.literal(RETENTION_CHOICES.historyYears),
-        answerDays: z.literal(RETENTION_CHOICES.answerDays),
-        answerMegabytes: z.literal(RETENTION_CHOICES.answerMegabytes),
-        rowDays: z.literal(RETENTION_CHOICES.rowDays),
-        pictureMegabytes: z.literal(RETENTION_CHOICES.pictureMegabytes),
-      })
-      .optional(),
+    retention: z.literal(RETENTION_YEARS).optional(),
     alerts: alertSettings.optional(),
     staysInBackground: z.boolean().optional(),
     startsAtLogin: z.boolean().optional(),
@@ -229,15 +220,6 @@ export const COMMAND_PARAMS = {
   'history.save': z.strictObject({ companyId, passphrase, name: fileName }),
   /** Merges a copy into what is stored. Progress is reported by events. */
   'history.restore': z.strictObject({ companyId, passphrase, base64, callId: callId.optional() }),
-  'teamFolder.describe': z.strictObject({ companyId }),
-  /** Lets the user choose the folder in the system's dialog; it is used when its passphrase is typed. */
-  'teamFolder.choose': z.strictObject({ companyId }),
-  /** Uses the chosen folder, or that of a policy, under a passphrase. */
-  'teamFolder.join': z.strictObject({ companyId, passphrase }),
-  /** Reads and writes the folder now. */
-  'teamFolder.sync': z.strictObject({ companyId }),
-  /** Uses no folder any more. */
-  'teamFolder.leave': z.strictObject({ companyId }),
   /** Copies a summary to the clipboard; the picture is a PNG. */
   'clipboard.copy': z.strictObject({ text: z.string().max(100_000), png: base64.nullable() }),
   /** Keeps the display from sleeping while TV mode is on. The request ends when its page is closed. */
@@ -306,11 +288,6 @@ export interface CommandValues {
   'summaryFolder.write': null
   'history.save': FileOutcome
   'history.restore': RestoredHistory
-  'teamFolder.describe': TeamFolderStatus
-  'teamFolder.choose': TeamFolderStatus
-  'teamFolder.join': TeamFolderStatus
-  'teamFolder.sync': TeamFolderStatus
-  'teamFolder.leave': TeamFolderStatus
   /** False when the host has no clipboard of its own, so the window must use the browser's. */
   'clipboard.copy': { readonly isCopied: boolean }
   /** False when the host has no display of its own, so the window must use the browser's API. */

@@ -101,8 +101,6 @@ export const ERROR_TRAITS = {
   /** A newer version of Leme wrote the copy. */
   HISTORY_FILE_NEWER: LOCAL,
   HISTORY_FILE_OTHER_COMPANY: LOCAL,
-  /** The folder of the team is not there, or may not be read. */
-  FOLDER_UNREACHABLE: LOCAL,
   /** A document of the installation is absent or was changed: licence texts, release notes. */
   DOCUMENT_MISSING: LOCAL,
   /** The administrator of this computer set it, or switched it off; `field` names the setting. */

@@ -9,7 +9,6 @@ import type { Connection } from './connection.ts'
 import type { DeepLink } from './deep-link.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import type { OfflinePreparationStatus } from './offline-preparation.ts'
-import type { TeamFolderStatus } from './team-folder.ts'
 
 export type DesktopEvent =
   | { readonly type: 'state-changed'; readonly state: AppState }
@@ -37,8 +36,6 @@ export type DesktopEvent =
   | { readonly type: 'stored'; readonly companyId: string; readonly operations: readonly OperationName[] }
   /** The share of a copy of the history that was merged, 0 to 1. */
   | { readonly type: 'history-restore'; readonly companyId: string; readonly share: number }
-  /** The folder of the team was read and written. */
-  | { readonly type: 'team-folder'; readonly companyId: string; readonly status: TeamFolderStatus }
   /** Progress of the full sync of leads. */
   | { readonly type: 'lead-sync'; readonly companyId: string; readonly status: LeadSyncStatus }
   /** Progress of "Preparar para o avião". */

@@ -1,6 +1,5 @@
 // What the administrator of this computer set, as the window may know it. It holds no token: a policy with one is
 // ignored.
-import type { RetentionKey } from './retention.ts'
 
 /** Why a policy is ignored. */
 export type PolicyProblem =
@@ -39,13 +38,6 @@ export type LockedSetting =
   /** Targets, days off and names of origins. */
   | 'sharedSettings'
 
-/** The ages of stored data, which a policy limits; the sizes stay the user's. */
-export const RETENTION_AGES = [
-  'historyYears',
-  'answerDays',
-  'rowDays',
-] as const satisfies readonly RetentionKey[]
-
 export interface ManagedCompany {
   readonly label: string
   readonly baseUrl: string
@@ -60,8 +52,6 @@ export interface Managed {
   readonly features: { readonly export: boolean; readonly demo: boolean; readonly deepLinks: boolean }
   /** No stored data gets older; null without such a limit. */
   readonly retentionDays: number | null
-  /** Where this computer finds the files of its team; null when the user chooses. */
-  readonly teamFolder: string | null
   /** Whom to ask. */
   readonly support: { readonly email: string | null; readonly url: string | null }
   /** In their order: the first one that sets a key decides. */
@@ -75,7 +65,6 @@ export const UNMANAGED: Managed = {
   companies: [],
   features: { export: true, demo: true, deepLinks: true },
   retentionDays: null,
-  teamFolder: null,
   support: { email: null, url: null },
   places: [],
   readAt: null,

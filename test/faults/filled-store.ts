@@ -130,7 +130,7 @@ export async function fillEverything(
     theme: 'dark',
     refreshMinutes: 15,
     hourlyRequests: 300,
-    retention: { ...DEFAULT_RETENTION, historyYears: 10 },
+    retention: 10,
     alerts: { ...DEFAULT_ALERTS, pace: { isOn: true, belowPercent: 90 } },
     staysInBackground: true,
     startsAtLogin: true,
@@ -237,7 +237,7 @@ export async function readEverything(core: Harness): Promise<Facts> {
     if (value !== DEFAULTS[name as keyof typeof DEFAULTS]) note(`preference ${name}`, value)
   }
   if (JSON.stringify(alerts) !== JSON.stringify(DEFAULT_ALERTS)) note('alerts', alerts)
-  if (JSON.stringify(retention) !== JSON.stringify(DEFAULT_RETENTION)) note('retention', retention)
+  if (retention !== DEFAULT_RETENTION) note('retention', retention)
   if (staysInBackground) note('background', true)
   for (const [key, view] of Object.entries(views)) note(`view ${key}`, view)
   for (const { companyId, kinds } of (await core.value('store.describe', {})).companies) {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Vault } from '../../electron/core/deps.ts'
 import { digestOfParts } from '../../electron/core/store/engine/setting-digest.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
-import { DEFAULT_RETENTION, type Retention } from '../../shared/bridge/retention.ts'
+import { DEFAULT_RETENTION, type RetentionYears } from '../../shared/bridge/retention.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import { createLastingVault, type Harness, NOON, startCore } from '../support/core/core-harness.ts'
 import { createFakeTime } from '../support/fakes/fake-time.ts'
@@ -58,16 +58,16 @@ async function fill(ages: readonly number[]): Promise<string> {
   for (const [page, age] of ages.entries()) {
     const { core } = await startAt(NOON - age * DAY_MS)
     if (page === 0) ({ companyId } = await core.connect(api.baseUrl))
-    const question = { companyId, operation: 'leads.list', params: { page: page + 1 } } as const
+    const question = { companyId, operation: 'pipelines.list', params: {} } as const
     await core.value('operation.read', { ...question, readFrom: 'api' })
     await core.application.close()
   }
   return companyId
 }
 
-async function choose(change: Partial<Retention>): Promise<void> {
+async function choose(retention: RetentionYears): Promise<void> {
   const { core } = await startAt(NOON)
-  await core.value('preferences.update', { retention: { ...DEFAULT_RETENTION, ...change } })
+  await core.value('preferences.update', { retention })
   await core.application.close()
 }
 
@@ -77,16 +77,16 @@ async function afterTheJob(withVault: Vault = vault) {
   const { brokenSettings, retention } = await stateOf(core)
   await time.pass(61_000)
   const { companies } = await core.value('store.describe', {})
-  const kinds = companies.flatMap((company) => company.kinds.filter(({ kind }) => kind === 'leads.list'))
+  const kinds = companies.flatMap((company) => company.kinds.filter(({ kind }) => kind === 'pipelines_days'))
   await core.application.close()
   return { brokenSettings, retention, stored: kinds[0]?.records ?? 0 }
 }
 
-const SHORT: Retention = { ...DEFAULT_RETENTION, answerDays: 30 }
+const SHORT = 2
 
 describe('how long data is kept, written into the file with its own digest', () => {
   it('deletes nothing, and is named', async () => {
-    await fill([60, 0])
+    await fill([1_000, 0])
     plant('retention', SHORT)
     expect(await afterTheJob()).toEqual({
       brokenSettings: [{ kind: 'retention', companyId: null, state: 'unsealed' }],
@@ -96,9 +96,9 @@ describe('how long data is kept, written into the file with its own digest', () 
   })
 
   it('control: chosen in a window, the same value deletes', async () => {
-    await fill([60, 0])
+    await fill([1_000, 0])
     expect((await afterTheJob()).stored).toBe(2)
-    await choose({ answerDays: 30 })
+    await choose(SHORT)
     expect(await afterTheJob()).toEqual({ brokenSettings: [], retention: SHORT, stored: 1 })
     expect(readNames(folder.path).filter((name) => name === 'retention')).toEqual(['retention'])
     noteFigure({
@@ -111,8 +111,8 @@ describe('how long data is kept, written into the file with its own digest', () 
   })
 
   it('does not stand in for the choice that it replaces, when that was damaged, locked or laid aside', async () => {
-    await fill([200, 0])
-    await choose({ answerDays: 365 })
+    await fill([2_500, 0])
+    await choose(10)
     expect((await afterTheJob(createLastingVault())).brokenSettings).toContainEqual({
       kind: 'retention',
       companyId: null,
@@ -120,18 +120,18 @@ describe('how long data is kept, written into the file with its own digest', () 
     })
     // Beside the sealed one, which holds.
     plant('retention', SHORT)
-    expect(await afterTheJob()).toMatchObject({ retention: { answerDays: 365 }, stored: 2 })
+    expect(await afterTheJob()).toMatchObject({ retention: 10, stored: 2 })
     edit("UPDATE sealed_settings SET sealed = zeroblob(60) WHERE name = 'retention'")
     expect((await afterTheJob()).stored).toBe(2)
   })
 
   it('is chosen anew in a window, or laid aside there, and then gone from the file', async () => {
-    await fill([60, 0])
+    await fill([1_000, 0])
     plant('retention', SHORT)
-    await choose({ answerDays: 365 })
+    await choose(10)
     expect(await afterTheJob()).toMatchObject({
       brokenSettings: [],
-      retention: { answerDays: 365 },
+      retention: 10,
       stored: 2,
     })
     plant('retention', SHORT)
@@ -139,7 +139,7 @@ describe('how long data is kept, written into the file with its own digest', () 
     await stateOf(core)
     expect((await core.value('settings.discardBroken', {})).brokenSettings).toEqual([])
     await core.application.close()
-    expect(await afterTheJob()).toMatchObject({ brokenSettings: [], retention: { answerDays: 365 } })
+    expect(await afterTheJob()).toMatchObject({ brokenSettings: [], retention: 10 })
   })
 })
 

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HistoryHead } from '../../electron/core/history/history-lines.ts'
 import { openFile, sealFile } from '../../electron/core/history/sealed-file.ts'
-import { TEST_TOKEN } from '../support/core/core-harness.ts'
+import { NOON, TEST_TOKEN } from '../support/core/core-harness.ts'
 import { FAKE_COMPANY_ID, type FakeApi, fakeDay, fakeFunnel } from '../support/fakes/fake-api.ts'
 import { seededBelow } from '../support/fakes/seeded.ts'
 import { type Computer, openComputers, PASSPHRASE, QUICK } from '../support/history/copied-history.ts'
@@ -232,6 +232,7 @@ describe('S15 a copy made by who knows the passphrase', () => {
       holidays: { takesOptionalDaysOff: true, own: [{ day: 'x', name: '', isYearly: 1 }] },
       leadSources: { a: 'b' },
       pipelineId: 9,
+      edits: { 'pipelineId/x': [1, 9] },
     }
     const file = await sealFile(contents([], { ...HEAD, settings }), PASSPHRASE, QUICK)
     expect(await empty.restore(file)).toMatchObject({ ok: true, value: { settings: 0 } })
@@ -241,6 +242,16 @@ describe('S15 a copy made by who knows the passphrase', () => {
       leadSources: {},
       pipelineId: null,
     })
+  })
+
+  it('takes no edit of the future', async () => {
+    const leadSources = { 3: 'Amanhã', 4: 'Feira' }
+    const edits = { 'leadSources/3': [NOON + 2 * 86_400_000], 'leadSources/4': [NOON] }
+    const head = { ...HEAD, settings: { leadSources, edits } }
+    const file = await sealFile(contents([], head), PASSPHRASE, QUICK)
+    expect(await empty.restore(file)).toMatchObject({ ok: true, value: { settings: 1 } })
+    const { companySettings } = await empty.core.value('app.state', {})
+    expect(companySettings[empty.companyId]).toMatchObject({ leadSources: { 4: 'Feira' } })
   })
 
   it.each([

@@ -50,7 +50,7 @@ test('what a policy says is done and shown', async ({ page, service }) => {
     await expect(page.getByRole('radio', { name: 'English' })).toBeEnabled()
     await expect(page.getByText('Definido pela sua empresa')).toHaveCount(1)
     const offline = await openSettings('Sem rede')
-    await expect(page.getByText('Definido pela sua empresa')).toHaveCount(3)
+    await expect(page.getByText('Definido pela sua empresa')).toHaveCount(1)
     await expect(offline.getByText('Sua empresa limita a 120 dias o que fica guardado aqui')).toBeVisible()
     const advanced = await openSettings('Avançado')
     await expect(advanced).toContainText('Políticas da empresaem usoignorada')

@@ -3,7 +3,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { digestOfParts } from '../../electron/core/store/engine/setting-digest.ts'
-import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import { createLastingVault } from '../support/core/core-harness.ts'
 import { createWindowSession } from '../support/window/window-session.ts'
@@ -82,7 +81,7 @@ test('what could not be read is named until somebody saw it, and kept days witho
   })
   await step('how long data is kept, written without its seal, has no effect', async () => {
     await session.stop()
-    const text = JSON.stringify({ ...DEFAULT_RETENTION, historyYears: 2 })
+    const text = JSON.stringify(2)
     inStore((database) =>
       database
         .prepare('INSERT INTO settings (name, value, digest) VALUES (?, ?, ?)')

@@ -10,11 +10,10 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { ApplicationDeps } from '../deps.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole, writingProblem } from '../files/write-whole.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
 import type { HostEvent } from '../sync/scheduler.ts'
-import { writingProblem } from '../team/team-files.ts'
 
 const FOLDER = 'summary-folder'
 

@@ -42,10 +42,7 @@ export function createAppCommands(context: CoreContext) {
         return failure({ code: 'MANAGED', field: 'sharedSettings' })
       }
       await write(() => context.companySettings.update(companyId, change))
-      if (edited.length > 0) {
-        context.teamFolder.noteEdit(companyId)
-        context.collectorSync.noteEdit(companyId)
-      }
+      if (edited.length > 0) context.collectorSync.noteEdit(companyId)
       return success(context.companySettings.get(companyId))
     },
     'settings.discardBroken': async () => {

@@ -46,7 +46,6 @@ export function createCompanyCommands(context: CoreContext) {
       }
       const isForgotten = keepStored || (await companies.forget(companyId))
       if (company.isDemo) await demo.stop()
-      if (company.isDemo && !keepStored) await context.demoTeam.remove()
       const gone = [companyId]
       // Without a company the application's key seals nothing, unless settings of no company were set.
       if (companies.list().length === 0 && !context.settings.holdsOwn()) gone.push(APPLICATION)

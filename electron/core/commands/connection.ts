@@ -43,7 +43,7 @@ async function nameOf(
 }
 
 export function createConnectionCommands(context: CoreContext) {
-  const { api, companies, demo, demoTeam, now, policy, secrets, teamFolder, trust } = context
+  const { api, companies, demo, now, policy, secrets, trust } = context
 
   /**
    * Returns the connection that this token continues. Another company of the same instance must never inherit stored
@@ -128,8 +128,7 @@ export function createConnectionCommands(context: CoreContext) {
       const key = await secrets.ensureKey(DEMO_COMPANY.id, false)
       if (isNew && key !== null && history) {
         const owner = { companyId: DEMO_COMPANY.id, key }
-        await writeDemoHistory(context, DEMO_COMPANY, owner, await demoTeam.share(history))
-        await teamFolder.sync(DEMO_COMPANY.id)
+        await writeDemoHistory(context, DEMO_COMPANY, owner, history)
       }
       await companies.activate(DEMO_COMPANY.id)
       context.refresh.soon()

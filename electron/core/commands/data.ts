@@ -56,7 +56,6 @@ export function createDataCommands(context: CoreContext) {
       if (!(await store.eraseRecords(companyId))) return failure({ code: 'STORE_UNAVAILABLE' })
       watches.forget((id) => id !== companyId)
       await context.companySettings.update(companyId, { offlinePreparation: null })
-      context.teamFolder.forgetSeen(companyId)
       return success(await context.announceState())
     },
     'store.forgetAll': async () => {
@@ -76,7 +75,6 @@ export function createDataCommands(context: CoreContext) {
         ? await Promise.all([...companyIds, APPLICATION].map((id) => secrets.forget(id, { key: true })))
         : [false]
       if (isEmptied) context.loginStart.remove()
-      if (isEmptied) await context.demoTeam.remove()
       const state = await context.announceState()
       return removed.every(Boolean) ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },

@@ -1,19 +1,12 @@
 import { mayHaveMerged, passphraseProblem } from '../../../shared/bridge/history-copy.ts'
-import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { failure } from '../../../shared/bridge/result.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { canExport, EXPORT_REFUSED, saveOutgoing } from './file.ts'
 
-/** Commands for copies of a company's history, and for the folder of its team. */
+/** Commands for copies of a company's history. */
 export function createHistoryCommands(context: CoreContext) {
-  const { companies, events, historyCopies, retention, teamFolder, watches } = context
-  async function ofCompany<Value>(
-    companyId: string,
-    run: () => Promise<Result<Value>>,
-  ): Promise<Result<Value>> {
-    return companies.get(companyId) === null ? failure({ code: 'UNKNOWN_COMPANY' }) : run()
-  }
-
+  const { events, historyCopies, retention, watches } = context
   return {
     'history.save': async ({ companyId, passphrase, name }) => {
       if (!(await canExport(context))) return EXPORT_REFUSED
@@ -27,7 +20,7 @@ export function createHistoryCommands(context: CoreContext) {
       const file = Buffer.from(base64, 'base64')
       const result = await historyCopies.restore(companyId, file, passphrase, {
         signal,
-        // Where nobody here may change them, they come from the folder of the team alone.
+        // Where nobody here may change them, they come from a Coletor alone.
         takesSettings: !context.policy.describe().locked.includes('sharedSettings'),
         onProgress: (share) => events.emit('desktop', { type: 'history-restore', companyId, share }),
       })
@@ -38,16 +31,5 @@ export function createHistoryCommands(context: CoreContext) {
       watches.forget((id) => id !== companyId)
       return result
     },
-    'teamFolder.describe': async ({ companyId }) => {
-      await context.policy.whenRead()
-      return success(teamFolder.describe(companyId))
-    },
-    'teamFolder.choose': ({ companyId }) => ofCompany(companyId, () => teamFolder.choose(companyId)),
-    'teamFolder.join': ({ companyId, passphrase }) =>
-      ofCompany(companyId, () => teamFolder.join(companyId, passphrase)),
-    'teamFolder.sync': ({ companyId }) =>
-      ofCompany(companyId, async () => success(await teamFolder.sync(companyId))),
-    'teamFolder.leave': ({ companyId }) =>
-      ofCompany(companyId, async () => success(await teamFolder.leave(companyId))),
   } satisfies Partial<CommandHandlers>
 }

@@ -16,14 +16,12 @@ import type { CoreApi } from './open-api.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 
-const BYTES_A_MEGABYTE = 1_000_000
-
 export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 
 /** The fourth phase: questions can be answered. */
 export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
   const { deps, tuning, events, log, now } = host
-  const { companies, companySettings, preferences, store } = data
+  const { companies, companySettings, store } = data
   const onStored = (change: StoreChange) => events.emit('stored', change)
   const offlineStores = createOfflineStores(store, now)
   const named = createNamedPictures(MAX_NAMED)
@@ -60,7 +58,6 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
     named,
     fetch: deps.fetchPicture,
     limits: { ...PICTURE_LIMITS, ...tuning.pictureLimits },
-    mostBytes: () => preferences.effectiveRetention().pictureMegabytes * BYTES_A_MEGABYTE,
   })
   events.on('stored', watches.noteStored)
   events.on('state', () => {

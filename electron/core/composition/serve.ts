@@ -71,7 +71,6 @@ export function serve(
       await context.refresh.whenIdle()
       await context.alerts.whenIdle()
       await context.forecasts.whenIdle()
-      await context.teamFolder.whenIdle()
       await context.collectorSync.whenIdle()
     },
     onEvent: (listener) => events.on('desktop', listener),

@@ -71,7 +71,7 @@ function notedIn(counts: DemoHistory['counts'], timeZone: string): Pick<CompanyS
 }
 
 /** Returns the records of the forecasts as the store keeps them. */
-export function forecastRecords(forecasts: DemoHistory['forecasts'], timeZone: string): KindRecord[] {
+function forecastRecords(forecasts: DemoHistory['forecasts'], timeZone: string): KindRecord[] {
   return forecasts.map(({ at, pipeline_id: pipelineId, ...payload }) => {
     const day = dayInTimeZone(at, timeZone)
     return { kind: 'count_days', key: forecastSubject(pipelineId), day, payload, capturedAtMs: at }

@@ -1,5 +1,5 @@
-// A company's history on its way out of the store and into it, for copies and for the folder of a team. Neither asks
-// the API.
+// A company's history on its way out of the store and into it, for copies and from a Coletor. It asks
+// nothing itself.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { type RecordsParts, recordsOf } from '../companies/records.ts'
@@ -33,10 +33,6 @@ export interface HistoryOwner {
 export interface MergeHow {
   /** Called with the share of the content that was merged, 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** Called with the records of a batch and what became of them. */
-  readonly onMerged?: (records: readonly KindRecord[], merged: MergeCounts) => void
-  /** True for a line that is stored as it is, and not merged again. */
-  readonly isKnown?: (text: string) => boolean
   /** False where a policy keeps what is set here: then records alone are merged. */
   readonly takesSettings?: boolean
   /** Ends between two batches: what was merged stays. */
@@ -44,12 +40,11 @@ export interface MergeHow {
 }
 
 /** Joins the lines of a content to batches; each with its unreadable lines and the share that was read. */
-async function* batchesOf(lines: AsyncIterable<ReadLine>, isKnown: (text: string) => boolean, nowMs: number) {
+async function* batchesOf(lines: AsyncIterable<ReadLine>, nowMs: number) {
   let [records, invalid, length]: [KindRecord[], number, number] = [[], 0, 0]
   let share = 0
   for await (const line of lines) {
     share = line.share
-    if (isKnown(line.text)) continue
     const record = parseRecord(line.text)
     if (record !== null && isValid(record, nowMs)) records.push(record)
     else invalid += 1
@@ -103,13 +98,12 @@ export function createHistoryExchange(options: HistoryExchangeOptions) {
     ) {
       if (head.company !== apiCompanyId) throw new HistoryFileError('HISTORY_FILE_OTHER_COMPANY')
       const counts = { ...NO_MERGE }
-      for await (const { records, invalid, share } of batchesOf(lines, how.isKnown ?? (() => false), now())) {
+      for await (const { records, invalid, share } of batchesOf(lines, now())) {
         const merged = records.length === 0 ? NO_MERGE : await store.mergeHistory(owner, records)
         if (merged === null) throw new HistoryFileError('STORE_UNAVAILABLE')
         if (how.signal?.aborted) throw new HistoryFileError('CANCELLED')
         for (const outcome of Object.keys(counts) as (keyof MergeCounts)[]) counts[outcome] += merged[outcome]
         counts.leftOut += invalid
-        how.onMerged?.(records, merged)
         how.onProgress?.(share)
       }
       const takesSettings = how.takesSettings ?? true

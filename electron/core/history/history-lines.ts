@@ -22,8 +22,6 @@ const head = z.object({
   company: z.string().min(1).max(200),
   madeAt: z.iso.datetime(),
   settings: z.record(z.string(), z.unknown()),
-  /** Which computer of a team wrote it; absent in a copy that a user saved. */
-  computer: z.string().max(40).optional(),
 })
 export type HistoryHead = z.output<typeof head>
 

@@ -55,44 +55,31 @@ export class HistoryFileError extends Error {
 }
 
 /** 32 bytes to encrypt, and 32 for the check. */
-export const KEY_BYTES = 64
+const KEY_BYTES = 64
 
-/** What a passphrase gives for one salt: enough to read and write files with that salt. */
-export interface FileKey {
-  readonly cost: ScryptCost
-  readonly salt: Buffer
-  /** KEY_BYTES of them. */
-  readonly bytes: Buffer
-}
-
-export async function deriveFileKey(
-  passphrase: string,
-  salt: Buffer = randomBytes(SALT_BYTES),
-  cost: ScryptCost = HISTORY_COST,
-): Promise<FileKey> {
-  const { logN, r, p } = cost
+async function deriveKey(passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Promise<Buffer> {
   const options = { N: 2 ** logN, r, p, maxmem: MOST_SCRYPT_BYTES + 1024 * 1024 }
   // The same letters typed on two systems may have other encodings.
-  return { cost, salt, bytes: await scrypt(passphrase.normalize('NFKC'), salt, KEY_BYTES, options) }
+  return scrypt(passphrase.normalize('NFKC'), salt, KEY_BYTES, options)
 }
 
-function checkOf({ bytes }: FileKey, header: Buffer): Buffer {
-  return createHmac('sha256', bytes.subarray(32)).update(header).digest().subarray(0, CHECK_BYTES)
+function checkOf(key: Buffer, header: Buffer): Buffer {
+  return createHmac('sha256', key.subarray(32)).update(header).digest().subarray(0, CHECK_BYTES)
 }
 
 /** Encrypts pieces of content as they come. Throws FILE_TOO_LARGE beyond the limit of a saved file. */
 export async function sealFile(
   pieces: AsyncIterable<Uint8Array>,
-  secret: string | FileKey,
-  newCost: ScryptCost = HISTORY_COST,
+  passphrase: string,
+  cost: ScryptCost = HISTORY_COST,
 ): Promise<Buffer> {
-  const key = typeof secret === 'string' ? await deriveFileKey(secret, undefined, newCost) : secret
-  const { cost, salt } = key
+  const salt = randomBytes(SALT_BYTES)
+  const key = await deriveKey(passphrase, salt, cost)
   const nonce = randomBytes(NONCE_BYTES)
   const numbers = Buffer.from([0, HISTORY_VERSION, cost.logN, cost.r, cost.p])
   const header = Buffer.concat([Buffer.from(HISTORY_MAGIC, 'latin1'), numbers, salt, nonce])
   const check = checkOf(key, header)
-  const cipher = createCipheriv(CIPHER, key.bytes.subarray(0, 32), nonce)
+  const cipher = createCipheriv(CIPHER, key.subarray(0, 32), nonce)
   cipher.setAAD(Buffer.concat([header, check]))
   const parts: Buffer[] = [header, check]
   let bytes = HEADER_BYTES + CHECK_BYTES + TAG_BYTES
@@ -105,17 +92,17 @@ export async function sealFile(
   return Buffer.concat(parts)
 }
 
-/** The first bytes of a file, which tell two writings of it apart and prove its passphrase. */
+/** The first bytes of a file, which prove its passphrase. */
 export const START_BYTES = HEADER_BYTES + CHECK_BYTES
 
 /**
  * Returns the key of the file that begins with `start`, or why it cannot be opened. A wrong passphrase and a changed
- * header are one code: they cannot be told apart. A file under another salt than that of a key is of another company.
+ * header are one code: they cannot be told apart.
  */
 export async function keyOfFile(
   start: Buffer,
-  secret: string | FileKey,
-): Promise<{ readonly key: FileKey } | { readonly code: AppErrorCode }> {
+  passphrase: string,
+): Promise<{ readonly key: Buffer } | { readonly code: AppErrorCode }> {
   const unreadable = { code: 'HISTORY_FILE_UNREADABLE' } as const
   if (start.length < START_BYTES) return unreadable
   const header = start.subarray(0, HEADER_BYTES)
@@ -125,8 +112,7 @@ export async function keyOfFile(
   const cost: ScryptCost = { logN: header[10] ?? 0, r: header[11] ?? 0, p: header[12] ?? 0 }
   if (version < 1 || !isAffordable(cost)) return unreadable
   const salt = header.subarray(13, 13 + SALT_BYTES)
-  if (typeof secret !== 'string' && !salt.equals(secret.salt)) return { code: 'HISTORY_FILE_OTHER_COMPANY' }
-  const key = typeof secret === 'string' ? await deriveFileKey(secret, salt, cost) : secret
+  const key = await deriveKey(passphrase, salt, cost)
   const check = start.subarray(HEADER_BYTES, START_BYTES)
   return timingSafeEqual(check, checkOf(key, header)) ? { key } : { code: 'HISTORY_FILE_LOCKED' }
 }
@@ -134,14 +120,14 @@ export async function keyOfFile(
 /** Returns the content of a file, or why it cannot be opened. That it was changed is told: the passphrase is proven. */
 export async function openFile(
   file: Buffer,
-  secret: string | FileKey,
+  passphrase: string,
 ): Promise<{ readonly content: Buffer } | { readonly code: AppErrorCode }> {
   const unreadable = { code: 'HISTORY_FILE_UNREADABLE' } as const
   if (file.length > MAX_FILE_BYTES || file.length < START_BYTES + TAG_BYTES) return unreadable
-  const found = await keyOfFile(file, secret)
+  const found = await keyOfFile(file, passphrase)
   if ('code' in found) return found
   const nonce = file.subarray(13 + SALT_BYTES, HEADER_BYTES)
-  const decipher = createDecipheriv(CIPHER, found.key.bytes.subarray(0, 32), nonce, {
+  const decipher = createDecipheriv(CIPHER, found.key.subarray(0, 32), nonce, {
     authTagLength: TAG_BYTES,
   })
   decipher.setAAD(file.subarray(0, START_BYTES))

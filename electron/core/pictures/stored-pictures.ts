@@ -2,6 +2,7 @@
 import type { PictureData } from '../../../shared/bridge/pictures.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
+import { PICTURE_BYTES } from '../store/retention-job.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { Secrets } from '../vault/secrets.ts'
 
@@ -15,8 +16,6 @@ export interface StoredPicturesOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
   readonly secrets: Pick<Secrets, 'ownerOf'>
   readonly store: Pick<AsyncStore, 'readPicture' | 'writePicture' | 'usePicture'>
-  /** Sealed bytes of pictures that a company may keep. */
-  readonly mostBytes: () => number
   readonly now: () => number
 }
 
@@ -51,7 +50,7 @@ export function createStoredPictures(options: StoredPicturesOptions) {
       const owner = await secrets.ownerOf(companyId)
       if (owner === null || companies.get(companyId) === null) return
       // Not awaited: the window does not wait for the disk.
-      void store.writePicture(owner, name, { payload: picture, capturedAtMs: now() }, options.mostBytes())
+      void store.writePicture(owner, name, { payload: picture, capturedAtMs: now() }, PICTURE_BYTES)
     },
   }
 }

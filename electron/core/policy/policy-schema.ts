@@ -1,8 +1,6 @@
 // What an administrator may set for many computers. The file's form, the names in the registry, the templates for group
 // policies and the reference in docs/policy come from this schema alone. There is no key for a token, and none for
 // telemetry, because Leme has none.
-import { homedir } from 'node:os'
-import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { isTimeZone } from '../../../shared/time/calendar.ts'
 import { readBaseAddress } from '../api/base-address.ts'
@@ -17,13 +15,6 @@ const baseUrl = z
   .transform((text) => readBaseAddress(text) ?? '')
 
 const webAddress = z.url({ protocol: /^https$/ }).max(500)
-
-/** An absolute path; `~` is the user's folder, under which a synchroniser keeps that of a team. */
-const folder = z
-  .string()
-  .max(500)
-  .transform((text) => text.replace(/^~(?=[\\/])/, () => homedir()))
-  .refine(isAbsolute)
 
 const company = z.strictObject({
   label: z.string().trim().min(1).max(80),
@@ -50,7 +41,6 @@ export const policySettings = z.strictObject({
     })
     .optional(),
   retentionDays: z.int().min(30).max(3660).optional(),
-  teamFolder: folder.optional(),
   sharedSettingsLocked: z.boolean().optional(),
   features: z
     .strictObject({

@@ -67,7 +67,6 @@ function describe(found: readonly FoundPolicy[], readAtMs: number): Managed {
       deepLinks: features.deepLinks ?? true,
     },
     retentionDays: enforced.retentionDays ?? null,
-    teamFolder: either.teamFolder ?? null,
     support: { email: support.email ?? null, url: support.url ?? null },
     places: found.map((each) => ({
       path: each.path,

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/bridge/app-state.ts'
 import {
   LONGEST_RETENTION,
-  type Retention,
+  type RetentionYears,
   readRetention,
   retentionWithin,
 } from '../../../shared/bridge/retention.ts'
@@ -57,7 +57,7 @@ export function createPreferencesStore(
     return policy.enforced().theme ?? stored ?? policy.defaults().theme ?? 'system'
   }
 
-  function retention(): Retention {
+  function retention(): RetentionYears {
     const stored = settings.get('retention')
     const days = stored === undefined ? policy.defaults().retentionDays : undefined
     return days === undefined ? readRetention(stored) : retentionWithin(days)
@@ -79,7 +79,7 @@ export function createPreferencesStore(
 
   return {
     /** How long data is kept: the user's choice, and all that any choice keeps while it cannot be read. */
-    effectiveRetention(): Retention {
+    effectiveRetention(): RetentionYears {
       const isUnread = settings.broken().some(({ kind }) => kind === 'retention')
       return isUnread && settings.get('retention') === undefined ? LONGEST_RETENTION : retention()
     },

@@ -88,10 +88,10 @@ export function companySettingName(companyId: string, setting: keyof CompanySett
 }
 
 /**
- * The name of a setting that no window reads or changes: when entries of the others were edited, the folder of the team
- * with its key, and the day up to which a Coletor's history was read.
+ * The name of a setting that no window reads or changes: when entries of the others were edited, and the day up
+ * to which a Coletor's history was read.
  */
-export function coreSettingName(companyId: string, setting: 'edits' | 'team' | 'collector'): string {
+export function coreSettingName(companyId: string, setting: 'edits' | 'collector'): string {
   return `${COMPANY_PREFIX}${companyId}/${setting}`
 }
 

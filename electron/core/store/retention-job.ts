@@ -1,6 +1,6 @@
 // Prunes the store to its limits: once shortly after start, then daily. Ages count from the newest stored answer, not
 // from the clock alone, so that a clock that jumped ahead cannot empty the store.
-import type { Retention } from '../../../shared/bridge/retention.ts'
+import { ANSWER_DAYS, DAYS_A_YEAR, type RetentionYears, ROW_DAYS } from '../../../shared/bridge/retention.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { Timers } from '../time/timers.ts'
@@ -8,8 +8,10 @@ import type { Secrets } from '../vault/secrets.ts'
 import type { AsyncStore } from './store-calls.ts'
 
 const DAY_MS = 86_400_000
-const DAYS_A_YEAR = 366
-const BYTES_A_MEGABYTE = 1_000_000
+/** Sealed bytes of the other answers of one operation and company; the oldest are deleted first. */
+const ANSWER_BYTES = 50_000_000
+/** Sealed bytes of the pictures of a company; the least recently shown are deleted first. */
+export const PICTURE_BYTES = 100_000_000
 const FIRST_AFTER_MS = 60_000
 /** More steps than any store needs; the loop ends at the first step that deletes nothing. */
 const MAX_STEPS = 10_000
@@ -18,7 +20,7 @@ export interface RetentionJobOptions {
   readonly store: AsyncStore
   readonly companies: CompanyRegistry
   readonly secrets: Secrets
-  readonly retention: () => Retention
+  readonly retention: () => RetentionYears
   /** The longest age that the administrator allows; null for none. */
   readonly maxAgeDays: () => number | null
   readonly now: () => number
@@ -40,21 +42,20 @@ export function createRetentionJob(options: RetentionJobOptions) {
   }
 
   async function run(): Promise<void> {
-    const { historyYears, answerDays, answerMegabytes, rowDays, pictureMegabytes } = retention()
     const referenceMs = await newestMs()
     const within = (days: number) => Math.min(days, maxAgeDays() ?? days)
     const limits = {
-      historyFrom: addDays(dayInTimeZone(referenceMs, 'UTC'), -within(historyYears * DAYS_A_YEAR)),
-      answersSinceMs: referenceMs - within(answerDays) * DAY_MS,
-      answerBytes: answerMegabytes * BYTES_A_MEGABYTE,
-      pictureBytes: pictureMegabytes * BYTES_A_MEGABYTE,
+      historyFrom: addDays(dayInTimeZone(referenceMs, 'UTC'), -within(retention() * DAYS_A_YEAR)),
+      answersSinceMs: referenceMs - within(ANSWER_DAYS) * DAY_MS,
+      answerBytes: ANSWER_BYTES,
+      pictureBytes: PICTURE_BYTES,
     }
     for (let step = 0; step < MAX_STEPS && !isStopped; step++) {
       if (!(await store.prune(limits))) break
     }
     for (const { id: companyId } of companies.list()) {
       const owner = await secrets.ownerOf(companyId)
-      if (owner !== null && !isStopped) await store.pruneRows(owner, referenceMs - within(rowDays) * DAY_MS)
+      if (owner !== null && !isStopped) await store.pruneRows(owner, referenceMs - within(ROW_DAYS) * DAY_MS)
     }
   }
 

@@ -5,7 +5,6 @@ import { PreparationRow } from './preparation-row.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
 import { StoredSection } from './stored-section.tsx'
-import { TeamFolderRow } from './team-folder-row.tsx'
 
 /** "Sem rede": what is read ahead, its copy, how long it is kept, how large it is, and how it is erased. */
 export function OfflineTab() {
@@ -17,7 +16,6 @@ export function OfflineTab() {
           <PreparationRow company={company} />
           <LeadSyncRow companyId={company.id} timeZone={company.timeZone} />
           <HistoryCopyRow company={company} />
-          <TeamFolderRow company={company} />
         </section>
       )}
       <StoredSection />

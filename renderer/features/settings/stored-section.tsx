@@ -12,7 +12,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { GapsRow } from './gaps-row.tsx'
-import { RetentionRows } from './retention-rows.tsx'
+import { RetentionRow } from './retention-row.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import { StoredDialog, type StoredDialogProps } from './stored-dialog.tsx'
 import { useCommand } from './use-command.ts'
@@ -32,14 +32,13 @@ export function StoredSection() {
           {report?.ok && <small className="note">{formats.size(report.value.fileBytes)}</small>}
           <Explained name={t('stored')}>
             <p>{t(isKeychainAvailable ? 'storedSub' : 'storedSubMemory')}</p>
-            <p>{t('retentionSub')}</p>
           </Explained>
         </>
       }
       sub={isKeychainAvailable ? null : t('storedMemory')}
     >
       {report?.ok && <Damages report={report.value} />}
-      <RetentionRows />
+      <RetentionRow />
       {company?.isStoreUnlocked && <GapsRow key={company.id} />}
       <ListRow report={report} onChanged={refresh} />
       <ForgetAllRow />

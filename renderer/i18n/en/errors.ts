@@ -105,10 +105,6 @@ export const errors = {
     title: 'The copy belongs to another company',
     help: 'Nothing was changed here. Choose the company of the copy first.',
   },
-  FOLDER_UNREACHABLE: {
-    title: 'The folder cannot be reached',
-    help: 'Check that the network drive or the program that synchronises is on, and that you can open the folder.',
-  },
   DOCUMENT_MISSING: {
     title: 'The document is not in this installation',
     help: 'Install Leme again; companies and data are kept.',

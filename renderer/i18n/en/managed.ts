@@ -5,7 +5,7 @@ export const managed: Translation<typeof ptBr> = {
   note: 'Set by your company',
   retention_one: 'Your company limits what is stored here to {{count}} day',
   retention_other: 'Your company limits what is stored here to {{count}} days',
-  retentionText: 'Where a choice below is longer, its limit applies.',
+  retentionText: 'Where another limit is longer, this one applies.',
   policies: 'Company policies',
   sub: 'What the administrator of this computer set for Leme, read on {{time}}.',
   none: 'none',

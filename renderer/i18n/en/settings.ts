@@ -123,7 +123,6 @@ export const settings = {
     clear: 'Stop writing',
     problems: {
       missing: 'The last PDF was not written: the folder cannot be reached.',
-      unreadable: 'The last PDF was not written: no permission to read the folder.',
       readOnly: 'This computer cannot write to the folder.',
       full: 'The last PDF was not written: the folder is full.',
       unprinted: 'The last PDF could not be made.',
@@ -236,33 +235,11 @@ export const settings = {
   eraseText:
     'Erases everything stored for this company from the disk. The connection stays, and anything the API still provides is fetched again. The history of stalled deals and pipelines and the corrections do not come back, because the API does not have them.',
   erased: 'Data deleted from this computer.',
+  retention: 'How long to keep data',
   retentionSub:
-    'Checked every day. Anything over the limit is removed from this computer; nothing changes on the platform.',
-  retentionKinds: {
-    historyYears: 'History',
-    answerDays: 'Other answers',
-    answerMegabytes: 'Room for other answers',
-    rowDays: 'Leads, tasks and products',
-    pictureMegabytes: 'Room for pictures',
-  },
-  retentionSubs: {
-    historyYears:
-      'Funnel days, and snapshots of stalled deals and pipelines. The API does not have the snapshots.',
-    answerDays: 'After they were last collected.',
-    answerMegabytes: 'For each kind and company; the oldest go first.',
-    rowDays: 'After the API last returned them.',
-    pictureMegabytes: 'For each company; the ones not shown for the longest go first.',
-  },
-  retentionChoices: {
-    historyYears_one: '{{count}} year',
-    historyYears_other: '{{count}} years',
-    answerDays_one: '{{count}} day',
-    answerDays_other: '{{count}} days',
-    answerMegabytes: '{{count}} MB',
-    rowDays_one: '{{count}} day',
-    rowDays_other: '{{count}} days',
-    pictureMegabytes: '{{count}} MB',
-  },
+    'Checked every day. What is older is removed from this computer; nothing changes on the platform. The choice counts for what the API does not give again: funnel days, and snapshots of stalled deals and pipelines. Leads, tasks and products go {{rows}} days after the API last returned them; other answers, {{answers}} days after they were collected, or earlier when they take too much room.',
+  retentionYears_one: '{{count}} year',
+  retentionYears_other: '{{count}} years',
   forgetAll: 'Erase everything on this computer',
   forgetAllSub: 'All companies, with tokens, keys, stored data and filters.',
   forgetAllAction: 'Erase everything',

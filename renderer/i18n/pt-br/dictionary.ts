@@ -24,7 +24,6 @@ import { since } from './since.ts'
 import { stalled } from './stalled.ts'
 import { storefront } from './storefront.ts'
 import { tasks } from './tasks.ts'
-import { team } from './team.ts'
 import { today } from './today.ts'
 import { tv } from './tv.ts'
 import { updates } from './updates.ts'
@@ -58,7 +57,6 @@ export const ptBr = {
   stalled,
   storefront,
   tasks,
-  team,
   today,
   tv,
   updates,

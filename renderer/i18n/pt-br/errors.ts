@@ -107,10 +107,6 @@ export const errors = {
     title: 'A cópia é de outra empresa',
     help: 'Nada mudou aqui. Escolha antes a empresa da cópia.',
   },
-  FOLDER_UNREACHABLE: {
-    title: 'A pasta não está acessível',
-    help: 'Confira se a unidade de rede ou o programa que sincroniza está ligado, e se você pode abrir a pasta.',
-  },
   DOCUMENT_MISSING: {
     title: 'O documento não está nesta instalação',
     help: 'Instale o Leme de novo; empresas e dados são mantidos.',

@@ -2,7 +2,7 @@ export const managed = {
   note: 'Definido pela sua empresa',
   retention_one: 'Sua empresa limita a {{count}} dia o que fica guardado aqui',
   retention_other: 'Sua empresa limita a {{count}} dias o que fica guardado aqui',
-  retentionText: 'Onde o prazo abaixo é maior, vale o limite dela.',
+  retentionText: 'Onde outro prazo é maior, vale o limite dela.',
   policies: 'Políticas da empresa',
   sub: 'O que o administrador deste computador definiu para o Leme, lido em {{time}}.',
   none: 'nenhuma',

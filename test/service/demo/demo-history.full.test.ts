@@ -1,11 +1,12 @@
 // The demo's past: what its own API answered on earlier mornings.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../service/data/database.ts'
+import { isBusinessDay } from '../../../service/demo/business-calendar.ts'
 import { type DemoDeal, type DemoHistory, demoHistory } from '../../../service/demo/demo-history.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
 import type { OperationResponse } from '../../../shared/api/registry.ts'
-import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+import { addDays, dayInTimeZone, listDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
 
 /** A Saturday in São Paulo, after a holiday. */
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
@@ -26,10 +27,13 @@ describe('demoHistory', () => {
     db.close()
   })
 
-  it('has the answers of every business day of 60 days, the oldest first, none of today', () => {
+  it('has the answers of every business day of 60 days but one, the oldest first, none of today', () => {
     const mornings = [...new Set(history.answers.map(({ at }) => at))]
     expect(mornings).toEqual(mornings.toSorted((a, b) => a - b))
     expect(mornings.length).toBeGreaterThan(35)
+    const days = mornings.map((at) => dayInTimeZone(at, 'America/Sao_Paulo'))
+    const all = listDays({ from: days[0] as PlainDate, to: plainDate('2026-11-19') }).filter(isBusinessDay)
+    expect(all.filter((day) => !days.includes(day))).toEqual([all.at(-22)])
     expect(new Date(mornings.at(-1) ?? 0).toISOString()).toBe('2026-11-19T12:30:00.000Z')
     for (const at of mornings) {
       const asked = history.answers.filter((answer) => answer.at === at).map(({ pipeline_id }) => pipeline_id)

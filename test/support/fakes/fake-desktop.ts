@@ -22,7 +22,6 @@ import type { PictureAnswer } from '../../../shared/bridge/pictures.ts'
 import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
-import type { TeamFolderStatus } from '../../../shared/bridge/team-folder.ts'
 import { NO_UPDATES } from '../../../shared/bridge/updates.ts'
 import { type InventedFigures, inventAnswer } from './invented-answers.ts'
 
@@ -75,18 +74,6 @@ const NO_LEAD_SYNC: LeadSyncStatus = {
   stored: 0,
   wholeAt: null,
   endedBy: null,
-}
-
-const NO_TEAM_FOLDER: TeamFolderStatus = {
-  folder: null,
-  waiting: null,
-  canChoose: true,
-  readAt: null,
-  problem: null,
-  computers: 1,
-  latestAt: null,
-  filledDays: 0,
-  ignored: { locked: 0, foreign: 0, newer: 0, damaged: 0, tooMany: 0 },
 }
 
 const NO_PREPARATION: OfflinePreparationStatus = {
@@ -290,11 +277,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'tableFile.save': () => success({ outcome: 'saved', downloadPath: null }),
     'tableFile.cancel': () => success(null),
     'screen.savePdf': () => success({ outcome: 'saved', downloadPath: null }),
-    'teamFolder.describe': () => success(NO_TEAM_FOLDER),
-    'teamFolder.choose': () => success(NO_TEAM_FOLDER),
-    'teamFolder.join': () => success(NO_TEAM_FOLDER),
-    'teamFolder.sync': () => success(NO_TEAM_FOLDER),
-    'teamFolder.leave': () => success(NO_TEAM_FOLDER),
     'summaryFolder.choose': () =>
       setState({ summaryFolder: { ...state.summaryFolder, folder: 'R:/Equipe/Resumos' } }),
     'summaryFolder.clear': () => setState({ summaryFolder: { ...state.summaryFolder, folder: null } }),

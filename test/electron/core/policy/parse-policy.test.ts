@@ -16,7 +16,6 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'updates.channel': 'beta',
   'updates.deferDays': 7,
   retentionDays: 365,
-  teamFolder: '/mnt/vendas/leme',
   sharedSettingsLocked: true,
   'features.export': false,
   'features.demo': false,

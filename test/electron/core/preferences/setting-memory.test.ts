@@ -3,7 +3,7 @@ import { createSettingMemory } from '../../../../electron/core/preferences/setti
 
 describe('createSettingMemory', () => {
   it('believes nothing without a seal, but of the settings that are readable', () => {
-    const values = { alerts: { pace: { isOn: true } }, retention: { historyYears: 0 }, theme: 'dark' }
+    const values = { alerts: { pace: { isOn: true } }, retention: 2, theme: 'dark' }
     const memory = createSettingMemory({ values: new Map(Object.entries(values)), broken: [], sealed: [] })
     expect(memory.get('alerts')).toBeUndefined()
     expect(memory.get('retention')).toBeUndefined()

@@ -3,7 +3,12 @@ import type { CompanyRegistry } from '../../../../electron/core/companies/compan
 import { createRetentionJob } from '../../../../electron/core/store/retention-job.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
-import { DEFAULT_RETENTION, type Retention, readRetention } from '../../../../shared/bridge/retention.ts'
+import {
+  DEFAULT_RETENTION,
+  type RetentionYears,
+  readRetention,
+  retentionWithin,
+} from '../../../../shared/bridge/retention.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
@@ -22,12 +27,16 @@ let store: AsyncStore
 
 let time: FakeTime
 
-function careFor(retention: Partial<Retention>, nowMs = NOW, maxAgeDays: number | null = null) {
+function careFor(
+  retention: RetentionYears = DEFAULT_RETENTION,
+  nowMs = NOW,
+  maxAgeDays: number | null = null,
+) {
   return createRetentionJob({
     store,
     companies: { list: () => [companyOf('c1')] } as unknown as CompanyRegistry,
     secrets: { ownerOf: async () => owner } as unknown as Secrets,
-    retention: () => ({ ...DEFAULT_RETENTION, ...retention }),
+    retention: () => retention,
     maxAgeDays: () => maxAgeDays,
     now: () => nowMs,
     timers: time.timers,
@@ -51,7 +60,7 @@ describe('createRetentionJob', () => {
     await store.writeFunnelDays(owner, 1, days, { day: '2021-01-01', ...record('s', 0) })
     await store.writeSnapshot(owner, 'x', 'old', record('old', 91))
     await store.writeSnapshot(owner, 'x', 'young', record('young', 89))
-    await careFor({ historyYears: 2, answerDays: 90 }).run()
+    await careFor(2).run()
     expect((await store.readFunnelDays(owner, 1, EVER)).map(({ day }) => day)).toEqual([
       '2025-01-01',
       '2026-11-15',
@@ -69,33 +78,33 @@ describe('createRetentionJob', () => {
     expect(await store.readCorrections(owner, 1, '2000-01-01')).toHaveLength(1)
     const fiveYearsLater = NOW + 5 * 366 * DAY_MS
     await store.writeSnapshot(owner, 'x', '{}', { payload: 'newest', capturedAtMs: fiveYearsLater })
-    await careFor({ historyYears: 2 }, fiveYearsLater).run()
+    await careFor(2, fiveYearsLater).run()
     expect(await store.readCorrections(owner, 1, '2000-01-01')).toEqual([])
     expect((await store.report()).companies[0]?.kinds.map(({ kind }) => kind)).toEqual(['x'])
   })
 
   it('forgets the answers collected longest ago of a kind that is too large, and none of another', async () => {
-    const payload = 'p'.repeat(100_000)
+    const payload = 'p'.repeat(250_000)
     for (let at = 0; at < 220; at++)
       await store.writeSnapshot(owner, 'large', `${at}`, record(payload, 30 - at / 10))
     await store.writeSnapshot(owner, 'small', '{}', record('s', 60))
-    await careFor({ answerMegabytes: 20 }).run()
+    await careFor().run()
     const kinds = (await store.report()).companies[0]?.kinds
     const large = kinds?.find(({ kind }) => kind === 'large')
-    expect(large?.bytes).toBeLessThanOrEqual(20_000_000)
-    expect(large?.bytes).toBeGreaterThan(19_000_000)
+    expect(large?.bytes).toBeLessThanOrEqual(50_000_000)
+    expect(large?.bytes).toBeGreaterThan(49_000_000)
     expect(await store.readSnapshot(owner, 'large', '0')).toBeNull()
     expect(await store.readSnapshot(owner, 'large', '219')).not.toBeNull()
     expect(await store.readSnapshot(owner, 'small', '{}')).not.toBeNull()
   })
 
   it('forgets leads that no answer brought for long, and no longer calls the rest complete', async () => {
-    await store.writeLeads(owner, [{ id: 1 }, { id: 2 }], NOW - 91 * DAY_MS)
-    await store.writeLeads(owner, [{ id: 2 }], NOW)
+    await store.writeLeads(owner, [{ id: 1 }, { id: 2 }], NOW - 181 * DAY_MS)
+    await store.writeLeads(owner, [{ id: 2 }], NOW - 179 * DAY_MS)
+    await store.writeSnapshot(owner, 'x', 'new', record('new', 0))
     await store.finishLeadSync(owner, { startedAtMs: 0, total: 2 })
-    await careFor({ rowDays: 180 }).run()
     expect(await store.leadCoverage(owner)).toMatchObject({ stored: 2, isComplete: true })
-    await careFor({ rowDays: 90 }).run()
+    await careFor().run()
     expect(await store.leadCoverage(owner)).toMatchObject({ stored: 1, isComplete: false })
   })
 
@@ -103,22 +112,22 @@ describe('createRetentionJob', () => {
     await store.writeSnapshot(owner, 'x', 'old', record('old', 61))
     await store.writeSnapshot(owner, 'x', 'young', record('young', 59))
     await store.writeSnapshot(owner, 'x', 'new', record('new', 0))
-    await careFor({ answerDays: 365 }, NOW, 3_650).run()
+    await careFor(10, NOW, 3_650).run()
     expect(await store.readSnapshot(owner, 'x', 'old')).not.toBeNull()
-    await careFor({ answerDays: 365 }, NOW, 60).run()
+    await careFor(10, NOW, 60).run()
     expect(await store.readSnapshot(owner, 'x', 'old')).toBeNull()
     expect(await store.readSnapshot(owner, 'x', 'young')).not.toBeNull()
   })
 
   it('forgets nothing because a clock jumped ahead', async () => {
     await store.writeSnapshot(owner, 'x', '{}', record('kept', 0))
-    await careFor({ answerDays: 30 }, NOW + 400 * DAY_MS).run()
+    await careFor(2, NOW + 4_000 * DAY_MS).run()
     expect((await store.readSnapshot(owner, 'x', '{}'))?.payload).toBe('kept')
   })
 })
 
 describe('readRetention', () => {
-  it.each([undefined, null, 'x', { historyYears: 3 }])('takes the defaults for %j', (kept) => {
+  it.each([undefined, null, 'x', 3, { years: 2 }])('takes the default for %j', (kept) => {
     expect(readRetention(kept)).toEqual(DEFAULT_RETENTION)
   })
 
@@ -126,7 +135,7 @@ describe('readRetention', () => {
     const isThere = async () => (await store.readSnapshot(owner, 'x', 'old')) !== null
     const write = () => store.writeSnapshot(owner, 'x', 'old', record('old', 91))
     await store.writeSnapshot(owner, 'x', 'young', record('young', 0))
-    const care = careFor({})
+    const care = careFor()
     care.start()
     for (const ms of [60_000, DAY_MS]) {
       await write()
@@ -139,5 +148,16 @@ describe('readRetention', () => {
     await write()
     await time.pass(2 * DAY_MS)
     expect(await isThere()).toBe(true)
+  })
+})
+
+describe('retentionWithin', () => {
+  it.each([
+    [30, 2],
+    [2 * 366, 2],
+    [2_000, 5],
+    [3_660, 10],
+  ])('takes for %i days the longest choice within them, or the shortest: %i years', (days, years) => {
+    expect(retentionWithin(days)).toBe(years)
   })
 })
