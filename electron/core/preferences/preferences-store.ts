@@ -42,10 +42,10 @@ type Change = { readonly [Key in Name]?: Preferences[Key] | undefined }
 
 export type PreferencesStore = ReturnType<typeof createPreferencesStore>
 
-/** Rules stored before watched offers and the summary had one: those are off. Then the summary had one time. */
+/** Rules stored before the summary had one: it is off. Then the summary had one time. */
 function ofFormerVersion(kept: Readonly<Record<string, unknown>>): unknown {
-  const { offers, summary } = DEFAULT_ALERTS
-  const all = { offers, summary, ...kept }
+  const { summary } = DEFAULT_ALERTS
+  const all = { summary, ...kept }
   if (!isRecord(all.summary) || !('at' in all.summary)) return all
   const { at, ...rest } = all.summary
   return { ...all, summary: { ...rest, times: [at] } }

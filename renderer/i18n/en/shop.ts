@@ -20,8 +20,6 @@ export const shop = {
   remove: 'Delete basket',
   name: 'Basket name',
   renameProblems: { nameless: 'Give the basket a name.', taken: 'Another basket has this name.' },
-  watch: 'Watch this offer',
-  watchHelp: 'Every morning Leme asks the shop about this basket again and shows what changed in Today.',
   fullBaskets: 'There are already {{most}} baskets: delete one to create another.',
   removed: 'Basket “{{name}}” deleted.',
   itemRemoved: '{{name}} was removed from the basket.',

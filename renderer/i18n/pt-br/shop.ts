@@ -17,8 +17,6 @@ export const shop = {
   remove: 'Excluir cesta',
   name: 'Nome da cesta',
   renameProblems: { nameless: 'Dê um nome à cesta.', taken: 'Já há uma cesta com este nome.' },
-  watch: 'Observar esta oferta',
-  watchHelp: 'Toda manhã o Leme pergunta de novo à loja por esta cesta e mostra em Hoje o que mudou.',
   fullBaskets: 'Já são {{most}} cestas: exclua uma para criar outra.',
   removed: 'Cesta “{{name}}” excluída.',
   itemRemoved: '{{name}} saiu da cesta.',

@@ -15,7 +15,6 @@ import { useProposalSheet } from './proposal-actions.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
 import { ResultCard } from './result-card.tsx'
 import { type BasketScreen, BasketScreenProvider, useBasketAnswers } from './use-basket-screen.ts'
-import { WatchCard } from './watch-card.tsx'
 
 /**
  * A basket that is tried with coupon and CEP: what may be promised to a customer, and why not. The tabs are the choice
@@ -33,7 +32,6 @@ export function BasketPage({ tabs }: { readonly tabs: ReactNode }) {
               <BasketBar />
               <ItemsCard />
               <DeliveryCard />
-              <WatchCard />
             </div>
             <ResultCard />
           </div>

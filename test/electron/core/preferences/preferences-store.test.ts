@@ -18,12 +18,11 @@ function holding(alerts: unknown): { readonly settings: SettingsStore; readonly 
 }
 
 describe('createPreferencesStore', () => {
-  it('keeps alert rules that were stored before watched offers and the summary had one: those are off', () => {
-    const { offers: _, summary: __, ...before } = { ...DEFAULT_ALERTS, noLeads: { isOn: true, by: '09:30' } }
+  it('keeps alert rules that were stored before the summary had one: it is off', () => {
+    const { summary: _, ...before } = { ...DEFAULT_ALERTS, noLeads: { isOn: true, by: '09:30' } }
     const { settings, refused } = holding(before)
     expect(createPreferencesStore(settings, UNMANAGED).get().alerts).toEqual({
       ...before,
-      offers: { isOn: false },
       summary: { isOn: false, times: ['17:50'] },
     })
     expect(refused).toEqual([])
