@@ -13,7 +13,6 @@ import { RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
 import { useSay } from '../../report/say.ts'
 import { AddToBasket } from './add-to-basket.tsx'
-import { CopyForCustomer } from './copy-for-customer.tsx'
 import { type Description, ProductDescription } from './product-description.tsx'
 import { ProductDetails } from './product-details.tsx'
 import styles from './product-drawer.module.css'
@@ -51,7 +50,7 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
         <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
         {product !== null && (
           <div key={product.id ?? product.codigo} className={styles.columns}>
-            <div data-product-pictures>
+            <div>
               <ProductGallery
                 pictures={picturesOf(product)}
                 name={name}
@@ -62,7 +61,6 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
             <div>
               <div className={styles.actions}>
                 <AddToBasket sku={product.codigo} />
-                <CopyForCustomer product={product} answerState={full === null ? listState : get} />
                 <Steps
                   rows={rows}
                   index={index}

@@ -128,16 +128,7 @@ export const catalogue = {
       'The product may have been deactivated, or its SKU changed. Below is what the list provided.',
     gone: 'This product is no longer in the list.',
     goneText: 'Search for it again.',
-    copy: 'Copy for the customer',
-    copyHint: 'Text and picture, without stock figures',
-    copied: 'Copied, without stock figures',
-    copiedText: 'Text copied; the picture was not at hand',
-    copyFailed: 'Could not copy',
     fromList: 'Data of the list; the full record could not be read. {{reason}}.',
-  },
-  customer: {
-    price: 'Price: {{price}}',
-    checked: 'Checked on {{time}}. Price and availability may change.',
   },
   share: {
     partial_zero: 'No products: the others could not be read ({{reason}}).',

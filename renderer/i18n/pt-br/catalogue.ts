@@ -124,16 +124,7 @@ export const catalogue = {
     notFoundText: 'O produto pode ter sido desativado, ou o SKU mudou. Abaixo está o que a lista informou.',
     gone: 'Este produto não está mais na lista.',
     goneText: 'Busque por ele de novo.',
-    copy: 'Copiar para o cliente',
-    copyHint: 'Texto e foto, sem números de estoque',
-    copied: 'Copiado, sem números de estoque',
-    copiedText: 'Texto copiado; a foto não estava à mão',
-    copyFailed: 'Não foi possível copiar',
     fromList: 'Dados da lista; a ficha completa não pôde ser lida. {{reason}}.',
-  },
-  customer: {
-    price: 'Preço: {{price}}',
-    checked: 'Consultado em {{time}}. Preço e disponibilidade podem mudar.',
   },
   share: {
     partial_zero: 'Nenhum produto: os outros não puderam ser lidos ({{reason}}).',

@@ -239,15 +239,8 @@ export const shop = {
     sem_cobertura: 'Um item sem cobertura impede a cotação da cesta inteira.',
   },
   noQuoteOther: 'A loja não cotou o frete: {{reason}}',
-  copyProposal: 'Copiar proposta',
-  pdfProposal: 'PDF para o cliente',
-  proposalCopied: 'Proposta copiada.',
-  proposal: 'Proposta',
-  proposalTitle: 'Proposta de {{company}}',
-  proposalAt:
+  simulationOf:
     'Simulação de {{time}}. Não é reserva: preços, descontos e frete são confirmados na hora da compra.',
-  proposalWithout_one: 'Não incluído: {{names}}',
-  proposalWithout_other: 'Não incluídos: {{names}}',
   tables: { basket: 'Cesta', options: 'Opções de frete', discounts: 'Descontos' },
   exportColumns: {
     sku: 'SKU',
