@@ -91,13 +91,6 @@ export default {
       from: { path: '^electron/core/api/' },
       to: { path: '^electron/core/(?!(api|time)/)' },
     },
-    {
-      name: 'answers-know-no-offers',
-      comment: 'Offers are asked through answers; the other way round, what answers need is an argument.',
-      severity: 'error',
-      from: { path: '^electron/core/answers/' },
-      to: { path: '^electron/core/offers/' },
-    },
     only({
       name: 'preload-imports',
       comment: 'The preload script knows the bridge and Electron.',

@@ -37,7 +37,7 @@ const summary = z
   })
   .refine(hasReceiver, NO_RECEIVER)
 
-/** A rule that is named is on. The offers that somebody watches are on their own computer. */
+/** A rule that is named is on. */
 const alerts = z
   .strictObject({
     overdueTasks: rules.overdueTasks.omit({ isOn: true }).optional(),

@@ -19,7 +19,6 @@ const OPERATIONS = {
   'banners-history': null,
   'counts-history': null,
   'people-history': null,
-  offers: null,
   corrections: null,
   'known-products': null,
   'stored-lead': null,

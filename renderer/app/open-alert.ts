@@ -18,7 +18,6 @@ const SCREENS: Readonly<Record<AlertRule, ScreenKey>> = {
   stalled: 'stalled',
   noLeads: 'funnel',
   pace: 'today',
-  offers: 'today',
   summary: 'today',
 }
 

@@ -15,19 +15,17 @@ interface RecordDrawerProps {
   readonly name: string
   readonly closeLabel: string
   readonly size: number | string
-  readonly closeOnEscape?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** The open record over the list. */
 export function RecordDrawer(props: RecordDrawerProps) {
-  const { name, closeLabel, size, closeOnEscape = true, onClose, children } = props
+  const { name, closeLabel, size, onClose, children } = props
   return (
     <Drawer
       opened
       onClose={onClose}
-      closeOnEscape={closeOnEscape}
       position="right"
       size={size}
       title={<bdi>{name}</bdi>}

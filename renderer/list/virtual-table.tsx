@@ -33,7 +33,7 @@ export interface VirtualTableProps<Row, Order extends string = never> {
   readonly total: number | null
   readonly isPending: boolean
   readonly order?: ListOrder<Order>
-  readonly chosen: ReadonlySet<Key>
+  readonly chosen?: ReadonlySet<Key>
   /** Draw whole cells before and after the columns; the same functions always. */
   readonly before: (row: Row, cell: EdgeCell) => ReactNode
   readonly beforeHead: ReactNode
@@ -137,7 +137,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
                   row={row}
                   index={index}
                   isOpen={key !== null && key === openKey}
-                  isChosen={key !== null && chosen.has(key)}
+                  isChosen={key !== null && chosen?.has(key) === true}
                   tabIndex={index === tabIndexOf ? 0 : -1}
                   say={say}
                   columns={columns}

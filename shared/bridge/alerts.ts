@@ -2,7 +2,7 @@
 // numbers of tasks, deals, cents or percent. Times are in the company's time zone.
 import { z } from 'zod'
 
-export const ALERT_RULES = ['overdueTasks', 'stalled', 'noLeads', 'pace', 'offers', 'summary'] as const
+export const ALERT_RULES = ['overdueTasks', 'stalled', 'noLeads', 'pace', 'summary'] as const
 export type AlertRule = (typeof ALERT_RULES)[number]
 
 /** Times of a day at which the summary is offered, at most. */
@@ -33,8 +33,6 @@ export const alertSettings = z.strictObject({
   noLeads: z.strictObject({ isOn: z.boolean(), by: timeOfDay }),
   /** The month is projected to end below this percentage of its target. */
   pace: z.strictObject({ isOn: z.boolean(), belowPercent: z.int().min(1).max(100) }),
-  /** A watched offer changed since it was asked before. */
-  offers: z.strictObject({ isOn: z.boolean() }),
   /** The day's summary is ready to be copied, from each of these times on of a business day. */
   summary: z.strictObject({
     isOn: z.boolean(),
@@ -52,7 +50,6 @@ export const DEFAULT_ALERTS: AlertSettings = {
   stalled: { isOn: false, measure: 'count', when: 'grew', bound: 5 },
   noLeads: { isOn: false, by: '11:00' },
   pace: { isOn: false, belowPercent: 80 },
-  offers: { isOn: false },
   summary: { isOn: false, times: ['17:50'] },
 }
 

@@ -11,7 +11,6 @@ import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { StoredLead } from '../leads/lead-table.ts'
 import { ALL_PIPELINES, type Pipeline } from '../pipelines/pipelines.ts'
-import type { OfferReport } from '../shop/offers/offer-report.ts'
 import type { BannersOnDay } from '../shop/storefront/seen-banners.ts'
 import type { Task, TaskPages } from '../tasks/task-pages.ts'
 import { isPlainDate } from '../time/calendar.ts'
@@ -66,8 +65,6 @@ export const QUESTIONS = {
   'counts-history': ask('counts-history', { figure: z.enum(DAILY_FIGURES), ...days }),
   /** Who had how many tasks on the stored days of a range, in order; a day that does not say it is a gap. */
   'people-history': ask('people-history', { figure: z.enum(PEOPLE_FIGURES), ...days }),
-  /** What is stored of each watched basket, and what changed on its newest day. */
-  offers: ask('offers', {}),
   /**
    * Every overdue or every pending task, of one person where an id is given; of too many pending ones those of known
    * people (`ofPeople`).
@@ -117,7 +114,6 @@ export interface QuestionValues {
   'banners-history': readonly BannersOnDay[]
   'counts-history': readonly CountOnDay[]
   'people-history': readonly PeopleOnDay[]
-  offers: readonly OfferReport[]
   'all-tasks': readonly Task[]
   'completed-tasks': TaskPages
   'named-pipelines': OperationResult<'marketing.funnel'>

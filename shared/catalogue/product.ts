@@ -81,15 +81,14 @@ export function promotionalPriceOf(product: object): PromotionalPrice | null {
   return null
 }
 
-/** The addresses of a product's pictures: `imagens`, else the thumbnail alone. Each once, in order. */
-export function picturesOf({ imagens, imagemThumb }: Pick<Product, 'imagens' | 'imagemThumb'>): string[] {
-  const listed = [...new Set(imagens.filter((url) => url.trim() !== ''))]
-  return listed.length > 0 || !imagemThumb?.trim() ? listed : [imagemThumb]
+/** The address of the first picture, else of the thumbnail; null when the product has no picture. */
+export function pictureOf({ imagens, imagemThumb }: Pick<Product, 'imagens' | 'imagemThumb'>): string | null {
+  return imagens.find((url) => url.trim() !== '') ?? (imagemThumb?.trim() ? imagemThumb : null)
 }
 
-/** The address of the small picture; null when the product has no picture. */
+/** The address of the thumbnail, else of the first picture. */
 export function thumbnailOf(product: Pick<Product, 'imagens' | 'imagemThumb'>): string | null {
-  return product.imagemThumb?.trim() ? product.imagemThumb : (picturesOf(product)[0] ?? null)
+  return product.imagemThumb?.trim() ? product.imagemThumb : pictureOf(product)
 }
 
 export interface NamedText {

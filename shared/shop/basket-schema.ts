@@ -39,7 +39,6 @@ const basket: z.ZodType<Basket> = z.strictObject({
     .readonly()
     .refine((ceps) => new Set(ceps).size === ceps.length),
   buyer: buyer.nullable(),
-  isWatched: z.boolean(),
   changedAt: z.iso.datetime(),
 })
 

@@ -27,8 +27,6 @@ export interface Basket {
   /** Eight digits each; the first is the one that is simulated. */
   readonly ceps: readonly string[]
   readonly buyer: Buyer | null
-  /** True when the offer is asked again every morning. */
-  readonly isWatched: boolean
   /** ISO 8601. */
   readonly changedAt: string
 }
@@ -69,7 +67,6 @@ export function newBasket(id: string, typedName: string, now: string): Basket {
     coupon: null,
     ceps: [],
     buyer: null,
-    isWatched: false,
     changedAt: now,
   }
 }

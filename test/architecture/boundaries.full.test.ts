@@ -59,11 +59,6 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'electron/core/api/times.ts': "import { kept } from '../answers/kept.ts'\nexport const times = kept",
     'electron/core/answers/kept.ts': 'export const kept = 1',
   },
-  'answers-know-no-offers': {
-    'electron/core/answers/offered.ts':
-      "import { offer } from '../offers/offer.ts'\nexport const offered = offer",
-    'electron/core/offers/offer.ts': 'export const offer = 1',
-  },
   'shell-imports': {
     'electron/shell/serves.ts': "import { fastify } from 'fastify'\nexport const serves = fastify",
   },

@@ -15,7 +15,7 @@ interface RawProduct {
 
 const PAGE = 60
 
-test('products are found, ordered, filtered, read and compared as the API has them, also without it', async ({
+test('products are found, ordered, filtered and read as the API has them, also without it', async ({
   page,
   service,
   session,
@@ -118,16 +118,6 @@ test('products are found, ordered, filtered, read and compared as the API has th
     await expect(identity).toContainText(items[0]?.idCatalogo ?? 'none')
     await drawer.getByRole('button', { name: 'Produto seguinte' }).click()
     await expect(identity).toContainText(items[1]?.codigo ?? 'none')
-    await closeDialog()
-  })
-  await step('products side by side', async () => {
-    for (const at of [0, 1]) await table.getByRole('checkbox').nth(at).click()
-    await page.getByRole('button', { name: 'Comparar (2)' }).click()
-    const compared = page.getByRole('table', { name: 'Comparar produtos' })
-    await expect(compared.getByRole('columnheader')).toHaveText([items[0]?.nome ?? '', items[1]?.nome ?? ''])
-    await expect(compared.getByRole('row', { name: /^SKU/ })).toContainText('difere')
-    await page.getByRole('button', { name: 'Só o que difere' }).click()
-    await expect(compared.getByRole('rowheader').filter({ hasNotText: 'difere' })).toHaveCount(0)
     await closeDialog()
   })
   await step('without the API, among the products that were seen', async () => {

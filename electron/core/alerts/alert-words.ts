@@ -83,8 +83,6 @@ function bodyOf(alert: Alert, language: Language): string {
       return fillGaps(words.noLeadsBody, { time: alert.knownUntil })
     case 'pace':
       return fillGaps(words.paceBody, { percent: count(alert.percent) })
-    case 'offers':
-      return counted('offersBody', alert.count)
     case 'summary':
       return [...summaryParts(alert.figures, language), words.summaryCopy].join(' · ')
   }

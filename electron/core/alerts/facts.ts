@@ -26,7 +26,6 @@ import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
 import type { KeptDays } from '../answers/kept-days.ts'
 import { storedPipelines } from '../answers/stored-pipelines.ts'
-import type { OfferWatch } from '../offers/offer-watch.ts'
 import type { AlertFacts } from './rules.ts'
 
 /** Maximum age, in days, of the earlier snapshot that growth is measured from. */
@@ -36,7 +35,6 @@ export interface FactSources {
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
   readonly keptDays: Pick<KeptDays, 'stalled' | 'counts'>
-  readonly offerWatch: Pick<OfferWatch, 'read'>
 }
 
 export interface FactQuestion {
@@ -70,19 +68,6 @@ export async function shownPipeline(
 ): Promise<number | null> {
   const found = choosePipeline(await storedPipelines(gateway, companyId), chosen)
   return found?.id ?? (chosen === ALL_PIPELINES ? null : chosen)
-}
-
-async function changedOffers(
-  offerWatch: FactSources['offerWatch'],
-  companyId: string,
-  today: PlainDate,
-): Promise<AlertFacts['offers']> {
-  const reports = await offerWatch.read(companyId)
-  if (!reports.ok) return null
-  const changed = reports.value.filter(
-    ({ last, differences }) => last?.day === today && differences.length > 0,
-  )
-  return { changed: changed.length }
 }
 
 /** Returns the facts of a snapshot of its own day, beside the ones before it. */
@@ -125,7 +110,7 @@ function wonThisMonth(days: readonly FunnelDay[], today: PlainDate): Cents | nul
 }
 
 export async function readFacts(
-  { gateway, funnelGateway, keptDays, offerWatch }: FactSources,
+  { gateway, funnelGateway, keptDays }: FactSources,
   { companyId, timeZone, nowMs, settings, rules }: FactQuestion,
 ): Promise<AlertFacts> {
   const zoned = zonedTimeOf(timeZone)
@@ -200,7 +185,6 @@ export async function readFacts(
     stalled: pipelineId !== null && rules.stalled.isOn ? await stalled(pipelineId) : null,
     leads: pipelineId !== null && rules.noLeads.isOn ? await leads(pipelineId) : null,
     pace: pipelineId !== null && rules.pace.isOn ? await pace(pipelineId) : null,
-    offers: rules.offers.isOn ? await changedOffers(offerWatch, companyId, today) : null,
     summary: rules.summary.isOn ? await summary() : null,
   }
 }

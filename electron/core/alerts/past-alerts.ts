@@ -92,7 +92,6 @@ async function readPast({ gateway, funnelGateway, keptDays }: FactSources, quest
       stalled,
       leads: leads === null ? null : { count: leads, knownUntil: END_OF_DAY },
       pace: pipelineId === null ? null : paceOf(pipelineId, known, today, settings),
-      offers: null,
       summary: null,
     }
   })

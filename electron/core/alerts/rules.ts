@@ -46,8 +46,6 @@ export interface AlertFacts {
     readonly reachableCents: Cents
     readonly elapsedDays: number
   } | null
-  /** Watched offers that were asked today and changed. */
-  readonly offers: { readonly changed: number } | null
   /** What the day's summary begins with; each is null when it is not known today. */
   readonly summary: SummaryFigures | null
 }
@@ -64,7 +62,6 @@ export type Alert =
     }
   | { readonly rule: 'noLeads'; readonly knownUntil: string }
   | { readonly rule: 'pace'; readonly pipelineId: number; readonly percent: number }
-  | { readonly rule: 'offers'; readonly count: number }
   | {
       readonly rule: 'summary'
       /** The chosen time that has come last, `HH:MM`. */
@@ -120,10 +117,6 @@ function paceAlert({ pace }: AlertFacts, { belowPercent }: AlertSettings['pace']
   return percent < belowPercent ? [{ rule: 'pace', pipelineId, percent }] : []
 }
 
-function offersAlert({ offers }: AlertFacts): Alert[] {
-  return offers === null || offers.changed === 0 ? [] : [{ rule: 'offers', count: offers.changed }]
-}
-
 /** On business days only, and not without any figure. Of several missed times only the last one is made up for. */
 function summaryAlert(facts: AlertFacts, { times }: AlertSettings['summary']): Alert[] {
   const { summary, time, isBusinessDay } = facts
@@ -147,7 +140,6 @@ export function alertsOf(facts: AlertFacts, settings: AlertSettings): Alert[] {
     ...(settings.stalled.isOn ? stalledAlert(facts, settings.stalled) : []),
     ...(settings.noLeads.isOn ? leadsAlert(facts, settings.noLeads) : []),
     ...(settings.pace.isOn ? paceAlert(facts, settings.pace) : []),
-    ...(settings.offers.isOn ? offersAlert(facts) : []),
     ...(settings.summary.isOn ? summaryAlert(facts, settings.summary) : []),
   ]
 }

@@ -4,9 +4,6 @@ import type { QuestionKind, QuestionOf, QuestionValues } from '../../../shared/b
 import type { Result } from '../../../shared/bridge/result.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 
-/** The operation of a change that stored an offer (offers/), so that windows read the offers again. */
-export const OFFERS_OPERATION = 'shop.desconto.validar' satisfies OperationName
-
 /** What was stored, so that the answers that it may change are read again. */
 export interface StoreChange {
   readonly companyId: string

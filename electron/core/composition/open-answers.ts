@@ -8,7 +8,6 @@ import { createPipelinesReader } from '../answers/pipelines-reader.ts'
 import type { StoreChange } from '../answers/source.ts'
 import { createSources } from '../answers/sources/sources.ts'
 import { createWatches } from '../answers/watch.ts'
-import { createOfferWatch } from '../offers/offer-watch.ts'
 import { createNamedPictures } from '../pictures/named-pictures.ts'
 import { MAX_NAMED, PICTURE_LIMITS } from '../pictures/picture-limits.ts'
 import { createPictures } from '../pictures/pictures.ts'
@@ -21,7 +20,7 @@ export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 /** The fourth phase: questions can be answered. */
 export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
   const { deps, tuning, events, log, now } = host
-  const { companies, companySettings, store } = data
+  const { companies, store } = data
   const onStored = (change: StoreChange) => events.emit('stored', change)
   const offlineStores = createOfflineStores(store, now)
   const named = createNamedPictures(MAX_NAMED)
@@ -39,14 +38,9 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
     funnelDays,
     totalParts: (companyId) => measured.get(companyId).total,
   })
-  const offerWatch = createOfferWatch({
-    ...parts,
-    gateway,
-    baskets: (companyId) => companySettings.get(companyId).baskets,
-  })
   const pipelinesReader = createPipelinesReader({ funnelGateway, keptDays, measured })
   const watches = createWatches({
-    sources: createSources({ gateway, pipelinesReader, keptDays, readOffers: offerWatch.read }),
+    sources: createSources({ gateway, pipelinesReader, keptDays }),
     ...host,
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),
@@ -71,7 +65,6 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
   return {
     parts: {
       gateway,
-      offerWatch,
       funnelDays,
       funnelGateway,
       keptDays,

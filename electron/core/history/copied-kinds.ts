@@ -1,5 +1,5 @@
-// What a copy of the history holds, by the table of the store: no lead, task, message or picture, and no watched offer,
-// which means nothing without its basket and holds the postal codes of buyers. The readers are those of the answers.
+// What a copy of the history holds, by the table of the store: no lead, task, message or picture. The readers are
+// those of the answers.
 import { isDailyFigure } from '../../../shared/bridge/daily-counts.ts'
 import { isForecastSubject } from '../../../shared/funnel/forecast.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'

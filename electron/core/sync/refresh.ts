@@ -3,7 +3,6 @@
 
 import PQueue from 'p-queue'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
-import type { OfferWatch } from '../offers/offer-watch.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { Timers } from '../time/timers.ts'
 import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refresh.ts'
@@ -13,7 +12,6 @@ import { createScheduler, type Scheduler } from './scheduler.ts'
 export interface RefreshOptions extends CompanyRefreshOptions {
   readonly companies: CompanyRegistry
   readonly leadSync: Pick<LeadSync, 'keepUp'>
-  readonly offerWatch: Pick<OfferWatch, 'ask'>
   readonly timers: Timers
   readonly random: () => number
   readonly refreshMinutes: () => number
@@ -28,7 +26,7 @@ const OTHER_COMPANIES_MS = 3_600_000
 const COMPANIES_AT_ONCE = 16
 
 export function createRefresh(options: RefreshOptions): Scheduler {
-  const { companies, isForAll, leadSync, offerWatch, onRefreshed } = options
+  const { companies, isForAll, leadSync, onRefreshed } = options
   const refreshCompany = createCompanyRefresh(options)
   const turns = new PQueue({ concurrency: isForAll ? COMPANIES_AT_ONCE : 1 })
   return createScheduler({
@@ -43,9 +41,7 @@ export function createRefresh(options: RefreshOptions): Scheduler {
       async function refreshOne(company: CompanyRecord): Promise<void> {
         const ageMs = isForAll || company.id === activeId ? maxAgeMs : Math.max(maxAgeMs, OTHER_COMPANIES_MS)
         if (signal.aborted) return
-        const stoppedBy =
-          (await refreshCompany(company, { maxAgeMs: ageMs, signal })) ??
-          (await offerWatch.ask(company, signal))
+        const stoppedBy = await refreshCompany(company, { maxAgeMs: ageMs, signal })
         if (signal.aborted) return
         isReached ||= stoppedBy === null
         onRefreshed(company.id)

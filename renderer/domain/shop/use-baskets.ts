@@ -24,7 +24,7 @@ export interface Baskets {
   open(id: string): void
   /** Makes an empty basket and opens it; null when there are too many. */
   create(): Basket | null
-  /** Copies the shown basket and opens the copy; null when there are too many. The copy is not watched. */
+  /** Copies the shown basket and opens the copy; null when there are too many. */
   duplicate(): Basket | null
   rename(id: string, typed: string): RenameOutcome
   /** Deletes a basket. Returns the function that restores it. */
@@ -84,7 +84,6 @@ export function useBaskets(): Baskets {
           ...source,
           id: crypto.randomUUID(),
           name: cleanViewName(name) ?? source.name,
-          isWatched: false,
           changedAt: now(),
         })
       },

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Segments } from '../../components/segments.tsx'
@@ -11,7 +11,6 @@ import { CATALOGUE_LOOKS, CATALOGUE_VIEW } from '../../views/catalogue-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { listParams, PRODUCT_FILTERS, productFilters, type SeenNames } from './catalogue-model.ts'
 import { CATALOGUE } from './catalogue-screen.ts'
-import { CompareBar } from './compare-bar.tsx'
 import { CoverageNotice } from './coverage-notice.tsx'
 import { ProductDrawer } from './product-drawer.tsx'
 import { ProductList } from './product-list.tsx'
@@ -23,11 +22,9 @@ export function CataloguePage() {
   const { id: companyId } = useCompany()
   const [view, change] = useView(CATALOGUE_VIEW)
   const search = useTypedSearch('catalogue')
-  const [compared, setCompared] = useState<readonly Product[]>([])
   const known = useKnownProducts().value
   const list = listParams(view, search)
   const onSearch = useCallback((text: string) => typeSearch(companyId, 'catalogue', text), [companyId])
-  const compare = useCallback((product: Product) => setCompared((chosen) => toggled(chosen, product)), [])
   const screen = useListScreen(CATALOGUE, {
     operation: useSearchOperation(),
     paramsOf: (offset) => ({ ...list, offset }),
@@ -61,13 +58,10 @@ export function CataloguePage() {
         hasValue={held !== null}
       >
         {coverage && error !== null && <CoverageNotice stored={coverage.stored} known={known} />}
-        <CompareBar products={compared} onClear={() => setCompared([])} />
         <ProductList
           screen={screen}
           openKey={opened?.product ? productKeyOf(opened.product) : null}
-          compared={compared}
           onOpen={open}
-          onCompare={compare}
         />
       </ListPage>
       {opened && (
@@ -84,14 +78,6 @@ export function CataloguePage() {
 }
 
 const NO_ROWS: readonly Product[] = []
-const MOST_COMPARED = 4
-
-function toggled(chosen: readonly Product[], product: Product): readonly Product[] {
-  const key = productKeyOf(product)
-  const others = chosen.filter((one) => productKeyOf(one) !== key)
-  if (others.length < chosen.length) return others
-  return chosen.length < MOST_COMPARED ? [...chosen, product] : chosen
-}
 
 /** Returns the brands and categories that were seen: no operation lists them. */
 function useSeenNames(rows: readonly Product[], known: SeenNames | null): SeenNames {

@@ -1,25 +1,25 @@
 // The page of a product: everything that products.get or the list says about it. Outsiders wrote all of it, so it is
 // shown as text, never as HTML.
-import { useState } from 'react'
-import { type FullProduct, type Product, picturesOf } from '../../../shared/catalogue/product.ts'
+import { type FullProduct, type Product, pictureOf } from '../../../shared/catalogue/product.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Picture } from '../../components/picture.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { shownText } from '../../format/shown-text.ts'
 import { RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
 import { useSay } from '../../report/say.ts'
 import { AddToBasket } from './add-to-basket.tsx'
-import { CopyForCustomer } from './copy-for-customer.tsx'
 import { type Description, ProductDescription } from './product-description.tsx'
 import { ProductDetails } from './product-details.tsx'
 import styles from './product-drawer.module.css'
 import { ProductFigures } from './product-figures.tsx'
-import { ProductGallery } from './product-gallery.tsx'
 import { isSameProduct, type OpenedProduct } from './use-open-product.ts'
+
+const PICTURE_PX = 340
 
 interface ProductDrawerProps {
   readonly opened: OpenedProduct
@@ -32,7 +32,6 @@ interface ProductDrawerProps {
 export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: ProductDrawerProps) {
   const { t } = useSay()
   useFocusBack()
-  const [isZoomed, setZoomed] = useState(false)
   const get = useOperation('products.get', opened.sku === null ? null : { codigo: opened.sku })
   const full = get.value?.product ?? null
   const product: Product | FullProduct | null = full ?? opened.product
@@ -44,25 +43,16 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
       name={name}
       closeLabel={t('catalogue:detail.close')}
       size="min(920px, 100vw)"
-      closeOnEscape={!isZoomed}
       onClose={onClose}
     >
       <div className={styles.body}>
         <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
         {product !== null && (
           <div key={product.id ?? product.codigo} className={styles.columns}>
-            <div data-product-pictures>
-              <ProductGallery
-                pictures={picturesOf(product)}
-                name={name}
-                isZoomed={isZoomed}
-                onZoom={setZoomed}
-              />
-            </div>
+            <Picture url={pictureOf(product)} alt={name} width={PICTURE_PX} height={PICTURE_PX} />
             <div>
               <div className={styles.actions}>
                 <AddToBasket sku={product.codigo} />
-                <CopyForCustomer product={product} answerState={full === null ? listState : get} />
                 <Steps
                   rows={rows}
                   index={index}

@@ -13,7 +13,7 @@ import { AddToBasketIcon } from './add-to-basket.tsx'
 import { productName } from './catalogue-model.ts'
 import { PriceCell } from './price-cell.tsx'
 import styles from './product-grid.module.css'
-import { Codes, CompareBox, PRODUCT_ROWS } from './product-rows.tsx'
+import { Codes, PRODUCT_ROWS } from './product-rows.tsx'
 import type { ProductsShownProps } from './products-table.tsx'
 
 const LINE_HEIGHT = 262
@@ -22,7 +22,7 @@ const GAP_PX = 12
 const PICTURE_PX = 132
 
 export function ProductGrid(props: ProductsShownProps) {
-  const { rows, isPending, openKey, compared, onOpen, onCompare, onNearEnd } = props
+  const { rows, isPending, openKey, onOpen, onNearEnd } = props
   const say = useSay()
   const { t } = say
   const add = useAddToBasket()
@@ -79,16 +79,6 @@ export function ProductGrid(props: ProductsShownProps) {
                   transform: `translateY(${start}px)`,
                 }}
               >
-                <span className={styles.box}>
-                  <CompareBox
-                    product={product}
-                    name={name}
-                    say={say}
-                    isChosen={key !== null && compared.has(key)}
-                    tabIndex={tabIndex}
-                    onCompare={onCompare}
-                  />
-                </span>
                 <span className={styles.picture}>
                   <Picture url={thumbnailOf(product)} alt="" width={PICTURE_PX} height={PICTURE_PX} />
                 </span>

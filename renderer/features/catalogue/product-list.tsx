@@ -1,5 +1,5 @@
 // The list of products as a table or as cards.
-import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
+import type { Product } from '../../../shared/catalogue/product.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
@@ -16,9 +16,7 @@ const DO_NOTHING = () => undefined
 interface ProductListProps {
   readonly screen: CatalogueScreen
   readonly openKey: string | null
-  readonly compared: readonly Product[]
   readonly onOpen: (product: Product) => void
-  readonly onCompare: (product: Product) => void
 }
 
 export function ProductList(props: ProductListProps) {
@@ -70,7 +68,7 @@ interface RowsProps extends ProductListProps {
   readonly isPending: boolean
 }
 
-function Rows({ screen, list, isPending, openKey, compared, onOpen, onCompare }: RowsProps) {
+function Rows({ screen, list, isPending, openKey, onOpen }: RowsProps) {
   const { pages, view, isFiltered } = screen
   const { t } = screen.say
   if (list.rows.length === 0) {
@@ -98,9 +96,7 @@ function Rows({ screen, list, isPending, openKey, compared, onOpen, onCompare }:
           rows={rows}
           isPending={isPending}
           openKey={openKey}
-          compared={new Set(compared.flatMap((product) => productKeyOf(product) ?? []))}
           onOpen={onOpen}
-          onCompare={onCompare}
           // With the window's filter, scrolling would read the whole catalogue for a few rows.
           onNearEnd={isWindowFiltered ? DO_NOTHING : pages.loadMore}
         />

@@ -2,7 +2,7 @@
 import { type Product, productKeyOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
 import { Picture } from '../../components/picture.tsx'
 import { shownText } from '../../format/shown-text.ts'
-import type { EdgeCell, ListRows } from '../../list/virtual-row.tsx'
+import type { ListRows } from '../../list/virtual-row.tsx'
 import type { Say } from '../../report/say.ts'
 import { productName } from './catalogue-model.ts'
 import styles from './products-table.module.css'
@@ -37,35 +37,10 @@ export function Codes({ product, say: { t } }: CodesProps) {
   )
 }
 
-interface CompareBoxProps extends EdgeCell, CodesProps {
-  readonly onCompare: (product: Product) => void
-}
-
-/** Chooses a product for the comparison. The plain element, because a table that scrolls makes hundreds a second. */
-export function CompareBox({ product, name, tabIndex, isChosen, say: { t }, onCompare }: CompareBoxProps) {
+export function pictureCell(product: Product) {
   return (
-    <input
-      type="checkbox"
-      aria-label={t('catalogue:compareOf', { name })}
-      title={t('catalogue:compare')}
-      checked={isChosen}
-      disabled={productKeyOf(product) === null}
-      tabIndex={tabIndex}
-      // A click on the box does not open the row.
-      onClick={(event) => event.stopPropagation()}
-      onChange={() => onCompare(product)}
-    />
-  )
-}
-
-/** Returns the cell with the choice and the picture. */
-export function pictureCell(say: Say, onCompare: (product: Product) => void) {
-  return (product: Product, cell: EdgeCell) => (
     <td className={styles.lead}>
-      <span>
-        <CompareBox product={product} say={say} onCompare={onCompare} {...cell} />
-        <Picture url={thumbnailOf(product)} alt="" width={THUMBNAIL_PX} height={THUMBNAIL_PX} fit="cover" />
-      </span>
+      <Picture url={thumbnailOf(product)} alt="" width={THUMBNAIL_PX} height={THUMBNAIL_PX} fit="cover" />
     </td>
   )
 }

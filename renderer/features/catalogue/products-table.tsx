@@ -11,17 +11,15 @@ import styles from './products-table.module.css'
 
 const COLUMNS = shownColumns(columnsOn(PRODUCT_COLUMNS, 'screen'), null)
 
-export interface ProductsShownProps
-  extends Pick<VirtualTableProps<Product>, 'rows' | 'isPending' | 'openKey' | 'onOpen' | 'onNearEnd'> {
-  readonly compared: ReadonlySet<string>
-  readonly onCompare: (product: Product) => void
-}
+export type ProductsShownProps = Pick<
+  VirtualTableProps<Product>,
+  'rows' | 'isPending' | 'openKey' | 'onOpen' | 'onNearEnd'
+>
 
-export function ProductsTable({ compared, onCompare, ...table }: ProductsShownProps) {
+export function ProductsTable(table: ProductsShownProps) {
   const say = useSay()
   const { t } = say
   const add = useAddToBasket()
-  const before = useMemo(() => pictureCell(say, onCompare), [say, onCompare])
   const after = useMemo(() => addCell(say, add), [say, add])
   return (
     <VirtualTable
@@ -30,8 +28,7 @@ export function ProductsTable({ compared, onCompare, ...table }: ProductsShownPr
       {...table}
       columns={COLUMNS}
       total={null}
-      chosen={compared}
-      before={before}
+      before={pictureCell}
       beforeHead={<EdgeHead title={t('catalogue:columns.picture')} place="lead" />}
       after={after}
       afterHead={<EdgeHead title={t('catalogue:columns.actions')} place="actions" />}

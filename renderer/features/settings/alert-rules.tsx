@@ -65,7 +65,6 @@ export function AlertRules() {
           />
         )}
       </AlertRow>
-      <AlertRow rule="offers" />
       <AlertRow rule="summary">
         {({ times }, change) => <SummaryTimes times={times} onChange={(next) => change({ times: next })} />}
       </AlertRow>

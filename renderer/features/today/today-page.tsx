@@ -17,7 +17,6 @@ import { useWantedPaper } from '../../report/surfaces/use-wanted-paper.ts'
 import { AlertsOffer } from './alerts-offer.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { LoginOffer } from './login-offer.tsx'
-import { OffersCard } from './offers-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { SinceStrip } from './since-strip.tsx'
 import { StepsCard } from './steps-card.tsx'
@@ -92,7 +91,6 @@ export function TodayPage() {
                   </WithPipeline>
                 </div>
               </div>
-              <OffersCard />
             </>
           )}
         </ScreenGate>

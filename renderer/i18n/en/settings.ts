@@ -89,7 +89,6 @@ export const settings = {
     stalled: 'Stalled for over 15 days',
     noLeads: 'No leads today',
     pace: 'Pace below target',
-    offers: 'Offer that changed',
     summary: 'Summary of the day',
   },
   alertSubs: {
@@ -99,7 +98,6 @@ export const settings = {
     noLeads:
       'On a business day, when no paid-media lead has arrived by this time in the company’s time zone.',
     pace: 'When the month would end below this share of the target set in Today, from the 3rd business day on.',
-    offers: 'When the morning check finds a change in a watched shop basket.',
     summary:
       'From each time on, on business days: one click copies the text and the picture of Today, without names. Of those that passed while the computer was off, only the last is offered.',
   },
@@ -192,7 +190,7 @@ export const settings = {
     funnel_days: 'Funnel days',
     stalled_days: 'Stalled snapshots',
     pipelines_days: 'Pipeline snapshots',
-    shop_days: 'Banners and offers, by day',
+    shop_days: 'Banners, by day',
     count_days: 'Daily counts',
     corrections: 'Funnel corrections',
     pictures: 'Product and shop pictures',

@@ -20,8 +20,6 @@ export const shop = {
   remove: 'Delete basket',
   name: 'Basket name',
   renameProblems: { nameless: 'Give the basket a name.', taken: 'Another basket has this name.' },
-  watch: 'Watch this offer',
-  watchHelp: 'Every morning Leme asks the shop about this basket again and shows what changed in Today.',
   fullBaskets: 'There are already {{most}} baskets: delete one to create another.',
   removed: 'Basket “{{name}}” deleted.',
   itemRemoved: '{{name}} was removed from the basket.',
@@ -250,15 +248,8 @@ export const shop = {
     sem_cobertura: 'One item without coverage prevents the quote of the whole basket.',
   },
   noQuoteOther: 'The shop did not quote shipping: {{reason}}',
-  copyProposal: 'Copy offer',
-  pdfProposal: 'PDF for the customer',
-  proposalCopied: 'Offer copied.',
-  proposal: 'Offer',
-  proposalTitle: 'Offer from {{company}}',
-  proposalAt:
+  simulationOf:
     'Simulation from {{time}}. Not a reservation: prices, discounts and shipping are confirmed at the time of purchase.',
-  proposalWithout_one: 'Not included: {{names}}',
-  proposalWithout_other: 'Not included: {{names}}',
   tables: { basket: 'Basket', options: 'Shipping options', discounts: 'Discounts' },
   exportColumns: {
     sku: 'SKU',

@@ -12,7 +12,6 @@ import { leads } from './leads.ts'
 import { list } from './list.ts'
 import { managed } from './managed.ts'
 import { notes } from './notes.ts'
-import { offers } from './offers.ts'
 import { offline } from './offline.ts'
 import { palette } from './palette.ts'
 import { people } from './people.ts'
@@ -45,7 +44,6 @@ export const ptBr = {
   list,
   managed,
   notes,
-  offers,
   offline,
   palette,
   people,

@@ -84,7 +84,6 @@ export const settings = {
     stalled: 'Parados há mais de 15 dias',
     noLeads: 'Nenhum lead no dia',
     pace: 'Ritmo abaixo da meta',
-    offers: 'Oferta que mudou',
     summary: 'Resumo do dia',
   },
   alertSubs: {
@@ -93,7 +92,6 @@ export const settings = {
       'No pipeline mostrado: quantos são ou quanto valem, no total (“ou mais”) ou acima da foto anterior (“a mais”).',
     noLeads: 'Em dia útil, sem lead de mídia paga até o horário, no fuso da empresa.',
     pace: 'Quando o mês fecharia abaixo desta parte da meta de Hoje, a partir do 3º dia útil.',
-    offers: 'Quando a conferência da manhã encontra mudança em uma cesta observada da Loja.',
     summary:
       'A partir de cada horário, em dia útil: um clique copia o texto e a imagem de Hoje, sem nomes. Dos que passaram com o computador desligado, só o último é oferecido.',
   },
@@ -185,7 +183,7 @@ export const settings = {
     funnel_days: 'Dias do funil',
     stalled_days: 'Fotos de parados',
     pipelines_days: 'Fotos dos pipelines',
-    shop_days: 'Banners e ofertas, por dia',
+    shop_days: 'Banners, por dia',
     count_days: 'Contagens por dia',
     corrections: 'Correções do funil',
     pictures: 'Imagens de produtos e da loja',

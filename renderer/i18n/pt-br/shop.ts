@@ -17,8 +17,6 @@ export const shop = {
   remove: 'Excluir cesta',
   name: 'Nome da cesta',
   renameProblems: { nameless: 'Dê um nome à cesta.', taken: 'Já há uma cesta com este nome.' },
-  watch: 'Observar esta oferta',
-  watchHelp: 'Toda manhã o Leme pergunta de novo à loja por esta cesta e mostra em Hoje o que mudou.',
   fullBaskets: 'Já são {{most}} cestas: exclua uma para criar outra.',
   removed: 'Cesta “{{name}}” excluída.',
   itemRemoved: '{{name}} saiu da cesta.',
@@ -241,15 +239,8 @@ export const shop = {
     sem_cobertura: 'Um item sem cobertura impede a cotação da cesta inteira.',
   },
   noQuoteOther: 'A loja não cotou o frete: {{reason}}',
-  copyProposal: 'Copiar proposta',
-  pdfProposal: 'PDF para o cliente',
-  proposalCopied: 'Proposta copiada.',
-  proposal: 'Proposta',
-  proposalTitle: 'Proposta de {{company}}',
-  proposalAt:
+  simulationOf:
     'Simulação de {{time}}. Não é reserva: preços, descontos e frete são confirmados na hora da compra.',
-  proposalWithout_one: 'Não incluído: {{names}}',
-  proposalWithout_other: 'Não incluídos: {{names}}',
   tables: { basket: 'Cesta', options: 'Opções de frete', discounts: 'Descontos' },
   exportColumns: {
     sku: 'SKU',

@@ -14,27 +14,17 @@ import { inventProducts } from '../invented-products.ts'
 
 const PRODUCTS = inventProducts(10_000)
 const COLUMNS = shownColumns(columnsOn(PRODUCT_COLUMNS, 'screen'), null)
-const NONE: ReadonlySet<string> = new Set()
 const nothing = () => undefined
 const addNothing = async () => null
 
 export function ProductsTablePart() {
   return (
-    <ProductsTable
-      rows={PRODUCTS}
-      isPending={false}
-      openKey={null}
-      compared={NONE}
-      onOpen={nothing}
-      onCompare={nothing}
-      onNearEnd={nothing}
-    />
+    <ProductsTable rows={PRODUCTS} isPending={false} openKey={null} onOpen={nothing} onNearEnd={nothing} />
   )
 }
 
 export function NaiveProducts() {
   const say = useSay()
-  const before = useMemo(() => pictureCell(say, nothing), [say])
   const after = useMemo(() => addCell(say, addNothing), [say])
   return (
     <div className={styles.scroller} style={{ maxHeight: 700 }}>
@@ -51,7 +41,7 @@ export function NaiveProducts() {
               tabIndex={-1}
               say={say}
               columns={COLUMNS}
-              before={before}
+              before={pictureCell}
               after={after}
               onOpen={nothing}
             />

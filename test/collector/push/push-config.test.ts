@@ -45,7 +45,7 @@ describe('the pushes of a configuration', () => {
       { alerts: { pace: { belowPercent: 0 }, email: EMAIL } },
       undefined,
     ],
-    ['companies.0.alerts Unrecognized key', { alerts: { offers: {}, email: EMAIL } }, undefined],
+    ['companies.0.alerts Unrecognized key', { alerts: { summary: {}, email: EMAIL } }, undefined],
   ])('are refused with %s', (text, company, further) => {
     expect(() => parse(company, further)).toThrow(`the configuration: ${text}`)
   })

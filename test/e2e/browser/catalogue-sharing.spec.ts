@@ -1,18 +1,16 @@
-// What leaves Catálogo: a file, a message for a customer, an item of the basket, a named view. The same price and stock
-// stand in the list, on the product's page and in the file.
+// What leaves Catálogo: a file, an item of the basket. The same price and stock stand in the list, on the product's
+// page and in the file.
 import { openProduct, productsTable, rawProducts, searchFor } from './catalogue-screen.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen } from './screen.ts'
 
 test.describe('Sharing of Catálogo', () => {
-  test('has one price everywhere, and reaches a file, a customer, the basket and the palette', async ({
+  test('has one price everywhere, and reaches a file, the basket and the palette', async ({
     page,
-    context,
     service,
     session,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const api = await openConnected(page, { service, session }, 'Catálogo')
     await test.step('finds a stored product in the palette, without accents, and opens it', async () => {
       const { items } = await rawProducts(api, {})
@@ -27,21 +25,7 @@ test.describe('Sharing of Catálogo', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible()
     })
-    await test.step('copies a product for a customer without a figure of the stock', async () => {
-      const [product] = (await rawProducts(api, {})).items
-      const drawer = await openProduct(page, product?.nome ?? '')
-      await expect(drawer).toContainText('Montagem')
-      await drawer.getByRole('button', { name: 'Copiar para o cliente' }).click()
-      await expect(drawer.getByRole('status').filter({ hasText: /opiado/ })).toBeVisible()
-      const text = await page.evaluate(() => navigator.clipboard.readText())
-      expect(text).toContain(product?.nome)
-      expect(text).toContain('Preço: R$')
-      expect(text).toMatch(/Consultado em .*\d{2}:\d{2}/)
-      expect(text).not.toMatch(/estoque|reservado|saldo/i)
-      expect(text).not.toContain(product?.id)
-    })
     await test.step('has the same price and stock in the list, on the page and in the file, and the SKU as text', async () => {
-      await page.keyboard.press('Escape')
       const [product] = (await rawProducts(api, { q: 'cadeira', order: 'preco_desc' })).items
       const sku = product?.codigo ?? ''
       await searchFor(page, sku)

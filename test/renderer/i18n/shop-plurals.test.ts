@@ -58,7 +58,6 @@ describe('plurals of Loja and Catálogo', () => {
     ],
     [shop('forSkus', { skus: '0012', count: 1 }), 'SKU 0012'],
     [shop('forSkus', { skus: '0012, 0013', count: 2 }), 'SKUs 0012, 0013'],
-    [shop('proposalWithout', { names: 'Mesa', count: 1 }), 'Não incluído: Mesa'],
     [catalogue('all', { count: 0 }), 'nenhum produto'],
     [catalogue('all', { count: 1 }), '1 produto, não há mais'],
     [catalogue('all', { count: 2 }), '2 produtos, todos carregados'],

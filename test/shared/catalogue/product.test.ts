@@ -4,7 +4,7 @@ import {
   availabilityOf,
   furtherFieldsOf,
   PRODUCT_FIELDS,
-  picturesOf,
+  pictureOf,
   priceOf,
   productKeyOf,
   promotionalPriceOf,
@@ -71,13 +71,11 @@ describe('promotionalPriceOf', () => {
   })
 })
 
-describe('picturesOf', () => {
-  it('is the list, else the thumbnail, each once', () => {
-    expect(
-      picturesOf(read({ imagens: ['https://a/1', 'https://a/1', ' '], imagemThumb: 'https://a/t' })),
-    ).toEqual(['https://a/1'])
-    expect(picturesOf(read({ imagemThumb: 'https://a/t' }))).toEqual(['https://a/t'])
-    expect(picturesOf(read({ imagemThumb: '' }))).toEqual([])
+describe('pictureOf', () => {
+  it('is the first of the list, else the thumbnail', () => {
+    expect(pictureOf(read({ imagens: [' ', 'https://a/1'], imagemThumb: 'https://a/t' }))).toBe('https://a/1')
+    expect(pictureOf(read({ imagemThumb: 'https://a/t' }))).toBe('https://a/t')
+    expect(pictureOf(read({ imagemThumb: '' }))).toBeNull()
     expect(thumbnailOf(read({ imagens: ['https://a/1'] }))).toBe('https://a/1')
     expect(thumbnailOf(read({}))).toBeNull()
   })

@@ -35,7 +35,6 @@ describe('basketsSchema', () => {
     { ceps: ['69005040', '69005040'] },
     { buyer: { kind: 'taxId', value: '123' } },
     { buyer: { kind: 'email', value: 'ana' } },
-    { isWatched: 1 },
     { changedAt: 'today' },
     { later: 1 },
   ])('refuses %j', (change) => expect(refuses(change)).toBe(true))

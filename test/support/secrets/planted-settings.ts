@@ -20,7 +20,6 @@ export const BASKETS = [
     coupon: 'SEGREDO77',
     ceps: ['69005040'],
     buyer: { kind: 'email' as const, value: 'hortensia.plantada@example.com' },
-    isWatched: true,
     changedAt: '2026-11-16T12:00:00.000Z',
   },
 ]

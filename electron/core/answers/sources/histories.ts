@@ -3,17 +3,15 @@ import type { OperationName } from '../../../../shared/api/registry.ts'
 import type { DailyFigure } from '../../../../shared/bridge/daily-counts.ts'
 import type { QuestionKind, QuestionOf, QuestionValues } from '../../../../shared/bridge/questions.ts'
 import { type Result, success } from '../../../../shared/bridge/result.ts'
-import type { OfferReport } from '../../../../shared/shop/offers/offer-report.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import type { KeptDays } from '../kept-days.ts'
 import type { PipelinesReader } from '../pipelines-reader.ts'
-import { type AnswerSource, type AnswerSources, OFFERS_OPERATION, type StoreChange } from '../source.ts'
+import type { AnswerSource, AnswerSources, StoreChange } from '../source.ts'
 import { isOfDays, isOfPipelines } from './funnel.ts'
 
 export interface HistoryReaders {
   readonly pipelinesReader: Pick<PipelinesReader, 'readRange' | 'readHistory' | 'listCorrections'>
   readonly keptDays: KeptDays
-  readonly readOffers: (companyId: string) => Promise<Result<readonly OfferReport[]>>
 }
 
 /** The operation whose answers are counted. */
@@ -48,7 +46,7 @@ function isOf(...operations: readonly OperationName[]) {
   return (_: unknown, change: StoreChange) => operations.includes(change.operation)
 }
 
-export function createHistorySources({ pipelinesReader, keptDays, readOffers }: HistoryReaders) {
+export function createHistorySources({ pipelinesReader, keptDays }: HistoryReaders) {
   return {
     'won-history': kept<'won-history'>(
       async ({ companyId, pipelineId, from, to }) => {
@@ -76,7 +74,6 @@ export function createHistorySources({ pipelinesReader, keptDays, readOffers }: 
       isAffectedBy: isOf('pipelines.list'),
     },
     'pipeline-history': kept<'pipeline-history'>(keptDays.pipeline, isOf('pipelines.list')),
-    offers: kept<'offers'>(({ companyId }) => readOffers(companyId), isOf(OFFERS_OPERATION)),
     'banners-history': kept<'banners-history'>(keptDays.banners, isOf('shop.banners.list')),
     'counts-history': kept<'counts-history'>(
       keptDays.counts,

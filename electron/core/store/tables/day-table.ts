@@ -189,10 +189,6 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
       readRange: readCall([], ({ database }, owner: RecordOwner, key: Of, range: Days) =>
         readRange(database, owner, key, range),
       ),
-      /** Returns the newest `count` records, in order. */
-      readLast: readCall([], ({ database }, owner: RecordOwner, key: Of, count: number) =>
-        readLast(database, owner, key, count).reverse(),
-      ),
     }),
   }
 }

@@ -1,5 +1,4 @@
-// What the shop answered on a day, by subject: its banners, or one watched basket. The API reports only what it shows
-// and quotes now, so a day without a record stays a gap.
+// The banners of the shop on a day. The API reports only what it shows now, so a day without a record stays a gap.
 import { dayTable } from './day-table.ts'
 import type { StoreTable } from './table.ts'
 
@@ -8,5 +7,5 @@ const CALLS = SHOP_DAYS.calls<string>()
 
 export const shopDays = {
   ...SHOP_DAYS.table,
-  calls: { writeShopDay: CALLS.write, readShopDays: CALLS.readRange, readLastShopDays: CALLS.readLast },
+  calls: { writeShopDay: CALLS.write, readShopDays: CALLS.readRange },
 } satisfies StoreTable

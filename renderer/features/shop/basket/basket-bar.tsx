@@ -1,5 +1,5 @@
 // The shown basket: its name, the others, and what can be done with it. The last deletion can be taken back.
-import { Button, Checkbox, Menu, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_VIEW_NAME } from '../../../../shared/bridge/named-views.ts'
@@ -71,19 +71,6 @@ export function BasketBar() {
           <Menu.Item onClick={remove}>{t('remove')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {basket.items.length > 0 && (
-        <Checkbox
-          className={styles.watch ?? ''}
-          size="xs"
-          label={t('watch')}
-          title={t('watchHelp')}
-          checked={basket.isWatched}
-          onChange={(event) => {
-            const isWatched = event.currentTarget.checked
-            baskets.change((before) => ({ ...before, isWatched }))
-          }}
-        />
-      )}
     </div>
   )
 }

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCompany } from '../../../bridge/app-store.ts'
 import { Page } from '../../../components/page.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'
 import { useSay } from '../../../report/say.ts'
 import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
 import { BasketBar } from './basket-bar.tsx'
 import styles from './basket-page.module.css'
+import { basketSummary } from './basket-summary.ts'
 import { basketTables } from './basket-tables.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { ItemsCard } from './items-card.tsx'
-import { proposalOf, proposalText } from './proposal.ts'
-import { useProposalSheet } from './proposal-actions.tsx'
-import { ProposalSheet } from './proposal-sheet.tsx'
 import { ResultCard } from './result-card.tsx'
 import { type BasketScreen, BasketScreenProvider, useBasketAnswers } from './use-basket-screen.ts'
-import { WatchCard } from './watch-card.tsx'
 
 /**
  * A basket that is tried with coupon and CEP: what may be promised to a customer, and why not. The tabs are the choice
@@ -33,7 +29,6 @@ export function BasketPage({ tabs }: { readonly tabs: ReactNode }) {
               <BasketBar />
               <ItemsCard />
               <DeliveryCard />
-              <WatchCard />
             </div>
             <ResultCard />
           </div>
@@ -43,29 +38,19 @@ export function BasketPage({ tabs }: { readonly tabs: ReactNode }) {
   )
 }
 
-/** Exports the basket and what the shop answered about it; its PDF is the page for the customer. */
+/** Exports the basket and what the shop answered about it. */
 function BasketExport({ screen }: { readonly screen: BasketScreen }) {
   const { basket, simulation } = screen
   const say = useSay()
-  const { label } = useCompany()
-  const { sheet, drawSheet } = useProposalSheet(simulation)
   return (
-    <>
-      {sheet && <ProposalSheet proposal={sheet} />}
-      <ExportMenu
-        title={[say.t('screens.shop'), basket?.name].filter(Boolean).join(' - ')}
-        day={say.formats.dayWithYear(say.today)}
-        report={() => {
-          const capturedAt = simulation.collected?.read().capturedAt ?? null
-          const proposal = proposalOf(say, label, simulation, capturedAt)
-          return {
-            tables: basketTables(say, screen),
-            summary: proposal === null ? [] : proposalText(proposal).split('\n'),
-          }
-        }}
-        sheet={drawSheet}
-        isDisabled={basket === null || basket.items.length === 0}
-      />
-    </>
+    <ExportMenu
+      title={[say.t('screens.shop'), basket?.name].filter(Boolean).join(' - ')}
+      day={say.formats.dayWithYear(say.today)}
+      report={() => {
+        const summary = basketSummary(say, simulation)
+        return { tables: basketTables(say, screen), ...(summary && { summary }) }
+      }}
+      isDisabled={basket === null || basket.items.length === 0}
+    />
   )
 }

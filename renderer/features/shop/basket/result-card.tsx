@@ -19,7 +19,6 @@ import { useNow } from '../../../platform/use-now.ts'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket-page.module.css'
 import { DiscountList } from './discount-list.tsx'
-import { ProposalActions } from './proposal-actions.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { shippingWords } from './shipping-words.ts'
 import { SumTable } from './sum-table.tsx'
@@ -88,7 +87,6 @@ function Result({ simulated }: { readonly simulated: Simulated }) {
       <SumTable simulated={simulated} />
       {discounts && <DiscountList discounts={discounts} />}
       <UnreadableRows rows={unreadable} />
-      <ProposalActions />
     </>
   )
 }

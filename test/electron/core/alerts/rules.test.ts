@@ -28,7 +28,6 @@ const FACTS: AlertFacts = {
     reachableCents: 980 as Cents,
     elapsedDays: 11,
   },
-  offers: { changed: 2 },
   summary: { wonCents: 717_000_00 as Cents, overdue: 12, stalled: 31 },
 }
 const NOTHING: AlertFacts = {
@@ -37,7 +36,6 @@ const NOTHING: AlertFacts = {
   stalled: null,
   leads: null,
   pace: null,
-  offers: null,
   summary: null,
 }
 
@@ -47,7 +45,6 @@ const ALL_ON: AlertSettings = {
   stalled: { isOn: true, measure: 'count', when: 'grew', bound: 5 },
   noLeads: { isOn: true, by: '11:00' },
   pace: { isOn: true, belowPercent: 80 },
-  offers: { isOn: true },
   summary: { isOn: true, times: ['08:00'] },
 }
 
@@ -62,14 +59,8 @@ describe('alertsOf', () => {
       'stalled',
       'noLeads',
       'pace',
-      'offers',
       'summary',
     ])
-  })
-
-  it('tells nothing of watched offers that did not change', () => {
-    expect(alertsOf({ ...NOTHING, offers: { changed: 0 } }, ALL_ON)).toEqual([])
-    expect(alertsOf({ ...NOTHING, offers: { changed: 2 } }, ALL_ON)).toEqual([{ rule: 'offers', count: 2 }])
   })
 
   it('offers the summary from its time on, on business days, and not without any figure', () => {
@@ -103,7 +94,7 @@ describe('alertsOf', () => {
 
   it('is quiet until eight, and speaks from then on', () => {
     expect(alertsOf({ ...FACTS, time: '07:59' }, ALL_ON)).toEqual([])
-    expect(alertsOf({ ...FACTS, time: '08:00' }, ALL_ON)).toHaveLength(6)
+    expect(alertsOf({ ...FACTS, time: '08:00' }, ALL_ON)).toHaveLength(5)
   })
 
   it.each([
