@@ -1,8 +1,5 @@
 // The subjects of shop_days. A name never holds what a company wrote.
 
-/** Every banner that the shop shows. */
-export const BANNERS_SUBJECT = 'banners'
-
 const OFFER = 'offer:'
 
 /** One watched basket, by its id. */

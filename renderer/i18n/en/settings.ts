@@ -193,7 +193,7 @@ export const settings = {
     funnel_days: 'Funnel days',
     stalled_days: 'Stalled snapshots',
     pipelines_days: 'Pipeline snapshots',
-    shop_days: 'Banners and offers, by day',
+    shop_days: 'Offers, by day',
     count_days: 'Daily counts',
     corrections: 'Funnel corrections',
     pictures: 'Product and shop pictures',

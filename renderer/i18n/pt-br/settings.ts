@@ -186,7 +186,7 @@ export const settings = {
     funnel_days: 'Dias do funil',
     stalled_days: 'Fotos de parados',
     pipelines_days: 'Fotos dos pipelines',
-    shop_days: 'Banners e ofertas, por dia',
+    shop_days: 'Ofertas, por dia',
     count_days: 'Contagens por dia',
     corrections: 'Correções do funil',
     pictures: 'Imagens de produtos e da loja',

@@ -147,7 +147,6 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       return []
     case 'forecast-history':
     case 'offers':
-    case 'banners-history':
     case 'counts-history':
     case 'people-history':
       return []

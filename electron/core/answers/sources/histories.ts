@@ -77,7 +77,6 @@ export function createHistorySources({ pipelinesReader, keptDays, readOffers }: 
     },
     'pipeline-history': kept<'pipeline-history'>(keptDays.pipeline, isOf('pipelines.list')),
     offers: kept<'offers'>(({ companyId }) => readOffers(companyId), isOf(OFFERS_OPERATION)),
-    'banners-history': kept<'banners-history'>(keptDays.banners, isOf('shop.banners.list')),
     'counts-history': kept<'counts-history'>(
       keptDays.counts,
       ({ figure }, { operation }) => operation === COUNTED_BY[figure],

@@ -1,5 +1,5 @@
-// What the shop answered on a day, by subject: its banners, or one watched basket. The API reports only what it shows
-// and quotes now, so a day without a record stays a gap.
+// What the shop answered on a day, by watched basket. The API quotes only what holds now, so a day without a record
+// stays a gap.
 import { dayTable } from './day-table.ts'
 import type { StoreTable } from './table.ts'
 
