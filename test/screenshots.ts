@@ -16,7 +16,6 @@ import { type Appearance, createCamera, goTo } from './support/browser/camera.ts
 import { takeCatalogue } from './support/browser/catalogue-pictures.ts'
 import { takeGallery } from './support/browser/gallery-pictures.ts'
 import { createPreviewSession } from './support/browser/preview-session.ts'
-import { takeStorefront } from './support/browser/storefront-pictures.ts'
 import type { WithDesktop } from './support/electron/application.ts'
 import { startEmptyCompany } from './support/fakes/empty-company.ts'
 import { startFaultProxy } from './support/fakes/fault-proxy.ts'
@@ -273,12 +272,13 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     await page.close()
   },
   storefront: async () => {
-    const proxy = await startFaultProxy(service.baseUrl)
-    undo.push(proxy.stop)
-    const page = await openCompany(proxy.baseUrl, service.tokens.full, 'Casa Aroeira')
-    await takeStorefront(page, camera, [LIGHT, DARK, { theme: 'light', size: LARGE }], () =>
-      proxy.fail({ kind: 'reset' }),
-    )
+    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
+    await goTo(page, pathOf('shop'))
+    await page.getByRole('radiogroup', { name: 'Parte da loja' }).getByText('Vitrine').click()
+    await page.getByText('Semana da mesa').first().waitFor()
+    for (const look of [LIGHT, DARK, { theme: 'light', size: LARGE }] as const) {
+      await camera.take(page, 'loja · storefront', look)
+    }
     await page.close()
   },
   history: async () => {

@@ -16,7 +16,6 @@ const OPERATIONS = {
   'pipelines-days': null,
   'pipelines-on-day': null,
   'pipeline-history': null,
-  'banners-history': null,
   'counts-history': null,
   'people-history': null,
   corrections: null,

@@ -22,7 +22,6 @@ export type OperationGroup =
  * - `product-rows`: also each product by id. Other searches are answered from the rows.
  * - `product-row`: nothing else. A product without an own answer is found among the rows of `product-rows`.
  * - `daily`: also the last answer of each day, for the history.
- * - `shop-daily`: also the last answer of each day, among the days of the shop.
  * - `by-day`: also each day of the funnel, so that any range can be answered.
  */
 export type OfflineBehaviour =
@@ -34,7 +33,6 @@ export type OfflineBehaviour =
   | 'product-rows'
   | 'product-row'
   | 'daily'
-  | 'shop-daily'
   | 'by-day'
 
 export interface OperationDefinition<

@@ -11,7 +11,6 @@ import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { StoredLead } from '../leads/lead-table.ts'
 import { ALL_PIPELINES, type Pipeline } from '../pipelines/pipelines.ts'
-import type { BannersOnDay } from '../shop/storefront/seen-banners.ts'
 import type { Task, TaskPages } from '../tasks/task-pages.ts'
 import { isPlainDate } from '../time/calendar.ts'
 import type { FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
@@ -59,8 +58,6 @@ export const QUESTIONS = {
   'pipeline-history': ask('pipeline-history', { pipelineId, ...days }),
   /** What changed in past days among the last 92, most recently seen first. */
   corrections: ask('corrections', { pipelineId: askedPipelines }),
-  /** Banners of the days with a stored answer, in order; the others are gaps. */
-  'banners-history': ask('banners-history', days),
   /** The stored counts of a range, in order; the other days are gaps. */
   'counts-history': ask('counts-history', { figure: z.enum(DAILY_FIGURES), ...days }),
   /** Who had how many tasks on the stored days of a range, in order; a day that does not say it is a gap. */
@@ -111,7 +108,6 @@ export interface QuestionValues {
   'pipelines-on-day': OperationResult<'pipelines.list'>
   'pipeline-history': readonly PipelineOnDay[]
   corrections: readonly PipelineCorrection[]
-  'banners-history': readonly BannersOnDay[]
   'counts-history': readonly CountOnDay[]
   'people-history': readonly PeopleOnDay[]
   'all-tasks': readonly Task[]

@@ -2,7 +2,7 @@
 // (WCAG 2.2, 1.4.3 and 1.4.11).
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, LEGIBLE_CONTRAST } from '../../shared/colors/hex-color.ts'
+import { contrastOf, LEGIBLE_CONTRAST } from './contrast.ts'
 
 const SHEET = readFileSync(new URL('../../renderer/styles/tokens.css', import.meta.url), 'utf8')
 const [, LIGHT = '', DARK = ''] =

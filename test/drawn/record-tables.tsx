@@ -11,7 +11,7 @@ import { leadColumns } from '../../renderer/features/leads/lead-columns.tsx'
 import { LEAD_ROWS } from '../../renderer/features/leads/leads-table.tsx'
 import { teamTable } from '../../renderer/features/person/team-table.tsx'
 import { basketTables } from '../../renderer/features/shop/basket/basket-tables.ts'
-import { storefrontReport } from '../../renderer/features/shop/storefront/storefront-report.ts'
+import { bannersTable, configTable } from '../../renderer/features/shop/storefront/storefront-tables.tsx'
 import { TaskTable } from '../../renderer/features/tasks/task-table.tsx'
 import { tasksReport } from '../../renderer/features/tasks/tasks-report.ts'
 import { whoTable } from '../../renderer/features/tasks/tasks-tables.tsx'
@@ -143,19 +143,12 @@ const BANNER = {
   imagem_url: 'https://um.example/a.png',
   link_url: 'https://dois.example/',
 }
-const storefront = (at: number) => {
-  const item = { name: 'name', state: 'suspect', value: 'Casa', reasons: ['notAText'], contrast: null }
-  const banners = { banners: [BANNER, unknown(BANNER)], carrossel: { autoplay: true, intervalo_ms: 6_000 } }
-  const { tables } = storefrontReport(say, {
-    checklist: {
-      items: [item, { ...item, name: 'slogan', state: 'absent', value: undefined, reasons: [] }],
-      counts: {},
-    },
-    banners: { value: banners },
-    seen: [{ change: 'same', banner: BANNER, days: [dayOf('11-02'), dayOf('11-20')] }],
-    ownServer: null,
-  } as Anything)
-  return inFiles((tables as Anything)[at])
+const CONFIG = {
+  nome: 'Casa',
+  slogan: null,
+  contato: { email: 'loja@um.example' },
+  topbar: { desconto_pix: 5, avisos: ['Um', 'Dois'] },
+  aparencia: { cores: { fundo: '#fff', botao: null } },
 }
 
 export const RECORD_TABLES: Declared = {
@@ -200,7 +193,11 @@ export const RECORD_TABLES: Declared = {
   itemsTable: () => basket(0),
   optionsTables: () => basket(1),
   discountsTables: () => basket(2),
-  'storefrontReport, configuration': () => storefront(0),
-  bannersTable: () => storefront(1),
-  'storefrontReport, carousel': () => storefront(2),
+  'configTable, identity': () => inBoth(configTable(say, CONFIG, 'identity')),
+  'configTable, promises': () => inBoth(configTable(say, CONFIG, 'promises')),
+  'configTable, looks': () => inBoth(configTable(say, CONFIG, 'looks')),
+  bannersTable: () => {
+    const carrossel = { autoplay: true, intervalo_ms: 6_000 }
+    return inBoth(bannersTable(say, { banners: [BANNER, unknown(BANNER)], carrossel } as Anything))
+  },
 }

@@ -203,9 +203,6 @@ async function readCompany(core: Harness, companyId: string, note: (name: string
   })) {
     note(`${companyId}/pipeline on ${day}`, held)
   }
-  for (const { day, banners } of await core.kept({ kind: 'banners-history', companyId, ...RANGE })) {
-    note(`${companyId}/banners on ${day}`, banners)
-  }
   for (const figure of DAILY_FIGURES) {
     const counts = await core.kept({ kind: 'counts-history', companyId, figure, ...RANGE })
     for (const { day, count } of counts) note(`${companyId}/${figure} on ${day}`, count)

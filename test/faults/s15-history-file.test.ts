@@ -179,7 +179,6 @@ describe('S15 a copy made by who knows the passphrase', () => {
       ['funnel_days', 1, '2026-11-10', AT, null],
       `["pipelines_days",null,"2026-11-10",${AT},{"pipelines":[],"more":${deep}}]`,
       ['stalled_days', 1, '2026-11-10', AT, { snapshot_date: '2026-11-09', buckets: [] }],
-      ['shop_days', 'other', '2026-11-10', AT, { banners: [] }],
       ['corrections', 1, '2026-11-10', AT, [{ at: AT, changes: [] }]],
       ['corrections', 1, '2026-11-10', AT, [{ at: 1, changes: [{ figure: 'leads', before: 1, after: 2 }] }]],
       count('2026-02-30', AT),

@@ -22,7 +22,6 @@ import {
 } from '../../../shared/time/calendar.ts'
 import { type RecordsParts, recordsOf } from '../companies/records.ts'
 import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
-import { BANNERS_SUBJECT } from '../store/shop-subjects.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { noValue, toIso } from './answer-values.ts'
@@ -112,14 +111,6 @@ export function createKeptDays({ store, now, onRead, ...parts }: KeptDaysOptions
   }
 
   return {
-    /** Returns the banners of each stored day. */
-    banners: kept(async (owner, range: InRange) =>
-      onEachDay(await store.readShopDays(owner, BANNERS_SUBJECT, range), (payload, day) => {
-        const banners = answerIn(owner, 'shop.banners.list', payload)?.banners ?? null
-        // An answer without a list says nothing about banners.
-        return banners && { day, banners }
-      }),
-    ),
     counts: kept(async (owner, { figure, ...range }: InRange & { readonly figure: DailyFigure }) =>
       countsOn(await store.readCountDays(owner, figure, range)),
     ),

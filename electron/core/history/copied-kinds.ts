@@ -8,7 +8,6 @@ import { keptAnswer, keptChanges, keptForecast, keptStalled, keptWholeCount } fr
 import { isReadable } from '../commands/message-limits.ts'
 import { CLOCK_MS } from '../preferences/shared-edits.ts'
 import type { KindRecord } from '../store/history-calls.ts'
-import { BANNERS_SUBJECT } from '../store/shop-subjects.ts'
 import { type CopiedCorrection, MOST_CORRECTIONS } from '../store/tables/corrections.ts'
 
 interface CopiedKind {
@@ -43,11 +42,6 @@ export const COPIED_KINDS: Readonly<Record<string, CopiedKind>> = {
     isKey: (key) => key === null,
     isOfNow: true,
     read: (payload) => keptAnswer('pipelines.list', payload),
-  },
-  shop_days: {
-    isOfNow: true,
-    isKey: (key) => key === BANNERS_SUBJECT,
-    read: (payload) => keptAnswer('shop.banners.list', payload),
   },
   count_days: {
     isKey: (key) => isDailyFigure(key) || isForecastSubject(key),

@@ -5,9 +5,9 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { webLink } from '../../format/web-link.ts'
 import { dayOf, deliveryOf, type Message } from './conversation-model.ts'
 import styles from './lead-drawer.module.css'
-import { webLink } from './lead-fields.ts'
 import { sideOf } from './sender-sides.ts'
 
 const DELIVERIES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const

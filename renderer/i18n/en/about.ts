@@ -141,7 +141,7 @@ export const about = {
       'Leads of this person that have a conversation: the new one of the highest value, the oldest new one, and one converted in the last 30 days, the latest that came. The reasons are from the data of the lead; Leme does not read what messages say.',
     severity: 'Overdue tasks by days late, counted from the deadline in the company’s time zone to today.',
     storefrontField:
-      'The fields of the store’s configuration that the specification of the platform lists, checked one by one on this computer. “Empty” is what came blank; what the platform did not send is counted apart.',
+      'The fields of the store’s configuration that the specification of the platform lists. “Not filled in” is what came blank; what the platform did not send says so.',
     banners: 'Banners that the platform lists now: only active ones inside their display window.',
     pace: 'Value won in the pipeline since the 1st, added up by day, against the target set on this computer. Business days: Monday to Friday, except national holidays and the days off in Settings.',
     shopPrice:

@@ -139,7 +139,7 @@ export const about = {
       'Leads desta pessoa que têm conversa: o novo de maior valor, o novo mais antigo e um convertido nos últimos 30 dias, o mais recente que veio. Os motivos são dos dados do lead; o Leme não lê o que as mensagens dizem.',
     severity: 'Tarefas vencidas por dias de atraso, contados do prazo no fuso da empresa até hoje.',
     storefrontField:
-      'Os campos da configuração da loja que a especificação da plataforma lista, conferidos um a um neste computador. “Vazio” é o que veio em branco; o que a plataforma não mandou é contado à parte.',
+      'Os campos da configuração da loja que a especificação da plataforma lista. “Não preenchido” é o que veio em branco; o que a plataforma não mandou diz isso.',
     banners: 'Banners que a plataforma lista agora: só os ativos e dentro do período de exibição.',
     pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais e sem as folgas de Ajustes.',
     shopPrice:

@@ -71,7 +71,7 @@ export const shopLojaConfig = defineOperation({
     }),
     completa: z.boolean(),
   }),
-  // Every field as received: the checklist tells what was not sent from what was sent empty or is unreadable.
+  // Every field as received: Vitrine tells what was not sent from what was sent empty or is unreadable.
   clientResponse: record({
     nome: received,
     logo_url: received,
@@ -176,7 +176,7 @@ export const shopBannersList = defineOperation({
     'neither banners nor carousel',
   ),
   errors: [],
-  offline: 'shop-daily',
+  offline: 'snapshot',
   example: {
     request: { slot: 'home' },
     result: {

@@ -96,7 +96,7 @@ test.describe('answers of any length', () => {
         const inFrames = (await frames.longest()) / Math.max(FRAME_MS, await empty.longest())
         longest[place] = Math.max(longest[place] ?? 0, inFrames)
         if (place !== 'Vitrine' || what !== 'items') return
-        const banners = page.getByRole('region', { name: 'Banners' })
+        const banners = page.getByRole('region', { name: 'Banners no ar' })
         await expect(banners).toContainText('e mais 1.960')
         await banners.getByRole('button', { name: 'Mostrar mais 40' }).click()
         await expect(banners).toContainText('e mais 1.920')

@@ -13,7 +13,6 @@ const i18n = createInstance()
 void i18n.init({ lng: 'pt-BR', resources: { 'pt-BR': withZeroPlurals(ptBr) }, initAsync: false })
 const shop = i18n.getFixedT('pt-BR', 'shop')
 const catalogue = i18n.getFixedT('pt-BR', 'catalogue')
-const storefront = i18n.getFixedT('pt-BR', 'storefront')
 const say = sayIn('pt-BR', 'America/Sao_Paulo', '2026-11-20' as PlainDate)
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
@@ -71,10 +70,6 @@ describe('plurals of Loja and Catálogo', () => {
       catalogue('share.partial', { count: 1, reason: 'x' }),
       'Só 1 produto: os outros não puderam ser lidos (x).',
     ],
-    [storefront('counts.filled', { count: 0 }), 'preenchidos'],
-    [storefront('counts.empty', { count: 1 }), 'vazio'],
-    [storefront('counts.suspect', { count: 2 }), 'suspeitos'],
-    [storefront('counts.absent', { count: 1 }), 'a plataforma não informa'],
   ])('%s', (said, words) => {
     expect(plain(said)).toBe(words)
   })

@@ -146,7 +146,6 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
     case 'pipeline-history':
       return []
     case 'forecast-history':
-    case 'banners-history':
     case 'counts-history':
     case 'people-history':
       return []

@@ -272,7 +272,10 @@ export class Locator {
     if (field.checked) await hands().click(field)
   }
   async dispatchEvent(type: string): Promise<void> {
-    fireEvent(await this.#whenThere(), new (document.defaultView as typeof globalThis & Window).Event(type, { bubbles: true }))
+    fireEvent(
+      await this.#whenThere(),
+      new (document.defaultView as typeof globalThis & Window).Event(type, { bubbles: true }),
+    )
   }
   async evaluate<Value, Argument>(
     read: (element: HTMLElement, argument: Argument) => Value,

@@ -1,6 +1,5 @@
 import type { OfflineBehaviour } from '../../../../shared/api/operation.ts'
 import type { RecordOwner, StoredDay } from '../../store/engine/sealed-rows.ts'
-import { BANNERS_SUBJECT } from '../../store/shop-subjects.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
 import { createLeadRows } from './lead-rows.ts'
 import { dayRecord, LIVE_ONLY, type OfflineStore, SNAPSHOT } from './offline-store.ts'
@@ -31,7 +30,6 @@ export function createOfflineStores(store: AsyncStore, now: () => number): Offli
     'product-rows': createProductRows(store),
     'product-row': createProductRow(store),
     daily: daily(store.writePipelinesDay),
-    'shop-daily': daily((owner, record) => store.writeShopDay(owner, BANNERS_SUBJECT, record)),
     // The days themselves are stored by funnel-gateway.ts, whose questions are ranges and not calls.
     'by-day': SNAPSHOT,
   }

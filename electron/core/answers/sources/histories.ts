@@ -74,7 +74,6 @@ export function createHistorySources({ pipelinesReader, keptDays }: HistoryReade
       isAffectedBy: isOf('pipelines.list'),
     },
     'pipeline-history': kept<'pipeline-history'>(keptDays.pipeline, isOf('pipelines.list')),
-    'banners-history': kept<'banners-history'>(keptDays.banners, isOf('shop.banners.list')),
     'counts-history': kept<'counts-history'>(
       keptDays.counts,
       ({ figure }, { operation }) => operation === COUNTED_BY[figure],

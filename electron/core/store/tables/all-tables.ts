@@ -9,7 +9,6 @@ import { rowPacks } from './row-packs.ts'
 import { rowStates } from './row-states.ts'
 import { setAside } from './set-aside.ts'
 import { settings } from './settings.ts'
-import { shopDays } from './shop-days.ts'
 import { snapshots } from './snapshots.ts'
 import { stalledDays } from './stalled-days.ts'
 import { storeKeys } from './store-keys.ts'
@@ -23,7 +22,6 @@ const ALL = [
   funnelDays,
   stalledDays,
   pipelinesDays,
-  shopDays,
   corrections,
   rowPacks,
   rowStates,

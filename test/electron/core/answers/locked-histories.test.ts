@@ -39,7 +39,6 @@ describe('kept days of a company without its key', () => {
     ['pipelines-days', {}],
     ['pipelines-on-day', { day: '2026-11-12' }],
     ['pipeline-history', { pipelineId: 1, ...RANGE }],
-    ['banners-history', RANGE],
     ['counts-history', { figure: 'overdue-tasks', ...RANGE }],
   ] as const
 

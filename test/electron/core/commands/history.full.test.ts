@@ -29,7 +29,6 @@ async function historyOf({ core, companyId }: Computer) {
     stalled: await core.kept({ kind: 'stalled-history', pipelineId: 1, ...range }),
     pipelines: await core.kept({ kind: 'pipeline-history', pipelineId: 1, ...range }),
     overdue: await core.kept({ kind: 'counts-history', figure: 'overdue-tasks', ...range }),
-    banners: await core.kept({ kind: 'banners-history', ...range }),
     corrections: await core.kept({ kind: 'corrections', companyId, pipelineId: 1 }),
   }
 }

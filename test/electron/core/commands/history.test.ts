@@ -40,7 +40,6 @@ async function historyOf({ core, companyId }: Computer) {
     stalled: await core.kept({ kind: 'stalled-history', pipelineId: 1, ...range }),
     pipelines: await core.kept({ kind: 'pipeline-history', pipelineId: 1, ...range }),
     overdue: await core.kept({ kind: 'counts-history', figure: 'overdue-tasks', ...range }),
-    banners: await core.kept({ kind: 'banners-history', ...range }),
     corrections: await core.kept({ kind: 'corrections', companyId, pipelineId: 1 }),
   }
 }
@@ -55,7 +54,6 @@ describe('history.save and history.restore', () => {
     expect(before.stalled.snapshots).toHaveLength(2)
     expect(before.pipelines).toHaveLength(2)
     expect(before.overdue).toHaveLength(2)
-    expect(before.banners).toHaveLength(2)
     expect(before.corrections).toHaveLength(1)
     const result = await empty.restore(await filled.save())
     expect(result).toMatchObject({ ok: true, value: { replaced: 0, leftOut: 0, settings: 1 } })

@@ -49,7 +49,6 @@ describe('sealFile', () => {
       'count_days',
       'funnel_days',
       'pipelines_days',
-      'shop_days',
       'stalled_days',
     ])
   })

@@ -5,7 +5,6 @@ import {
   phoneLink,
   readContact,
   unknownFields,
-  webLink,
   whatsAppLink,
 } from '../../../../renderer/features/leads/lead-fields.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
@@ -72,12 +71,6 @@ describe('links of contacts', () => {
     ['a@b@c', null],
   ])('turns the e-mail %j into %s', (email, link) => {
     expect(mailLink(email)).toBe(link)
-  })
-  it('opens media over https alone', () => {
-    expect(webLink('https://media.example.com/a.jpg')).toBe('https://media.example.com/a.jpg')
-    for (const address of ['http://x.example.com', 'file:///etc/passwd', 'javascript:1', 'foto.jpg']) {
-      expect(webLink(address)).toBeNull()
-    }
   })
   it('makes only links that the shell lets out', () => {
     for (const link of [
