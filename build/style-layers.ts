@@ -1,6 +1,6 @@
 // The cascade layers of the window's style sheets. The sheet of a screen is added to the head when the screen is
 // opened, before the sheets of the start, which are at the end of the body: without layers a component's rule would win
-// over the screen's of equal specificity (docs/decisions/024-style-layers.md).
+// over the screen's of equal specificity (docs/decisions/style-layers.md).
 import type { Plugin } from 'vite'
 
 /** From the weakest. What is in no layer (screens, tokens, print) wins over all of them. */

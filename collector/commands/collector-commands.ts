@@ -1,5 +1,5 @@
 // The commands of an administrator. They work while the Coletor runs on the same configuration. To add one: its entry
-// in COLLECTOR_COMMANDS, its row in collector/README.md, a test.
+// in COLLECTOR_COMMANDS, its line in docs/collector.md, a test.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { createToken, hashToken } from '../../server/access/auth.ts'

@@ -1,5 +1,5 @@
 // The vault of a server without a keychain: one document, each entry sealed under the secret and bound
-// to its account (docs/decisions/035-collector.md). Read anew for each call: the command line writes it, too.
+// to its account (docs/decisions/token.md). Read anew for each call: the command line writes it, too.
 import { z } from 'zod'
 import { parseJson } from '../../electron/core/api/body.ts'
 import type { Vault } from '../../electron/core/deps.ts'

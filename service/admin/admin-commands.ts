@@ -1,5 +1,5 @@
 // The subcommands for a sandbox. Results are JSON lines on standard output; notes and errors go to standard error.
-// To add one: its entry in COMMANDS, its row in service/README.md, a test.
+// To add one: its entry in COMMANDS, a test.
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { createToken, hashToken } from '../../server/access/auth.ts'

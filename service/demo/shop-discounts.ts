@@ -1,5 +1,4 @@
 // The discounts of Casa Aroeira: automatic ones, valid coupons, and one coupon for each refusal reason.
-// service/README.md lists the codes.
 import { addDays } from '../../shared/time/calendar.ts'
 import type { Company } from '../data/companies/company-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'

@@ -1,5 +1,5 @@
-// The two operations that a Coletor has beside the 15 of the specification (decision 035). An ordinary instance answers
-// 404 or 403 to them, and Leme rests them.
+// The two operations that a Coletor has beside the 15 of the specification (docs/decisions/coletor.md). An
+// ordinary instance answers 404 or 403 to them, and Leme rests them.
 import { z } from 'zod'
 import type { ApiErrorCode } from './errors.ts'
 import { isOperationName, OPERATIONS, type OperationName } from './registry.ts'

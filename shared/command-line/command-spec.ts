@@ -15,7 +15,7 @@ export interface OptionRow {
 export type OptionTable = Readonly<Record<string, OptionRow>>
 
 export interface CommandSpec<O extends OptionTable = OptionTable> {
-  /** The ways to call the command, as in the README. */
+  /** The ways to call the command, as in documents. */
   readonly calls: readonly string[]
   /** Names of the arguments; `?` marks an optional one, `...` any number of them. Absent: no arguments. */
   readonly args?: readonly string[]

@@ -1,6 +1,6 @@
 // How much of a text is shown. Where Chromium has to break inside a word, its time grows with the square of the word's
 // length: kerned and joined letters have no safe place to break, so that each line shapes the rest of the word again
-// (docs/decisions/025-texts-bounded-on-their-way-into-the-page.md).
+// (docs/decisions/bounded-texts.md).
 
 /** Longer words are shortened, whatever the text: one of 100,000 letters takes two minutes. */
 export const LONGEST_WORD = 450

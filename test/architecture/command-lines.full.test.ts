@@ -52,6 +52,7 @@ const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   'release:manifest': RELEASE_MANIFEST_COMMAND,
   check: CHECK_COMMAND,
   faults: FAULTS_COMMAND,
+  security: FAULTS_COMMAND,
   gallery: GALLERY_COMMAND,
   screenshots: SCREENSHOTS_COMMAND,
   bench: BENCH_COMMAND,

@@ -9,35 +9,20 @@ import { listFiles, readSource } from './source-files.ts'
 const SOURCES = listFiles('*.ts', '*.tsx')
 const MOST_PRELOAD_LINES = 40
 
-/**
- * Folders that a newcomer opens first. Each README says what belongs there, what does not, and how to add something.
- */
+/** The rooms. The README of each says in a few lines what belongs there, what does not, and how to add something. */
 const GUIDED = [
   'shared',
   'server',
   'service',
   'electron/core',
   'electron/shell',
-  'electron/preload',
-  'electron/node',
   'electron/preview',
   'collector',
   'renderer',
   'build',
   'test',
 ]
-
-/** The subfolders of each process that contain source files; a screen belongs to its feature's folder. */
-const ROOMS = [
-  ...new Set(
-    SOURCES.flatMap(
-      (path) =>
-        /^((shared|server|service|collector|renderer|electron\/core|electron\/shell)\/[^/]+)\/.+/.exec(
-          path,
-        )?.[1] ?? [],
-    ),
-  ),
-]
+const TYPED = [...GUIDED, 'electron/preload', 'electron/node']
 
 function countLines(text: string): number {
   return text.split('\n').length - 1
@@ -167,16 +152,12 @@ describe('folders', () => {
     expect(listFiles().filter((path) => !TOP_LEVEL.test(path))).toEqual([])
   })
 
-  it.each(GUIDED)('%s has its README', (folder) => {
-    expect(existsSync(join(REPOSITORY, folder, 'README.md'))).toBe(true)
+  it('have no README but those of the rooms, of faults and of benches', () => {
+    const guided = [...GUIDED, 'test/faults', 'test/bench'].map((folder) => `${folder}/README.md`)
+    expect(listFiles('*README.md').toSorted()).toEqual(['README.md', ...guided].toSorted())
   })
 
-  it('of every room have their README', () => {
-    expect(ROOMS.length).toBeGreaterThan(40)
-    expect(ROOMS.filter((folder) => !existsSync(join(REPOSITORY, folder, 'README.md')))).toEqual([])
-  })
-
-  it.each(GUIDED)('%s has its tsconfig', (folder) => {
+  it.each(TYPED)('%s has its tsconfig', (folder) => {
     expect(existsSync(join(REPOSITORY, folder, 'tsconfig.json'))).toBe(true)
   })
 })

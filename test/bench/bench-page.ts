@@ -25,7 +25,7 @@ export interface BenchPage {
   close(): Promise<void>
 }
 
-/** Starts a full Chromium where there is one, as the figures of docs/benchmarks.md were measured, with `gc` exposed. */
+/** Starts a full Chromium where there is one, as on a desk, with `gc` exposed. */
 export async function launchBrowser() {
   const { executablePath, args, env } = await findBrowser(process.env.LEME_BROWSER ?? 'installed')
   return chromium.launch({

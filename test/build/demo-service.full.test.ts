@@ -1,4 +1,4 @@
-// The service that ships, bundled as the package does it: the demo company alone (docs/decisions).
+// The service that ships, bundled as the package does it: the demo company alone, without the administration.
 import { join, relative } from 'node:path'
 import { build, mergeConfig, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The demo companies show every state of the shop through the API, with the codes of service/README.md.
+// The demo companies show every state of the shop through the API, with the codes of service/demo.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../service/demo/seed-demo.ts'
 import { NO_QUOTE_REASONS, REFUSAL_REASONS } from '../../shared/shop/shop-values.ts'

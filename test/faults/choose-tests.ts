@@ -1,19 +1,27 @@
-// The command line of `npm run faults`, and the tests that it runs: rows by name, or all tests in docs/security.md.
-import { existsSync, readFileSync } from 'node:fs'
+// The command line of `npm run faults`, and the tests that it runs: rows by name, or all that security-tests.ts names.
+import { existsSync } from 'node:fs'
 import { defineCommand } from '../../shared/command-line/command-spec.ts'
-import { namedTests } from './named-tests.ts'
 import { readRows } from './rows.ts'
+import { SECURITY_TESTS } from './security-tests.ts'
 
-const SECURITY = 'security'
-const SECURITY_PAGE = new URL('../../docs/security.md', import.meta.url)
+/** The word for all tests of security in place of rows. */
+export const SECURITY = 'security'
 
 export const FAULTS_COMMAND = defineCommand({
-  calls: ['npm run faults', 'npm run faults -- r9 s3 --full'],
+  calls: [
+    'npm run faults',
+    'npm run faults -- r9 s3 --full',
+    'npm run security -- --full',
+    'npm run security -- --list',
+  ],
   args: ['ROW...'],
   options: {
-    full: { type: 'boolean', help: 'in the numbers of docs/reliability.md; small ones without it' },
+    full: { type: 'boolean', help: 'with the full number of cases; few without it' },
+    list: { type: 'boolean', help: 'print the claims of security with their tests, and run none' },
   },
-  notes: ['ROW is a row of docs/reliability.md, or security: all that docs/security.md names.'],
+  notes: [
+    'ROW is the beginning of a file name in test/faults; npm run security is npm run faults -- security.',
+  ],
 })
 
 /** Arguments of Vitest and Playwright. */
@@ -26,9 +34,9 @@ export interface ChosenTests {
 export function chooseTests(words: readonly string[]): ChosenTests | null {
   const projects = ['--project', 'browser', '--project', 'electron', '--pass-with-no-tests']
   if (words.length === 1 && words[0] === SECURITY) {
-    const files = [...new Set(namedTests(readFileSync(SECURITY_PAGE, 'utf8')).map(({ file }) => file))]
+    const files = [...new Set(Object.values(SECURITY_TESTS).flatMap((tests) => Object.keys(tests)))]
     const gone = files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))
-    if (gone.length > 0) throw new Error(`docs/security.md names what does not exist: ${gone.join(', ')}`)
+    if (gone.length > 0) throw new Error(`security-tests.ts names what does not exist: ${gone.join(', ')}`)
     return {
       vitest: files.filter((file) => file.endsWith('.test.ts')),
       playwright: [...projects, ...files.filter((file) => file.endsWith('.spec.ts'))],

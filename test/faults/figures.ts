@@ -6,7 +6,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 export const FIGURES_VARIABLE = 'LEME_FAULTS_FIGURES'
 
 export interface Figure {
-  /** Row as in docs/reliability.md: `R9`, `S3`. */
+  /** Row, as in the name of its file: `R9`, `S3`. */
   readonly row: string
   readonly what: string
   /** Number of cases. */

@@ -1,5 +1,5 @@
-// npm run faults: all faults and attacks, or the named ones (choose-tests.ts). Prints one line per figure, with its n
-// and its seed, then `N passed, N failed`.
+// npm run faults, npm run security: all faults and attacks, or the named ones (choose-tests.ts). Prints one line per
+// figure, with its n and its seed, then `N passed, N failed`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util'
 import { readCommandLine, refuseLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
 import { runScript, runTests } from '../support/runners.ts'
 import { countTests, summaryOf } from '../support/test-counts.ts'
-import { type ChosenTests, chooseTests, FAULTS_COMMAND } from './choose-tests.ts'
+import { type ChosenTests, chooseTests, FAULTS_COMMAND, SECURITY } from './choose-tests.ts'
 import { FIGURES_VARIABLE, readFigures, tableOf } from './figures.ts'
 import { FULL_VARIABLE, SEED } from './scale.ts'
+import { SECURITY_TESTS } from './security-tests.ts'
 
 async function run(tests: ChosenTests, isFull: boolean): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'leme-faults-'))
@@ -29,8 +30,25 @@ async function run(tests: ChosenTests, isFull: boolean): Promise<number> {
   }
 }
 
+/** Prints the claims by attacker; 1 when a test that is named does not exist. */
+async function printClaims(): Promise<number> {
+  // It loads the compiler, which no other call needs.
+  const { listClaims } = await import('./list-security.ts')
+  const listed = Object.entries(SECURITY_TESTS).map(([attacker, tests]) => ({
+    attacker,
+    ...listClaims(tests),
+  }))
+  for (const { attacker, lines } of listed) console.log(`${attacker}\n${lines.join('\n')}\n`)
+  const gone = listed.flatMap((group) => group.gone)
+  if (gone.length > 0) console.error(`security-tests.ts names what does not exist:\n${gone.join('\n')}`)
+  return gone.length > 0 ? 1 : 0
+}
+
 const read = readCommandLine(FAULTS_COMMAND, process.argv.slice(2), parseArgs)
-const tests = read.kind === 'run' ? chooseTests(read.args) : null
+const words = read.kind === 'run' ? read.args : []
+const isList = read.kind === 'run' && read.values.list
+const tests = isList && words.join() !== SECURITY ? null : chooseTests(words)
 const line = read.kind === 'run' && tests === null ? refuseLine(FAULTS_COMMAND, 'There is no such row') : read
 if (line.kind !== 'run') process.exitCode = writeUsage(line, process)
+else if (isList) process.exitCode = await printClaims()
 else if (tests !== null) process.exitCode = await run(tests, line.values.full)

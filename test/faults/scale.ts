@@ -1,4 +1,4 @@
-// Number of cases per fault: few in `npm test`, the numbers of docs/reliability.md with `npm run faults -- --full`.
+// Number of cases per fault: few in `npm test`, the full numbers with `npm run faults -- --full`.
 // Also the seed, so that a failed run can be repeated: LEME_SEED=7 npm run faults -- r3.
 
 /** Environment variable that test/faults/run.ts sets for a full run. */

@@ -1,4 +1,4 @@
-// Traps of the API notes that only a screen can fall into; README.md says where each of the others is tested.
+// Traps of the API notes that only a screen can fall into; the others have their tests where they are read.
 import { afterAll, beforeAll, describe } from 'vitest'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { type FakeApi, fakeFunnel } from '../support/fakes/fake-api.ts'

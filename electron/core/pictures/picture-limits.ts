@@ -1,4 +1,4 @@
-// Limits on everything that a picture's server controls. docs/security.md lists these numbers.
+// Limits on everything that a picture's server controls.
 import type { CallTimeouts } from '../api/limited-call.ts'
 
 export interface PictureLimits extends CallTimeouts {

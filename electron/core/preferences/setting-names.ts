@@ -10,7 +10,7 @@ export const REQUESTS_PREFIX = 'requests:'
 /**
  * Settings without business data, readable in the file: they are needed before a key is there, or cost a keychain
  * nothing. Anybody who can write the file can set one, so none may delete, reveal or redirect anything: each value is
- * one that a window offers (docs/security.md lists what each can do). Every other setting is sealed.
+ * one that a window offers. Every other setting is sealed.
  */
 const READABLE: Readonly<Record<string, SettingKind>> = {
   language: 'language',

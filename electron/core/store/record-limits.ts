@@ -1,5 +1,5 @@
 // Size limits of one stored record and of all records of a company. They apply at each write, not only at the next
-// pruning. docs/security.md lists these numbers.
+// pruning.
 
 const MB = 1024 * 1024
 

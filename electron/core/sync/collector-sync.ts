@@ -1,5 +1,5 @@
-// What a Coletor remembers for the whole team (decision 035): its history fills the days that this computer lacks, and
-// what the team shares is merged both ways. An address that is no Coletor is asked again after some hours.
+// What a Coletor remembers for the whole team (docs/decisions/coletor.md): its history fills days that this computer
+// lacks, and what the team shares is merged both ways. An address that is no Coletor is asked again after some hours.
 
 import type { CollectorOperation, CollectorResult } from '../../../shared/api/collector-operations.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'

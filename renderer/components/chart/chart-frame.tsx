@@ -1,3 +1,9 @@
+// The frame of every chart: size, gaps, tooltip, marks that open something. To add a chart:
+// 1. Rows as a pure function of the screen's model, with a test: null when a figure is not known, never 0.
+// 2. <ChartFrame label height> around a Recharts chart with the shared margin, grid, axes and <ChartTooltip>.
+// 3. Gaps by gapSpans and <GapAreas>; a row that is not over has the look `partial`; kept days are a <StackedHistory>.
+// 4. Its table, declared over the same rows (renderer/report) and drawn by <TableView>; both in a <ChartCard>.
+// 5. For marks that open something: onOpen and openHint here, <MarkPositions keys> in the plot.
 import { type ReactElement, useId, useMemo, useState } from 'react'
 import styles from './chart.module.css'
 import { type DrillDownMarks, hintOf } from './drill-down.ts'

@@ -1,5 +1,5 @@
 // Limits on the number and size of leads, tasks and products stored by id. They stop one company's data from filling
-// the store of the others. docs/security.md lists these numbers.
+// the store of the others.
 
 const MB = 1024 * 1024
 

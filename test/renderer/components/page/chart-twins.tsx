@@ -1,4 +1,4 @@
-// A card with a chart and its table over the same rows, as the screens build them (components/chart/README.md).
+// A card with a chart and its table over the same rows, as the screens build them (chart/chart-frame.tsx).
 import { type ComponentProps, useState } from 'react'
 import { ChartCard } from '../../../../renderer/components/chart/chart-card.tsx'
 import { StackedDays } from '../../../../renderer/components/chart/stacked-days.tsx'
