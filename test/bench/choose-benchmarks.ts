@@ -6,7 +6,7 @@ export const BENCH_COMMAND = defineCommand({
   args: ['NAME?', 'ARGUMENT...'],
   options: {},
   notes: [
-    'NAME is that of a benchmark (p1, p12) or of one file of it (p12-store-bridge); it gets the arguments.',
+    'NAME is that of a benchmark (p1, p20) or of one file of it (p20-sync-with-window); it gets the arguments.',
   ],
 })
 

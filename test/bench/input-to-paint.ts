@@ -1,4 +1,4 @@
-// What P19 and the drill-downs measure: the time from an input to the frame that shows its result, in the built window
+// What P19 measures: the time from an input to the frame that shows its result, in the built window
 // over the preview host, and, after each, from a click on a page with one bare chart to its frame. Inputs are trusted;
 // the time counts from the event's timestamp to the frame after which no skeleton and no pending state is left.
 import type { Page } from '@playwright/test'
@@ -65,7 +65,7 @@ export async function timeInput(
   return page.evaluate(() => (globalThis as unknown as { timed: Promise<number | null> }).timed)
 }
 
-/** The goals of P19 and of the drill-downs, as parts of the median click on the bare chart. */
+/** The goals of P19, as parts of the median click on the bare chart. */
 const MOST = { median: 1.6, p98: 3 }
 
 /**

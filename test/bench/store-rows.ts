@@ -2,12 +2,6 @@
 
 const SECOND_MS = 1_000
 
-/** Returns a page of 200 leads in the shape of leads.list. */
-export function inventLeadPage() {
-  const rows = inventLeads(200)
-  return { rows, total: 200, by_status: { new: 67, converted: 67, junk: 66 }, page: 1, limit: 200 }
-}
-
 export function inventLeads(count: number): readonly object[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,

@@ -62,11 +62,6 @@ export const SECURITY_TESTS = {
       'runs few requests at once, and sends none that was cancelled before its turn',
     ],
     'test/electron/core/pictures/public-address.test.ts': [],
-    'test/electron/core/store/engine/store-copies.full.test.ts': [],
-    'test/electron/core/store/engine/store-copies.test.ts': [
-      'is made before schema %i changes: every row of before, for its owner alone',
-      'is the only one, and goes after 30 days',
-    ],
     'test/electron/core/store/record-limits.test.ts': [],
     'test/electron/core/store/rows/row-limits.test.ts': [
       'leave out a row that is too large, keep the others, and call them incomplete',
@@ -146,7 +141,7 @@ export const SECURITY_TESTS = {
       'shortens a long word and keeps what stands around it',
       'cuts a long text, later in a place for long ones',
     ],
-    'test/window/newer-store.test.ts': [
+    'test/window/newer-store.full.test.ts': [
       'of pipelines without end the first fifty are asked for their funnel, and the card says so',
     ],
   },
@@ -229,9 +224,6 @@ export const SECURITY_TESTS = {
     'test/electron/core/pictures/pictures.test.ts': ['loses every picture with the company’s data'],
     'test/electron/core/preferences/shared-edits.test.ts': [
       'reads the most edits, and takes no more of them',
-    ],
-    'test/electron/core/store/engine/store-copies.test.ts': [
-      'is believed by its header, not by its name: %s is none',
     ],
     'test/electron/core/store/first-answers-file.test.ts': [
       'is not opened for another %s',
@@ -325,6 +317,6 @@ export const SECURITY_TESTS = {
     'test/service/data/companies/company-import-globals.full.test.ts': [],
     'test/service/data/companies/company-import-refusals.test.ts': [],
     'test/service/data/companies/company-transfer.full.test.ts': [],
-    'test/window/links.test.ts': [],
+    'test/window/links.full.test.ts': [],
   },
 } as const satisfies Readonly<Record<string, NamedTests>>
