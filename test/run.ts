@@ -1,6 +1,6 @@
-// npm test: the quick suite; npm run test:full: everything. Prints seconds by part, the slowest tests, the failed tests,
-// then one line alone, `N passed, N failed` (and `, N skipped`). Fails when anything failed and when nothing ran. Files
-// may be named: npm test -- test/shared/money/money.test.ts test/e2e/browser/funnel.spec.ts
+// npm test: the quick suite; npm run test:full: everything. Prints seconds by part, the slowest tests, the failed
+// tests, then one line alone, `N passed, N failed` (and `, N skipped`). Fails when anything failed and when nothing
+// ran. Files may be named: npm test -- test/shared/money/money.test.ts test/e2e/browser/funnel.spec.ts
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

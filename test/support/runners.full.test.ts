@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runScript, runTests } from './runners.ts'
+import { envOfSuite } from './suites.ts'
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
 
@@ -27,7 +28,7 @@ describe('runTests', () => {
   it('reports each test that ran', async () => {
     const folder = await makeFolder()
     const args = ['--project', 'unit', 'test/shared/maps', 'test/shared/words']
-    const part = await runTests('Vitest', { folder, args })
+    const part = await runTests('Vitest', { folder, args, env: envOfSuite('all') })
     expect(part.isOk).toBe(true)
     expect(part.tests.length).toBeGreaterThan(3)
     expect(part.tests.every(({ file, seconds }) => file.startsWith('test/shared/') && seconds > 0)).toBe(true)

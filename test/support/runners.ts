@@ -16,7 +16,10 @@ interface ScriptOptions {
   readonly signal?: AbortSignal
 }
 
-/** Runs a script of the repository with this Node and shows its output. Resolves to its exit code, and to 1 when it was ended. */
+/**
+ * Runs a script of the repository with this Node and shows its output. Resolves to its exit code, and to 1 when it was
+ * ended.
+ */
 export function runScript(
   script: string,
   args: readonly string[],

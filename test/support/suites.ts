@@ -24,7 +24,9 @@ export function playwrightArgsOf(suite: Suite): string[] {
   return suite === 'quick' ? ['--project=browser', '--grep', JOURNEY] : ['--grep-invert', JOURNEY]
 }
 
-/** Returns the cases of a sweep: `quick` in the quick suite, `full` in the full one and when a file is run by itself. */
+/**
+ * Returns the cases of a sweep: `quick` in the quick suite, `full` in the full one and when a file is run by itself.
+ */
 export function inSuite<Cases>(quick: Cases, full: Cases): Cases {
   return suiteOfRun() === 'quick' ? quick : full
 }

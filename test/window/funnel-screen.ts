@@ -135,7 +135,10 @@ function sumsOfRow(row: readonly string[] = []): RawFunnelSums {
   }
 }
 
-/** Returns the rows below the days of "Funil por …", once it is a table, in the shape of the API's sums: "Total" and those of today. */
+/**
+ * Returns the rows below the days of "Funil por …", once it is a table, in the shape of the API's sums: "Total" and
+ * those of today.
+ */
 export async function readSums(): Promise<Partial<Record<string, RawFunnelSums>>> {
   const rows = await readRows(tableOf(DAYS))
   const total = rows.findIndex(([head]) => head === 'Total')

@@ -1,5 +1,5 @@
-// All leads on this computer, from the screen that needs them: read, stopped, refused, resumed and whole; then a file of
-// them without a network.
+// All leads on this computer, from the screen that needs them: read, stopped, refused, resumed and whole; then a file
+// of them without a network.
 import { type FakeApi, refuseWith } from '../support/fakes/fake-api.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../support/fakes/many-leads.ts'
 import { expect, openCompany, step, test, waitForAnswers } from './fixtures.ts'

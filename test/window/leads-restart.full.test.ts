@@ -1,5 +1,5 @@
-// What Leads keeps over a restart: the filters of the company and what was seen, without a network, and nothing in plain
-// text.
+// What Leads keeps over a restart: the filters of the company and what was seen, without a network, and nothing in
+// plain text.
 import { callRaw } from '../support/fakes/raw-api.ts'
 import { findSecretInFiles } from '../support/secrets/secret-search.ts'
 import { expect, openConnected, step, test } from './fixtures.ts'

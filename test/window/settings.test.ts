@@ -1,5 +1,5 @@
-// Ajustes: the tabs by address and keys, what is stored and erased, what is chosen and kept, and what is shown about the
-// version.
+// Ajustes: the tabs by address and keys, what is stored and erased, what is chosen and kept, and what is shown about
+// the version.
 import type { AlertSettings } from '../../shared/bridge/alerts.ts'
 import { plainDate } from '../../shared/time/calendar.ts'
 import { makeFakeDesktop } from '../support/fakes/fake-desktop.ts'

@@ -1,4 +1,5 @@
-// Named views of Leads and Tarefas: filters under a name, from the header and the palette; nothing personal on the disk.
+// Named views of Leads and Tarefas: filters under a name, from the header and the palette; nothing personal on the
+// disk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { page } from '../support/window/locator.ts'

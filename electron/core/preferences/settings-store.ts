@@ -1,6 +1,7 @@
 // All settings in memory, in sync with the store. Settings with business data are sealed under the key of their
 // company, or under the application's own key when they belong to none. While a key is unavailable, its settings are
-// locked: new values stay in memory and never replace locked ones. Of these settings nothing without a seal is believed.
+// locked: new values stay in memory and never replace locked ones. Of these settings nothing without a seal is
+// believed.
 import type { SealingKey } from '../store/engine/sealing.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import { APPLICATION } from '../store/tables/settings.ts'

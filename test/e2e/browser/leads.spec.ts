@@ -1,5 +1,5 @@
-// What only a browser sees of Leads: thousands of rows, the focus, widths, and where a long conversation is scrolled to.
-// The rest is in test/window/leads*.test.ts.
+// What only a browser sees of Leads: thousands of rows, the focus, widths, and where a long conversation is scrolled
+// to. The rest is in test/window/leads*.test.ts.
 import { answerOf, CONVERSATION, leadOf } from '../../support/fakes/lead-answers.ts'
 import { expect, test } from './fixtures.ts'
 import { firstLead, leadsTable, rawLeads, readDrawnRows, readShown } from './leads-screen.ts'

@@ -1,4 +1,5 @@
-// What a browser draws of Exportar: the picture, the clipboard and the paper. test/window/sharing.full.test.ts has the files.
+// What a browser draws of Exportar: the picture, the clipboard and the paper. test/window/sharing.full.test.ts has the
+// files.
 import { bytesOf, exportAs } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './screen.ts'

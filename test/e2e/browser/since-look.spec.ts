@@ -1,4 +1,5 @@
-// "Desde a última vez" in a browser: its look of twenty seconds, and its place. Its parts: test/window/since-look.full.test.ts.
+// "Desde a última vez" in a browser: its look of twenty seconds, and its place. Its parts:
+// test/window/since-look.full.test.ts.
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { type FaultProxy, startFaultProxy } from '../../support/fakes/fault-proxy.ts'

@@ -1,4 +1,5 @@
-// Named views of Funil, Parados and Tarefas; test/window/views.full.test.ts has those of Leads, and what is on the disk.
+// Named views of Funil, Parados and Tarefas; test/window/views.full.test.ts has those of Leads, and what is on the
+// disk.
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
 import type { NamedView } from '../../../shared/bridge/named-views.ts'

@@ -1,5 +1,5 @@
-// Checks of what is on the page that wait until they hold, with the names of Playwright's; any other value is checked by
-// Vitest's expect.
+// Checks of what is on the page that wait until they hold, with the names of Playwright's; any other value is checked
+// by Vitest's expect.
 import { expect as expectValue } from 'vitest'
 import { isDisabled, isOf, isShown, Locator, page, plain, until } from './locator.ts'
 
