@@ -1,5 +1,4 @@
 // The tables of Pipelines, Parados and "Todas as empresas".
-import { gapsTable } from '../../renderer/domain/history/gaps-table.ts'
 import { cascadeTable } from '../../renderer/domain/pipelines/cascade-card.tsx'
 import { bucketsTable } from '../../renderer/domain/stalled/stalled-tables.ts'
 import { companiesTable } from '../../renderer/features/companies/companies-table.tsx'
@@ -98,12 +97,5 @@ export const DEAL_TABLES: Declared = {
   },
   peopleTable: () =>
     onScreen(peopleTable([{ key: 'id:ana', name: 'Ana Dias', count: 4 }], 'Tarefas', nothing)),
-  gapsTable: () =>
-    onScreen(
-      gapsTable(say, [
-        { day: dayOf('11-19'), missing: ['stages'], isWhole: false },
-        { day: dayOf('11-23'), missing: ['stalled'], isWhole: true },
-      ]),
-    ),
   companiesTable: () => inBoth(companiesTable(say, COMPANIES)),
 }

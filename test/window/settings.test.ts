@@ -139,6 +139,7 @@ test('Ajustes says what is stored, erases it, and keeps what is chosen over a re
     await openSettings('Sem rede')
     const size = page.getByRole('region', { name: 'Guardado neste computador' })
     await expect(size).toContainText(/[\d,]+\s[kM]B/)
+    await expect(size).toContainText(/Lacunas do histórico.*o histórico começa hoje/)
     const list = page.getByRole('button', { name: 'Ver lista' })
     await list.click()
     const stored = page.getByRole('table', { name: /^Guardado neste computador: / })

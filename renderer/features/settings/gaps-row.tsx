@@ -1,98 +1,55 @@
-// "Lacunas do histórico": how many business days the store lacks, and which, as a calendar and as a list.
-import { useState } from 'react'
+// "Lacunas do histórico": how many business days the store lacks, and why. Charts show which.
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { success } from '../../../shared/bridge/result.ts'
-import { startOfWeek, weekdayOf } from '../../../shared/time/calendar.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { type HistoryDay, wholeSince } from '../../domain/history/day-gaps.ts'
-import { gapsTable, missingWords } from '../../domain/history/gaps-table.ts'
-import { useHistoryDays } from '../../domain/history/use-history-days.ts'
-import { useSay } from '../../report/say.ts'
-import { TableView } from '../../report/surfaces/table-view.tsx'
-import { AboutDialog } from './about-dialog.tsx'
-import styles from './gaps-row.module.css'
-import { RowButton, SettingRow } from './setting-row.tsx'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useStoredDays } from '../../domain/funnel/use-stored-days.ts'
+import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useToday } from '../../platform/use-now.ts'
+import { countMissingDays, type MissingDays } from './missing-days.ts'
+import { SettingRow } from './setting-row.tsx'
+
+/** About three months. */
+const DAYS = 91
 
 export function GapsRow() {
-  const { t } = useTranslation('gaps')
-  const { formats } = useSay()
-  const { isCollector } = useCompany()
-  const [isOpen, setOpen] = useState(false)
-  const days = useHistoryDays()
-  const since = isCollector && days !== null ? wholeSince(days) : null
-  const lost = days?.filter(({ missing }) => missing.length > 0).length ?? 0
-  return (
-    <SettingRow
-      title={t('title')}
-      note={
-        days !== null &&
-        days.length > 0 && (
-          <small>
-            {since === null
-              ? t('count', { count: lost, of: days.length })
-              : t('teamSince', { day: formats.day(since) })}
-          </small>
-        )
-      }
-    >
-      <RowButton onClick={() => setOpen(true)}>{t('show')}</RowButton>
-      {isOpen && (
-        <AboutDialog
-          title={t('title')}
-          document={days === null ? undefined : success(days)}
-          onClose={() => setOpen(false)}
-        >
-          {(known) => <Gaps days={known} />}
-        </AboutDialog>
-      )}
-    </SettingRow>
-  )
+  const { t } = useTranslation('settings')
+  const { count } = useFormats()
+  const missing = useMissingDays()
+  if (missing === null) return <SettingRow title={t('gaps')} about={t('gapsAbout')} />
+  const { of, whole, part } = missing
+  const line =
+    of === 0
+      ? t('gapsBegin')
+      : [
+          t('gapsCount', { count: whole + part, of }),
+          ...(whole > 0 ? [t('gapsWhole', { days: count(whole) })] : []),
+          ...(part > 0 ? [t('gapsPart', { days: count(part) })] : []),
+        ].join(' · ')
+  return <SettingRow title={t('gaps')} about={t('gapsAbout')} note={<small>{line}</small>} />
 }
 
-function Gaps({ days }: { readonly days: readonly HistoryDay[] }) {
-  const say = useSay()
-  const table = gapsTable(say, days)
-  if (table.rows.length === 0) {
-    const kind = days.length === 0 ? 'noHistory' : 'none'
-    return <EmptyNote title={say.t(`gaps:${kind}`)} text={say.t(`gaps:${kind}Text`)} />
-  }
-  return (
-    <>
-      <Calendar days={days} />
-      <div className={styles.list}>
-        <TableView table={table} look="names" />
-      </div>
-    </>
-  )
-}
-
-/** A column a week, a square a business day. The list below says the same in words. */
-function Calendar({ days }: { readonly days: readonly HistoryDay[] }) {
-  const say = useSay()
-  const { t, formats } = say
-  const weeks = [...new Set(days.map(({ day }) => startOfWeek(day)))]
-  return (
-    <div className={styles.calendar} aria-hidden="true">
-      {weeks.map((week, index) => (
-        <span key={week} className={styles.week} style={{ gridColumn: index + 1 }}>
-          {index % 4 === 0 ? formats.day(week) : ''}
-        </span>
-      ))}
-      {days.map((each) => {
-        const { day, missing, isWhole } = each
-        const isKept = missing.length === 0
-        const words = isKept ? t('gaps:kept') : missingWords(say, each)
-        return (
-          <span
-            key={day}
-            className={styles.day}
-            data-state={isKept ? 'kept' : isWhole ? 'lost' : 'part'}
-            title={`${formats.weekday(day)} ${formats.day(day)}: ${words}`}
-            style={{ gridColumn: weeks.indexOf(startOfWeek(day)) + 1, gridRow: weekdayOf(day) + 1 }}
-          />
-        )
-      })}
-    </div>
-  )
+/** Returns what the store lacks of the last months, up to yesterday; null until that is known. */
+function useMissingDays(): MissingDays | null {
+  const { id: companyId } = useCompany()
+  const today = useToday()
+  const holidays = useHolidays()
+  const range = useMemo(() => ({ from: addDays(today, -DAYS), to: addDays(today, -1) }), [today])
+  const counts = { kind: 'counts-history', companyId, ...range } as const
+  const stalled = useStalledHistory(usePipeline(), range)
+  const stages = useStoredDays()
+  const overdue = useAnswer({ ...counts, figure: 'overdue-tasks' }, { isSeldom: true })
+  const waiting = useAnswer({ ...counts, figure: 'leads-without-conversation' }, { isSeldom: true })
+  return useMemo(() => {
+    if ([stalled, stages, overdue, waiting].some(({ isFirstLoad }) => isFirstLoad)) return null
+    const kept = [
+      (stalled.value?.snapshots ?? []).map(({ snapshotDate }) => snapshotDate),
+      ...[stages, overdue, waiting].map(({ value }) => (value ?? []).map(({ day }) => day)),
+    ]
+    return countMissingDays(kept, range, holidays)
+  }, [stalled, stages, overdue, waiting, range, holidays])
 }

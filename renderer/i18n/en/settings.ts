@@ -179,6 +179,14 @@ export const settings = {
   storedSub: 'Encrypted with a key from the password vault. Everything works offline with what is here.',
   storedSubMemory:
     'Encrypted with a key that lasts only until Leme closes, because there is no password vault. After that it is all discarded, along with targets, alerts, saved views, screen choices and how long to keep data.',
+  gaps: 'Gaps in the history',
+  gapsAbout:
+    'Business days of the last three months without stored stalled deals, stages, overdue tasks or leads without a conversation. The platform reports only what there is now: a day is stored by Leme when it fetches figures on that day, open or in the tray, with a network.',
+  gapsBegin: 'the history begins today',
+  gapsCount_zero: 'none in {{of, number}} business days',
+  gapsCount: '{{count, number}} in {{of, number}} business days',
+  gapsWhole: 'Leme did not fetch figures: {{days}}',
+  gapsPart: 'the platform did not give a part: {{days}}',
   storedList: 'What is stored',
   storedShow: 'Show list',
   storedNone: 'Nothing is stored for this company.',

@@ -5,7 +5,6 @@ import { common } from './common.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
-import { gaps } from './gaps.ts'
 import { historyCopy } from './history-copy.ts'
 import { leadSync } from './lead-sync.ts'
 import { leads } from './leads.ts'
@@ -37,7 +36,6 @@ export const ptBr = {
   connect,
   errors,
   funnel,
-  gaps,
   historyCopy,
   leads,
   leadSync,

@@ -172,6 +172,14 @@ export const settings = {
   storedSub: 'Cifrados com uma chave do cofre de senhas. Tudo funciona sem rede com o que está aqui.',
   storedSubMemory:
     'Cifrados com uma chave que existe só até o Leme fechar, porque não há cofre de senhas; depois são descartados, e com eles metas, alertas, visões guardadas, escolhas das telas e o tempo de guarda.',
+  gaps: 'Lacunas do histórico',
+  gapsAbout:
+    'Dias úteis dos últimos três meses sem parados, etapas, tarefas vencidas ou leads sem conversa guardados. A plataforma só informa o que há agora: guarda um dia o Leme que, aberto ou na bandeja e com rede, busca os números nele.',
+  gapsBegin: 'o histórico começa hoje',
+  gapsCount_zero: 'nenhuma em {{of, number}} dias úteis',
+  gapsCount: '{{count, number}} em {{of, number}} dias úteis',
+  gapsWhole: 'o Leme não buscou números: {{days}}',
+  gapsPart: 'a plataforma não deu uma parte: {{days}}',
   storedList: 'O que está guardado',
   storedShow: 'Ver lista',
   storedNone: 'Nada guardado desta empresa.',
