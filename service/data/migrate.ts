@@ -1,26 +1,17 @@
-// Numbered migrations of the service's database. Never edit a released one: add the next number instead.
-// They are modules, not .sql files, because the packaged application contains the service as one file.
+// The schema of the service's database, and what takes a released schema to the one of today. In modules, not .sql
+// files, because the packaged application contains the service as one file.
 import type { DatabaseSync } from 'node:sqlite'
-import type { Migration } from './migration.ts'
-import { companiesAndTokens } from './migrations/001-companies-and-tokens.ts'
-import { leadsAndConversations } from './migrations/002-leads-and-conversations.ts'
-import { pipelinesAndDeals } from './migrations/003-pipelines-and-deals.ts'
-import { contactsAndTasks } from './migrations/004-contacts-and-tasks.ts'
-import { catalogue } from './migrations/005-catalogue.ts'
-import { shop } from './migrations/006-shop.ts'
-import { scale } from './migrations/007-scale.ts'
-import { search } from './migrations/008-search.ts'
+import { catalogue } from './schema/catalogue.ts'
+import { companiesAndTokens } from './schema/companies-and-tokens.ts'
+import { contactsAndTasks } from './schema/contacts-and-tasks.ts'
+import { leadsAndConversations } from './schema/leads-and-conversations.ts'
+import { pipelinesAndDeals } from './schema/pipelines-and-deals.ts'
+import { shop } from './schema/shop.ts'
 import { inTransaction } from './transaction.ts'
 
-export const MIGRATIONS: readonly Migration[] = [
-  companiesAndTokens,
-  leadsAndConversations,
-  pipelinesAndDeals,
-  contactsAndTasks,
-  catalogue,
-  shop,
-  scale,
-  search,
+/** SQL of every step: what creates the tables, then one for each later schema. A released step never changes. */
+export const MIGRATIONS: readonly string[] = [
+  [companiesAndTokens, leadsAndConversations, pipelinesAndDeals, contactsAndTasks, catalogue, shop].join(''),
 ]
 
 export function readSchemaVersion(db: DatabaseSync): number {
@@ -29,19 +20,17 @@ export function readSchemaVersion(db: DatabaseSync): number {
 }
 
 /**
- * Applies missing migrations, each completely or not at all.
+ * Applies missing migrations: all of them or none.
  * Throws when a newer version wrote the database, and then leaves it unchanged.
  */
-export function migrate(db: DatabaseSync, migrations: readonly Migration[] = MIGRATIONS): void {
+export function migrate(db: DatabaseSync, migrations = MIGRATIONS): void {
   const version = readSchemaVersion(db)
-  if (version > (migrations.at(-1)?.id ?? 0)) {
+  if (version > migrations.length) {
     throw new Error(`the database has schema ${version}, which is newer than this service`)
   }
-  for (const migration of migrations) {
-    if (migration.id <= version) continue
-    inTransaction(db, () => {
-      db.exec(migration.sql)
-      db.exec(`PRAGMA user_version = ${migration.id}`)
-    })
-  }
+  if (version === migrations.length) return
+  inTransaction(db, () => {
+    for (const sql of migrations.slice(version)) db.exec(sql)
+    db.exec(`PRAGMA user_version = ${migrations.length}`)
+  })
 }

@@ -16,7 +16,7 @@ function isLocalTime(text: string): boolean {
 }
 
 /**
- * Returns why the cell cannot be stored; null when it can. Column names give the content (service/data/migrations):
+ * Returns why the cell cannot be stored; null when it can. Column names give the content (service/data/schema):
  * `*_at` milliseconds since 1970, `*_day` a calendar day, `deadline` local time without an offset.
  */
 export function cellProblem(column: string, type: string | undefined, cell: unknown): string | null {

@@ -1,4 +1,4 @@
-// The filters of leads.list as SQL over the covering indexes and the full-text index (migration 008).
+// The filters of leads.list as SQL over the covering indexes and the full-text index (data/schema).
 import type { OperationRequest } from '../../../shared/api/registry.ts'
 import { endOfBound, startOfBound } from '../../../shared/leads/date-bounds.ts'
 import { readSearchTerm, type SearchTerm } from '../../../shared/leads/search-text.ts'

