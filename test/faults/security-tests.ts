@@ -46,7 +46,6 @@ export const SECURITY_TESTS = {
     'test/electron/core/api/token-queue.test.ts': [
       'pauses as long as without a hint, and longer each time, when the hint is %j',
     ],
-    'test/electron/core/commands/updates.test.ts': ['deletes the copy with everything else'],
     'test/electron/core/companies/company-api.test.ts': [],
     'test/electron/core/files/csv.test.ts': ['guards after a separator: %j'],
     'test/electron/core/files/exact-cell.test.ts': [
