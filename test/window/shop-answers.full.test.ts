@@ -63,7 +63,6 @@ test('a basket makes nothing up, says what is refused, asks once, and takes no l
     await settled()
     await expect(result).toContainText('Sem permissão')
     await expect(sumLine('Total sem descontos')).toHaveText('R$\u00a01.069,70')
-    await expect(page.getByRole('button', { name: 'Copiar proposta' })).toBeDisabled()
   })
   await step('without the permission for products has no price and no total', async () => {
     api.respond('shop.desconto.validar', null)
