@@ -12,6 +12,7 @@ import { readMeasured } from '../../../shared/funnel/measured.ts'
 import { readTargets } from '../../../shared/funnel/targets.ts'
 import { fieldOf, recordOf } from '../../../shared/json/record.ts'
 import { readChosenPipeline } from '../../../shared/pipelines/pipelines.ts'
+import { EMPTY_BASKET } from '../../../shared/shop/basket.ts'
 import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { readHolidays } from '../../../shared/time/holidays.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
@@ -73,7 +74,7 @@ const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettin
   // Never stored as a view.
   notes: () => [],
   talks: () => [],
-  baskets: () => [],
+  basket: () => EMPTY_BASKET,
   leadSources: () => ({}),
   offlinePreparation: () => null,
   lastLook: () => null,

@@ -3,10 +3,11 @@ import { createCompanySettingsStore } from '../../../../electron/core/preference
 import { COMPANY_SETTING_NAMES } from '../../../../electron/core/preferences/setting-names.ts'
 import { type CompanySettings, DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
+import { EMPTY_BASKET } from '../../../../shared/shop/basket.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { type Harness, makeTempFolder, NOON, startCore } from '../../../support/core/core-harness.ts'
 import { startFakeApi } from '../../../support/fakes/fake-api.ts'
-import { BASKETS } from '../../../support/secrets/planted-settings.ts'
+import { BASKET } from '../../../support/secrets/planted-settings.ts'
 
 const ID = '0a4b7a4f-5d55-4a9e-8c5c-6b1f8f0e3c21'
 const VIEW = {
@@ -51,7 +52,7 @@ const ALL_SET: CompanySettings = {
   measured: { leads: 'company', total: 'channels', junk: null, stalled: 'pipeline' },
   pipelinesNamedOn: plainDate('2026-11-16'),
   forgottenLeadsUntil: plainDate('2026-11-14'),
-  baskets: BASKETS,
+  basket: BASKET,
   leadSources: { 4: 'Feira de São Paulo' },
   offlinePreparation: {
     endedAt: '2026-11-16T15:00:00.000Z',
@@ -61,8 +62,8 @@ const ALL_SET: CompanySettings = {
   lastLook: { at: '2026-11-20T20:52:00.000Z', before: null },
 }
 /**
- * The views in which earlier versions stored the same settings, by screen. Notes, baskets, names of origins, the last
- * preparation for use without a network and the last look never were a view.
+ * The views in which earlier versions stored the same settings, by screen. Notes, the basket, names of origins, the
+ * last preparation for use without a network and the last look never were a view.
  */
 const FORMER_VIEWS: Readonly<Record<string, unknown>> = {
   pipeline: { pipelineId: 7 },
@@ -99,7 +100,7 @@ const formerViews = (views: Readonly<Record<string, unknown>>) =>
 describe('createCompanySettingsStore', () => {
   it('reads every setting from the view that an earlier version stored', () => {
     const {
-      baskets: never,
+      basket: never,
       notes: nothing,
       talks: noTalk,
       leadSources: neither,
@@ -111,7 +112,7 @@ describe('createCompanySettingsStore', () => {
     const { store, refused } = storeOf(
       formerViews({
         ...FORMER_VIEWS,
-        [never]: { baskets: BASKETS },
+        [never]: { basket: BASKET },
         [nothing]: { notes: ALL_SET.notes },
         [noTalk]: { talks: ALL_SET.talks },
         [neither]: { 4: 'x' },
@@ -121,7 +122,7 @@ describe('createCompanySettingsStore', () => {
     )
     expect(store.get(ID)).toEqual({
       ...ALL_SET,
-      baskets: [],
+      basket: EMPTY_BASKET,
       notes: [],
       talks: [],
       leadSources: {},
@@ -214,8 +215,7 @@ describe('companySettings.update', () => {
     { namedViews: [VIEW, VIEW] },
     { namedViews: [{ ...VIEW, name: ' Semana' }] },
     { measured: ALL_SET.measured },
-    { baskets: [{ ...BASKETS[0], items: [{ sku: 'A', quantity: 0 }] }] },
-    { baskets: [...BASKETS, ...BASKETS] },
+    { basket: { ...BASKET, items: [{ sku: 'A', quantity: 0 }] } },
     { leadSources: { feira: 'Feira' } },
     { leadSources: { 4: '  ' } },
     { other: 1 },
