@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { cleanCoupon, withCepFirst } from '../../shared/shop/basket.ts'
-import { useBaskets } from '../domain/shop/use-baskets.ts'
+import { useBasket } from '../domain/shop/use-basket.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { pathOf } from '../navigation/screens.ts'
 import { SHOP_VIEW } from '../views/shop-view.ts'
@@ -14,7 +14,7 @@ const COUPON = /^(?=.*\d)(?=.*\p{L})[\p{L}\d_-]{4,40}$|^[\p{Lu}\d_-]{4,40}$/u
 /** Returns what a typed CEP or coupon can be tried with: the basket of Loja. */
 export function useOfferItems(query: string, hasOthers: boolean): PaletteItem[] {
   const { t } = useTranslation('shop')
-  const { change } = useBaskets()
+  const { change } = useBasket()
   const [, changeShop] = useView(SHOP_VIEW)
   const [, navigate] = useLocation()
   const text = query.trim()

@@ -9,7 +9,6 @@ import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { AboutIcon, CloudIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
 import { shownName } from '../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
-import { useBaskets } from '../domain/shop/use-baskets.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import {
@@ -26,7 +25,6 @@ import { useActionWords } from '../navigation/use-action-words.ts'
 import { useSay } from '../report/say.ts'
 import { FUNNEL_VIEW, type FunnelView } from '../views/funnel-view.ts'
 import { LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
-import { SHOP_VIEW } from '../views/shop-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useVisit } from '../views/use-visit.ts'
 import { useView } from '../views/view-store.ts'
@@ -106,29 +104,6 @@ function useNamedViewItems(): PaletteItem[] {
       navigate(pathOf(view.screen))
     },
   }))
-}
-
-/** A new basket of Loja, and those that there are. */
-function useBasketItems(): PaletteItem[] {
-  const { t } = useTranslation(['shop', 'catalogue'])
-  const { baskets, isFull, create, open } = useBaskets()
-  const [, changeShop] = useView(SHOP_VIEW)
-  const [, navigate] = useLocation()
-  const show = (choose: () => unknown) => () => {
-    changeShop({ tab: 'basket' })
-    choose()
-    navigate(pathOf('shop'))
-  }
-  const group = t('paletteGroup')
-  return [
-    ...(isFull ? [] : [{ id: 'basket/new', group, label: t('create'), run: show(create) }]),
-    ...baskets.map(({ id, name }) => ({
-      id: `basket/${id}`,
-      group,
-      label: t('catalogue:open', { name }),
-      run: show(() => open(id)),
-    })),
-  ]
 }
 
 function usePipelineItems(): PaletteItem[] {
@@ -219,7 +194,6 @@ export function usePaletteItems(): PaletteItem[] {
     ...useNamedViewItems(),
     ...actions.others,
     ...usePeopleItems(),
-    ...useBasketItems(),
     ...usePipelineItems(),
     ...usePeriodItems(),
     ...useLeadMonthItems(),

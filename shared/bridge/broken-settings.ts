@@ -6,7 +6,7 @@ export const SETTING_KINDS = [
   'namedViews',
   'holidays',
   'notes',
-  'baskets',
+  'basket',
   'leadSources',
   'tv',
   'screen',

@@ -5,7 +5,7 @@ import type { Cents } from '../money/money.ts'
 import { isCleanNote, MAX_NOTES, type Note } from '../notes/notes.ts'
 import { ALL_PIPELINES } from '../pipelines/pipelines.ts'
 import { NAMED_VIEW_SCREENS } from '../screens.ts'
-import { basketsSchema } from '../shop/basket-schema.ts'
+import { basketSchema } from '../shop/basket-schema.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, MAX_OWN_HOLIDAYS, readHolidays } from '../time/holidays.ts'
 import type { LastLook } from '../time/last-look.ts'
@@ -120,7 +120,7 @@ export const COMPANY_SETTINGS = {
   measured,
   pipelinesNamedOn: day.nullable(),
   forgottenLeadsUntil: day.nullable(),
-  baskets: basketsSchema,
+  basket: basketSchema,
   leadSources: z
     .record(
       z.string().regex(/^-?\d{1,15}$/),

@@ -5,7 +5,7 @@ import { type MeasuredFacts, NOTHING_MEASURED } from '../funnel/measured.ts'
 import type { Targets } from '../funnel/targets.ts'
 import type { Note } from '../notes/notes.ts'
 import type { PipelineId } from '../pipelines/pipelines.ts'
-import type { Basket } from '../shop/basket.ts'
+import { type Basket, EMPTY_BASKET } from '../shop/basket.ts'
 import type { PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, NATIONAL_HOLIDAYS } from '../time/holidays.ts'
 import type { LastLook } from '../time/last-look.ts'
@@ -36,8 +36,8 @@ export interface CompanySettings {
   readonly pipelinesNamedOn: PlainDate | null
   /** The last creation day for which the API returned the forgotten leads; null when it never did. */
   readonly forgottenLeadsUntil: PlainDate | null
-  /** The baskets of Loja, in the order in which they were made. */
-  readonly baskets: readonly Basket[]
+  /** The basket of Loja. */
+  readonly basket: Basket
   readonly leadSources: LeadSourceNames
   /** What was last stored for use without a network; null before the first time. Written by the core alone. */
   readonly offlinePreparation: OfflinePreparation | null
@@ -60,7 +60,7 @@ export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   measured: NOTHING_MEASURED,
   pipelinesNamedOn: null,
   forgottenLeadsUntil: null,
-  baskets: [],
+  basket: EMPTY_BASKET,
   leadSources: {},
   offlinePreparation: null,
   lastLook: null,

@@ -1,16 +1,6 @@
-// The schema of the stored baskets: the same rules as basket.ts, at the border.
+// The schema of the stored basket: the same rules as basket.ts, at the border.
 import { z } from 'zod'
-import { cleanViewName } from '../bridge/named-views.ts'
-import { MAX_VIEW_LENGTH } from '../bridge/view-limits.ts'
-import {
-  type Basket,
-  cleanCoupon,
-  cleanSku,
-  isQuantity,
-  MAX_BASKET_ITEMS,
-  MAX_BASKETS,
-  MAX_CEPS,
-} from './basket.ts'
+import { type Basket, cleanCoupon, cleanSku, isQuantity, MAX_BASKET_ITEMS, MAX_CEPS } from './basket.ts'
 import { isBuyer } from './buyer.ts'
 import { isCep } from './cep.ts'
 
@@ -21,9 +11,7 @@ const item = z.strictObject({
 
 const buyer = z.strictObject({ kind: z.enum(['taxId', 'email']), value: z.string() }).refine(isBuyer)
 
-const basket: z.ZodType<Basket> = z.strictObject({
-  id: z.uuid(),
-  name: z.string().refine((name) => cleanViewName(name) === name),
+export const basketSchema: z.ZodType<Basket> = z.strictObject({
   items: z
     .array(item)
     .max(MAX_BASKET_ITEMS)
@@ -39,12 +27,4 @@ const basket: z.ZodType<Basket> = z.strictObject({
     .readonly()
     .refine((ceps) => new Set(ceps).size === ceps.length),
   buyer: buyer.nullable(),
-  changedAt: z.iso.datetime(),
 })
-
-export const basketsSchema = z
-  .array(basket)
-  .max(MAX_BASKETS)
-  .readonly()
-  .refine((baskets) => new Set(baskets.map(({ id }) => id)).size === baskets.length)
-  .refine((baskets) => JSON.stringify(baskets).length <= MAX_VIEW_LENGTH)

@@ -1,6 +1,5 @@
 // A basket of Loja: what a manager would ask the shop about. It holds no prices: those come with every answer. Pure and
 // without zod, because the window's first chunk reads it; the schema is in basket-schema.ts.
-import { cleanViewName } from '../bridge/named-views.ts'
 
 export interface BasketItem {
   /** The exact SKU (specification 4.9), never read as a number. */
@@ -17,9 +16,6 @@ export interface Buyer {
 }
 
 export interface Basket {
-  /** A UUID. */
-  readonly id: string
-  readonly name: string
   /** Each SKU once, in the order in which they were added. */
   readonly items: readonly BasketItem[]
   /** As the shop compares it: upper case, without spaces. Null without a coupon. */
@@ -27,11 +23,10 @@ export interface Basket {
   /** Eight digits each; the first is the one that is simulated. */
   readonly ceps: readonly string[]
   readonly buyer: Buyer | null
-  /** ISO 8601. */
-  readonly changedAt: string
 }
 
-export const MAX_BASKETS = 20
+export const EMPTY_BASKET: Basket = { items: [], coupon: null, ceps: [], buyer: null }
+
 export const MAX_BASKET_ITEMS = 60
 export const MAX_QUANTITY = 9_999
 export const MAX_SKU_LENGTH = 80
@@ -57,18 +52,6 @@ export function cleanCoupon(typed: string): string | null {
 
 export function isQuantity(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
-}
-
-export function newBasket(id: string, typedName: string, now: string): Basket {
-  return {
-    id,
-    name: cleanViewName(typedName) ?? '—',
-    items: [],
-    coupon: null,
-    ceps: [],
-    buyer: null,
-    changedAt: now,
-  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import { createLastingVault, type Harness } from '../support/core/core-harness.ts'
-import { ALERTS, BASKETS, NAMED, PLANTED, TARGETS } from '../support/secrets/planted-settings.ts'
+import { ALERTS, BASKET, NAMED, PLANTED, TARGETS } from '../support/secrets/planted-settings.ts'
 import { noteFigure } from './figures.ts'
 import {
   api,
@@ -34,7 +34,7 @@ useSettingsWorld()
 async function setAll(): Promise<string> {
   const core = await start()
   const { companyId } = await core.connect(api.baseUrl)
-  await setOf(core, companyId, { targets: TARGETS, namedViews: NAMED, baskets: BASKETS })
+  await setOf(core, companyId, { targets: TARGETS, namedViews: NAMED, basket: BASKET })
   await core.value('preferences.update', { alerts: ALERTS, theme: 'dark' })
   expect(found()).toEqual([])
   await core.application.close()
@@ -46,7 +46,7 @@ describe('settings that say something of the business', () => {
     const companyId = await setAll()
     expect(found()).toEqual([])
     const { settings, alerts, theme, brokenSettings } = await stateOf(await start())
-    expect(settings[companyId]).toMatchObject({ targets: TARGETS, namedViews: NAMED, baskets: BASKETS })
+    expect(settings[companyId]).toMatchObject({ targets: TARGETS, namedViews: NAMED, basket: BASKET })
     expect([alerts, theme, brokenSettings]).toEqual([ALERTS, 'dark', []])
     noteFigure({
       row: 'S11',
@@ -124,7 +124,7 @@ describe('settings that say something of the business', () => {
     const locked = (await stateOf(second)).brokenSettings
     expect(locked.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
       'alerts locked',
-      'baskets locked',
+      'basket locked',
       'namedViews locked',
       'targets locked',
     ])

@@ -15,9 +15,9 @@ export async function addItem(text: string): Promise<void> {
   await expect(itemRows).toHaveCount(before + 1)
 }
 
-/** Opens another basket, which begins without item, coupon, CEP and customer, and adds its items. */
+/** Empties the basket of items, coupon, CEP and customer, and adds items. */
 export async function startBasket(...items: string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Nova cesta' }).click()
+  await page.getByRole('button', { name: 'Esvaziar cesta' }).click()
   await expect(itemRows).toHaveCount(0)
   for (const item of items) await addItem(item)
 }

@@ -43,7 +43,7 @@ export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, strin
   measured: 'measured',
   pipelinesNamedOn: 'named-pipelines',
   forgottenLeadsUntil: 'forgotten-leads',
-  baskets: 'baskets',
+  basket: 'basket',
   leadSources: 'lead-sources',
   offlinePreparation: 'offline-preparation',
   lastLook: 'last-look',
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<string, SettingKind>> = {
   holidays: 'holidays',
   notes: 'notes',
   talks: 'notes',
-  baskets: 'baskets',
+  basket: 'basket',
   'lead-sources': 'leadSources',
   tv: 'tv',
 }

@@ -1,27 +1,24 @@
 import { useCallback } from 'react'
 import { cleanSku, withItems } from '../../../shared/shop/basket.ts'
-import { useBaskets } from './use-baskets.ts'
+import { useBasket } from './use-basket.ts'
 
 /**
- * Returns a function that adds a product to the basket that Loja shows, and makes one when there is none. It returns
- * the basket's name, or null when the basket has no room or the text is no SKU.
+ * Returns a function that adds a product to the basket of Loja. It returns false when the basket has no room or the
+ * text is no SKU.
  */
-export function useAddToBasket(): (
-  sku: string,
-  quantity?: number,
-) => Promise<{ readonly basketName: string } | null> {
-  const { change } = useBaskets()
+export function useAddToBasket(): (sku: string, quantity?: number) => boolean {
+  const { change } = useBasket()
   return useCallback(
-    async (typed, quantity = 1) => {
+    (typed, quantity = 1) => {
       const sku = cleanSku(typed)
-      if (sku === null) return null
+      if (sku === null) return false
       let hasRoom = true
-      const basket = change((before) => {
+      change((before) => {
         const { basket: after, left } = withItems(before, [{ sku, quantity }])
         hasRoom = left.length === 0
         return after
       })
-      return basket === null || !hasRoom ? null : { basketName: basket.name }
+      return hasRoom
     },
     [change],
   )

@@ -20,12 +20,9 @@ interface Said {
 /** Returns what was said of the last adding for some seconds, and the function that adds. */
 function useAdding(sku: string, { t }: Say, add: Add) {
   const [said, setSaid] = useBriefly<Said>(SAID_FOR_MS)
-  const run = async () => {
-    const added = await add(sku)
-    setSaid({
-      text: added === null ? t('catalogue:notAdded') : t('catalogue:added', { basket: added.basketName }),
-      isAdded: added !== null,
-    })
+  const run = () => {
+    const isAdded = add(sku)
+    setSaid({ text: t(isAdded ? 'catalogue:added' : 'catalogue:notAdded'), isAdded })
   }
   return { said, run, Icon: said?.isAdded ? CheckIcon : BasketIcon }
 }
@@ -61,7 +58,7 @@ function IconButton({ sku, name, tabIndex, say, add }: AddToBasketIconProps & { 
         title={said?.text ?? say.t('catalogue:addToBasket')}
         onClick={(event) => {
           event.stopPropagation()
-          void run()
+          run()
         }}
       >
         <Icon />
@@ -93,7 +90,7 @@ function WordsButton({ sku }: { readonly sku: string }) {
   const { said, run, Icon } = useAdding(sku, say, useAddToBasket())
   return (
     <>
-      <ControlButton leftSection={<Icon />} onClick={() => void run()}>
+      <ControlButton leftSection={<Icon />} onClick={run}>
         {say.t('catalogue:addToBasket')}
       </ControlButton>
       <span role="status">{said?.text}</span>

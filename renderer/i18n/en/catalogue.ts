@@ -92,7 +92,7 @@ export const catalogue = {
   open: 'Open {{name}}',
   addToBasket: 'Add to basket',
   addOf: 'Add {{name}} to the basket',
-  added: 'In the basket “{{basket}}”.',
+  added: 'In the basket.',
   notAdded: 'The basket is full.',
   detail: {
     close: 'Close the product',

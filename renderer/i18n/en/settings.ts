@@ -149,7 +149,7 @@ export const settings = {
     namedViews: 'saved views',
     holidays: 'holidays and days off',
     notes: 'notes',
-    baskets: 'shop baskets',
+    basket: 'shop basket',
     leadSources: 'names of lead sources',
     tv: 'TV screens',
     screen: 'screen choices',

@@ -90,7 +90,7 @@ export const catalogue = {
   open: 'Abrir {{name}}',
   addToBasket: 'Pôr na cesta',
   addOf: 'Pôr {{name}} na cesta',
-  added: 'Na cesta “{{basket}}”.',
+  added: 'Na cesta.',
   notAdded: 'A cesta está cheia.',
   detail: {
     close: 'Fechar o produto',

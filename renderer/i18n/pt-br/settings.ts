@@ -143,7 +143,7 @@ export const settings = {
     namedViews: 'visões guardadas',
     holidays: 'feriados e folgas',
     notes: 'notas',
-    baskets: 'cestas da Loja',
+    basket: 'cesta da Loja',
     leadSources: 'nomes das origens dos leads',
     tv: 'telas da TV',
     screen: 'escolhas das telas',

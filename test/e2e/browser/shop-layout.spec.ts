@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './screen.ts'
-import { addItem, deliveryCard, itemRows, offer, openNewBasket, settled } from './shop-screen.ts'
+import { addItem, deliveryCard, emptyBasket, itemRows, offer, settled } from './shop-screen.ts'
 
 const [CHAIR, ARMCHAIR] = ['0038', '0017']
 const [CAMPINAS, MANAUS] = ['13010-100', '69005-040']
@@ -25,7 +25,7 @@ test('Loja says one fact once, in words, and whole at every width', async ({ pag
     await expect(refusals(page.locator('#content'))).not.toContainText(CHAIR)
   })
   await test.step('a pickup is said in words', async () => {
-    await openNewBasket(page)
+    await emptyBasket(page)
     await addItem(page, CHAIR)
     await offer(page, 'CEP', CAMPINAS)
     await settled(page)
@@ -36,7 +36,7 @@ test('Loja says one fact once, in words, and whole at every width', async ({ pag
     expect(words).not.toMatch(/endereco|instrucoes|prazo_dias|valor_cents/)
   })
   await test.step('CEP and coupon are legible, and the page alone scrolls', async () => {
-    await openNewBasket(page)
+    await emptyBasket(page)
     await addItem(page, `${CHAIR} 2`)
     await offer(page, 'Cupom', 'BEMVINDO10')
     await offer(page, 'CEP', CAMPINAS)

@@ -12,9 +12,9 @@ export async function addItem(page: Page, text: string): Promise<void> {
   await expect(rows).toHaveCount(before + 1)
 }
 
-/** Opens another basket, which begins without item, coupon, CEP and customer. */
-export async function openNewBasket(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Nova cesta' }).click()
+/** Empties the basket of items, coupon, CEP and customer. */
+export async function emptyBasket(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Esvaziar cesta' }).click()
   await expect(itemRows(page)).toHaveCount(0)
   for (const name of ['Cupom', 'CEP', 'Cliente (opcional)']) {
     await expect(page.getByLabel(name, { exact: true })).toHaveValue('')

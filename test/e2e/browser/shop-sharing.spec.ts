@@ -4,7 +4,7 @@ import { findBarriersInThemes } from './barriers.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen } from './screen.ts'
-import { addItem, deliveryCard, itemRows, offer, openNewBasket, settled, sumLine } from './shop-screen.ts'
+import { addItem, deliveryCard, emptyBasket, itemRows, offer, settled, sumLine } from './shop-screen.ts'
 
 const CHAIR = '0038'
 
@@ -32,7 +32,7 @@ test.describe('What leaves a basket', () => {
       await expect(itemRows(page).first()).toContainText(price ?? '')
     })
     await test.step('A field that is left with an error does not move what is being clicked', async () => {
-      await openNewBasket(page)
+      await emptyBasket(page)
       await addItem(page, 'NADA9')
       await addItem(page, CHAIR)
       await page.getByLabel('CEP', { exact: true }).fill('0131')
@@ -40,7 +40,7 @@ test.describe('What leaves a basket', () => {
       await expect(itemRows(page)).toHaveCount(1)
     })
     await test.step('The answer is copied with items, sum and delivery, and when it was simulated', async () => {
-      await openNewBasket(page)
+      await emptyBasket(page)
       await fillBasket(page)
       const total = await sumLine(page, 'Total').innerText()
       await page.getByRole('button', { name: 'Exportar' }).click()

@@ -3,18 +3,17 @@ import {
   type Basket,
   cleanCoupon,
   cleanSku,
+  EMPTY_BASKET,
   MAX_BASKET_ITEMS,
   MAX_QUANTITY,
-  newBasket,
   withCepFirst,
   withItems,
   withoutItem,
   withQuantity,
 } from '../../../shared/shop/basket.ts'
 
-const EMPTY = newBasket('2b6d0a0e-77aa-4c55-9a43-51d0a3b7c9e2', 'Cesta 1', '2026-11-22T12:00:00.000Z')
 const of = (...items: [string, number][]): Basket => ({
-  ...EMPTY,
+  ...EMPTY_BASKET,
   items: items.map(([sku, quantity]) => ({ sku, quantity })),
 })
 
@@ -69,12 +68,12 @@ describe('withCepFirst', () => {
   it('moves a CEP to the front, once, and drops the last of too many', () => {
     const ceps = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(8))
     expect(
-      withCepFirst({ ...EMPTY, ceps }, '33333333')
+      withCepFirst({ ...EMPTY_BASKET, ceps }, '33333333')
         .ceps.map((cep) => cep[0])
         .join(''),
     ).toBe('31245')
     expect(
-      withCepFirst({ ...EMPTY, ceps }, '66666666')
+      withCepFirst({ ...EMPTY_BASKET, ceps }, '66666666')
         .ceps.map((cep) => cep[0])
         .join(''),
     ).toBe('61234')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productsGet } from '../../../shared/api/operations/products.ts'
 import { shopDescontoValidar, shopFreteCalcular } from '../../../shared/api/operations/shop.ts'
-import { newBasket } from '../../../shared/shop/basket.ts'
+import { EMPTY_BASKET } from '../../../shared/shop/basket.ts'
 import { type BasketLine, basketLine } from '../../../shared/shop/basket-lines.ts'
 import { readDiscounts } from '../../../shared/shop/discounts.ts'
 import { needOf } from '../../../shared/shop/refusal-need.ts'
@@ -151,10 +151,7 @@ describe('chooseDelivery', () => {
 })
 
 describe('requests', () => {
-  const basket = {
-    ...newBasket(crypto.randomUUID(), 'Cesta', '2026-11-22T12:00:00.000Z'),
-    items: [{ sku: '0012', quantity: 2 }],
-  }
+  const basket = { ...EMPTY_BASKET, items: [{ sku: '0012', quantity: 2 }] }
 
   it('send SKUs and CEP as text, no prices, and only what was typed', () => {
     expect(shippingRequest(basket, '01310100')).toEqual({ cep: '01310100', itens: [{ sku: '0012', qtd: 2 }] })

@@ -12,17 +12,12 @@ export const NAMED = [
     filters: { opportunityMin: 7_364_519 },
   },
 ]
-export const BASKETS = [
-  {
-    id: '2b6d0a0e-77aa-4c55-9a43-51d0a3b7c9e2',
-    name: 'Cesta da Hortensia',
-    items: [{ sku: 'PLANTED-8812', quantity: 3 }],
-    coupon: 'SEGREDO77',
-    ceps: ['69005040'],
-    buyer: { kind: 'email' as const, value: 'hortensia.plantada@example.com' },
-    changedAt: '2026-11-16T12:00:00.000Z',
-  },
-]
+export const BASKET = {
+  items: [{ sku: 'PLANTED-8812', quantity: 3 }],
+  coupon: 'SEGREDO77',
+  ceps: ['69005040'],
+  buyer: { kind: 'email' as const, value: 'hortensia.plantada@example.com' },
+}
 export const ALERTS = {
   ...DEFAULT_ALERTS,
   stalled: { isOn: true, measure: 'value', when: 'over', bound: 645_193_827 },
@@ -35,7 +30,6 @@ export const PLANTED = [
   '645193827',
   'Carteira da Gertrudes',
   '7364519',
-  'Cesta da Hortensia',
   'PLANTED-8812',
   'SEGREDO77',
   '69005040',

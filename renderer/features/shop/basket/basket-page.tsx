@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ControlButton } from '../../../components/control-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'
 import { useSay } from '../../../report/say.ts'
 import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
-import { BasketBar } from './basket-bar.tsx'
 import styles from './basket-page.module.css'
 import { basketSummary } from './basket-summary.ts'
 import { basketTables } from './basket-tables.ts'
@@ -18,15 +18,24 @@ import { type BasketScreen, BasketScreenProvider, useBasketAnswers } from './use
  * between the two parts of Loja.
  */
 export function BasketPage({ tabs }: { readonly tabs: ReactNode }) {
+  const { t } = useTranslation('shop')
   const { t: common } = useTranslation()
   const screen = useBasketAnswers()
   return (
     <BasketScreenProvider value={screen}>
-      <Page title={common('screens.shop')} controls={tabs} actions={<BasketExport screen={screen} />}>
-        <ScreenGate screen="shop" hasValue={screen.basket !== null}>
+      <Page
+        title={common('screens.shop')}
+        controls={tabs}
+        actions={
+          <>
+            <ControlButton onClick={screen.empty}>{t('empty')}</ControlButton>
+            <BasketExport screen={screen} />
+          </>
+        }
+      >
+        <ScreenGate screen="shop" hasValue={screen.basket.items.length > 0}>
           <div className={styles.columns}>
             <div className={styles.input}>
-              <BasketBar />
               <ItemsCard />
               <DeliveryCard />
             </div>
@@ -44,13 +53,13 @@ function BasketExport({ screen }: { readonly screen: BasketScreen }) {
   const say = useSay()
   return (
     <ExportMenu
-      title={[say.t('screens.shop'), basket?.name].filter(Boolean).join(' - ')}
+      title={say.t('screens.shop')}
       day={say.formats.dayWithYear(say.today)}
       report={() => {
         const summary = basketSummary(say, simulation)
         return { tables: basketTables(say, screen), ...(summary && { summary }) }
       }}
-      isDisabled={basket === null || basket.items.length === 0}
+      isDisabled={basket.items.length === 0}
     />
   )
 }

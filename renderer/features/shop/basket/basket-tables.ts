@@ -26,7 +26,7 @@ export function basketTables(
 ): readonly Table<unknown>[] {
   const { shown, isAsking, isOffline } = simulation
   const simulated = isAsking || isOffline ? null : shown
-  if (basket === null || basket.items.length === 0) return []
+  if (basket.items.length === 0) return []
   return [
     itemsTable(say, products.lines, simulated),
     ...(simulated === null ? [] : [...optionsTables(say, simulated), ...discountsTables(say, simulated)]),

@@ -28,7 +28,7 @@ export function DeliveryCard() {
   const { t } = say
   const words = shippingWords(say, say.formats)
   const { shown, isAsking, isOffline } = simulation
-  if (isOffline || basket === null || basket.items.length === 0) return null
+  if (isOffline || basket.items.length === 0) return null
   const hasCep = basket.ceps.length > 0
   const shipping = shown?.shipping ?? null
   return (

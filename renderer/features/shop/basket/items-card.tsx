@@ -16,10 +16,10 @@ import { Card } from '../../../components/card.tsx'
 import table from '../../../components/data-table.module.css'
 import { EmptyNote } from '../../../components/empty-note.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { TextButton } from '../../../components/text-button.tsx'
 import { useAddToBasket } from '../../../domain/shop/use-add-to-basket.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useDroppedText } from '../../../platform/use-dropped-text.ts'
-import { UndoLine } from './basket-bar.tsx'
 import styles from './basket-page.module.css'
 import { ItemField } from './item-field.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -31,7 +31,7 @@ import { useBasketScreen } from './use-basket-screen.ts'
 /** The products of the basket: added, changed, and named when the shop leaves them out. */
 export function ItemsCard() {
   const { t } = useTranslation('shop')
-  const { baskets, products, offerUndo } = useBasketScreen()
+  const { change, products, offerUndo } = useBasketScreen()
   const formats = useFormats()
   const addToBasket = useAddToBasket()
   const [report, setReport] = useState<Report | null>(null)
@@ -44,16 +44,16 @@ export function ItemsCard() {
     setSaid(added === 0 ? '' : t('added', { count: added }))
   }
 
-  async function add(item: BasketItem): Promise<void> {
-    const added = await addToBasket(item.sku, item.quantity)
-    note(added === null ? 0 : 1, { unread: [], noRoom: added === null ? [item] : [] })
+  function add(item: BasketItem): void {
+    const isAdded = addToBasket(item.sku, item.quantity)
+    note(isAdded ? 1 : 0, { unread: [], noRoom: isAdded ? [] : [item] })
   }
 
   function paste(text: string): void {
     const { items, unread } = readPastedLines(text)
     let left: readonly BasketItem[] = items
     if (items.length > 0) {
-      baskets.change((before) => {
+      change((before) => {
         const result = withItems(before, items)
         left = result.left
         return result.basket
@@ -81,7 +81,7 @@ export function ItemsCard() {
           })
         }
       >
-        <ItemField onAdd={(item) => void add(item)} onPaste={paste} />
+        <ItemField onAdd={add} onPaste={paste} />
         <OfferFields />
         <p role="status" className="visually-hidden">
           {said}
@@ -105,17 +105,40 @@ export function ItemsCard() {
   )
 }
 
+/** The last change that can be taken back. */
+function UndoLine() {
+  const { t } = useTranslation(['shop', 'common'])
+  const { undo, offerUndo, fields } = useBasketScreen()
+  return (
+    <div role="status" className={styles.undo}>
+      {undo && (
+        <>
+          <span>{undo.text}</span>
+          <TextButton
+            onClick={() => {
+              undo.run()
+              offerUndo(null)
+              fields.item.current?.focus()
+            }}
+          >
+            {t('common:undo')}
+          </TextButton>
+        </>
+      )}
+    </div>
+  )
+}
+
 function ItemsTable() {
   const { t } = useTranslation('shop')
-  const { baskets, basket, products, simulation, offerUndo, fields } = useBasketScreen()
+  const { basket, change, products, simulation, offerUndo, fields } = useBasketScreen()
 
   function remove(line: BasketLine): void {
     const before = basket
-    if (before === null) return
-    baskets.change((each) => withoutItem(each, line.sku))
+    change((each) => withoutItem(each, line.sku))
     offerUndo({
       text: t('itemRemoved', { name: lineName(line) }),
-      run: () => void baskets.change((each) => ({ ...each, items: before.items })),
+      run: () => change((each) => ({ ...each, items: before.items })),
     })
     fields.item.current?.focus()
   }
@@ -144,9 +167,7 @@ function ItemsTable() {
           <ItemRow
             key={line.sku}
             line={line}
-            onQuantity={(quantity) =>
-              void baskets.change((before) => withQuantity(before, line.sku, quantity))
-            }
+            onQuantity={(quantity) => change((before) => withQuantity(before, line.sku, quantity))}
             onRemove={() => remove(line)}
           />
         ))}

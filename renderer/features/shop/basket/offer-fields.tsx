@@ -21,16 +21,15 @@ const CEP_DIGITS = 8
 
 export function OfferFields() {
   const { t } = useTranslation('shop')
-  const { baskets, basket, fields } = useBasketScreen()
-  const change = (part: Partial<Basket>) => void baskets.change((before) => ({ ...before, ...part }))
+  const { basket, change: edit, round, fields } = useBasketScreen()
+  const change = (part: Partial<Basket>) => edit((before) => ({ ...before, ...part }))
   return (
     <div className={offer.offer}>
       <TakenField
-        // Another basket has its own values.
-        key={`coupon/${basket?.id}`}
+        key={`coupon/${round}`}
         label={t('coupon')}
         hint={t('couponHint')}
-        value={basket?.coupon ?? ''}
+        value={basket.coupon ?? ''}
         maxLength={MAX_COUPON_LENGTH}
         write={(typed) => typed.toUpperCase()}
         onTake={(typed) => {
@@ -38,13 +37,13 @@ export function OfferFields() {
           return null
         }}
       />
-      <CepField key={`cep/${basket?.id}`} />
+      <CepField key={`cep/${round}`} />
       <TakenField
-        key={`buyer/${basket?.id}`}
+        key={`buyer/${round}`}
         field={fields.buyer}
         label={t('buyer')}
         hint={t('buyerHint')}
-        value={basket?.buyer ? buyerText(basket.buyer) : ''}
+        value={basket.buyer ? buyerText(basket.buyer) : ''}
         maxLength={254}
         onTake={(typed) => {
           const buyer = readBuyer(typed)
@@ -60,12 +59,12 @@ export function OfferFields() {
 
 function CepField() {
   const { t } = useTranslation('shop')
-  const { baskets, basket, fields } = useBasketScreen()
+  const { basket, change, fields } = useBasketScreen()
   const take = (typed: string): string | null => {
     const digits = digitsOf(typed)
     const cep = readCep(typed)
-    if (cep !== null) void baskets.change((before) => withCep(before, cep))
-    else if (digits === '') void baskets.change((before) => ({ ...before, ceps: before.ceps.slice(1) }))
+    if (cep !== null) change((before) => withCep(before, cep))
+    else if (digits === '') change((before) => ({ ...before, ceps: before.ceps.slice(1) }))
     else if (digits.length > CEP_DIGITS) return t('cepLong')
     else return t('cepShort', { count: CEP_DIGITS - digits.length })
     return null
@@ -75,7 +74,7 @@ function CepField() {
       field={fields.cep}
       label={t('cep')}
       hint={t('cepHint')}
-      value={maskCep(basket?.ceps[0] ?? '')}
+      value={maskCep(basket.ceps[0] ?? '')}
       maxLength={12}
       isNumeric
       write={maskCep}
@@ -94,10 +93,9 @@ function withCep(basket: Basket, cep: string): Basket {
 /** Further destinations of the same basket. The first is the one that is simulated. */
 function OtherCeps() {
   const { t } = useTranslation('shop')
-  const { baskets, basket, fields } = useBasketScreen()
-  if (basket === null || basket.ceps.length === 0) return null
+  const { basket, change, fields } = useBasketScreen()
+  if (basket.ceps.length === 0) return null
   const [first, ...others] = basket.ceps
-  const change = (ceps: readonly string[]) => void baskets.change((before) => ({ ...before, ceps }))
   return (
     <ul className={offer.ceps} aria-label={t('otherCeps')}>
       {others.map((cep) => (
@@ -105,7 +103,7 @@ function OtherCeps() {
           <button
             type="button"
             aria-label={t('useCep', { cep: maskCep(cep) })}
-            onClick={() => void baskets.change((before) => withCepFirst(before, cep))}
+            onClick={() => change((before) => withCepFirst(before, cep))}
           >
             {maskCep(cep)}
           </button>
@@ -113,7 +111,7 @@ function OtherCeps() {
             type="button"
             aria-label={t('dropCep', { cep: maskCep(cep) })}
             onClick={() => {
-              change(basket.ceps.filter((each) => each !== cep))
+              change((before) => ({ ...before, ceps: before.ceps.filter((each) => each !== cep) }))
               fields.cep.current?.focus()
             }}
           >
@@ -129,7 +127,7 @@ function OtherCeps() {
 /** Adds a second destination, and simulates it. */
 function AddCep({ present }: { readonly present: string }) {
   const { t } = useTranslation('shop')
-  const { baskets, fields } = useBasketScreen()
+  const { change, fields } = useBasketScreen()
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {
     return (
@@ -156,7 +154,7 @@ function AddCep({ present }: { readonly present: string }) {
         isComplete={(typed) => readCep(typed) !== null}
         onTake={(typed) => {
           const cep = readCep(typed)
-          if (cep !== null && cep !== present) void baskets.change((before) => withCepFirst(before, cep))
+          if (cep !== null && cep !== present) change((before) => withCepFirst(before, cep))
           if (cep !== null || digitsOf(typed) === '') close()
           return cep === null && digitsOf(typed) !== ''
             ? t('cepShort', { count: CEP_DIGITS - digitsOf(typed).length })

@@ -18,10 +18,9 @@ function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
 }
 
 /** Asks for every product of the basket once; a product is asked again when the user refreshes. */
-export function useBasketProducts(basket: Basket | null) {
+export function useBasketProducts({ items }: Basket) {
   const { id: companyId } = useCompany()
   const freshMs = useAppState().preferences.refreshMinutes * 60_000
-  const items = useMemo(() => basket?.items ?? [], [basket])
   const answers = useQueries({
     queries: items.map(({ sku }) => ({
       ...answerQuery(operationQuestion(companyId, 'products.get', { codigo: sku }), freshMs),

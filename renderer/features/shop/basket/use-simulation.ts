@@ -18,7 +18,7 @@ import { useAppStore, useCompany } from '../../../bridge/app-store.ts'
 const PAUSE_MS = 300
 
 /** What is asked about. */
-export interface SimulationInput extends Pick<Basket, 'id' | 'items' | 'coupon' | 'buyer'> {
+export interface SimulationInput extends Pick<Basket, 'items' | 'coupon' | 'buyer'> {
   readonly cep: string | null
 }
 
@@ -41,20 +41,18 @@ export interface Simulated {
 export type Simulation = ReturnType<typeof useSimulation>
 
 /** Returns the input as text: a basket that is stored again unchanged is the same input. */
-function inputKeyOf(basket: Basket | null): string {
-  if (basket === null) return 'null'
-  const { id, items, coupon, buyer, ceps } = basket
-  return JSON.stringify({ id, items, coupon, buyer, cep: ceps[0] ?? null } satisfies SimulationInput)
+function inputKeyOf({ items, coupon, buyer, ceps }: Basket): string {
+  return JSON.stringify({ items, coupon, buyer, cep: ceps[0] ?? null } satisfies SimulationInput)
 }
 
-/** The input once it rests; another basket at once. */
-function useInput(basket: Basket | null) {
+/** The input once it rests; an empty basket at once. */
+function useInput(basket: Basket) {
   const key = inputKeyOf(basket)
   const [settledKey] = useDebouncedValue(key, PAUSE_MS)
-  const settled = useMemo(() => JSON.parse(settledKey) as SimulationInput | null, [settledKey])
-  const present = useMemo(() => JSON.parse(key) as SimulationInput | null, [key])
-  const isSameBasket = settled?.id === present?.id
-  return { input: isSameBasket ? settled : present, isResting: !isSameBasket || settledKey === key }
+  const isResting = settledKey === key || basket.items.length === 0
+  const shownKey = isResting ? key : settledKey
+  const input = useMemo(() => JSON.parse(shownKey) as SimulationInput, [shownKey])
+  return { input, isResting }
 }
 
 /** A value that is not of now counts as none. */
@@ -62,22 +60,22 @@ function liveValue<Value>({ value, source, error }: AnswerState<Value>): Value |
   return source === 'live' && error === null ? value : null
 }
 
-/** Returns the last simulation of the basket while a new one is on its way. */
-function useLast(now: Simulated | null, isAsking: boolean, basketId: string | undefined): Simulated | null {
+/** Returns the last simulation while a new one is on its way. */
+function useLast(now: Simulated | null, isAsking: boolean): Simulated | null {
   const last = useRef<Simulated | null>(null)
   useEffect(() => {
     if (now !== null || !isAsking) last.current = now
   }, [now, isAsking])
-  if (now !== null || !isAsking) return now
-  return last.current?.input.id === basketId ? last.current : null
+  return now ?? (isAsking ? last.current : null)
 }
 
 /** The two questions about an input. */
-function useAnswers(input: SimulationInput | null) {
-  const [wanted, setWanted] = useState<{ readonly of: string; readonly key: string } | null>(null)
-  const asked = input !== null && input.items.length > 0 ? input : null
+function useAnswers(input: SimulationInput) {
+  const [wanted, setWanted] = useState<{ readonly cep: string | null; readonly key: string } | null>(null)
+  const asked = input.items.length > 0 ? input : null
+  // An emptied basket begins anew: with the cheapest delivery.
+  if (asked === null && wanted !== null) setWanted(null)
   const cep = asked?.cep ?? null
-  const place = `${input?.id}/${cep}`
   const quote = useOperation(
     'shop.frete.calcular',
     asked !== null && cep !== null ? shippingRequest(asked, cep) : null,
@@ -85,7 +83,7 @@ function useAnswers(input: SimulationInput | null) {
   )
   const quoted = liveValue(quote)
   const shipping = useMemo(() => (quoted === null ? null : readShipping(quoted)), [quoted])
-  const wantedKey = wanted?.of === place ? wanted.key : null
+  const wantedKey = wanted?.cep === cep ? wanted.key : null
   const chosen = useMemo(() => chooseDelivery(shipping, wantedKey), [shipping, wantedKey])
   const isQuoting = cep !== null && quote.isFirstLoad
   const validation = useOperation(
@@ -94,12 +92,12 @@ function useAnswers(input: SimulationInput | null) {
     { isOnce: true },
   )
   const isAsking = asked !== null && (isQuoting || validation.isFirstLoad)
-  const choose = (key: string) => setWanted({ of: place, key })
+  const choose = (key: string) => setWanted({ cep, key })
   return { asked, quote, quoted, shipping, chosen, validation, isAsking, choose }
 }
 
 /** @param lines The lines of the same basket. */
-export function useSimulation(basket: Basket | null, lines: readonly BasketLine[]) {
+export function useSimulation(basket: Basket, lines: readonly BasketLine[]) {
   const { id: companyId } = useCompany()
   const connection = useAppStore(({ connections }) => connections[companyId])
   const { input, isResting } = useInput(basket)
@@ -125,7 +123,7 @@ export function useSimulation(basket: Basket | null, lines: readonly BasketLine[
   }, [asked, isAsking, lines, shipping, chosen, quoted, validated, quote.error, validation.error])
   return {
     /** The last complete one; null before. */
-    shown: useLast(now, isAsking, basket?.id),
+    shown: useLast(now, isAsking),
     /** True while an answer to the present input is on its way: `shown` is then of an earlier input. */
     isAsking,
     /** No connection: nothing that was simulated holds now. */

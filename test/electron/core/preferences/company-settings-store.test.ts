@@ -5,7 +5,7 @@ import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { type Harness, makeTempFolder, NOON, startCore } from '../../../support/core/core-harness.ts'
 import { startFakeApi } from '../../../support/fakes/fake-api.ts'
-import { BASKETS } from '../../../support/secrets/planted-settings.ts'
+import { BASKET } from '../../../support/secrets/planted-settings.ts'
 
 const ID = '0a4b7a4f-5d55-4a9e-8c5c-6b1f8f0e3c21'
 const VIEW = {
@@ -50,7 +50,7 @@ const ALL_SET: CompanySettings = {
   measured: { leads: 'company', total: 'channels', junk: null, stalled: 'pipeline' },
   pipelinesNamedOn: plainDate('2026-11-16'),
   forgottenLeadsUntil: plainDate('2026-11-14'),
-  baskets: BASKETS,
+  basket: BASKET,
   leadSources: { 4: 'Feira de São Paulo' },
   offlinePreparation: {
     endedAt: '2026-11-16T15:00:00.000Z',
@@ -137,8 +137,7 @@ describe('companySettings.update', () => {
     { namedViews: [VIEW, VIEW] },
     { namedViews: [{ ...VIEW, name: ' Semana' }] },
     { measured: ALL_SET.measured },
-    { baskets: [{ ...BASKETS[0], items: [{ sku: 'A', quantity: 0 }] }] },
-    { baskets: [...BASKETS, ...BASKETS] },
+    { basket: { ...BASKET, items: [{ sku: 'A', quantity: 0 }] } },
     { leadSources: { feira: 'Feira' } },
     { leadSources: { 4: '  ' } },
     { other: 1 },
