@@ -40,7 +40,7 @@ const GRAPH: readonly CheckStep[] = [
 const HOUSE: CheckStep = {
   name: 'house rules',
   script: 'vitest/vitest.mjs',
-  args: ['run', '--project', 'architecture', '--reporter=dot', 'house.full.test.ts'],
+  args: ['run', '--project', 'architecture', '--reporter=dot', 'budget.full', 'house.full'],
 }
 
 /** All steps, the longest one first: the others run beside it. */
