@@ -57,12 +57,6 @@ async function openFirst(page: Page, place: string, look: Look): Promise<void> {
   await openFolds(page)
   await look(`${place}, aberto`)
   await page.keyboard.press('Escape')
-  if (place === 'Leads' || (await rows.count()) < 2) return
-  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Comparar (2)' }).click()
-  await expect(page.getByRole('table', { name: 'Comparar produtos' })).toBeVisible()
-  await look('Catálogo, comparação')
-  await page.keyboard.press('Escape')
 }
 
 async function openShop(page: Page, look: Look): Promise<void> {
