@@ -77,11 +77,13 @@ const tableOf = (card: string | RegExp): Locator =>
 export async function showTable(card: string | RegExp): Promise<void> {
   await waitForAnswers()
   const region = page.getByRole('region', { name: card })
-  await region.getByRole('button', { name: /^Mais ações/ }).click()
+  const button = region.getByRole('button', { name: /^Mais ações/ })
+  await button.click()
   const item = page.getByRole('menuitem', { name: 'Ver como tabela' })
   await page.getByRole('menuitem').first().waitFor()
   if ((await item.count()) > 0) await item.click()
-  else await page.keyboard.press('Escape')
+  else await button.click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(tableOf(card)).toBeVisible()
 }
 

@@ -192,12 +192,14 @@ test('a list is searched, empty, unreadable and moving', async ({ page, session,
     'rows that move while they are paged are shown once, and the list says that it changed',
     async () => {
       let total = 250
+      let isReadAgain = false
       api.respond('leads.list', ({ body }) => {
         const number = Number(body.page ?? 1)
         // Between the first and the second page, a new lead at the top pushes every row down.
         if (number === 2) total = 251
         const ids = Array.from({ length: 250 }, (_, index) => 1000 - index)
-        const now = total === 251 ? [1001, ...ids] : ids
+        // A slow machine asks for the first page once more by itself: it stays the old one until it is read again.
+        const now = total === 251 && (number > 1 || isReadAgain) ? [1001, ...ids] : ids
         const start = (number - 1) * 200
         return answerOf(
           now.slice(start, start + Number(body.limit)).map((id) => leadOf(id)),
@@ -214,6 +216,7 @@ test('a list is searched, empty, unreadable and moving', async ({ page, session,
       })
       await expect.poll(readShown).toEqual({ shown: 250, total: 251 })
       await expect(page.getByText('A lista mudou enquanto era lida.')).toBeVisible()
+      isReadAgain = true
       await page.getByRole('button', { name: 'Ler de novo' }).click()
       await expect(page.getByText('A lista mudou enquanto era lida.')).toHaveCount(0)
     },

@@ -33,6 +33,10 @@ test('a link of the first start fills in Conectar', async ({ launch }) => {
 test('raise the window and are followed at a pace, however many come (D13)', async ({ launch }) => {
   const { app, page } = await launch()
   await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+  // The first showing of the window is the start's own.
+  const isShown = () =>
+    evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
+  await expect.poll(isShown).toBe(true)
   await evaluateInMain(app, ({ BrowserWindow }) => {
     const shown = { times: [] as number[] }
     Object.assign(globalThis, { shown })
