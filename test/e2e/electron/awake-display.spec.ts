@@ -16,49 +16,44 @@ async function startTv(page: Page): Promise<void> {
   await expect(page.getByRole('main', { name: 'Modo TV' })).toBeVisible()
 }
 
-test.describe('the display while the TV is on', () => {
-  test('stays awake, and may sleep again once the TV is left', async ({ launch }) => {
-    const { app, page } = await launch('--demo')
-    // The first start makes the demo company.
-    await expect(page.getByRole('navigation')).toBeVisible({ timeout: 30_000 })
-    expect(await isKeptAwake(app)).toBe(false)
-    await startTv(page)
-    await expect.poll(() => isKeptAwake(app)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => isKeptAwake(app)).toBe(false)
-  })
-
-  test('may sleep again the moment the page is loaded anew, crashes or is closed', async ({ launch }) => {
-    const { app, page } = await launch('--demo')
-    await startTv(page)
-    await expect.poll(() => isKeptAwake(app)).toBe(true)
-    // Checked immediately, before a page that returns can request it again.
-    for (const end of ['reload', 'crash', 'close'] as const) {
-      const wasKept = await evaluateInMain(
-        app,
-        async ({ BrowserWindow, powerSaveBlocker }, kind) => {
-          const window = BrowserWindow.getAllWindows()[0]
-          if (!window) throw new Error('no window')
-          const ids = Array.from({ length: 50 }, (_, id) => id)
-          const isKept = () => ids.some((id) => powerSaveBlocker.isStarted(id))
-          const before = isKept()
-          const over = new Promise<void>((resolve) => {
-            if (kind === 'reload') window.webContents.once('did-start-navigation', () => resolve())
-            else if (kind === 'crash') window.webContents.once('render-process-gone', () => resolve())
-            else window.once('closed', () => resolve())
-          })
-          if (kind === 'reload') window.webContents.reload()
-          else if (kind === 'crash') window.webContents.forcefullyCrashRenderer()
-          else window.destroy()
-          await over
-          return { before, after: isKept() }
-        },
-        end,
-      )
-      expect(wasKept, end).toEqual({ before: true, after: false })
-      if (end === 'close') break
-      // The page returns in TV mode, which requests it again.
-      await expect.poll(() => isKeptAwake(app), end).toBe(true)
-    }
-  })
+test('the display stays awake while the TV is on, and may sleep when it is left or its page ends', async ({
+  launchDemo,
+}) => {
+  const { app, page } = await launchDemo()
+  await expect(page.getByRole('navigation')).toBeVisible({ timeout: 30_000 })
+  expect(await isKeptAwake(app)).toBe(false)
+  await startTv(page)
+  await expect.poll(() => isKeptAwake(app)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isKeptAwake(app)).toBe(false)
+  await startTv(page)
+  await expect.poll(() => isKeptAwake(app)).toBe(true)
+  // Checked immediately, before a page that returns can request it again.
+  for (const end of ['reload', 'crash', 'close'] as const) {
+    const wasKept = await evaluateInMain(
+      app,
+      async ({ BrowserWindow, powerSaveBlocker }, kind) => {
+        const window = BrowserWindow.getAllWindows()[0]
+        if (!window) throw new Error('no window')
+        const ids = Array.from({ length: 50 }, (_, id) => id)
+        const isKept = () => ids.some((id) => powerSaveBlocker.isStarted(id))
+        const before = isKept()
+        const over = new Promise<void>((resolve) => {
+          if (kind === 'reload') window.webContents.once('did-start-navigation', () => resolve())
+          else if (kind === 'crash') window.webContents.once('render-process-gone', () => resolve())
+          else window.once('closed', () => resolve())
+        })
+        if (kind === 'reload') window.webContents.reload()
+        else if (kind === 'crash') window.webContents.forcefullyCrashRenderer()
+        else window.destroy()
+        await over
+        return { before, after: isKept() }
+      },
+      end,
+    )
+    expect(wasKept, end).toEqual({ before: true, after: false })
+    if (end === 'close') break
+    // The page returns in TV mode, which requests it again.
+    await expect.poll(() => isKeptAwake(app), end).toBe(true)
+  }
 })

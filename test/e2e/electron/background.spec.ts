@@ -141,14 +141,15 @@ test('writes the PDF of Hoje at the time of the summary, hidden in the tray, and
   expect(await isVisible(app)).toEqual([false])
 })
 
-test('stays in the background when asked to, comes back, and ends when not', async ({
+test('stays in the background when asked to, comes back, ends when not, and quits from there', async ({
   runtime,
   session,
   dist,
   dataFolder,
   launch,
+  launchDemo,
 }) => {
-  const { app, page } = await launch('--demo')
+  const { app, page } = await launchDemo()
   await openSettings(page, 'Avançado')
   const choice = page.getByRole('switch', { name: 'Continuar em segundo plano ao fechar a janela' })
   await expect(choice).not.toBeChecked()
@@ -184,12 +185,10 @@ test('stays in the background when asked to, comes back, and ends when not', asy
   const ended = app.waitForEvent('close')
   await closeWindow(app)
   await ended
-})
 
-test('quits from the background', async ({ launch }) => {
-  const { app, page } = await launch('--demo')
-  await closeToNothing(app, page)
-  const ended = app.waitForEvent('close')
-  await evaluateInMain(app, ({ app: electronApp }) => electronApp.quit())
-  await ended
+  const second = await launch()
+  await closeToNothing(second.app, second.page)
+  const quit = second.app.waitForEvent('close')
+  await evaluateInMain(second.app, ({ app: electronApp }) => electronApp.quit())
+  await quit
 })

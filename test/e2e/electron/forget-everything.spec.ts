@@ -8,6 +8,8 @@ import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { findSecretInFiles } from '../../support/secrets/secret-search.ts'
 import { openScreen, openSettings, submitConnection } from '../browser/screen.ts'
 
+test.use({ hasOwnDesktop: true })
+
 test('leaves nothing of a company in any file, Chromium’s own included, when everything is erased (S12)', async ({
   session,
   service,

@@ -173,8 +173,8 @@ test.describe('the habits of a desktop', () => {
     )
   })
 
-  test('the menu offers what the present screen can do', async ({ launch }) => {
-    const { app, page } = await launch('--demo')
+  test('the menu offers what the present screen can do', async ({ launchDemo }) => {
+    const { app, page } = await launchDemo()
     const isOn = (label: string, expected: boolean) =>
       expect
         .poll(async () => {
@@ -196,8 +196,8 @@ test.describe('the habits of a desktop', () => {
     await isOn('Atualizar dados', true)
   })
 
-  test('menu, keys, history, title and context menu of a connected company', async ({ launch }) => {
-    const { app, page } = await launch('--demo')
+  test('menu, keys, history, title and context menu of a connected company', async ({ launchDemo }) => {
+    const { app, page } = await launchDemo()
     const heading = (name: string) => page.getByRole('heading', { level: 1, name })
     await expect(heading('Hoje')).toBeVisible({ timeout: 30_000 })
     const title = () =>

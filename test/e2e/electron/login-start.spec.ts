@@ -11,6 +11,8 @@ import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { openScreen, openSettings } from '../browser/screen.ts'
 
+test.use({ hasOwnDesktop: true })
+
 const LABEL = 'Abrir com o computador, sem mostrar a janela'
 
 const isVisible = (app: ElectronApplication) =>
@@ -18,52 +20,14 @@ const isVisible = (app: ElectronApplication) =>
     BrowserWindow.getAllWindows().map((window) => window.isVisible()),
   )
 
-test('writes an entry of the desktop for this Leme and its data folder, and removes it', async ({
-  session,
-  dataFolder,
-  launch,
-}) => {
-  const entry = join(session.env.XDG_CONFIG_HOME ?? '', 'autostart/leme.desktop')
-  const { app, page } = await launch('--demo')
-  await openSettings(page, 'Avançado')
-  const choice = page.getByRole('switch', { name: LABEL })
-  await expect(choice).not.toBeChecked()
-  expect(existsSync(entry)).toBe(false)
-  await choice.click()
-  await expect(choice).toBeChecked()
-  const program = await evaluateInMain(app, () => process.execPath)
-  expect(readFileSync(entry, 'utf8')).toContain(`Exec="${program}" "--hidden" "--data" "${dataFolder}"\n`)
-  await choice.click()
-  await expect(choice).not.toBeChecked()
-  expect(existsSync(entry)).toBe(false)
-  await choice.click()
-  await expect(choice).toBeChecked()
-  await callDesktop(page, 'store.forgetAll', {})
-  expect(existsSync(entry)).toBe(false)
-})
-
-test('says that the system refuses, and starts all the same', async ({ session, launch }) => {
-  const entry = join(session.env.XDG_CONFIG_HOME ?? '', 'autostart/leme.desktop')
-  // A folder in the place of the file: also root cannot write it.
-  mkdirSync(entry, { recursive: true })
-  const { page } = await launch('--demo')
-  await openSettings(page, 'Avançado')
-  await page.getByRole('switch', { name: LABEL }).click()
-  await expect(page.getByText('O sistema não deixou ler ou mudar o que abre com o computador.')).toBeVisible()
-  rmSync(entry, { recursive: true })
-  await page.getByRole('switch', { name: LABEL }).click()
-  await expect(page.getByRole('switch', { name: LABEL })).toBeChecked()
-  rmSync(entry)
-})
-
 test('starts hidden, works, and is shown by the next start', async ({
   runtime,
   session,
   dist,
   dataFolder,
-  launch,
+  launchDemo,
 }) => {
-  const { app, page } = await launch('--demo', '--hidden')
+  const { app, page } = await launchDemo('--hidden')
   // The demo company is made on its first start, which takes its time beside other tests.
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeAttached({ timeout: 60_000 })
   const state = await callDesktop(page, 'app.state', {})
@@ -85,6 +49,34 @@ test('starts hidden, works, and is shown by the next start', async ({
   const ended = app.waitForEvent('close')
   await evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   await ended
+})
+
+test('an entry of the desktop is refused in words, written for this Leme and its data folder, and removed', async ({
+  session,
+  dataFolder,
+  launchDemo,
+}) => {
+  const entry = join(session.env.XDG_CONFIG_HOME ?? '', 'autostart/leme.desktop')
+  // A folder in the place of the file: also root cannot write it.
+  mkdirSync(entry, { recursive: true })
+  const { app, page } = await launchDemo()
+  await openSettings(page, 'Avançado')
+  const choice = page.getByRole('switch', { name: LABEL })
+  await choice.click()
+  await expect(page.getByText('O sistema não deixou ler ou mudar o que abre com o computador.')).toBeVisible()
+  rmSync(entry, { recursive: true })
+  await expect(choice).not.toBeChecked()
+  await choice.click()
+  await expect(choice).toBeChecked()
+  const program = await evaluateInMain(app, () => process.execPath)
+  expect(readFileSync(entry, 'utf8')).toContain(`Exec="${program}" "--hidden" "--data" "${dataFolder}"\n`)
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  expect(existsSync(entry)).toBe(false)
+  await choice.click()
+  await expect(choice).toBeChecked()
+  await callDesktop(page, 'store.forgetAll', {})
+  expect(existsSync(entry)).toBe(false)
 })
 
 test('is offered on the second day of use, and never again once somebody refused it', async ({

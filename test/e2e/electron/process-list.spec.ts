@@ -9,10 +9,10 @@ import { secretForms } from '../../support/secrets/secret-search.ts'
 const SECRET = 'tk_live-9fA2~x/+="7Q'
 
 test('shows no token in the process list, neither a company’s nor the demo company’s (S1)', async ({
-  launch,
+  launchDemo,
   service,
 }) => {
-  const { app, page } = await launch('--demo')
+  const { app, page } = await launchDemo()
   // The demo company's token is random and not reported: the test reads it from a request of the application.
   await evaluateInMain(app, ({ session }) => {
     const asked: string[] = []

@@ -11,7 +11,7 @@ import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { openScreen } from '../browser/screen.ts'
 
-const TIMES = scaled(5, 50)
+const TIMES = scaled(3, 50)
 /** The visible view: its path, its title, and whether it shows figures. */
 const VIEW = `location.hash + ' ' + document.querySelector('h1')?.textContent + ' ' + /R\\$/.test(document.body.innerText)`
 const SAME_VIEW = '#/parados Parados true'
@@ -75,9 +75,9 @@ function describeTimes(times: readonly number[]): string {
 
 test.describe('a page that ends', () => {
   for (const fault of ['crash', 'hang'] as const) {
-    test(`comes back with the same view after every ${fault} (R20)`, async ({ launch }) => {
+    test(`comes back with the same view after every ${fault} (R20)`, async ({ launchDemo }) => {
       test.setTimeout(scaled(180_000, 600_000))
-      const { app, page } = await launch('--demo')
+      const { app, page } = await launchDemo()
       await openScreen(page, 'Parados')
       await expect(page.getByText('R$').first()).toBeVisible()
       const times: number[] = []
@@ -106,7 +106,7 @@ test.describe('a page that ends', () => {
     const rounds = scaled(1, 5)
     for (let round = 0; round < rounds; round += 1) {
       // Without Playwright, because Chromium does not monitor a page with an attached debugger.
-      const args = ['-r', hook, ...chromiumFlags(), dist, '--data', join(dataFolder, String(round)), '--demo']
+      const args = ['-r', hook, ...chromiumFlags(), dist, '--data', join(dataFolder, String(round))]
       const { stdout } = await runProgram(runtime.executable, args, { env: session.env })
       times.push(Number(/back after (\d+) ms/.exec(stdout)?.[1] ?? Number.NaN))
     }
@@ -120,7 +120,7 @@ test.describe('a page that ends', () => {
   })
 
   test('control: a window without that stays gone (R20)', async ({ launch }) => {
-    const { app } = await launch('--demo')
+    const { app } = await launch()
     await openControlWindow(app)
     const isGone = await evaluateInMain(app, async ({ BrowserWindow }) => {
       const control = BrowserWindow.getAllWindows().find(
