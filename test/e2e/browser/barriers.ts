@@ -37,5 +37,7 @@ export async function findBarriersInThemes(page: Page): Promise<string[]> {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     found.push(...(await findBarriers(page, rules)).map((barrier) => `${colorScheme}, ${barrier}`))
   }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   return found
 }

@@ -56,7 +56,7 @@ async function connectOnce({ app, page }: RunningApplication, api: FakeApi): Pro
   await app.close()
 }
 
-test('asks again when the network is back while the window is in the tray', async ({
+test('asks again when the network is back while the window is in the tray, and from the menu without a window', async ({
   dataFolder,
   launch,
 }) => {
@@ -80,18 +80,7 @@ test('asks again when the network is back while the window is in the tray', asyn
   await network.set(true)
   await expect.poll(readLog).toContain('network: back')
   await expect.poll(() => api.requests.length).toBeGreaterThan(0)
-  await app.close()
-  await api.close()
-})
 
-test('asks for new numbers from the menu when there is no window', async ({ launch }) => {
-  const api = await startFakeApi()
-  await connectOnce(await launch(), api)
-  api.requests.length = 0
-  const { app, page } = await launch()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-  // The figures of the last start are there before the core, which must not be opened as on macOS.
-  await callDesktop(page, 'store.describe', {})
   // macOS is the only system where an application keeps running without a window.
   await evaluateInMain(app, () => void Object.defineProperty(process, 'platform', { value: 'darwin' }))
   await evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy())
