@@ -31,25 +31,21 @@ export const SCREENS = {
     word: 'hoje',
     needs: { opens: ['marketing.funnel', 'tasks.list', 'leads.list'], uses: ['pipelines.list'] },
     isOnTv: true,
-    hasNamedViews: true,
   },
   funnel: {
     word: 'funil',
     needs: { opens: ['marketing.funnel'], uses: ['pipelines.list'] },
     isOnTv: true,
-    hasNamedViews: true,
   },
   stalled: {
     word: 'parados',
     needs: { opens: ['marketing.funnel'], uses: ['pipelines.list', 'tasks.list'] },
     isOnTv: true,
-    hasNamedViews: true,
   },
   pipelines: {
     word: 'pipelines',
     needs: { opens: ['pipelines.list'], uses: ['stages.list'], insteadOf: 'pipelines.get' },
     isOnTv: true,
-    hasNamedViews: true,
   },
   leads: {
     word: 'leads',
@@ -70,7 +66,6 @@ export const SCREENS = {
   catalogue: {
     word: 'catalogo',
     needs: { opens: ['products.search'], uses: ['products.get'], sameAs: 'products.list' },
-    hasNamedViews: true,
   },
   shop: {
     word: 'loja',

@@ -2,7 +2,6 @@
 import { Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import type { NamedViewScreen } from '../../shared/screens.ts'
 import { useNamedViews, useOpenedCount } from '../views/use-named-views.ts'
 import { ControlButton } from './control-button.tsx'
@@ -13,15 +12,13 @@ import styles from './views-menu.module.css'
 
 interface ViewsMenuProps {
   readonly screen: NamedViewScreen
-  /** The chosen pipeline, or all of them; null on a screen without one. */
-  readonly pipelineId?: PipelineId | null
   /** Called when a view of the screen was opened, here or from the palette. */
   readonly onOpened?: () => void
 }
 
-export function ViewsMenu({ screen, pipelineId = null, onOpened }: ViewsMenuProps) {
+export function ViewsMenu({ screen, onOpened }: ViewsMenuProps) {
   const { t } = useTranslation('views')
-  const named = useNamedViews(screen, pipelineId)
+  const named = useNamedViews(screen)
   const [isOpen, setOpen] = useState(false)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,6 @@ import { Page } from '../components/page.tsx'
 import { ScreenGate } from '../components/screen-gate.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { SelectField } from '../components/select-field.tsx'
-import { ViewsMenu } from '../components/views-menu.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { filtersInForce, filterWords, panelFilters } from './filters.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
@@ -15,8 +14,8 @@ interface ListPageProps<Types extends ListTypes> {
   readonly screen: ListScreen<Types>
   /** Further controls beside search, order and filters. */
   readonly controls?: ReactNode
-  /** "Exportar". */
-  readonly exportMenu: ReactNode
+  /** Named views, "Exportar". */
+  readonly actions: ReactNode
   /** What the fields of the filters cannot know. */
   readonly panelNote: ReactNode
   /** Between the panel and the chips of the filters. */
@@ -26,20 +25,15 @@ interface ListPageProps<Types extends ListTypes> {
   readonly children: ReactNode
 }
 
-/** The page of a list: search, order, filters, named views and "Exportar". */
+/** The page of a list: search, order, filters, and what its screen can do. */
 export function ListPage<Types extends ListTypes>(props: ListPageProps<Types>) {
   const { screen, above, hasValue, children } = props
-  const { declaration, say, view, onSearch } = screen
+  const { declaration, say, view } = screen
   return (
     <Page
       title={say.t(`screens.${declaration.screen}`)}
       controls={<ListControls screen={screen}>{props.controls}</ListControls>}
-      actions={
-        <>
-          <ViewsMenu screen={declaration.screen} onOpened={() => onSearch('')} />
-          {props.exportMenu}
-        </>
-      }
+      actions={props.actions}
     >
       <ScreenGate screen={declaration.screen} hasValue={hasValue}>
         {view.areFiltersOpen && <FilterPanel screen={screen}>{props.panelNote}</FilterPanel>}

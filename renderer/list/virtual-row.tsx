@@ -30,7 +30,6 @@ export interface ListRows<Row> {
 export interface EdgeCell {
   readonly name: string
   readonly tabIndex: number
-  readonly isChosen: boolean
 }
 
 interface VirtualRowProps<Row> {
@@ -38,30 +37,28 @@ interface VirtualRowProps<Row> {
   readonly row: Row
   readonly index: number
   readonly isOpen: boolean
-  readonly isChosen: boolean
   readonly tabIndex: number
   readonly say: Say
   readonly columns: readonly ListColumn<Row>[]
   /** Draw whole cells. */
-  readonly before: (row: Row, cell: EdgeCell) => ReactNode
+  readonly before?: ((row: Row, cell: EdgeCell) => ReactNode) | undefined
   readonly after?: ((row: Row, cell: EdgeCell) => ReactNode) | undefined
   readonly onOpen: (row: Row, index: number) => void
 }
 
 function PlainRow<Row>(props: VirtualRowProps<Row>) {
-  const { list, row, index, isOpen, isChosen, tabIndex, say, columns, before, after, onOpen } = props
+  const { list, row, index, isOpen, tabIndex, say, columns, before, after, onOpen } = props
   const name = list.nameOf(row, say)
-  const edge = { name, tabIndex, isChosen }
+  const edge = { name, tabIndex }
   return (
     <tr
       aria-rowindex={index + 2}
       data-index={index}
       data-open={isOpen || undefined}
-      data-selected={isChosen || undefined}
       className={styles.row}
       onClick={() => onOpen(row, index)}
     >
-      {before(row, edge)}
+      {before?.(row, edge)}
       {columns.map((column) => {
         const { key, screen } = column
         return screen === 'head' || screen === undefined ? (

@@ -33,10 +33,9 @@ export interface VirtualTableProps<Row, Order extends string = never> {
   readonly total: number | null
   readonly isPending: boolean
   readonly order?: ListOrder<Order>
-  readonly chosen?: ReadonlySet<Key>
   /** Draw whole cells before and after the columns; the same functions always. */
-  readonly before: (row: Row, cell: EdgeCell) => ReactNode
-  readonly beforeHead: ReactNode
+  readonly before?: (row: Row, cell: EdgeCell) => ReactNode
+  readonly beforeHead?: ReactNode
   readonly after?: (row: Row, cell: EdgeCell) => ReactNode
   readonly afterHead?: ReactNode
   readonly openKey: Key | null
@@ -50,8 +49,7 @@ export interface VirtualTableProps<Row, Order extends string = never> {
 }
 
 export function VirtualTable<Row, Order extends string = never>(props: VirtualTableProps<Row, Order>) {
-  const { list, rows, columns, isPending, chosen, before, after, openKey, closedKey, onOpen, onNearEnd } =
-    props
+  const { list, rows, columns, isPending, before, after, openKey, closedKey, onOpen, onNearEnd } = props
   const { rowHeight, overscan, askAhead, keyOf } = list
   const say = useSay()
   const scroller = useRef<HTMLDivElement>(null)
@@ -137,7 +135,6 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
                   row={row}
                   index={index}
                   isOpen={key !== null && key === openKey}
-                  isChosen={key !== null && chosen?.has(key) === true}
                   tabIndex={index === tabIndexOf ? 0 : -1}
                   say={say}
                   columns={columns}

@@ -1,14 +1,9 @@
-// What a named view stores of each screen, and how the list of them changes. Pure. To give a screen named views: add
-// its name to shared/bridge/named-views.ts, its filters here, and <ViewsMenu> to its header.
+// What a named view stores of each screen, and how the list of them changes. Pure. Leads and Tarefas have
+// them, whose filters are many; the other screens remember their last choice.
 import { cleanViewName, MAX_VIEWS_OF_SCREEN, type NamedView } from '../../shared/bridge/named-views.ts'
-import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import type { NamedViewScreen } from '../../shared/screens.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
-import { CATALOGUE_VIEW } from './catalogue-view.ts'
-import { FUNNEL_VIEW } from './funnel-view.ts'
 import { LEADS_VIEW } from './leads-view.ts'
-import { PIPELINES_VIEW } from './pipelines-view.ts'
-import { STALLED_VIEW } from './stalled-view.ts'
 import { TASKS_VIEW, withoutNames } from './tasks-view.ts'
 import type { ViewDefinition } from './view-store.ts'
 
@@ -16,7 +11,7 @@ type Filters = NamedView['filters']
 
 interface NamedScreen {
   readonly definition: ViewDefinition<object>
-  /** Returns the filters of a stored view, without how its cards are drawn. */
+  /** Returns the filters of a stored view, without how the screen is arranged. */
   readonly filtersOf: (stored: unknown) => Filters
 }
 
@@ -30,21 +25,9 @@ function namedScreen<View extends object>(
   }
 }
 
-/** Hoje has no choice of its own except the pipeline. */
-const TODAY_VIEW: ViewDefinition<object> = { screen: 'today', read: () => ({}) }
-
 export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
-  today: namedScreen(TODAY_VIEW, (view) => view),
-  funnel: namedScreen(FUNNEL_VIEW, (view) => {
-    const { period, custom, granularity, compare, stripFigure, channel, stepsBy } = view
-    const range = period === 'custom' ? custom : null
-    return { period, custom: range, granularity, compare, stripFigure, channel, stepsBy }
-  }),
-  stalled: namedScreen(STALLED_VIEW, ({ by, history, comparedTo }) => ({ by, history, comparedTo })),
-  pipelines: namedScreen(PIPELINES_VIEW, ({ asOf, comparedTo, measure }) => ({ asOf, comparedTo, measure })),
   leads: namedScreen(LEADS_VIEW, ({ areFiltersOpen: _, ...filters }) => filters),
   tasks: namedScreen(TASKS_VIEW, withoutNames),
-  catalogue: namedScreen(CATALOGUE_VIEW, ({ areFiltersOpen: _, look: __, ...filters }) => filters),
 }
 
 /**
@@ -65,16 +48,9 @@ export function soundViews(views: readonly NamedView[]): NamedView[] {
     .map((view) => ({ ...view, filters: NAMED_SCREENS[view.screen].filtersOf(view.filters) }))
 }
 
-/** What a screen shows now. */
-export interface ShownFilters {
-  readonly pipelineId: PipelineId | null
-  readonly filters: Filters
-}
-
-export function isShown(view: NamedView, shown: ShownFilters): boolean {
-  return (
-    view.pipelineId === shown.pipelineId && JSON.stringify(view.filters) === JSON.stringify(shown.filters)
-  )
+/** @param shown the filters of the screen now */
+export function isShown(view: NamedView, shown: Filters): boolean {
+  return JSON.stringify(view.filters) === JSON.stringify(shown)
 }
 
 export function viewsOf(views: readonly NamedView[], screen: NamedViewScreen): NamedView[] {

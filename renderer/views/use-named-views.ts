@@ -2,7 +2,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { cleanViewName, type NamedView } from '../../shared/bridge/named-views.ts'
-import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import type { NamedViewScreen } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { changeCompanySettings, useCompanySetting } from '../bridge/company-settings-store.ts'
@@ -25,9 +24,8 @@ export function useOpenedCount(screen: NamedViewScreen): number {
 }
 
 /** Sets the filters of the view's screen; the caller navigates to it. */
-export function openNamedView(companyId: string, { screen, pipelineId, filters }: NamedView): void {
+export function openNamedView(companyId: string, { screen, filters }: NamedView): void {
   changeView(companyId, NAMED_SCREENS[screen].definition, filters)
-  if (pipelineId !== null) changeCompanySettings(companyId, { pipelineId })
   useOpened.setState(({ count }) => ({ screen, count: count + 1 }))
 }
 
@@ -52,14 +50,13 @@ export function useAllNamedViews(): readonly NamedView[] {
   return useMemo(() => soundViews(stored), [stored])
 }
 
-/** The named views of one screen; `pipelineId` is null on screens without a pipeline. */
-export function useNamedViews(screen: NamedViewScreen, pipelineId: PipelineId | null): NamedViewsOfScreen {
+export function useNamedViews(screen: NamedViewScreen): NamedViewsOfScreen {
   const { id: companyId } = useCompany()
   const views = useAllNamedViews()
   const change = (namedViews: readonly NamedView[]) => changeCompanySettings(companyId, { namedViews })
   const own = NAMED_SCREENS[screen]
   const stored = useStoredView(own.definition.screen)
-  const shown = useMemo(() => ({ pipelineId, filters: own.filtersOf(stored) }), [own, pipelineId, stored])
+  const shown = useMemo(() => own.filtersOf(stored), [own, stored])
   const put = (id: string, part: Partial<NamedView>) =>
     change(views.map((view) => (view.id === id ? { ...view, ...part } : view)))
   return {
@@ -70,7 +67,7 @@ export function useNamedViews(screen: NamedViewScreen, pipelineId: PipelineId | 
       if (name === null) return 'nameless'
       if (viewNamed(views, screen, name)) return 'taken'
       if (isFull(views, screen)) return 'full'
-      change([...views, { id: crypto.randomUUID(), screen, name, ...shown }])
+      change([...views, { id: crypto.randomUUID(), screen, name, filters: shown }])
       return 'saved'
     },
     rename: (id, typed) => {
@@ -80,7 +77,7 @@ export function useNamedViews(screen: NamedViewScreen, pipelineId: PipelineId | 
       put(id, { name })
       return 'saved'
     },
-    replace: (id) => put(id, shown),
+    replace: (id) => put(id, { filters: shown }),
     remove: (id) => change(views.filter((view) => view.id !== id)),
     open: (view) => openNamedView(companyId, view),
   }

@@ -58,7 +58,6 @@ const namedView = z
     id: z.uuid(),
     screen: z.enum(NAMED_VIEW_SCREENS),
     name: z.string().refine((name) => cleanViewName(name) === name),
-    pipelineId: pipelineId.nullable(),
     /** View state of the screen, which only the window reads. */
     filters: z.record(z.string(), z.json()),
   })

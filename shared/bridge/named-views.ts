@@ -1,7 +1,6 @@
-// Named filters of a screen, by company. They are stored encrypted with the view state, because a name and its filters
-// reveal something about the business. Read without zod, because the window's first chunk reads them.
+// Named filters of Leads and Tarefas, by company. They are stored encrypted with the view state, because a name and its
+// filters reveal something about the business. Read without zod, because the window's first chunk reads them.
 
-import type { PipelineId } from '../pipelines/pipelines.ts'
 import type { NamedViewScreen } from '../screens.ts'
 
 export const MAX_VIEW_NAME = 60
@@ -30,7 +29,5 @@ export interface NamedView {
   readonly id: string
   readonly screen: NamedViewScreen
   readonly name: string
-  /** The pipeline, or all of them, on screens that have one; null when the view has no pipeline. */
-  readonly pipelineId: PipelineId | null
   readonly filters: Readonly<Record<string, Json>>
 }

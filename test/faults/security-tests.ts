@@ -148,7 +148,7 @@ export const SECURITY_TESTS = {
     'test/e2e/electron/bridge.spec.ts': [],
     'test/e2e/electron/security.spec.ts': [],
     'test/e2e/electron/sharing.spec.ts': [
-      'asks again before it replaces a file that was named without its ending, and loses nothing (R6)',
+      'writes tables, a picture and a print where the dialog says, and asks again before it replaces a file named without its ending (R6)',
     ],
     'test/e2e/electron/ways-out.spec.ts': [],
     'test/electron/core/answers/watch.test.ts': [
@@ -185,7 +185,9 @@ export const SECURITY_TESTS = {
     'test/e2e/electron/forget-everything.spec.ts': [],
     'test/e2e/electron/package.spec.ts': [],
     'test/e2e/electron/process-list.spec.ts': [],
-    'test/e2e/electron/sharing.spec.ts': ['writes a table, a picture and a print where the dialog says'],
+    'test/e2e/electron/sharing.spec.ts': [
+      'writes tables, a picture and a print where the dialog says, and asks again before it replaces a file named without its ending (R6)',
+    ],
     'test/electron/core/files/write-whole.test.ts': [
       'writes for its owner alone',
       'removes what killed saves left beside it long ago, and nothing else',

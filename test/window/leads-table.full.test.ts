@@ -1,9 +1,9 @@
-// What the table of leads does beside showing rows: order by its heads, selection, names of origins, columns, and the
+// What the table of leads does beside showing rows: order by its heads, sum, names of origins, columns, and the
 // arrow keys of an open lead.
 import { answerOf, CONVERSATION, leadOf } from '../support/fakes/lead-answers.ts'
 import { expect, openCompany, step, test } from './fixtures.ts'
 import { choose, clearFilters, firstLead, leadsTable, openFilters } from './leads-screen.ts'
-import { exportCsv, readCsv } from './reading.ts'
+import { exportCsv } from './reading.ts'
 
 const ROWS = [
   leadOf(31, { name: 'Ana', opportunity: '10.50', junk_reason: 'sem perfil' }),
@@ -11,7 +11,7 @@ const ROWS = [
   leadOf(33, { name: 'Caio', opportunity: null }),
 ]
 
-test('the table of leads is ordered, selected from, named, arranged and walked', async ({
+test('the table of leads is ordered, added up, named, arranged and walked', async ({
   page,
   session,
   api,
@@ -45,22 +45,9 @@ test('the table of leads is ordered, selected from, named, arranged and walked',
     await expect(head('Criado')).toHaveAttribute('aria-sort', 'none')
     await expect.poll(() => orders).toEqual(['opportunity_desc', 'opportunity_asc'])
   })
-  await step('counts and adds up the selected leads, and exports them alone', async () => {
+  await step('adds up the leads of the list', async () => {
     const card = page.getByRole('region', { name: 'Leads', exact: true })
     await expect(card).toContainText(/soma de todos: R\$\s30,50 \(um lead sem valor informado\)/)
-    await page.getByRole('checkbox', { name: 'Selecionar Ana' }).check()
-    await page.getByRole('checkbox', { name: 'Selecionar Caio' }).check()
-    const bar = page.getByRole('region', { name: 'Leads selecionados' })
-    await expect(bar).toContainText(/2 leads selecionados · R\$\s10,50 \(um lead sem valor informado\)/)
-    await bar.getByRole('button', { name: 'CSV' }).click()
-    await expect.poll(() => session.saved).toHaveLength(1)
-    expect(
-      readCsv(session)
-        .slice(1)
-        .map(([, name]) => name),
-    ).toEqual(['Ana', 'Caio'])
-    await bar.getByRole('button', { name: 'Desfazer a seleção' }).click()
-    await expect(bar).toHaveCount(0)
   })
   await step('an origin has the name that the manager gave it: filter, table, file', async () => {
     await openFilters()

@@ -11,9 +11,8 @@ import { eraseStored, openSettings } from './settings-screen.ts'
 
 const VIEW = {
   id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
-  screen: 'funnel' as const,
+  screen: 'tasks' as const,
   name: 'Semana da equipe',
-  pipelineId: null,
   filters: {},
 }
 const NOTHING_YET = /ainda não começou|começou agora/
@@ -56,7 +55,7 @@ test('what could not be read is named until somebody saw it, and kept days witho
     await expect(worse).not.toContainText(NOTHING_YET)
     unlock()
     await expect(worse).toContainText(NOTHING_YET)
-    await openScreen('Funil')
+    await openScreen('Tarefas')
     await page.getByRole('button', { name: 'Visões', exact: true }).click()
     await expect(page.getByRole('menuitemradio', { name: VIEW.name })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -53,7 +53,7 @@ export function CataloguePage() {
             onChange={(look) => change({ look })}
           />
         }
-        exportMenu={<ProductsExport screen={screen} />}
+        actions={<ProductsExport screen={screen} />}
         panelNote={t('catalogue:onlySeen')}
         hasValue={held !== null}
       >

@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { ViewsMenu } from '../../components/views-menu.tsx'
 import { reasonName } from '../../domain/funnel/funnel-words.ts'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
@@ -91,7 +90,6 @@ const FunnelContent = memo(function FunnelContent() {
       }
       actions={
         <>
-          <ViewsMenu screen="funnel" pipelineId={choice.pipelineId} />
           <LaterExport />
         </>
       }

@@ -1,4 +1,4 @@
-// The list of leads with its sums, columns and selection.
+// The list of leads with its sum and columns.
 import { useMemo } from 'react'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -10,17 +10,13 @@ import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { ColumnsMenu } from '../../list/columns-menu.tsx'
 import { ListCard } from '../../list/list-card.tsx'
 import { columnsOn, shownColumns } from '../../list/list-column.ts'
-import { useSelection } from '../../list/use-selection.ts'
 import { useSay } from '../../report/say.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { type Lead, type LeadList as List, sumValues, sumWords } from './leads-model.ts'
 import styles from './leads-page.module.css'
 import type { LeadsScreen } from './leads-screen.ts'
-import { LEAD_ROWS, LeadsTable } from './leads-table.tsx'
+import { LeadsTable } from './leads-table.tsx'
 import { NoLeads } from './no-leads.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-
-const NO_ROWS: readonly Lead[] = []
 
 interface LeadListProps {
   readonly screen: LeadsScreen
@@ -44,7 +40,6 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
     [sourceName, fields],
   )
   const columns = useMemo(() => shownColumns(all, view.columns), [all, view.columns])
-  const selection = useSelection(held?.rows ?? NO_ROWS, LEAD_ROWS.keyOf)
   const hidden = absentFieldsOf(provided)
   const hasSync = useHasSync(held, isFiltered) && !isCovered
   return (
@@ -77,14 +72,13 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
         </>
       )}
       above={
-        <>
-          {held !== null && held.rows.length > 0 && hidden.length > 0 && (
-            <p className={styles.absentFields}>
-              {t('leads:absent.listed', { fields: fieldNames(say, hidden) })}
-            </p>
-          )}
-          {selection.rows.length > 0 && <SelectionBar selection={selection} />}
-        </>
+        held !== null &&
+        held.rows.length > 0 &&
+        hidden.length > 0 && (
+          <p className={styles.absentFields}>
+            {t('leads:absent.listed', { fields: fieldNames(say, hidden) })}
+          </p>
+        )
       }
     >
       {(list, isPending) =>
@@ -99,7 +93,6 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
             isPending={isPending}
             order={view.order}
             onOrder={(order) => change({ order })}
-            selection={selection}
             openId={openId}
             closedId={closedId}
             onOpen={onOpen}

@@ -5,6 +5,7 @@ import { isCardError } from '../../answers/freshness-store.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
 import { TextButton } from '../../components/text-button.tsx'
+import { ViewsMenu } from '../../components/views-menu.tsx'
 import { absentNotice, fieldNames } from '../../domain/leads/absent-fields.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { typeSearch, useTypedSearch } from '../../list/typed-search.ts'
@@ -56,12 +57,15 @@ export function LeadsPage() {
   return (
     <ListPage
       screen={screen}
-      exportMenu={
-        <LeadsExport
-          screen={screen}
-          counts={counts.value}
-          isOffline={errors.some((error) => !isCardError(error))}
-        />
+      actions={
+        <>
+          <ViewsMenu screen="leads" onOpened={() => screen.onSearch('')} />
+          <LeadsExport
+            screen={screen}
+            counts={counts.value}
+            isOffline={errors.some((error) => !isCardError(error))}
+          />
+        </>
       }
       panelNote={
         <PanelNote

@@ -7,7 +7,6 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { ViewsMenu } from '../../components/views-menu.tsx'
 import { CascadeCard } from '../../domain/pipelines/cascade-card.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
@@ -42,7 +41,6 @@ export function PipelinesPage() {
         }
         actions={
           <>
-            <ViewsMenu screen="pipelines" pipelineId={choice.oneId} />
             <ExportMenu
               title={common('screens.pipelines')}
               pipeline={pipeline && shownName(pipeline)}

@@ -5,7 +5,6 @@ import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { StoredDayField } from '../../components/stored-day-field.tsx'
-import { ViewsMenu } from '../../components/views-menu.tsx'
 import { CascadeCard } from '../../domain/pipelines/cascade-card.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
@@ -47,7 +46,6 @@ export function StalledPage() {
         }
         actions={
           <>
-            <ViewsMenu screen="stalled" pipelineId={choice.pipelineId} />
             <ExportMenu
               title={common('screens.stalled')}
               pipeline={usePipelineName(choice)}

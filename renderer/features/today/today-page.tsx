@@ -3,7 +3,6 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { ViewsMenu } from '../../components/views-menu.tsx'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
@@ -53,7 +52,6 @@ export function TodayPage() {
         controls={<PipelineField choice={choice} />}
         actions={
           <>
-            <ViewsMenu screen="today" pipelineId={choice.pipelineId} />
             <ExportMenu
               title={t('screens.today')}
               pipeline={pipeline}

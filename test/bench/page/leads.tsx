@@ -1,9 +1,8 @@
 // The window's table of leads, and a plain table with the same cells of all rows.
-import { useMemo } from 'react'
 import table from '../../../renderer/components/data-table.module.css'
 import { leadColumns } from '../../../renderer/features/leads/lead-columns.tsx'
 import own from '../../../renderer/features/leads/leads-table.module.css'
-import { LEAD_ROWS, LeadsTable, pickCell } from '../../../renderer/features/leads/leads-table.tsx'
+import { LEAD_ROWS, LeadsTable } from '../../../renderer/features/leads/leads-table.tsx'
 import { columnsOn, shownColumns } from '../../../renderer/list/list-column.ts'
 import { VirtualRow } from '../../../renderer/list/virtual-row.tsx'
 import styles from '../../../renderer/list/virtual-table.module.css'
@@ -14,14 +13,6 @@ import { inventLeads } from '../invented-leads.ts'
 const LEADS = inventLeads(10_000)
 const COLUMNS = shownColumns(columnsOn(leadColumns(String), 'screen', FURTHER_LEAD_FIELDS), null)
 const nothing = () => undefined
-const NO_SELECTION = {
-  keys: new Set<number>(),
-  rows: [],
-  extent: 'none' as const,
-  select: nothing,
-  selectAll: nothing,
-  clear: nothing,
-}
 
 export function WindowTable() {
   return (
@@ -33,7 +24,6 @@ export function WindowTable() {
       isPending={false}
       order="created_at_desc"
       onOrder={nothing}
-      selection={NO_SELECTION}
       openId={null}
       closedId={null}
       onOpen={nothing}
@@ -44,7 +34,6 @@ export function WindowTable() {
 
 export function NaiveTable() {
   const say = useSay()
-  const before = useMemo(() => pickCell(say, nothing), [say])
   return (
     <div className={styles.scroller} style={{ maxHeight: 700 }}>
       <table className={`${table.table} ${styles.table} ${own.table}`}>
@@ -56,11 +45,9 @@ export function NaiveTable() {
               row={lead}
               index={index}
               isOpen={false}
-              isChosen={false}
               tabIndex={-1}
               say={say}
               columns={COLUMNS}
-              before={before}
               onOpen={nothing}
             />
           ))}

@@ -37,7 +37,6 @@ export function NaiveProducts() {
               row={product}
               index={index}
               isOpen={false}
-              isChosen={false}
               tabIndex={-1}
               say={say}
               columns={COLUMNS}

@@ -1,4 +1,4 @@
-// Named views of Funil, Parados and Tarefas; test/window/views.full.test.ts has those of Leads, and what is on the
+// Named views of Tarefas and Leads; test/window/views.full.test.ts has those of Leads, and what is on the
 // disk.
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
@@ -7,8 +7,7 @@ import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { choose } from './leads-screen.ts'
-import { choosePeriod, openConnected, openScreen } from './screen.ts'
+import { openConnected, openScreen } from './screen.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Visões', exact: true })
 const nameField = (page: Page) => page.getByLabel('Nome da visão')
@@ -54,7 +53,7 @@ const keptViews = (page: Page) =>
 
 async function checkHostile(page: Page): Promise<void> {
   const hostile = '<img src=x onerror=alert(1)> $t(common:crashText) {{name}}'
-  await openScreen(page, 'Parados')
+  await openScreen(page, 'Leads')
   await openDialog(page)
   await nameField(page).fill(hostile)
   await page.keyboard.press('Enter')
@@ -82,10 +81,10 @@ async function checkHostile(page: Page): Promise<void> {
     expect(await save([damaged, ...namedViews])).toBe(false)
   }
   const id = '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21'
-  const unknown = { ...namedViews[0], id, name: 'Outra', filters: { by: 'x' } }
+  const unknown = { ...namedViews[0], id, name: 'Outra', filters: { status: 'x' } }
   expect(await save([unknown, ...namedViews])).toBe(true)
   await page.reload()
-  await openScreen(page, 'Parados')
+  await openScreen(page, 'Leads')
   await menuButton(page).click()
   await expect(page.getByRole('menuitemradio')).toHaveText([hostile])
 }
@@ -107,45 +106,40 @@ async function checkBarriers(page: Page): Promise<void> {
 }
 
 async function workViews(page: Page, session: PreviewSession): Promise<void> {
-  const period = page.getByRole('combobox', { name: 'Período' })
-  const pipeline = page.getByRole('combobox', { name: 'Pipeline' })
-  await choosePeriod(page, 'Este mês')
-  await choose(page, 'Pipeline', 'Pós-venda')
-  await saveView(page, 'Pós-venda no mês')
-  await choosePeriod(page, 'Últimos 7 dias')
-  await choose(page, 'Pipeline', 'Vendas')
-  await saveView(page, 'Semana')
-  expect(await shownViews(page)).toEqual(['Semana'])
+  const tab = page.getByRole('tab', { selected: true })
+  await page.getByRole('tab', { name: /^Concluídas/ }).click()
+  await saveView(page, 'Feitas')
+  await page.getByRole('tab', { name: /^Vencidas/ }).click()
+  await saveView(page, 'Cobrar')
+  expect(await shownViews(page)).toEqual(['Cobrar'])
 
-  await chooseView(page, 'Pós-venda no mês')
-  await expect(period).toHaveValue('Este mês')
-  await expect(pipeline).toHaveValue('Pós-venda')
-  expect(await shownViews(page)).toEqual(['Pós-venda no mês'])
+  await chooseView(page, 'Feitas')
+  await expect(tab).toHaveText(/^Concluídas/)
+  expect(await shownViews(page)).toEqual(['Feitas'])
 
   await openDialog(page)
-  await nameField(page).fill('semana')
+  await nameField(page).fill('cobrar')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Já existe uma visão desta tela com esse nome.')).toBeVisible()
-  await page.getByRole('button', { name: 'Renomear Pós-venda no mês' }).click()
-  await page.getByLabel('Novo nome de Pós-venda no mês').fill('Depois da venda')
+  await page.getByRole('button', { name: 'Renomear Feitas' }).click()
+  await page.getByLabel('Novo nome de Feitas').fill('Entregues')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Trocar Semana pelos filtros de agora' }).last().click()
-  await expect(page.getByText('“Semana” tem agora os filtros da tela.')).toBeVisible()
-  await page.getByRole('button', { name: 'Excluir Depois da venda' }).click()
-  await page.getByRole('button', { name: 'Excluir mesmo Depois da venda' }).press('Enter')
+  await page.getByRole('button', { name: 'Trocar Cobrar pelos filtros de agora' }).last().click()
+  await expect(page.getByText('“Cobrar” tem agora os filtros da tela.')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir Entregues' }).click()
+  await page.getByRole('button', { name: 'Excluir mesmo Entregues' }).press('Enter')
   await expect(nameField(page)).toBeFocused()
   await page.keyboard.press('Escape')
-  await choosePeriod(page, 'Ontem')
-  await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('"yesterday"')
+  await page.getByRole('tab', { name: /^Vencidas/ }).click()
+  await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('"overdue"')
 
   await session.stop()
   await page.goto(await session.start())
-  await openScreen(page, 'Funil')
-  await chooseView(page, 'Semana')
-  await expect(period).toHaveValue('Este mês')
-  await expect(pipeline).toHaveValue('Pós-venda')
+  await openScreen(page, 'Tarefas')
+  await chooseView(page, 'Cobrar')
+  await expect(tab).toHaveText(/^Concluídas/)
   await menuButton(page).click()
-  await expect(page.getByRole('menuitemradio')).toHaveText(['Semana'])
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Cobrar'])
   await page.keyboard.press('Escape')
 }
 
@@ -155,7 +149,7 @@ test.describe('Named views', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
     test('keep filters of a screen under a name', async ({ page, service, session }) => {
-      await openConnected(page, { service, session }, 'Funil')
+      await openConnected(page, { service, session }, 'Tarefas')
       await test.step('are saved, chosen, renamed, replaced and deleted, and outlive a restart', () =>
         workViews(page, session))
     })

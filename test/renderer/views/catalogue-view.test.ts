@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { NO_PRODUCT_FILTERS, readCatalogueView } from '../../../renderer/views/catalogue-view.ts'
-import { NAMED_SCREENS } from '../../../renderer/views/named-views.ts'
 
 describe('readCatalogueView', () => {
   it('reads what it wrote, and falls back to defaults for anything else', () => {
@@ -25,12 +24,8 @@ describe('readCatalogueView', () => {
     }
   })
 
-  it('holds no search, in a named view either', () => {
-    const stored = { ...NO_PRODUCT_FILTERS, search: 'Maria', brand: 'Ipê', look: 'grid' }
+  it('holds no search', () => {
+    const stored = { ...NO_PRODUCT_FILTERS, search: 'Maria', brand: 'Ipê' }
     expect(JSON.stringify(readCatalogueView(stored))).not.toContain('Maria')
-    const named = NAMED_SCREENS.catalogue.filtersOf(stored)
-    expect(named).toMatchObject({ brand: 'Ipê' })
-    expect(Object.keys(named)).not.toContain('look')
-    expect(JSON.stringify(named)).not.toContain('Maria')
   })
 })

@@ -8,9 +8,7 @@ import {
   viewNamed,
   viewsOf,
 } from '../../../renderer/views/named-views.ts'
-import { STALLED_VIEW } from '../../../renderer/views/stalled-view.ts'
 import { ALL_TASKS, withoutNames } from '../../../renderer/views/tasks-view.ts'
-import { keptOf } from '../../../renderer/views/view-store.ts'
 import { MAX_VIEWS_OF_SCREEN, type NamedView } from '../../../shared/bridge/named-views.ts'
 import { NAMED_VIEW_SCREENS } from '../../../shared/screens.ts'
 
@@ -20,10 +18,9 @@ const view = (change: Partial<NamedView> = {}): NamedView => {
   count += 1
   return {
     id: `3a9d1c70-5b2e-4f18-9c64-${String(count).padStart(12, '0')}`,
-    screen: 'funnel',
+    screen: 'tasks',
     name: `Visão ${count}`,
-    pipelineId: 1,
-    filters: NAMED_SCREENS.funnel.filtersOf({ period: 'this-month' }),
+    filters: NAMED_SCREENS.tasks.filtersOf({ lateness: 'severe' }),
     ...change,
   }
 }
@@ -42,25 +39,13 @@ describe('NAMED_SCREENS', () => {
     expect(JSON.stringify([leads, tasks])).not.toContain('Maria')
     expect(leads.assignedTo).toEqual([PERSON])
   })
-  it('keeps which figures Funil was asked for', () => {
-    const chosen = { stripFigure: 'lost', stepsBy: 'value' }
-    expect(NAMED_SCREENS.funnel.filtersOf(chosen)).toMatchObject(chosen)
-  })
   it('keeps how late the tasks are that Tarefas was asked for, and drops a view of a delay it does not know', () => {
     expect(NAMED_SCREENS.tasks.filtersOf({ lateness: 'severe' })).toMatchObject({ lateness: 'severe' })
     const known = view({ screen: 'tasks', filters: { tab: 'overdue', lateness: 'medium' } })
     const unknown = view({ screen: 'tasks', filters: { tab: 'overdue', lateness: 'ages' } })
     expect(read([known, unknown])).toMatchObject([{ filters: { lateness: 'medium' } }])
   })
-  it('keeps no mark that another screen set on Parados', () => {
-    expect(NAMED_SCREENS.stalled.filtersOf({ marked: 'Até 3 dias' })).not.toHaveProperty('marked')
-    const marked = { ...STALLED_VIEW.read(null), marked: 'Até 3 dias' }
-    expect(keptOf(STALLED_VIEW, marked)).toEqual({ ...marked, marked: null })
-  })
   it('keeps how nothing is drawn', () => {
-    const filters = NAMED_SCREENS.funnel.filtersOf({ totalsAs: 'table', period: 'today' })
-    expect(filters).toMatchObject({ period: 'today', custom: null })
-    expect(filters).not.toHaveProperty('totalsAs')
     expect(NAMED_SCREENS.leads.filtersOf({ areFiltersOpen: true })).not.toHaveProperty('areFiltersOpen')
   })
 })
@@ -77,16 +62,15 @@ describe('withoutNames', () => {
 
 describe('soundViews', () => {
   it('reads back what was kept', () => {
-    const views = [view(), view({ screen: 'today', filters: {} })]
+    const views = [view(), view({ screen: 'leads', filters: NAMED_SCREENS.leads.filtersOf({}) })]
     expect(read(views)).toEqual(views)
   })
   it('drops a view alone when a filter of it would be read as another one', () => {
     const sound = view()
     const damaged = [
-      view({ filters: { period: 'last-month-or-so' } }),
+      view({ filters: { lateness: 'for-a-month-or-so' } }),
       view({ screen: 'leads', filters: { assignedTo: ['Maria'] } }),
       view({ screen: 'tasks', filters: { responsible: 'name:Maria' } }),
-      view({ screen: 'pipelines', filters: { asOf: '31/12/2026' } }),
     ]
     expect(read([...damaged, sound])).toEqual([sound])
   })
@@ -102,38 +86,35 @@ describe('soundViews', () => {
 })
 
 describe('isShown', () => {
-  it('is true when pipeline and filters are the same', () => {
-    const kept = view()
-    const filters = NAMED_SCREENS.funnel.filtersOf({ period: 'this-month', totalsAs: 'table' })
-    expect(isShown(kept, { pipelineId: 1, filters })).toBe(true)
-    expect(isShown(kept, { pipelineId: 2, filters })).toBe(false)
-    expect(isShown(kept, { pipelineId: 1, filters: NAMED_SCREENS.funnel.filtersOf({}) })).toBe(false)
+  it('is true when the filters are the same', () => {
+    expect(isShown(view(), NAMED_SCREENS.tasks.filtersOf({ lateness: 'severe' }))).toBe(true)
+    expect(isShown(view(), NAMED_SCREENS.tasks.filtersOf({}))).toBe(false)
   })
 })
 
 describe('viewNamed', () => {
   const kept = view({ name: 'Só os ganhos' })
   it('finds a name whatever its accents, case and blanks', () => {
-    expect(viewNamed([kept], 'funnel', '  SO OS   GANHOS ')).toBe(kept)
+    expect(viewNamed([kept], 'tasks', '  SO OS   GANHOS ')).toBe(kept)
   })
   it('finds none when the name is of another screen or of the view itself', () => {
     expect(viewNamed([kept], 'leads', kept.name)).toBeNull()
-    expect(viewNamed([kept], 'funnel', kept.name, kept.id)).toBeNull()
+    expect(viewNamed([kept], 'tasks', kept.name, kept.id)).toBeNull()
   })
 })
 
 describe('viewsOf', () => {
   it('gives the views of one screen by name', () => {
     const [b, a, other] = [view({ name: 'b' }), view({ name: 'a' }), view({ screen: 'leads', name: 'c' })]
-    expect(viewsOf([b, a, other], 'funnel')).toEqual([a, b])
+    expect(viewsOf([b, a, other], 'tasks')).toEqual([a, b])
   })
 })
 
 describe('isFull', () => {
   it('is true when a screen has the most that it may have', () => {
     const most = Array.from({ length: MAX_VIEWS_OF_SCREEN }, () => view())
-    expect(isFull(most, 'funnel')).toBe(true)
-    expect(isFull(most.slice(1), 'funnel')).toBe(false)
+    expect(isFull(most, 'tasks')).toBe(true)
+    expect(isFull(most.slice(1), 'tasks')).toBe(false)
     expect(isFull(most, 'leads')).toBe(false)
   })
 })

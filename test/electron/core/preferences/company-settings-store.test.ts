@@ -10,10 +10,9 @@ import { BASKET } from '../../../support/secrets/planted-settings.ts'
 const ID = '0a4b7a4f-5d55-4a9e-8c5c-6b1f8f0e3c21'
 const VIEW = {
   id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
-  screen: 'funnel',
+  screen: 'tasks',
   name: 'Semana',
-  pipelineId: 'all',
-  filters: { period: 'this-month' },
+  filters: { lateness: 'severe' },
 } as const
 const ALL_SET: CompanySettings = {
   pipelineId: 7,
