@@ -2,7 +2,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useExportActions } from '../navigation/export-actions.ts'
+import { type SectionExports, useExportActions } from '../navigation/export-actions.ts'
 import { NumberExplanation, type SectionAbout } from './about-number.tsx'
 import { ExplanationPopover } from './explanation.tsx'
 import { MoreIcon } from './icons.tsx'
@@ -28,9 +28,9 @@ export interface SectionMenuProps {
 /** Returns what the menu of a section holds: its own actions, its picture, its source. */
 export function useSectionCommands({ title, actions, about, isPicture }: SectionMenuProps) {
   const { t } = useTranslation()
-  const copyPicture = useExportActions(({ copyPicture: copy }) => copy)
   const [isExplained, setExplained] = useState(false)
-  const picture = isPicture && copyPicture !== null ? () => copyPicture(title) : null
+  const ofSection = useExportActions((exports) => exports.ofSection)
+  const picture = isPicture && ofSection !== null ? () => ofSection(title).copyPicture() : null
   const items: readonly SectionAction[] = [
     ...actions.filter(({ letter }) => letter !== undefined),
     ...(picture ? [{ label: t('copyPicture'), letter: 'C', run: picture }] : []),
@@ -39,6 +39,7 @@ export function useSectionCommands({ title, actions, about, isPicture }: Section
   ]
   return {
     items,
+    isPicture,
     isExplained,
     setExplained,
     /** Runs the item of a pressed letter, unless something is being typed. */
@@ -57,17 +58,21 @@ export function useSectionCommands({ title, actions, about, isPicture }: Section
 type DrawnMenuProps = Pick<SectionMenuProps, 'title' | 'about'> &
   Omit<ReturnType<typeof useSectionCommands>, 'onKeyDown'>
 
-export function SectionMenu({ title, about, items, isExplained, setExplained }: DrawnMenuProps) {
+export function SectionMenu({ title, about, items, isPicture, isExplained, setExplained }: DrawnMenuProps) {
   const { t } = useTranslation()
   const id = useId()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const ofSection = useExportActions((exports) => exports.ofSection)
+  // Looked for when the menu opens: the screen's report is made for it.
+  const [files, setFiles] = useState<SectionExports | null>(null)
   if (items.length === 0) return null
   return (
-    <span data-quiet="" data-print="hidden" data-no-picture="">
+    <span data-quiet="" data-print="hidden" data-no-picture="" data-section-menu="">
       <Menu
         position="bottom-end"
         // Opened again while it fades, it would not give the focus back.
         transitionProps={{ duration: 0 }}
+        onOpen={() => setFiles(ofSection?.(title) ?? null)}
       >
         <Menu.Target>
           <UnstyledButton ref={setButton} className={styles.button} aria-label={t('moreActions', { title })}>
@@ -89,6 +94,8 @@ export function SectionMenu({ title, about, items, isExplained, setExplained }: 
               {label}
             </Menu.Item>
           ))}
+          {files?.saveCsv && <Menu.Item onClick={files.saveCsv}>{t('saveCsv')}</Menu.Item>}
+          {files && isPicture && <Menu.Item onClick={files.savePicture}>{t('savePicture')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       {isExplained && about && button && (

@@ -9,11 +9,18 @@ export interface ExportActions {
   readonly print: (() => void) | null
   /** Copies the summary and its picture; null when there is nothing to export. */
   readonly copy: (() => void) | null
-  /** Copies the section with this title as a picture; null when there is nothing to export. */
-  readonly copyPicture: ((title: string) => void) | null
+  /** What the menu of the section with this title can do; null when there is nothing to export. */
+  readonly ofSection: ((title: string) => SectionExports) | null
 }
 
-const NONE: ExportActions = { open: null, print: null, copy: null, copyPicture: null }
+export interface SectionExports {
+  readonly copyPicture: () => void
+  readonly savePicture: () => void
+  /** Null for a section without a table of its own. */
+  readonly saveCsv: (() => void) | null
+}
+
+const NONE: ExportActions = { open: null, print: null, copy: null, ofSection: null }
 
 export const useExportActions = create<ExportActions>(() => NONE)
 

@@ -3,15 +3,10 @@ import type { OutgoingFile } from '../../electron/core/deps.ts'
 import type { RawFunnelSums } from '../support/fakes/raw-api.ts'
 import { type Locator, page } from '../support/window/locator.ts'
 import { expect, waitForAnswers } from './fixtures.ts'
+import { chooseFile, chooseInSection } from './reading.ts'
 
 /** The demo's first pipeline, which is shown where none was chosen. */
 export const VENDAS = 1
-
-/** Chooses an item of "⋯" of a section. */
-export async function chooseInSection(section: Locator, item: string): Promise<void> {
-  await section.getByRole('button', { name: /^Mais ações/ }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 /** Reads "De onde vem o número" of a section or of a figure that has a sign of its own, and closes it. */
 export async function readSource(name: string): Promise<string> {
@@ -35,8 +30,7 @@ export async function readSource(name: string): Promise<string> {
 /** Chooses an item of "Exportar", once the list's answer is there. */
 export async function exportAs(item: string): Promise<void> {
   await waitForAnswers()
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await chooseFile(item)
 }
 
 /** Returns the titles and rows of a CSV file whose cells hold no line breaks. */

@@ -9,7 +9,6 @@ import { expect, openCompany, openConnected, openScreen, step, test, waitForAnsw
 import {
   choose,
   chooseDays,
-  chooseInSection,
   DAYS,
   groupBy,
   openMore,
@@ -23,6 +22,7 @@ import {
   typeDay,
   VENDAS,
 } from './funnel-screen.ts'
+import { chooseInSection } from './reading.ts'
 
 const percent = (figure: number) => `${(figure * 100).toFixed(1).replace('.', ',')}%`
 

@@ -1,6 +1,6 @@
 // Links that other programs open: they fill in and open, and clear nothing that was typed without a question.
 import { expect, openConnected, step, test } from './fixtures.ts'
-import { chooseInSection } from './settings-screen.ts'
+import { chooseInSection } from './reading.ts'
 
 test('a link fills in Conectar or opens a screen, and a typed token goes to no other address', async ({
   page,

@@ -30,10 +30,19 @@ export async function exportCsv(session: WindowSession, item: string): Promise<s
   // Before a list's first answer "Exportar" takes no click.
   await waitForAnswers()
   const before = session.saved.length
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await chooseFile(item)
   await expect.poll(() => session.saved.length).toBe(before + 1)
   return readCsv(session)
+}
+
+/** Chooses a file of "Exportar", or `CSV: <title>` in the menu of the section with this title if it has one. */
+export async function chooseFile(item: string): Promise<void> {
+  const [, title = ''] = /^CSV: (.+)$/.exec(item) ?? []
+  const section = page.getByRole('region', { name: title, exact: true })
+  if (title !== '' && (await section.getByRole('button', { name: /^Mais ações/ }).count()) > 0)
+    return chooseInSection(section, 'Salvar tabela (CSV)')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }
 
 /** Returns the titles and rows of the CSV that was saved last. */

@@ -36,12 +36,6 @@ export async function eraseStored(): Promise<void> {
   await dialog.getByRole('button', { name: 'Apagar dados deste computador' }).click()
 }
 
-/** Chooses an item of the menu of a section. */
-export async function chooseInSection(section: Locator, item: string): Promise<void> {
-  await section.getByRole('button', { name: /^Mais ações/ }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
 export async function choose(field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

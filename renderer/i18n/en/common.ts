@@ -106,6 +106,8 @@ export const common = {
   moreActions: 'More actions: {{title}}',
   asTable: 'View as table',
   copyPicture: 'Copy picture',
+  saveCsv: 'Save table (CSV)',
+  savePicture: 'Save picture (PNG)',
   sourceAndDefinition: 'Source and definition',
   asChart: 'View as chart',
   copy: 'Copy {{what}}',

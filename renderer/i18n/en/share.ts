@@ -9,7 +9,6 @@ export const share = {
   writingRows: 'Writing {{done, number}} of {{total, number}}…',
   xlsx: 'Excel workbook (.xlsx)',
   csvOf: 'CSV: {{title}}',
-  pngOf: 'Picture: {{title}}',
   pdf: words.actions.print,
   copy: 'Copy summary',
   copyWithNames: 'Copy with names',

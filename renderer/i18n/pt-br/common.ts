@@ -104,6 +104,8 @@ export const common = {
   moreActions: 'Mais ações: {{title}}',
   asTable: 'Ver como tabela',
   copyPicture: 'Copiar figura',
+  saveCsv: 'Salvar tabela (CSV)',
+  savePicture: 'Salvar imagem (PNG)',
   sourceAndDefinition: 'Fonte e definição',
   asChart: 'Ver como gráfico',
   copy: 'Copiar {{what}}',

@@ -7,7 +7,6 @@ export const share = {
   writingRows: 'Gravando {{done, number}} de {{total, number}}…',
   xlsx: 'Planilha do Excel (.xlsx)',
   csvOf: 'CSV: {{title}}',
-  pngOf: 'Imagem: {{title}}',
   pdf: words.actions.print,
   copy: 'Copiar resumo',
   copyWithNames: 'Copiar com os nomes',

@@ -7,8 +7,9 @@ import { ControlButton } from '../../components/control-button.tsx'
 import controls from '../../components/controls.module.css'
 import { ShareIcon } from '../../components/icons.tsx'
 import { registerExport } from '../../navigation/export-actions.ts'
+import type { Report } from '../report.ts'
 import styles from './export-menu.module.css'
-import { type ExportChoice, type ExportSource, useCanExport, useExport } from './use-export.ts'
+import { cardOf, type ExportChoice, type ExportSource, useCanExport, useExport } from './use-export.ts'
 import { type ShareSubject, useShareNotes } from './use-share-notes.ts'
 
 export interface ExportMenuProps extends ExportSource {
@@ -34,7 +35,14 @@ export function ExportMenu(props: ExportMenuProps) {
   const { said, error, isBusy, progress, cancel, run } = useExport(props)
   const print = useEffectEvent(() => run({ kind: 'pdf' }))
   const copy = useEffectEvent(() => run({ kind: 'copy' }))
-  const copyPicture = useEffectEvent((section: string) => run({ kind: 'copy-picture', title: section }))
+  const ofSection = useEffectEvent((section: string) => {
+    const index = titlesOf(report()).indexOf(section)
+    return {
+      copyPicture: () => run({ kind: 'copy-picture', title: section }),
+      savePicture: () => run({ kind: 'png', title: section }),
+      saveCsv: index < 0 ? null : () => run({ kind: 'csv', index }),
+    }
+  })
   useEffect(
     () =>
       isDisabled || !canExport
@@ -43,7 +51,7 @@ export function ExportMenu(props: ExportMenuProps) {
             open: () => setOpen(true),
             print: () => print(),
             copy: () => copy(),
-            copyPicture: (section) => copyPicture(section),
+            ofSection: (section) => ofSection(section),
           }),
     [isDisabled, canExport],
   )
@@ -95,11 +103,16 @@ interface ChoicesProps extends Pick<ExportSource, 'report'> {
   readonly run: (choice: ExportChoice) => void
 }
 
+const titlesOf = ({ tables }: Report) => ('make' in tables ? tables.titles : tables.map(({ title }) => title))
+
+/** True for a table that stands in a section of the screen, whose "⋯" saves it. */
+const hasSectionMenu = (title: string) => cardOf(title)?.querySelector('[data-section-menu]') != null
+
 /** Drawn only while the menu is open: the report is made for it. */
 function Choices({ report, run }: ChoicesProps) {
   const { t } = useTranslation('share')
-  const { tables, pictures = [], summary, summaryWithNames } = report()
-  const titles = 'make' in tables ? tables.titles : tables.map(({ title }) => title)
+  const shown = report()
+  const { summary, summaryWithNames } = shown
   return (
     <>
       {summary && (
@@ -114,16 +127,13 @@ function Choices({ report, run }: ChoicesProps) {
       )}
       <Menu.Label>{t('files')}</Menu.Label>
       <Menu.Item onClick={() => run({ kind: 'xlsx' })}>{t('xlsx')}</Menu.Item>
-      {titles.map((title, index) => (
-        <Menu.Item key={title} onClick={() => run({ kind: 'csv', index })}>
-          {t('csvOf', { title })}
-        </Menu.Item>
-      ))}
-      {pictures.map((title) => (
-        <Menu.Item key={title} onClick={() => run({ kind: 'png', title })}>
-          {t('pngOf', { title })}
-        </Menu.Item>
-      ))}
+      {titlesOf(shown).map((title, index) =>
+        hasSectionMenu(title) ? null : (
+          <Menu.Item key={title} onClick={() => run({ kind: 'csv', index })}>
+            {t('csvOf', { title })}
+          </Menu.Item>
+        ),
+      )}
       <Menu.Item onClick={() => run({ kind: 'pdf' })}>{t('pdf')}</Menu.Item>
     </>
   )

@@ -52,7 +52,8 @@ export function useCanExport(): boolean {
   return useAppState().managed.features.export
 }
 
-function cardOf(title: string): Element | null {
+/** Returns the section of the screen with this title. */
+export function cardOf(title: string): Element | null {
   return document.querySelector(`section[aria-label="${CSS.escape(title)}"]`)
 }
 

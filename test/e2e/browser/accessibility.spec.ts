@@ -1,5 +1,5 @@
-// Every screen against the machine-checkable part of WCAG 2.2 AA, contrast included; the densest in the dark theme, too:
-// its colours are the same everywhere (renderer/styles/tokens.css).
+// Every screen against the machine-checkable part of WCAG 2.2 AA, contrast included; the densest in the dark theme as
+// well: its colours are the same everywhere (renderer/styles/tokens.css).
 import { findBarriers, findBarriersInThemes } from './barriers.ts'
 import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'

@@ -6,6 +6,7 @@ import type { ElectronApplication } from '@playwright/test'
 import { callDesktop } from '../../support/electron/application.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
+import { openFiles } from '../browser/downloads.ts'
 import { openScreen } from '../browser/screen.ts'
 
 /**
@@ -77,8 +78,7 @@ test('writes tables, a picture and a print where the dialog says, and asks again
     const file = `${withoutEnding}.${kind}`
     const save = async (...answers: string[]) => {
       await answerDialog(app, ...answers)
-      await page.getByRole('button', { name: 'Exportar' }).click()
-      await page.getByRole('menuitem', { name: item }).click()
+      await page.getByRole('menuitem', { name: await openFiles(page, item) }).click()
     }
     const startOf = (path: string) =>
       existsSync(path) ? readFileSync(path, 'latin1').slice(0, start.length) : ''

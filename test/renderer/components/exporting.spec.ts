@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const PROPS = { title: 'Tarefas', tableTitles: ['Vencidas', 'Pendentes'], pictures: ['Quem cobrar'] }
 
 test.describe('ExportMenu', () => {
-  test('offers each table and picture by name, and closes on Escape with the focus on its button', async ({
+  test('offers each table without a section by name, and closes on Escape with the focus on its button', async ({
     page,
     show,
   }) => {
@@ -15,7 +15,6 @@ test.describe('ExportMenu', () => {
       'Planilha do Excel (.xlsx)',
       'CSV: Vencidas',
       'CSV: Pendentes',
-      'Imagem: Quem cobrar',
       'PDF desta tela',
     ])
     await expect(page.getByRole('menu')).not.toContainText('dados pessoais')
