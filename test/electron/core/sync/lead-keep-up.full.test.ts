@@ -1,66 +1,16 @@
 // What the refresh keeps up of the leads once all of them were read: the new ones by the day, all of them by the week.
 import { describe, expect, it } from 'vitest'
-import type { LeadSyncStatus } from '../../../../shared/bridge/lead-sync.ts'
 import { NOON } from '../../../support/core/core-harness.ts'
-import { type RefreshWorld, startRefreshWorld } from '../../../support/core/refresh-world.ts'
-import type { FakeApi } from '../../../support/fakes/fake-api.ts'
+import {
+  answerLeads,
+  pagesAsked,
+  startWithLeads,
+  whenOver,
+} from '../../../support/core/lead-keep-up-world.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-interface FakeLead {
-  readonly id: number
-  readonly created_at: string
-}
-
-function answerLeads(api: FakeApi, leads: readonly FakeLead[]): void {
-  api.respond('leads.list', ({ body }) => {
-    const { page, limit, created_from = '' } = body as { page: number; limit: number; created_from?: string }
-    const found = leads.filter(({ created_at }) => created_at >= created_from)
-    return {
-      rows: found.slice((page - 1) * limit, page * limit),
-      total: found.length,
-      by_status: {},
-      page,
-      limit,
-    }
-  })
-}
-
-async function startWithLeads(count: number) {
-  const world = await startRefreshWorld()
-  const { api, core, companyId } = world
-  const leads: FakeLead[] = Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    created_at: new Date(NOON - DAY + index * MINUTE).toISOString(),
-  }))
-  answerLeads(api, leads)
-  const status = () => core.value('leadSync.status', { companyId })
-  return { ...world, leads, status, addLead: () => leads.push(newLead(world, leads.length + 1)) }
-}
-
-function newLead({ time }: RefreshWorld, id: number): FakeLead {
-  return { id, created_at: new Date(time.now()).toISOString() }
-}
-
-/** Resolves when a full sync of leads is over. */
-function whenOver({ core }: RefreshWorld): Promise<LeadSyncStatus> {
-  return new Promise((resolve) => {
-    const stop = core.application.onEvent((event) => {
-      if (event.type !== 'lead-sync' || event.status.state === 'running') return
-      stop()
-      resolve(event.status)
-    })
-  })
-}
-
-/** Pages of leads among what was asked; the counts of the refresh ask for one lead. */
-function pagesAsked({ api }: RefreshWorld) {
-  return api.requests.flatMap(({ operation, body }) =>
-    operation === 'leads.list' && body.limit !== 1 ? [body.created_from ?? 'all'] : [],
-  )
-}
 
 describe('keepUp', () => {
   it('reads all of them once, and not at every refresh, when the clock had been a year ahead', async () => {
