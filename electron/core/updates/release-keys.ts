@@ -7,3 +7,6 @@ export const RELEASE_KEYS: readonly string[] = [
   'MCowBQYDK2VwAyEAsN5GciN1J66MipShtXAQ2wUyyv27x81EwEFvtMHFK0E=',
   'MCowBQYDK2VwAyEAl85HJzWyTMzkO5i5eGgD4ohw8zxJmi3Jr5wriKS7tDM=',
 ]
+
+/** The https folder of the releases, unless a policy names another one. Null: no release has been published yet. */
+export const RELEASE_FEED: string | null = null

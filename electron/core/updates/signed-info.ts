@@ -20,7 +20,8 @@ const releaseInfo = z.object({
       z.object({
         url: z.string(),
         sha512: z.string().regex(SIGNATURE),
-        size: z.int().min(1).max(MAX_PACKAGE_BYTES),
+        /** Where it has a block map. */
+        size: z.int().min(1).max(MAX_PACKAGE_BYTES).optional(),
         blockMapSize: z.int().min(1).optional(),
       }),
     )

@@ -1,7 +1,7 @@
 import { app, net, session } from 'electron'
 import { SYSTEM_TIMERS } from '../../core/time/timers.ts'
 import type { InstalledPackage } from '../../core/updates/installed-package.ts'
-import { RELEASE_KEYS } from '../../core/updates/release-keys.ts'
+import { RELEASE_FEED, RELEASE_KEYS } from '../../core/updates/release-keys.ts'
 import type { UpdateHost } from '../../core/updates/update-host.ts'
 import type { createFeedUpdater, InstallOutcome } from './feed-updater.ts'
 import { installedPackage } from './installed-kind.ts'
@@ -37,8 +37,7 @@ export function createUpdateHost(restart: () => void): ShellUpdateHost {
   const installed = runningPackage()
   let updater: ReturnType<typeof createFeedUpdater> | null = null
   return {
-    // No release has been published yet.
-    feedUrl: feed?.feedUrl ?? null,
+    feedUrl: feed?.feedUrl ?? RELEASE_FEED,
     installed,
     isOnline: () => net.isOnline(),
     async look(options) {

@@ -1,6 +1,6 @@
-// The packaged application updates itself over Electron's own network, and believes neither another host nor what lies in
-// its folder of downloads (S10; every other attack is in test/faults/s10-updates.test.ts). It runs as an AppImage does: a
-// small file before an unpacked folder, whose only part in an update is to set APPIMAGE.
+// The packaged application updates itself over Electron's own network, and believes neither another host nor what lies
+// in its folder of downloads (S10; the other attacks are in test/faults/s10-updates.test.ts). It runs as an AppImage
+// does: a small file before an unpacked folder, whose only part in an update is to set APPIMAGE.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callDesktop } from '../../support/electron/application.ts'
