@@ -79,29 +79,18 @@ export const PACKAGE_COMMAND = defineCommand({
   },
 })
 
-export const RELEASE_MANIFEST_COMMAND = defineCommand({
-  calls: [
-    'npm run release:manifest -- --release DIR --former DIR --number N --percent 5 --expires TIME --notes FILE --key FILE',
-  ],
+export const RELEASE_SIGN_COMMAND = defineCommand({
+  calls: ['npm run release:sign -- --release DIR --key FILE'],
   options: {
-    release: { type: 'string', value: 'DIR', isNeeded: true, help: 'the installers; manifests go there' },
-    former: { type: 'string', value: 'DIR', help: 'the published manifests with their signatures' },
-    first: { type: 'boolean', help: 'allow targets that were never published' },
-    number: { type: 'string', value: 'N', isNeeded: true, help: 'higher than every number before' },
-    percent: { type: 'string', value: 'N', isNeeded: true, help: 'share of installations, 0 to 100' },
-    expires: {
-      type: 'string',
-      value: 'TIME',
-      isNeeded: true,
-      help: 'refused after it, such as 2027-03-01T00:00:00Z',
-    },
-    notes: {
+    release: { type: 'string', value: 'DIR', isNeeded: true, help: 'the folder of the release' },
+    key: {
       type: 'string',
       value: 'FILE',
-      isNeeded: true,
-      help: 'JSON with the words pt-BR and en, what changed',
+      help: 'the private key, Ed25519 in PEM; without it the text of LEME_RELEASE_KEY',
     },
-    key: { type: 'string', value: 'FILE', isNeeded: true, help: 'the secret key of minisign' },
-    channel: { type: 'string', value: 'NAME', help: 'stable without it' },
   },
+  notes: [
+    'Signs latest*.yml and SHA256SUMS: FILE.sig is written beside each.',
+    'LEME_RELEASE_KEY_PASSWORD opens a key that is encrypted.',
+  ],
 })

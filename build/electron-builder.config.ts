@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type AfterPackContext, Arch, type Configuration, type WindowsConfiguration } from 'electron-builder'
+import { RELEASE_FEED } from '../electron/core/updates/release-keys.ts'
 import { APPLICATION_ID } from '../shared/bridge/application-id.ts'
 import { DEEP_LINK_SCHEME } from '../shared/bridge/deep-link.ts'
 import { fusedProgram, setFuses } from './fuses.ts'
@@ -64,6 +65,9 @@ const RPM_LIBRARIES = [
 /** A distinguished name with a common name, an organisation and a country, in any order. */
 const FULL_NAME = /^(?=.*\bCN=[^,]+)(?=.*\bO=[^,]+)(?=.*\bC=[A-Z]{2}\b)/
 
+/** Makes electron-builder write latest*.yml beside the installers. It publishes nothing. */
+const RELEASE_INFO = { provider: 'generic', url: RELEASE_FEED ?? 'https://leme.invalid/' } as const
+
 export function packageConfig(options: PackageOptions): Configuration {
   const { variant, platform, outputFolder, electronDist, electronVersion, env } = options
   const hasMacCertificate = Boolean(env.CSC_LINK || env.CSC_NAME)
@@ -105,7 +109,7 @@ export function packageConfig(options: PackageOptions): Configuration {
     electronLanguages: ['pt-BR', 'en-US'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills these in
     artifactName: 'Leme-${version}-${os}-${arch}.${ext}',
-    publish: null,
+    publish: RELEASE_INFO,
     // Only declared here: the system hands such links to Leme.
     protocols: [{ name: 'Leme', schemes: [DEEP_LINK_SCHEME] }],
     // Tools of AppImage with a static runtime.
@@ -148,6 +152,8 @@ export function packageConfig(options: PackageOptions): Configuration {
     },
     // gnome-keyring or KWallet provide the Secret Service; without it the token is kept in memory only.
     deb: {
+      // Updated by the system: latest-linux.yml is for the AppImage.
+      publish: null,
       packageCategory: 'office',
       depends: DEB_LIBRARIES,
       fpm: [
@@ -155,7 +161,7 @@ export function packageConfig(options: PackageOptions): Configuration {
       ],
       recommends: ['gnome-keyring | kwalletmanager'],
     },
-    rpm: { depends: RPM_LIBRARIES },
+    rpm: { publish: null, depends: RPM_LIBRARIES },
     // Without the version: an update keeps the file's name, so that launchers go on working.
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
     appImage: { artifactName: 'Leme-${arch}.AppImage' },

@@ -87,7 +87,12 @@ async function packageApplication(values: Values): Promise<void> {
     })
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   if (!values.unpacked) {
-    await build({ targets: PLATFORMS[platform].createTarget('dir'), projectDir: ROOT, config: configure() })
+    await build({
+      targets: PLATFORMS[platform].createTarget('dir'),
+      projectDir: ROOT,
+      config: configure(),
+      publish: 'never',
+    })
   }
   const unpacked = values.unpacked ? resolve(values.unpacked) : join(output, unpackedName(platform))
   for (const target of targets) {

@@ -60,25 +60,11 @@ export const POLICY_WORDS: Readonly<Record<string, Readonly<Record<PolicyLanguag
   'updates.feed': {
     'pt-BR': {
       title: 'Endereço das atualizações',
-      text: 'Pasta https com os manifestos e pacotes. As chaves que os assinam vêm no Leme e nenhuma política as troca.',
+      text: 'Pasta https com os arquivos latest*.yml e os pacotes. As chaves que os assinam vêm no Leme e nenhuma política as troca.',
     },
     'en-US': {
       title: 'Address of updates',
-      text: 'An https folder with manifests and packages. The keys that sign them are built in, and no policy changes them.',
-    },
-  },
-  'updates.channel': {
-    'pt-BR': { title: 'Canal das atualizações', text: 'Por exemplo stable.' },
-    'en-US': { title: 'Channel of updates', text: 'For example stable.' },
-  },
-  'updates.deferDays': {
-    'pt-BR': {
-      title: 'Dias de espera',
-      text: 'Dias inteiros entre ver uma versão pela primeira vez e instalá-la.',
-    },
-    'en-US': {
-      title: 'Days to wait',
-      text: 'Whole days between the day on which a version is first seen and its installation.',
+      text: 'An https folder with the files latest*.yml and the packages. The keys that sign them are built in, and no policy changes them.',
     },
   },
   retentionDays: {

@@ -11,6 +11,7 @@ const TEXT_FILE = /^(licen[cs]e|copying|unlicense|notice)([.-].*)?$/i
  */
 const WITHOUT_FILE: Readonly<Record<string, { licence: string; author: string }>> = {
   'abstract-logging': { licence: 'MIT', author: 'James Sumners' },
+  'lazy-val': { licence: 'MIT', author: 'Vladimir Krivosheev' },
   'pg-types': { licence: 'MIT', author: 'Brian M. Carlson' },
   pgpass: { licence: 'MIT', author: 'Hannes Hörl' },
   'react-remove-scroll-bar': { licence: 'MIT', author: 'Anton Korzunov' },

@@ -17,7 +17,6 @@ import type { StoreOpening } from './store/store-file.ts'
 import type { HostEvent } from './sync/scheduler.ts'
 import type { Timers } from './time/timers.ts'
 import type { UpdateHost } from './updates/update-host.ts'
-import type { Updater } from './updates/updater.ts'
 
 /** Time as the core sees it; faked in tests. */
 export interface Clock {
@@ -155,8 +154,6 @@ export interface ApplicationTuning {
 }
 
 export interface Application {
-  /** False when this version could not open the store, and neither permissions, a lock nor a full disk is why. */
-  readonly isStoreSound: boolean
   /** Answers a bridge command. Takes anything, validates it, never rejects. */
   call(command: unknown, params: unknown): Promise<Result<unknown>>
   onEvent(listener: (event: DesktopEvent) => void): () => void
@@ -168,6 +165,4 @@ export interface Application {
   whenRefreshed(): Promise<void>
   /** Stops background work, requests, the demo service and the store, in that order. */
   close(): Promise<void>
-  /** Installs the version that is ready, as the policy says. To be called after `close`. */
-  readonly installUpdate: Updater['install']
 }

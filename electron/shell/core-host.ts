@@ -5,7 +5,6 @@ import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { Application, DesktopParts } from '../core/deps.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
-import type { InstallOptions, InstallOutcome } from '../core/updates/install-ready.ts'
 import { isKeychainWaiting } from '../core/vault/keychain-vault.ts'
 import { createApiFetch } from './system/network.ts'
 import { createPictureFetch } from './system/picture-network.ts'
@@ -29,8 +28,6 @@ export interface CoreOptions extends DesktopParts {
   /** True to connect the demo company before the first call is answered. */
   readonly isDemo: boolean
   readonly onEvent: (event: DesktopEvent) => void
-  /** Called when the store is open, or when it is this computer that keeps it from being written. */
-  readonly onStoreOpen: () => void
   /** Called with the state when the core is ready, for the menu and the theme. */
   readonly onState: (state: AppState) => void
   readonly log: (line: string) => void
@@ -39,11 +36,7 @@ export interface CoreOptions extends DesktopParts {
 export type CoreHost = ReturnType<typeof startCore>
 
 export function startCore(options: CoreOptions) {
-  let opened: Application | null = null
-  const application = openApplication(options).then((core) => {
-    opened = core
-    return core
-  })
+  const application = openApplication(options)
   application.catch((error: unknown) => {
     options.log(`core: did not start (${error instanceof Error ? error.name : 'unknown'})`)
   })
@@ -73,11 +66,6 @@ export function startCore(options: CoreOptions) {
       const isClosed = await Promise.race([closing, tooLate])
       return isClosed && !isKeychainWaiting()
     },
-    /**
-     * Installs the version that is ready, after `close`. Without a core, nothing knows whether the policy allows it.
-     */
-    installUpdate: (runInstaller: InstallOptions['runInstaller']): InstallOutcome =>
-      opened?.installUpdate(runInstaller) ?? null,
   }
 }
 
@@ -110,7 +98,6 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     startDemo: async (demo) => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile, demo),
   })
   application.onEvent(options.onEvent)
-  if (application.isStoreSound) options.onStoreOpen()
   if (options.isDemo) await application.call('company.connectDemo', {})
   const state = await application.call('app.state', {})
   if (state.ok) options.onState(state.value as AppState)

@@ -12,7 +12,6 @@ import { STORE_FOLDER } from '../core/store/engine/store-header.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createThrottle } from '../core/time/throttle.ts'
 import { SYSTEM_TIMERS } from '../core/time/timers.ts'
-import { noteStart } from '../core/updates/start-proof.ts'
 import type { UpdateHost } from '../core/updates/update-host.ts'
 import { readKeychain } from '../core/vault/keychain-vault.ts'
 import { HIDDEN_FLAG, readArguments } from './arguments.ts'
@@ -34,8 +33,8 @@ import { createNotify } from './system/notifications.ts'
 import { isLoginStart, ownLoginItem } from './system/own-login-item.ts'
 import { quitAfter } from './system/quit-after.ts'
 import { createChooseFolder, createSaveFile } from './system/save-file.ts'
-import { createUpdateHost, runningPackage } from './updates/update-host.ts'
-import { createStartProof, finishUpdates, startAgain } from './updates/update-steps.ts'
+import { finishUpdates } from './updates/finish-updates.ts'
+import { createUpdateHost } from './updates/update-host.ts'
 import { closingHides } from './window/closing.ts'
 import { createFileProgress } from './window/file-progress.ts'
 import { followHistorySteps } from './window/history-steps.ts'
@@ -68,22 +67,8 @@ app.setAppUserModelId(APPLICATION_ID)
 if (!hasFolder && flags.forgetsEverything) app.exit(1)
 else if (!hasFolder) reportFailedStart('folder')
 else if (flags.forgetsEverything) forgetEverything(app.requestSingleInstanceLock())
-else if (app.requestSingleInstanceLock()) runOrGoBack()
+else if (app.requestSingleInstanceLock()) run()
 else app.quit()
-
-/** A version that did not start twice is replaced by the one before, which is started instead. */
-function runOrGoBack(): void {
-  // Electron handles the signal later: until then it would end Leme at once, and its start would count as failed.
-  process.on('SIGTERM', () => app.quit())
-  const former = noteStart(dataFolder, app.getVersion(), runningPackage().file)
-  if (former === null) {
-    run()
-    return
-  }
-  app.releaseSingleInstanceLock()
-  startAgain(former, process.argv.slice(1))
-  app.exit()
-}
 
 interface ShellEvents {
   readonly host: HostEvent
@@ -94,7 +79,6 @@ function openShell(log: (line: string) => void) {
   const events = createEmitter<ShellEvents>((name) => log(`shell: listener of ${name} failed`))
   const state = openWindowState(join(dataFolder, 'window.json'))
   const keepAwake = createKeepAwake(powerSaveBlocker)
-  const proof = createStartProof(dataFolder, app.getVersion(), SYSTEM_TIMERS)
   let staysInBackground = false
   let hasStartedHidden = false
   let isQuitting = false
@@ -117,7 +101,6 @@ function openShell(log: (line: string) => void) {
       menus.openOn(opened)
       followHistorySteps(opened)
     },
-    onPaint: proof.notePaint,
     onPageEnd: () => keepAwake(false),
     onHostEvent: (event) => events.emit('host', event),
   })
@@ -139,7 +122,6 @@ function openShell(log: (line: string) => void) {
   app.on('before-quit', () => {
     isQuitting = true
   })
-  app.once('will-quit', proof.noteEnd)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
@@ -153,7 +135,6 @@ function openShell(log: (line: string) => void) {
     events,
     keepAwake,
     menus,
-    proof,
     tray,
     window,
     /** Applies the menu and theme of the last run. */
@@ -217,7 +198,7 @@ function connectCore(
   updates: UpdateHost,
   log: (line: string) => void,
 ): CoreHost {
-  const { events, keepAwake, menus, proof, tray, window } = shell
+  const { events, keepAwake, menus, tray, window } = shell
   const first = openFirst(shell)
   const core = startCore({
     ...INSTALLATION,
@@ -240,7 +221,6 @@ function connectCore(
       if (event.type === 'link-opened') window.deliver(event)
       else window.send(event)
     },
-    onStoreOpen: proof.noteStore,
     onState: (state) => {
       first.noteOpen()
       shell.follow(state)
@@ -258,7 +238,6 @@ function connectCore(
   const progress = createFileProgress(SYSTEM_TIMERS, (value) => window.current()?.setProgressBar(value))
   const call: typeof core.call = (command, params) => {
     window.noteCall(command)
-    proof.noteCall(command)
     return progress.follow(command, keeper.call(command, params))
   }
   handleBridgeCalls({ currentWindow: window.current, call, log })
@@ -302,13 +281,12 @@ function run(): void {
     const core = connectCore(shell, updates, log)
     if (isHidden) core.notice('hidden')
     app.on('activate', shell.window.show)
-    const { file } = updates.installed
     // A link was followed already.
     const args = withoutLinks(process.argv.slice(1)).filter((argument) => argument !== HIDDEN_FLAG)
     const finish = () => {
       // The Leme that is opened then must find the lock free.
       if (isRestart) app.releaseSingleInstanceLock()
-      finishUpdates({ install: core.installUpdate, file, args, isRestart, log })
+      finishUpdates({ ...updates, args, isRestart, log })
     }
     quitAfter(core.close, finish, log)
     return core
@@ -335,7 +313,6 @@ function forgetEverything(isAlone: boolean): void {
       isDemo: false,
       saveFile: () => Promise.reject(new Error('no window')),
       onEvent: () => undefined,
-      onStoreOpen: () => undefined,
       onState: () => undefined,
       whenDue: Promise.resolve(),
       log,

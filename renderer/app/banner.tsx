@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useErrorWords } from '../answers/error-words.ts'
 import { refreshAll } from '../answers/query-client.ts'
 import { useScreenFreshness } from '../answers/use-screen-freshness.ts'
-import { runStateCommand, useAppState, useAppStore, useCompany } from '../bridge/app-store.ts'
+import { useAppState, useAppStore, useCompany } from '../bridge/app-store.ts'
 import { Notice } from '../components/notice.tsx'
 import { useFormats } from '../format/use-formats.ts'
 import { CONNECT_PATH, pathOf } from '../navigation/screens.ts'
@@ -19,7 +19,7 @@ export function Banner() {
   const formats = useFormats()
   const company = useCompany()
   const [, navigate] = useLocation()
-  const { isStoreNewer, isStoreWritable, brokenSettings, updates } = useAppState()
+  const { isStoreNewer, isStoreWritable, brokenSettings } = useAppState()
   const pausedUntil = useAppStore((store) => store.pausedUntil[company.id] ?? null)
   const summary = useScreenFreshness()
   const error =
@@ -67,21 +67,5 @@ export function Banner() {
   }
   if (isStoreNewer) return <Notice tone="warn" title={t('newerStore.title')} isStrip />
   if (!isStoreWritable) return <Notice tone="warn" title={t('readOnlyStore')} isStrip />
-  if (updates.rolledBack !== null) return <RolledBack version={updates.rolledBack} />
   return null
-}
-
-/** Says once that a version was taken back because it did not start. */
-function RolledBack({ version }: { readonly version: string }) {
-  const { t } = useTranslation(['updates', 'common'])
-  const seen = () => void runStateCommand('updates.noteRollBackSeen', {})
-  return (
-    <Notice
-      tone="warn"
-      title={t('rolledBack')}
-      text={t('rolledBackText', { version })}
-      action={{ label: t('common:seen'), run: seen }}
-      isStrip
-    />
-  )
 }

@@ -44,7 +44,6 @@ const IS_CHANGE: Readonly<Record<CommandName, boolean>> = {
   'diagnostics.describe': false,
   'updates.check': true,
   'updates.restart': true,
-  'updates.noteRollBackSeen': true,
   'licences.read': false,
   'releaseNotes.read': false,
   'file.save': false,

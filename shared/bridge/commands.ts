@@ -184,8 +184,6 @@ export const COMMAND_PARAMS = {
   'updates.check': z.strictObject({}),
   /** Closes Leme, installs the version that is ready, and opens it again as it was started. */
   'updates.restart': z.strictObject({}),
-  /** The user has read that a version was taken back. */
-  'updates.noteRollBackSeen': z.strictObject({}),
   /** Reads the licence texts of the software of others that ships. */
   'licences.read': z.strictObject({}),
   /** Reads what this version changed. */
@@ -274,7 +272,6 @@ export interface CommandValues {
   'diagnostics.describe': Diagnostics
   'updates.check': AppState
   'updates.restart': null
-  'updates.noteRollBackSeen': AppState
   'licences.read': readonly LicenceText[]
   'releaseNotes.read': ReleaseNotes
   'file.save': FileOutcome

@@ -1,38 +1,31 @@
 // What the window knows about updates. It holds no address: the feed is the company's or the publisher's matter.
 
 /** Why an update was not taken. The window makes the words from the code alone. */
-export const UPDATE_REFUSALS = [
+const UPDATE_REFUSALS = [
   /** The feed's address is neither https nor, in tests, on this computer. */
   'NOT_HTTPS',
   'UNREACHABLE',
   /** The server answered with a redirect, which is never followed. */
   'REDIRECTED',
+  /** A file is named outside the feed. */
+  'OTHER_HOST',
   /** The server answered with another status than expected. */
   'BAD_STATUS',
-  /** More bytes came than the manifest or its limit allows. */
+  /** More bytes came than any release has. */
   'TOO_LARGE',
   'UNSIGNED',
-  'OTHER_KEY',
+  /** Not signed by a key that is built in. */
   'FORGED',
-  /** Signed, but not in the form of a manifest. */
+  /** Signed, but not in the form of release information. */
   'UNREADABLE',
-  'OTHER_PRODUCT',
-  'OTHER_CHANNEL',
+  /** It has no package for this system. */
   'OTHER_TARGET',
-  'EXPIRED',
-  /** An older manifest than one that was seen before. */
+  /** Older than this version, or than another one that was seen since the start. */
   'REPLAYED',
-  /** The package's name leads elsewhere than into the feed's folder. */
-  'BAD_FILE_NAME',
-  'DOWNGRADE',
-  /** The version would not read what this one has stored. */
-  'OLDER_STORE',
-  /** The version was taken back on this computer because it did not start. */
-  'ROLLED_BACK',
   'NO_ROOM',
   /** The application's folder cannot be written by this user. */
   'NOT_WRITABLE',
-  /** The download ended early; it is resumed. */
+  /** The download ended early. */
   'CUT',
   'WRONG_HASH',
   /** The downloaded file was changed before it was installed. */
@@ -79,10 +72,9 @@ export interface UpdatesState {
     readonly version: string
     /** True when it is downloaded and is installed when Leme is closed. */
     readonly isReady: boolean
-    readonly notes: Readonly<Record<'pt-BR' | 'en', string>>
+    /** What changed, in Portuguese; null when its publisher does not say. */
+    readonly notes: string | null
   } | null
-  /** A version that did not start here and was taken back; null once the user has read of it. */
-  readonly rolledBack: string | null
 }
 
 /** The state of a host that has nothing to update. */
@@ -92,5 +84,4 @@ export const NO_UPDATES: UpdatesState = {
   work: null,
   lastCheck: null,
   found: null,
-  rolledBack: null,
 }

@@ -13,7 +13,7 @@ import {
   PACKAGE_COLLECTOR_COMMAND,
   PACKAGE_COMMAND,
   POLICY_COMMAND,
-  RELEASE_MANIFEST_COMMAND,
+  RELEASE_SIGN_COMMAND,
   START_COMMAND,
 } from '../../build/command-lines.ts'
 import { COLLECTOR_COMMAND } from '../../collector/command-line.ts'
@@ -49,7 +49,7 @@ const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   policy: POLICY_COMMAND,
   openapi: OPENAPI_COMMAND,
   'release:check': RELEASE_CHECK_COMMAND,
-  'release:manifest': RELEASE_MANIFEST_COMMAND,
+  'release:sign': RELEASE_SIGN_COMMAND,
   check: CHECK_COMMAND,
   faults: FAULTS_COMMAND,
   security: FAULTS_COMMAND,

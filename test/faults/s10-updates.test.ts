@@ -1,24 +1,19 @@
-// S10: whoever holds the web server, the network or an old copy of the feed cannot make a Leme take anything but a
-// newer release that the publisher signed. Nothing is taken, and no other host is asked.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// S10: whoever holds the web server, the network, an old copy of the feed or the folder of downloads cannot make a Leme
+// take anything but a newer release that the publisher signed. Nothing is installed, and no other host is asked.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FeedExecutor } from '../../electron/shell/updates/feed-updater.ts'
 import type { UpdateRefusal } from '../../shared/bridge/updates.ts'
-import {
-  makeManifest,
-  makeReleaseKey,
-  manifestBytes,
-  sha512Of,
-  signRelease,
-  TEST_TARGET,
-} from '../support/updates/release.ts'
+import { YML } from '../support/updates/feed-server.ts'
+import { APPIMAGE, makeReleaseKey, releaseYml, sha512Of, signText } from '../support/updates/release.ts'
 import { OLD_VERSION, openUpdateWorld, type UpdateWorld } from '../support/updates/update-world.ts'
 import { noteFigure } from './figures.ts'
 
-const NAME = `/stable-${TEST_TARGET}.json`
-const SIGNATURE = `${NAME}.minisig`
-const NEW = Buffer.from(`version 1.1.0 ${'n'.repeat(5_000)}`)
-const EVIL = Buffer.from(`#!/bin/sh\nexit 0\n# evil ${'e'.repeat(5_000)}\n`)
+const NEW = Buffer.from('#!/bin/sh\n# version 1.1.0\n')
+const EVIL = Buffer.from('#!/bin/sh\n# evil\n')
+const SIGNATURE = `${YML}.sig`
+const PACKAGE = `/${APPIMAGE}`
 
 let world: UpdateWorld
 
@@ -27,238 +22,272 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Replaces the manifest's bytes, and keeps the signature. */
-function alterManifest(): void {
-  const manifest = makeManifest(NEW)
-  world.feed.publish(manifest, EVIL, world.keys[0])
-  world.feed.serve(NAME, manifestBytes({ ...manifest, sha512: sha512Of(EVIL), size: EVIL.length }))
+const publish = (changes: Partial<Parameters<UpdateWorld['feed']['publish']>[0]> = {}) =>
+  world.feed.publish({ content: NEW, ...changes }, world.keys[0])
+
+/** Serves release information of any text, signed. */
+function serveSigned(yml: string): void {
+  world.feed.serve(YML, yml)
+  world.feed.serve(SIGNATURE, signText(yml, world.keys[0]))
 }
 
-function publish(changes: Parameters<typeof makeManifest>[1]): void {
-  world.feed.publish(makeManifest(NEW, changes), NEW, world.keys[0])
-}
-
-function resign(change: (signature: string) => string): void {
-  publish({})
-  world.feed.serve(
-    SIGNATURE,
-    Buffer.from(change(signRelease(manifestBytes(makeManifest(NEW)), world.keys[0]))),
-  )
-}
-
-/** Serves everything on the other server and redirects to it. */
+/** Serves everything on the other server, and redirects to it. */
 function redirect(path: string): void {
-  publish({})
-  world.other.publish(makeManifest(NEW), NEW, world.keys[0])
+  publish()
+  world.other.publish({ content: NEW }, world.keys[0])
   world.feed.serve(path, (_, response) => {
     response.writeHead(302, { location: `${world.other.url}${path.slice(1)}` }).end()
   })
 }
 
-const NO_NAMES = ['../evil', 'a/../../evil', 'http://HOST/evil', '//HOST/evil']
+const YML_OF_NEW = { version: '1.1.0', file: APPIMAGE, content: NEW }
 
-const ATTACKS: readonly (readonly [what: string, code: UpdateRefusal, attack: () => void | Promise<void>])[] =
+const ATTACKS: readonly (readonly [what: string, code: UpdateRefusal, attack: () => void])[] = [
   [
-    ['a forged manifest', 'FORGED', alterManifest],
-    [
-      'a manifest without a signature',
-      'UNSIGNED',
-      () => {
-        publish({})
-        world.feed.serve(SIGNATURE, (_, response) => response.writeHead(404).end())
-      },
-    ],
-    ['a signature of the hashed kind', 'UNSIGNED', () => resign((text) => text.replace(/^RW/m, 'RU'))],
-    [
-      'a signature by another key',
-      'OTHER_KEY',
-      () => world.feed.publish(makeManifest(NEW), NEW, makeReleaseKey()),
-    ],
-    [
-      'another key under the name of the built-in one',
-      'FORGED',
-      () => world.feed.publish(makeManifest(NEW), NEW, { ...makeReleaseKey(), id: world.keys[0].id }),
-    ],
-    ['an altered comment', 'FORGED', () => resign((text) => text.replace('timestamp:17', 'timestamp:27'))],
-    [
-      'a manifest of another form',
-      'UNREADABLE',
-      () => {
-        const bytes = manifestBytes({ ...makeManifest(NEW), size: -1 })
-        world.feed.serve(NAME, bytes)
-        world.feed.serve(SIGNATURE, Buffer.from(signRelease(bytes, world.keys[0])))
-      },
-    ],
-    [
-      'a replayed number',
-      'REPLAYED',
-      async () => {
-        publish({ number: 9, percent: 0 })
-        await world.start().check()
-        publish({ number: 8 })
-      },
-    ],
-    ['an expired manifest', 'EXPIRED', () => publish({ expires: '2026-11-22T12:00:00Z' })],
-    ['another product', 'OTHER_PRODUCT', () => publish({ product: 'outro' })],
-    [
-      'another channel under the name of this one',
-      'OTHER_CHANNEL',
-      () => {
-        const bytes = manifestBytes(makeManifest(NEW, { channel: 'beta' }))
-        world.feed.serve(NAME, bytes)
-        world.feed.serve(SIGNATURE, Buffer.from(signRelease(bytes, world.keys[0])))
-      },
-    ],
-    [
-      'another target under the name of this one',
-      'OTHER_TARGET',
-      () => {
-        const bytes = manifestBytes(makeManifest(NEW, { target: 'win32-x64-nsis' }))
-        world.feed.serve(NAME, bytes)
-        world.feed.serve(SIGNATURE, Buffer.from(signRelease(bytes, world.keys[0])))
-      },
-    ],
-    ['an older version', 'DOWNGRADE', () => publish({ version: '0.9.9' })],
-    [
-      'an older version with another channel set',
-      'DOWNGRADE',
-      () => {
-        world.settings.current = { ...world.settings.current, channel: 'beta' }
-        world.feed.publish(makeManifest(NEW, { version: '0.9.9', channel: 'beta' }), NEW, world.keys[0])
-      },
-    ],
-    ['a version that reads an older store', 'OLDER_STORE', () => publish({ storeSchema: 3 })],
-    [
-      'a feed over plain http',
-      'NOT_HTTPS',
-      () => {
-        publish({})
-        const { port } = new URL(world.feed.url)
-        world.settings.current = { ...world.settings.current, feedUrl: `http://feed.invalid:${port}/` }
-      },
-    ],
-    [
-      'a feed of another scheme',
-      'NOT_HTTPS',
-      () => {
-        world.settings.current = { ...world.settings.current, feedUrl: 'file:///feed/' }
-      },
-    ],
-    ['a redirect of the manifest', 'REDIRECTED', () => redirect(NAME)],
-    ['a redirect of the signature', 'REDIRECTED', () => redirect(SIGNATURE)],
-    ['a redirect of the package', 'REDIRECTED', () => redirect('/Leme-x86_64.AppImage')],
-    ...NO_NAMES.map(
-      (name) =>
-        [
-          `the file name ${name}`,
-          'BAD_FILE_NAME',
-          () => {
-            publish({ file: name.replace('HOST', new URL(world.other.url).host) })
-            world.other.serve('/evil', NEW)
-          },
-        ] as const,
-    ),
-    [
-      'a longer body',
-      'TOO_LARGE',
-      () => {
-        publish({})
-        world.feed.serve('/Leme-x86_64.AppImage', (_, response) => {
-          response.write(NEW)
-          response.write('one more')
-          response.end()
-        })
-      },
-    ],
-    [
-      'a signature without an end',
-      'TOO_LARGE',
-      () => {
-        publish({})
-        world.feed.serve(SIGNATURE, Buffer.alloc(5_000, ' '))
-      },
-    ],
-    [
-      'a package of more than 512 MB',
-      'UNREADABLE',
-      () => {
-        const bytes = manifestBytes({ ...makeManifest(NEW), size: 512 * 1024 * 1024 + 1 })
-        world.feed.serve(NAME, bytes)
-        world.feed.serve(SIGNATURE, Buffer.from(signRelease(bytes, world.keys[0])))
-      },
-    ],
-    ['a manifest without an end', 'TOO_LARGE', () => world.feed.serve(NAME, Buffer.alloc(200_000, ' '))],
-    [
-      'a package of another content',
-      'WRONG_HASH',
-      () => {
-        publish({})
-        world.feed.serve('/Leme-x86_64.AppImage', Buffer.alloc(NEW.length, 'x'))
-      },
-    ],
-    [
-      'a part that is not the one asked for',
-      'BAD_STATUS',
-      () => {
-        publish({})
-        world.feed.serve('/Leme-x86_64.AppImage', (_, response) => {
-          response.writeHead(206, { 'content-range': `bytes 0-3/${NEW.length}` }).end('evil')
-        })
-      },
-    ],
-  ]
+    'forged information under a former signature',
+    'FORGED',
+    () => {
+      publish()
+      world.feed.serve(YML, releaseYml({ ...YML_OF_NEW, content: EVIL }))
+      world.feed.serve(PACKAGE, EVIL)
+    },
+  ],
+  ['a signature by another key', 'FORGED', () => world.feed.publish({ content: NEW }, makeReleaseKey())],
+  [
+    'information without a signature',
+    'UNSIGNED',
+    () => {
+      publish()
+      world.feed.serve(SIGNATURE, (_, response) => response.writeHead(404).end())
+    },
+  ],
+  [
+    'something else in place of a signature',
+    'UNSIGNED',
+    () => {
+      publish()
+      world.feed.serve(SIGNATURE, '<html>not found</html>')
+    },
+  ],
+  ['a replay of an older version', 'REPLAYED', () => publish({ version: '0.9.9' })],
+  ['information of another form', 'UNREADABLE', () => serveSigned('version: [')],
+  ['a version of another form', 'UNREADABLE', () => publish({ version: '1.1.0-beta.1' })],
+  [
+    'a package without its hash',
+    'UNREADABLE',
+    () => serveSigned(releaseYml(YML_OF_NEW).replaceAll(/sha512: .*/g, 'sha2: 00')),
+  ],
+  [
+    'information for another system under this name',
+    'OTHER_TARGET',
+    () => publish({ file: 'Leme-1.1.0-win-x64.exe' }),
+  ],
+  ['a package for another processor', 'OTHER_TARGET', () => publish({ file: 'Leme-riscv64.AppImage' })],
+  ...['http://other.invalid/Leme-x86_64.AppImage', '//other.invalid/evil', '../evil', 'a/../../evil'].map(
+    (file) => [`the name ${file}`, 'OTHER_HOST', () => publish({ file })] as const,
+  ),
+  ['a redirect of the information', 'REDIRECTED', () => redirect(YML)],
+  ['a redirect of the signature', 'REDIRECTED', () => redirect(SIGNATURE)],
+  ['a redirect of the package', 'REDIRECTED', () => redirect(PACKAGE)],
+  [
+    'information without end',
+    'TOO_LARGE',
+    () => world.feed.serve(YML, (_, response) => void response.end('a'.repeat(200_000))),
+  ],
+  [
+    'another package than was signed',
+    'WRONG_HASH',
+    () => {
+      publish()
+      world.feed.serve(PACKAGE, EVIL)
+    },
+  ],
+  [
+    'a cut package',
+    'CUT',
+    () => {
+      publish()
+      world.feed.serve(PACKAGE, (_, response) => {
+        response.writeHead(200, { 'content-length': NEW.length })
+        response.write(NEW.subarray(0, 5), () => response.destroy())
+      })
+    },
+  ],
+  [
+    'a package that ends early',
+    'WRONG_HASH',
+    () => {
+      publish()
+      world.feed.serve(PACKAGE, NEW.subarray(0, 5))
+    },
+  ],
+  [
+    'a server that fails',
+    'BAD_STATUS',
+    () => world.feed.serve(YML, (_, response) => response.writeHead(500).end()),
+  ],
+]
 
-describe('S10 updates', () => {
-  it('control: takes a newer release that is signed, by either built-in key', async () => {
-    publish({})
-    const updater = world.start()
-    await updater.check()
-    expect(updater.describe()).toMatchObject({ found: { version: '1.1.0', isReady: true } })
-    expect(world.quit()).toEqual({ version: '1.1.0' })
-    expect(world.content()).toBe(NEW.toString())
-    world.feed.publish(makeManifest(EVIL, { number: 8, version: '1.2.0' }), EVIL, world.keys[1])
-    const next = world.start('1.1.0')
-    await next.check()
-    expect(world.quit()).toEqual({ version: '1.2.0' })
-    expect(world.other.requests).toEqual([])
-  })
-
-  it.each(ATTACKS)('refuse %s', async (_, code, attack) => {
-    await attack()
-    const before = readFileSync(world.file)
-    const updater = world.start()
-    await updater.check()
-    expect(updater.describe()).toMatchObject({ lastCheck: { outcome: 'refused', code } })
-    expect(updater.describe().found?.isReady ?? false).toBe(false)
-    expect(world.quit()).toBeNull()
-    expect(readFileSync(world.file).equals(before)).toBe(true)
-    // Nothing of it stays beside the application either.
-    expect(readdirSync(dirname(world.file))).toEqual(['Leme-x86_64.AppImage'])
+describe('an update (S10)', () => {
+  it.each(ATTACKS)('is refused: %s', async (_, code, attack) => {
+    attack()
+    const leme = world.start()
+    expect(await leme.look()).toMatchObject({ outcome: 'refused', code })
+    expect(leme.install(false)).toBeNull()
+    expect(world.isOld()).toBe(true)
     expect(world.other.requests).toEqual([])
   })
 
   it.each([
-    ['is written over', (part: string) => writeFileSync(part, Buffer.alloc(NEW.length, 'x'))],
-    ['grows', (part: string) => writeFileSync(part, 'x', { flag: 'a' })],
-  ])('refuse a package that %s after the check', async (_, exchange) => {
-    publish({})
-    const updater = world.start()
-    await updater.check()
-    expect(updater.describe().found?.isReady).toBe(true)
-    const folder = dirname(world.file)
-    const [part = ''] = readdirSync(folder).filter((name) => name.endsWith('.update'))
-    exchange(join(folder, part))
-    expect(world.quit()).toEqual({ code: 'EXCHANGED' })
-    expect(world.content()).toBe(`version ${OLD_VERSION}`)
-    expect(world.start().describe()).toMatchObject({ found: null, lastCheck: { code: 'EXCHANGED' } })
+    ['http://feed.invalid/', 'of plain http'],
+    ['file:///feed/', 'of another scheme'],
+    ['https://user:secret@feed.invalid/', 'with a password'],
+  ])('asks nothing of a feed %s', async (feedUrl) => {
+    expect(await world.start().look({ feedUrl })).toMatchObject({ outcome: 'refused', code: 'NOT_HTTPS' })
   })
 
-  it('are counted', () => {
+  it('is taken when it is newer and signed, by the present key or the next one', async () => {
+    const leme = world.start()
+    world.feed.publish({ content: NEW, more: 'releaseNotes: Mais rápido.' }, world.keys[1])
+    expect(await leme.look()).toEqual({
+      outcome: 'ready',
+      code: null,
+      found: { version: '1.1.0', isReady: true, notes: 'Mais rápido.' },
+    })
+    expect(leme.install(false)).toEqual({ version: '1.1.0', file: world.file })
+    expect(world.content()).toBe(NEW.toString())
+    expect(await world.start('1.1.0').look()).toEqual({ outcome: 'current', code: null, found: null })
     noteFigure({
       row: 'S10',
-      what: 'manifests, packages and feeds of an attacker',
-      n: ATTACKS.length + 2,
+      what: 'attacks on an update: forged, unsigned, replayed, other host, redirected, cut',
+      n: ATTACKS.length,
       result: 'all refused, 0 requests to another host',
     })
+  })
+
+  it('lets electron-updater ask no other host, scheme or port', () => {
+    const executor = new FeedExecutor('https://feed.invalid', () => {
+      throw new Error('asked')
+    })
+    const ask = (options: object) => () => executor.createRequest(options, () => undefined)
+    expect(ask({ protocol: 'https:', hostname: 'feed.invalid', path: '/Leme' })).toThrow('asked')
+    for (const other of [
+      { protocol: 'https:', hostname: 'other.invalid' },
+      { protocol: 'http:', hostname: 'feed.invalid' },
+      { protocol: 'https:', hostname: 'feed.invalid', port: 444 },
+    ]) {
+      expect(ask({ ...other, path: '/Leme' })).toThrow('OTHER_HOST')
+    }
+  })
+
+  it('names no installation to the feed', async () => {
+    publish()
+    await world.start().look({ isDownloaded: false })
+    expect(Object.keys(world.feed.headers()).sort()).toEqual([
+      'cache-control',
+      'connection',
+      'host',
+      'user-agent',
+    ])
+  })
+
+  it('is refused when it is older than one that was seen since the start', async () => {
+    const leme = world.start()
+    publish({ version: '1.2.0' })
+    await leme.look()
+    publish({ version: '1.1.0' })
+    expect(await leme.look()).toMatchObject({ outcome: 'refused', code: 'REPLAYED' })
+  })
+
+  it('waits for its share, and is not installed any more when it was withdrawn', async () => {
+    const leme = world.start()
+    publish()
+    expect(await leme.look()).toMatchObject({ outcome: 'ready' })
+    publish({ more: 'stagingPercentage: 0' })
+    expect(await leme.look()).toEqual({ outcome: 'waiting', code: null, found: null })
+    expect(leme.install(false)).toBeNull()
+    expect(world.isOld()).toBe(true)
+  })
+
+  it('is only announced when it is not to be downloaded', async () => {
+    publish()
+    const leme = world.start()
+    expect(await leme.look({ isDownloaded: false })).toMatchObject({
+      outcome: 'available',
+      found: { version: '1.1.0', isReady: false },
+    })
+    expect(world.feed.requests).toEqual([YML, SIGNATURE])
+    expect(leme.install(false)).toBeNull()
+  })
+
+  it('ends when the feed never answers, and the next look asks anew', async () => {
+    const leme = world.start()
+    world.feed.serve(YML, () => undefined)
+    const looking = leme.look()
+    await expect.poll(() => world.feed.requests).toEqual([YML])
+    await world.time.pass(30_000)
+    expect(await looking).toMatchObject({ outcome: 'refused', code: 'UNREACHABLE' })
+    publish()
+    expect(await leme.look()).toMatchObject({ outcome: 'ready' })
+  })
+
+  it('ends when Leme is closed', async () => {
+    world.feed.serve(YML, () => undefined)
+    const looking = world.start().look()
+    await expect.poll(() => world.feed.requests).toEqual([YML])
+    world.stop()
+    expect(await looking).toMatchObject({ outcome: 'refused' })
+  })
+})
+
+describe('a downloaded package (S10)', () => {
+  it.each([
+    ['other bytes', (path: string) => writeFileSync(path, EVIL)],
+    [
+      'a link to the same bytes, which could be changed later',
+      (path: string) => {
+        writeFileSync(`${path}.real`, NEW)
+        rmSync(path)
+        symlinkSync(`${path}.real`, path)
+      },
+    ],
+    ['nothing', (path: string) => rmSync(path)],
+  ])('is not installed when it was exchanged after the check: %s', async (_, exchange) => {
+    publish()
+    const leme = world.start()
+    expect(await leme.look()).toMatchObject({ outcome: 'ready' })
+    exchange(join(world.pending, APPIMAGE))
+    expect(leme.install(false)).toHaveProperty('code')
+    expect(world.isOld()).toBe(true)
+  })
+
+  it('is not believed when it was there before the start, whatever its folder says', async () => {
+    mkdirSync(world.pending, { recursive: true })
+    for (const sha512 of [sha512Of(EVIL), sha512Of(NEW)]) {
+      publish()
+      writeFileSync(join(world.pending, APPIMAGE), EVIL)
+      writeFileSync(
+        join(world.pending, 'update-info.json'),
+        JSON.stringify({ fileName: APPIMAGE, sha512, isAdminRightsRequired: true }),
+      )
+      const leme = world.start()
+      expect(leme.install(false)).toBeNull()
+      expect(await leme.look()).toMatchObject({ outcome: 'ready' })
+      expect(readFileSync(join(world.pending, APPIMAGE)).equals(NEW)).toBe(true)
+    }
+    expect(world.isOld()).toBe(true)
+  })
+
+  it('is not downloaded a second time when its bytes are those that were signed', async () => {
+    publish()
+    await world.start().look()
+    const leme = world.start(OLD_VERSION)
+    expect(await leme.look()).toMatchObject({ outcome: 'ready' })
+    expect(world.feed.requests.filter((path) => path === PACKAGE).length).toBeGreaterThan(0)
+    const before = world.feed.requests.length
+    expect(await leme.look()).toMatchObject({ outcome: 'ready' })
+    expect(world.feed.requests.slice(before)).toEqual([YML, SIGNATURE])
+    expect(leme.install(false)).toMatchObject({ version: '1.1.0' })
+    expect(existsSync(world.pending) ? readdirSync(world.pending) : []).not.toContain(APPIMAGE)
   })
 })

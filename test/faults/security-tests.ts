@@ -20,7 +20,7 @@ export const SECURITY_TESTS = {
     'test/e2e/electron/long-answers.spec.ts': [],
     'test/e2e/electron/network.spec.ts': [],
     'test/e2e/electron/pictures.spec.ts': [],
-    'test/e2e/electron/updates-trust.spec.ts': [],
+    'test/e2e/electron/updates.spec.ts': [],
     'test/electron/core/answers/arrivals.test.ts': [],
     'test/electron/core/answers/funnel-gateway.test.ts': [
       'merges nothing of another company',
@@ -79,18 +79,6 @@ export const SECURITY_TESTS = {
     'test/electron/core/time/answer-times.test.ts': [
       'never throws, never tells the future and always falls on a day',
     ],
-    'test/electron/core/updates/minisign.test.ts': [],
-    'test/electron/core/updates/read-feed.test.ts': ['ends %s after 30 seconds, and the next look asks anew'],
-    'test/electron/core/updates/ready-package.test.ts': [
-      'keeps it for later when the policy now defers releases',
-      'waits for the policy before it drops or installs',
-    ],
-    'test/electron/core/updates/start-proof.test.ts': [
-      'takes the count of one start back, so that an orderly end is no failure',
-      'puts the version before back at the third start without proof',
-      'says once what was taken back, and does not take it again',
-    ],
-    'test/electron/core/updates/taken-back.test.ts': [],
     'test/electron/core/updates/updater.test.ts': [
       'asks nothing when updates are off or no feed is set, not even when it is told to look',
     ],
@@ -112,8 +100,6 @@ export const SECURITY_TESTS = {
     'test/faults/r23-soak.test.ts': [],
     'test/faults/s05-payloads.test.ts': [],
     'test/faults/s05-separators.test.ts': [],
-    'test/faults/s10-record.test.ts': [],
-    'test/faults/s10-swap.test.ts': [],
     'test/faults/s10-updates.test.ts': [],
     'test/faults/s14-pictures.test.ts': [],
     'test/release-check/steps.full.test.ts': [],
@@ -243,7 +229,6 @@ export const SECURITY_TESTS = {
     'test/electron/core/store/thread/thread-store.test.ts': [
       'starts a thread that ended again, without the question it ended of; the others are asked again',
     ],
-    'test/electron/core/updates/start-proof.test.ts': ['renames and starts nothing that %s names'],
     'test/electron/core/vault/keychain-vault.full.test.ts': [],
     'test/electron/core/vault/keychain-vault.test.ts': [
       'removes what killed processes left long ago, and nothing of one that is checking',
@@ -303,9 +288,7 @@ export const SECURITY_TESTS = {
       'checks each folder that a link leads through, and where the link is',
     ],
     'test/electron/core/policy/windows-owner.test.ts': [],
-    'test/electron/core/updates/ready-package.test.ts': [
-      'does not install what was downloaded before the policy said that %s',
-    ],
+    'test/electron/core/updates/updater.test.ts': ['waits for the policy, and asks the feed that it names'],
     'test/faults/s17-fuzz.test.ts': [],
     'test/faults/s17-greedy-key.test.ts': [],
     'test/faults/s17-other-company.test.ts': [],

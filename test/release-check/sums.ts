@@ -1,12 +1,14 @@
 // What is published beside the installers, and its signatures with a throw-away key: the release key is never on a
 // machine that builds.
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash, createPublicKey } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../build/paths.ts'
+import { signRelease } from '../../build/release-sign.ts'
 import { readSourceCommit } from '../../build/source-commit.ts'
 import type { Sbom } from '../../build/supply-chain/sbom.ts'
 import { missingPackages, packagesInMaps } from '../support/packages-in-maps.ts'
+import { makeReleaseKey } from '../support/updates/release.ts'
 import { attempt, type CheckContext, type CheckStep, call, must } from './check-steps.ts'
 import { makeProvenance } from './provenance.ts'
 
@@ -14,7 +16,7 @@ const sha256 = (path: string) => createHash('sha256').update(readFileSync(path))
 /** Files of a release: what lies in its folder, but for folders and notes of the build. */
 function releaseFiles(release: string): string[] {
   return readdirSync(release, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.yml$|\.minisig$|^SHA256SUMS$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.yml$|\.sig$|^SHA256SUMS$/.test(entry.name))
     .map(({ name }) => name)
     .sort()
 }
@@ -70,15 +72,18 @@ function toolVersions(env: NodeJS.ProcessEnv): Record<string, string> {
   )
 }
 
-function makeKey(folder: string, name: string): { readonly secret: string; readonly public: string } {
-  const key = { secret: join(folder, `${name}.key`), public: join(folder, `${name}.pub`) }
-  call('minisign', ['-G', '-W', '-f', '-s', key.secret, '-p', key.public])
-  return key
+function refuses(sign: () => unknown): boolean {
+  try {
+    sign()
+    return false
+  } catch {
+    return true
+  }
 }
 
 export const SIGNED_SUMS: CheckStep = {
   name: 'provenance, sums and signatures',
-  tools: { minisign: 'minisign' },
+  tools: { openssl: 'openssl' },
   run: (context: CheckContext) => {
     const { folder, release, targets, env } = context
     const commit = readSourceCommit({}, ROOT)
@@ -100,34 +105,33 @@ export const SIGNED_SUMS: CheckStep = {
     )
     call('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: release })
 
-    const keys = join(folder, 'keys')
-    mkdirSync(keys, { mode: 0o700 })
-    const [key, other] = [makeKey(keys, 'release'), makeKey(keys, 'other')]
-    const signed = [...names.filter((name) => name.endsWith('.json')), 'SHA256SUMS']
-    const verify = (publicKey: string, name: string) =>
-      attempt('minisign', ['-V', '-q', '-p', publicKey, '-m', join(release, name)]).ok
-    for (const name of signed) {
-      call('minisign', [
-        '-S',
-        '-l',
-        '-s',
-        key.secret,
-        '-t',
-        `leme ${context.version} ${name}`,
-        '-m',
-        join(release, name),
-      ])
-      must(verify(key.public, name), `${name} is signed`)
-      must(!verify(other.public, name), `another key is refused for ${name}`)
+    const [key, other] = [makeReleaseKey(), makeReleaseKey()]
+    const signed = signRelease(release, key.secret, [key.publicKey])
+    const own = join(folder, 'release.pub')
+    const publicKey = createPublicKey(key.secret).export({ format: 'pem', type: 'spki' })
+    writeFileSync(own, publicKey)
+    // As anybody can check it, without Leme.
+    const verify = (name: string) => {
+      const file = join(release, name)
+      const signature = join(folder, `${name}.raw`)
+      writeFileSync(signature, Buffer.from(readFileSync(`${file}.sig`, 'utf8'), 'base64'))
+      const args = ['-verify', '-pubin', '-inkey', own, '-rawin', '-in', file, '-sigfile', signature]
+      return attempt('openssl', ['pkeyutl', ...args]).ok
     }
+    for (const name of signed) must(verify(name), `${name} is signed`)
+    must(
+      refuses(() => signRelease(release, other.secret, [key.publicKey])),
+      'another key is refused',
+    )
+    signRelease(release, key.secret, [key.publicKey])
     const sums = join(release, 'SHA256SUMS')
     const text = readFileSync(sums)
     const flipped = Buffer.from(text)
     flipped.writeUInt8(flipped.readUInt8(3) ^ 1, 3)
     writeFileSync(sums, flipped)
-    must(!verify(key.public, 'SHA256SUMS'), 'a changed file is refused')
+    must(!verify('SHA256SUMS'), 'a changed file is refused')
     writeFileSync(sums, text)
-    must(verify(key.public, 'SHA256SUMS'), 'the restored file is accepted')
+    must(verify('SHA256SUMS'), 'the restored file is accepted')
     return `${names.length} files summed, ${signed.length} signed and verified; other key and changed byte refused`
   },
 }

@@ -13,9 +13,5 @@ export function createUpdateCommands({ announceState, updates }: CoreContext) {
       updates.restart()
       return success(null)
     },
-    'updates.noteRollBackSeen': async () => {
-      updates.noteRollBackSeen()
-      return success(await announceState())
-    },
   } satisfies Partial<CommandHandlers>
 }

@@ -2,7 +2,6 @@ import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
 import { createSummaryPaper } from '../alerts/summary-paper.ts'
 import { createForecastRecorder } from '../answers/forecast-recorder.ts'
-import { SCHEMA_VERSION } from '../store/migrations.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
 import { createOfflinePreparation } from '../sync/offline-preparation.ts'
@@ -91,9 +90,6 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     host: deps.updates,
     settings: policy.updates,
     whenSettled: policy.whenRead,
-    dataFolder: deps.dataFolder,
-    version: deps.version,
-    storeSchema: SCHEMA_VERSION,
     onChange: () => events.emit('state', null),
   })
   return {

@@ -46,7 +46,6 @@ export function serve(
   }
 
   return {
-    isStoreSound: context.store.isSound,
     async call(command, params) {
       if (isClosed) return failure({ code: 'CANCELLED' })
       if (!isCommandName(command)) return failure({ code: 'BAD_INPUT', field: 'command' })
@@ -81,6 +80,5 @@ export function serve(
       events.close()
       for (const phase of [...phases].reverse()) await phase.close()
     },
-    installUpdate: context.updates.install,
   }
 }

@@ -33,11 +33,6 @@ export const policySettings = z.strictObject({
     .strictObject({
       mode: z.enum(['on', 'notify', 'off']).optional(),
       feed: baseUrl.optional(),
-      channel: z
-        .string()
-        .regex(/^[a-z][a-z0-9-]{0,31}$/)
-        .optional(),
-      deferDays: z.int().min(0).max(90).optional(),
     })
     .optional(),
   retentionDays: z.int().min(30).max(3660).optional(),

@@ -28,13 +28,11 @@ function settingsOf(found: readonly FoundPolicy[], section: 'enforced' | 'defaul
 
 /** Nobody but a policy sets these, so that a default and an enforced value mean the same. */
 function updateSettingsOf({ updates = {} }: PolicySettings): UpdateSettings {
-  const { mode, feed, channel, deferDays } = updates
-  const isSet = [mode, feed, channel, deferDays].some((value) => value !== undefined)
+  const { mode, feed } = updates
+  const isSet = mode !== undefined || feed !== undefined
   return {
     mode: mode ?? DEFAULT_UPDATE_SETTINGS.mode,
     feedUrl: feed === undefined ? DEFAULT_UPDATE_SETTINGS.feedUrl : `${feed}/`,
-    channel: channel ?? DEFAULT_UPDATE_SETTINGS.channel,
-    deferDays: deferDays ?? DEFAULT_UPDATE_SETTINGS.deferDays,
     source: isSet ? 'company' : DEFAULT_UPDATE_SETTINGS.source,
   }
 }

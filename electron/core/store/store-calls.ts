@@ -13,8 +13,6 @@ export interface StoreStart {
   readonly isWritable: boolean
   /** True when a newer version wrote the store: nothing of it is read or changed. */
   readonly isNewer: boolean
-  /** False when this version could not open the file, and no permission, lock or full disk of this computer is why. */
-  readonly isSound: boolean
   readonly companies: readonly CompanyRecord[]
   readonly settings: SettingsAtStart
 }

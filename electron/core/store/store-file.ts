@@ -101,9 +101,6 @@ export function openStoreFile(
     get isNewer() {
       return opened.isNewer
     },
-    get isSound() {
-      return opened.isSound
-    },
     get rowSets() {
       return opened.rowSets
     },

@@ -12,7 +12,6 @@ import type { AnyTableCall } from './tables/table.ts'
 export interface Store extends SyncCalls {
   readonly isWritable: boolean
   readonly isNewer: boolean
-  readonly isSound: boolean
   listCompanies(): CompanyRecord[]
   readSettings(): SettingsAtStart
   close(): void
@@ -78,7 +77,6 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
       return file.isWritable
     },
     isNewer: file.isNewer,
-    isSound: file.isSound,
     listCompanies: () => guards.read([], () => listCompanies(file.database)),
     readSettings: () => guards.read(NO_SETTINGS, () => readSettings(file.database)),
     close: () => file.close(),

@@ -14,8 +14,6 @@ export type PackageKind =
 
 export interface InstalledPackage {
   readonly kind: PackageKind
-  /** The name of this kind in manifests, such as `linux-x64-appimage`. */
-  readonly target: string
   /** Path of the AppImage; null for other kinds. */
   readonly file: string | null
 }

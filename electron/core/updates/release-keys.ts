@@ -1,9 +1,12 @@
-// The keys that a release manifest may be signed with: the one in use, and the one that follows it, so that a lost key
+// The keys that release information may be signed with: the one in use, and the one that follows it, so that a lost key
 // can be replaced by an update. Their secret halves were destroyed when they were made: the first release puts its own
 // keys here (docs/releasing.md). No setting and no policy can replace them.
 
-/** Public keys of minisign, as the second line of its file has them. */
+/** Public keys of Ed25519: a SubjectPublicKeyInfo in base64, as `openssl pkey -pubout` writes it. */
 export const RELEASE_KEYS: readonly string[] = [
-  'RWSIdTbjyfGp/7DeRnIjdSeujIqUobVwENsFMsr9u8fNRMBBb7TBxStB',
-  'RWSCxkWFY5UfJpfORyc1skzM5DuYuXhoA+KIcPM8SZotya+cK4iku7Qz',
+  'MCowBQYDK2VwAyEAsN5GciN1J66MipShtXAQ2wUyyv27x81EwEFvtMHFK0E=',
+  'MCowBQYDK2VwAyEAl85HJzWyTMzkO5i5eGgD4ohw8zxJmi3Jr5wriKS7tDM=',
 ]
+
+/** The https folder of the releases, unless a policy names another one. Null: no release has been published yet. */
+export const RELEASE_FEED: string | null = null

@@ -5,28 +5,14 @@ import type { UpdateHost } from './update-host.ts'
 export interface UpdateSettings {
   /** `on`: downloaded, and installed when Leme is closed. `notify`: only announced. `off`: never asked for. */
   readonly mode: 'on' | 'notify' | 'off'
-  /** Folder of the manifests and packages, ending with a slash; null for the host's. */
+  /** Folder of the release information and packages, ending with a slash; null for the host's. */
   readonly feedUrl: string | null
-  readonly channel: string
-  /** Whole days between the day on which a release is first seen and its installation. */
-  readonly deferDays: number
   /** `company` when a policy set it: the window then says so. */
   readonly source: 'default' | 'company'
 }
 
 /** The feed is then the one that the host was made with. */
-export const DEFAULT_UPDATE_SETTINGS: UpdateSettings = {
-  mode: 'on',
-  feedUrl: null,
-  channel: 'stable',
-  deferDays: 0,
-  source: 'default',
-}
-
-/** True when there is a feed that may be asked. */
-export function canLook(host: UpdateHost, settings: UpdateSettings): boolean {
-  return settings.mode !== 'off' && settings.feedUrl !== null && wayOf(host, settings) !== 'company'
-}
+export const DEFAULT_UPDATE_SETTINGS: UpdateSettings = { mode: 'on', feedUrl: null, source: 'default' }
 
 /** Returns how an installation gets its updates. */
 export function wayOf({ installed }: UpdateHost, { mode, feedUrl, source }: UpdateSettings): UpdateWay {

@@ -5,7 +5,6 @@ import type { InstalledPackage, PackageKind } from '../../core/updates/installed
 
 export interface InstalledParts {
   readonly platform: NodeJS.Platform
-  readonly arch: string
   readonly isPackaged: boolean
   /** Path of the running program. */
   readonly program: string
@@ -33,11 +32,10 @@ function kindOf(parts: InstalledParts): PackageKind {
 }
 
 export function installedPackage(parts: InstalledParts): InstalledPackage {
-  const { platform, arch, appImage } = parts
+  const { platform, appImage } = parts
   const own = kindOf(parts)
   // A package of the system is what its mark says, whatever a shortcut sets.
   const isMarked = own !== 'folder' || platform !== 'linux' || !parts.isPackaged
   const file = isMarked || !appImage ? null : appImage
-  const kind = file === null ? own : 'appimage'
-  return { kind, target: `${platform}-${arch}-${kind}`, file }
+  return { kind: file === null ? own : 'appimage', file }
 }

@@ -1,8 +1,9 @@
 import { app, net, session } from 'electron'
+import { SYSTEM_TIMERS } from '../../core/time/timers.ts'
 import type { InstalledPackage } from '../../core/updates/installed-package.ts'
-import { RELEASE_KEYS } from '../../core/updates/release-keys.ts'
+import { RELEASE_FEED, RELEASE_KEYS } from '../../core/updates/release-keys.ts'
 import type { UpdateHost } from '../../core/updates/update-host.ts'
-import { requestUnredirected } from '../system/unredirected-request.ts'
+import type { createFeedUpdater, InstallOutcome } from './feed-updater.ts'
 import { installedPackage } from './installed-kind.ts'
 
 /** An in-memory session: no cookies, no cache, the system's proxy and certificates, nothing of the API's session. */
@@ -18,7 +19,6 @@ function testFeed(): { readonly feedUrl: string; readonly key: string } | null {
 export function runningPackage(): InstalledPackage {
   return installedPackage({
     platform: process.platform,
-    arch: process.arch,
     isPackaged: app.isPackaged,
     program: process.execPath,
     resourcesFolder: process.resourcesPath,
@@ -26,18 +26,40 @@ export function runningPackage(): InstalledPackage {
   })
 }
 
+export interface ShellUpdateHost extends UpdateHost {
+  /** Installs what is ready. To be called when everything else is closed. */
+  readonly install: (isRestart: boolean) => InstallOutcome
+}
+
 /** `restart` closes Leme, installs what is ready, and opens it again. */
-export function createUpdateHost(restart: () => void): UpdateHost {
+export function createUpdateHost(restart: () => void): ShellUpdateHost {
   const feed = testFeed()
+  const installed = runningPackage()
+  let updater: ReturnType<typeof createFeedUpdater> | null = null
   return {
-    fetch: (url, init) =>
-      requestUnredirected(session.fromPartition(UPDATE_PARTITION, { cache: false }), url, init),
-    // No release has been published yet.
-    feedUrl: feed?.feedUrl ?? null,
-    installed: runningPackage(),
-    keys: feed === null ? RELEASE_KEYS : [feed.key],
-    allowsLoopback: __IS_TEST_BUILD__,
+    feedUrl: feed?.feedUrl ?? RELEASE_FEED,
+    installed,
     isOnline: () => net.isOnline(),
+    async look(options) {
+      // Loaded when it is first needed, long after the start.
+      updater ??= (await import('./feed-updater.ts')).createFeedUpdater({
+        version: app.getVersion(),
+        installed,
+        arch: process.arch,
+        keys: feed === null ? RELEASE_KEYS : [feed.key],
+        allowsLoopback: __IS_TEST_BUILD__,
+        timers: SYSTEM_TIMERS,
+        open: (request) =>
+          net.request({
+            ...request,
+            session: session.fromPartition(UPDATE_PARTITION, { cache: false }),
+            credentials: 'omit',
+            referrerPolicy: 'no-referrer',
+          }),
+      })
+      return updater.look(options)
+    },
+    install: (isRestart) => updater?.install(isRestart) ?? null,
     restart,
   }
 }

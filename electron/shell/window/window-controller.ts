@@ -20,8 +20,6 @@ export interface WindowControllerOptions {
   readonly onSessionEnd: () => void
   /** Called with each new window, for what does not depend on its state. */
   readonly onOpen: (window: BrowserWindow) => void
-  /** Called when a window has painted its first frame. */
-  readonly onPaint: () => void
   readonly onPageEnd: () => void
   readonly onHostEvent: (event: HostEvent) => void
   readonly log: (line: string) => void
@@ -61,7 +59,6 @@ export function createWindowController(options: WindowControllerOptions) {
     })
     options.onOpen(opened)
     opened.on('session-end', options.onSessionEnd)
-    opened.once('ready-to-show', options.onPaint)
     endWithPage(opened, options.onPageEnd)
     opened.on('focus', () => onHostEvent('focus'))
     opened.once('ready-to-show', notePainted)

@@ -67,7 +67,6 @@ export function VersionRow() {
 /** The version that is there or ready, in words without alarm; nothing without one. */
 function FoundVersion({ updates: { found } }: { readonly updates: UpdatesState }) {
   const { t } = useTranslation('updates')
-  const { language } = useAppState().preferences
   const isMade = useOutcome()
   if (found === null) return null
   const { version, isReady, notes } = found
@@ -78,7 +77,7 @@ function FoundVersion({ updates: { found } }: { readonly updates: UpdatesState }
       title={t(isReady ? 'ready' : 'available', { version })}
       {...(isReady && { text: t('readyText'), action: { label: t('restart'), run: () => void restart() } })}
     >
-      <div>{notes[language]}</div>
+      {notes !== null && <div>{notes}</div>}
     </Notice>
   )
 }

@@ -1,9 +1,9 @@
-// What the window says about updates: in Ajustes, in the menu, and once on every screen after a version was taken back.
+// What the window says about updates: in Ajustes and in the menu.
 import { expect, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { test } from './window-host.ts'
 
-const NOTES = { 'pt-BR': 'O funil abre mais depressa.', en: 'The funnel opens faster.' }
+const NOTES = 'O funil abre mais depressa.'
 const AT = '2026-11-20T14:30:00Z'
 
 /** The explanation of the version says it. */
@@ -65,14 +65,6 @@ test.describe('Updates', () => {
     await expect.poll(async () => (await calls()).map(({ command }) => command)).toContain('updates.check')
   })
 
-  test('says once that a version was taken back', async ({ open }) => {
-    const { page } = await open('/hoje', { updates: { rolledBack: '1.4.0' } })
-    const strip = page.getByRole('note').filter({ hasText: 'O Leme voltou para a versão anterior' })
-    await expect(strip).toContainText('A versão 1.4.0 não abriu neste computador')
-    await strip.getByRole('button', { name: 'Entendi' }).click()
-    await expect(strip).toHaveCount(0)
-  })
-
   test('says all of it in English', async ({ open }) => {
     const found = { version: '1.4.0', isReady: true, notes: NOTES }
     const { page } = await open('/ajustes/avancado', {
@@ -81,7 +73,6 @@ test.describe('Updates', () => {
     })
     const card = page.getByRole('note')
     await expect(card).toContainText('New version 1.4.0 is ready')
-    await expect(card).toContainText('The funnel opens faster.')
     await expect(card.getByRole('button', { name: 'Restart now' })).toBeVisible()
   })
 })

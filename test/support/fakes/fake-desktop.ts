@@ -262,7 +262,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),
     'updates.check': () => success(state),
     'updates.restart': () => success(null),
-    'updates.noteRollBackSeen': () => setState({ updates: { ...state.updates, rolledBack: null } }),
     'licences.read': () =>
       success([{ name: 'example', version: '1.0.0', licence: 'MIT', text: 'Permission is hereby granted' }]),
     'releaseNotes.read': () =>

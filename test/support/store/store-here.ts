@@ -11,7 +11,6 @@ export async function openStoreHere(options: StoreOptions): Promise<AsyncStore> 
       return store.isWritable
     },
     isNewer: store.isNewer,
-    isSound: store.isSound,
     companies: store.listCompanies(),
     settings: store.readSettings(),
     whenCaughtUp: async () => undefined,

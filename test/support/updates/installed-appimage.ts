@@ -1,7 +1,7 @@
 // The packaged test application as an installed AppImage, with a feed: a small file before an unpacked folder, whose
 // only part in an update is to set APPIMAGE.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createPackageWithOptions, extractAll } from '@electron/asar'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -11,28 +11,27 @@ import type { DesktopSession } from '../electron/desktop-session.ts'
 import { ensureTestPackage } from '../electron/prepare.ts'
 import { chromiumFlags } from '../electron/runtime.ts'
 import { type FeedServer, startFeedServer } from './feed-server.ts'
-import { makeManifest, makeReleaseKey } from './release.ts'
-
-export const TARGET = `linux-${process.arch}-appimage`
+import { makeReleaseKey } from './release.ts'
 
 /** Makes a folder of a version from the packaged one, and returns the content of its AppImage. */
-export async function makeVersion(
-  base: string,
-  folder: string,
-  version: string,
-  change: (contents: string) => void = () => undefined,
-): Promise<Buffer> {
+export async function makeVersion(base: string, folder: string, version: string): Promise<Buffer> {
   spawnSync('cp', ['-al', base, folder])
   const archive = join(folder, 'resources/app.asar')
   const contents = `${folder}-contents`
   extractAll(archive, contents)
   const file = join(contents, 'package.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }))
-  change(contents)
   rmSync(archive)
   rmSync(`${archive}.unpacked`, { recursive: true })
   await createPackageWithOptions(contents, archive, { unpack: '**/*.node' })
-  const lines = ['#!/bin/sh', `# ${version}`, `APPIMAGE="$(readlink -f "$0")" exec "${folder}/leme" "$@"`, '']
+  const lines = [
+    '#!/bin/sh',
+    `# ${version}`,
+    // As the AppRun of electron-builder does, which electron-updater runs after it has put it in place.
+    '[ -z "$APPIMAGE_EXIT_AFTER_INSTALL" ] || exit 0',
+    `APPIMAGE="$(readlink -f "$0")" exec "${folder}/leme" "$@"`,
+    '',
+  ]
   return Buffer.from(lines.join('\n'))
 }
 
@@ -56,12 +55,6 @@ export function openInstalled(file: string, dataFolder: string, env: NodeJS.Proc
       .filter((pid) => pid !== '' && !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type='))
       .map(Number)
 
-  /** Waits until the next process has begun, with or without a window. */
-  async function begun(): Promise<void> {
-    await until(async () => portNow() !== '' && portNow() !== port, 60_000, 'the next process')
-    port = portNow()
-  }
-
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     await browser?.close().catch(() => undefined)
     for (const pid of processes()) process.kill(pid, signal)
@@ -71,11 +64,11 @@ export function openInstalled(file: string, dataFolder: string, env: NodeJS.Proc
 
   return {
     flags,
-    start: (...more: string[]) =>
-      void spawn(file, [...flags, ...more], { env, stdio: 'ignore', detached: true }).unref(),
+    start: () => void spawn(file, flags, { env, stdio: 'ignore', detached: true }).unref(),
     /** Connects with the next process. */
     async connect(): Promise<Page> {
-      await begun()
+      await until(async () => portNow() !== '' && portNow() !== port, 60_000, 'the next process')
+      port = portNow()
       // A connection from before the window would wait for it in vain.
       const hasPage = async () => {
         const targets = await fetch(`http://127.0.0.1:${port}/json/list`).then((answer) => answer.text())
@@ -90,7 +83,6 @@ export function openInstalled(file: string, dataFolder: string, env: NodeJS.Proc
     },
     /** Main processes of this data folder. */
     processes,
-    begun,
     kill: () => end('SIGKILL'),
     /** As a logout or a service manager ends it. */
     terminate: () => end('SIGTERM'),
@@ -103,8 +95,8 @@ export interface InstalledWorld {
   readonly feed: FeedServer
   readonly key: ReturnType<typeof makeReleaseKey>
   readonly file: string
-  readonly dataFolder: string
-  readonly env: NodeJS.ProcessEnv
+  /** Folder of downloads that are not installed yet. */
+  readonly pending: string
   readonly installed: ReturnType<typeof openInstalled>
 }
 
@@ -120,28 +112,13 @@ export async function openInstalledWorld(session: DesktopSession): Promise<Insta
   const dataFolder = mkdtempSync(join(session.home, 'data-'))
   const env = { ...session.env, LEME_TEST_UPDATE_FEED: feed.url, LEME_TEST_UPDATE_KEY: key.publicKey }
   const installed = openInstalled(file, dataFolder, env)
-  return { base, root, feed, key, file, dataFolder, env, installed }
-}
-
-export function publish(
-  { feed, key }: InstalledWorld,
-  content: Buffer,
-  number: number,
-  version: string,
-): void {
-  const changes = { target: TARGET, number, version, expires: '2099-01-01T00:00:00Z', file: 'Leme.AppImage' }
-  feed.publish(makeManifest(content, changes), content, key)
+  const pending = join(session.home, '.cache/leme-updater/pending')
+  return { base, root, feed, key, file, pending, installed }
 }
 
 export async function versionOf(page: Page): Promise<string> {
   const state = await callDesktop(page, 'app.state', {})
   return state.ok ? state.value.version : state.error.code
-}
-
-/** Files of a trial that is not over. */
-export function trialFiles({ dataFolder }: InstalledWorld): string[] {
-  const folder = join(dataFolder, 'updates')
-  return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('start-proof')) : []
 }
 
 /** Ends the processes of the world, and deletes its files. */

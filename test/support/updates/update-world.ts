@@ -1,131 +1,88 @@
-// An installed AppImage of version 1.0.0 with its updater, a feed, and a second server that nothing may ask.
+// An installed AppImage of version 1.0.0 with the real electron-updater in Node, a feed, and a second server that
+// nothing may ask.
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type RequestOptions, request } from 'node:http'
 import { join } from 'node:path'
-import { type InstallOutcome, installReady } from '../../../electron/core/updates/install-ready.ts'
-import { updatesFolder } from '../../../electron/core/updates/small-file.ts'
-import type { UpdateHost } from '../../../electron/core/updates/update-host.ts'
-import { openRecord } from '../../../electron/core/updates/update-record.ts'
-import {
-  DEFAULT_UPDATE_SETTINGS,
-  type UpdateSettings,
-} from '../../../electron/core/updates/update-settings.ts'
-import { createUpdater, type Updater } from '../../../electron/core/updates/updater.ts'
+import type { LookOptions, LookOutcome } from '../../../electron/core/updates/update-host.ts'
+import { createFeedUpdater, type OpenRequest } from '../../../electron/shell/updates/feed-updater.ts'
 import { makeTempFolder } from '../core/core-harness.ts'
 import { createFakeTime } from '../fakes/fake-time.ts'
-import { type FeedServer, startFeedServer } from './feed-server.ts'
-import { makeReleaseKey, type ReleaseKey, TEST_TARGET } from './release.ts'
+import { startFeedServer } from './feed-server.ts'
+import { makeReleaseKey } from './release.ts'
 
 export const OLD_VERSION = '1.0.0'
-export const OLD_SCHEMA = 14
-const NOW = Date.parse('2026-11-23T12:00:00Z')
+const OLD = '#!/bin/sh\n# version 1.0.0\n'
+/** In Electron, net.request of a session. */
+const open: OpenRequest = (options) =>
+  request(options as RequestOptions) as unknown as ReturnType<OpenRequest>
 
-export interface UpdateWorld {
-  readonly feed: FeedServer
-  readonly other: FeedServer
-  readonly keys: readonly [ReleaseKey, ReleaseKey]
-  readonly time: ReturnType<typeof createFakeTime>
-  /** Path of the installed AppImage. */
-  readonly file: string
-  readonly dataFolder: string
-  readonly settings: { current: UpdateSettings }
-  readonly host: UpdateHost
-  readonly lines: string[]
-  isOnline: boolean
-  restarts: number
-  /** What the application's file holds. */
-  content(): string
-  /** Creates the updater of a start of the installed version. */
-  start(version?: string, changes?: Partial<Parameters<typeof createUpdater>[0]>): Updater
-  /** Installs what is ready, as when the version that was started last is closed. */
-  quit(changes?: Partial<Parameters<typeof installReady>[0]>): InstallOutcome
-  close(): Promise<void>
-}
+export type UpdateWorld = Awaited<ReturnType<typeof openUpdateWorld>>
 
-/** The application's folder and the data folder may be given, as on disks of their own. */
-export async function openUpdateWorld(
-  folders: { readonly apps?: string; readonly data?: string } = {},
-): Promise<UpdateWorld> {
+export async function openUpdateWorld() {
   const folder = makeTempFolder()
   const [feed, other] = await Promise.all([startFeedServer(), startFeedServer()])
   const keys = [makeReleaseKey(), makeReleaseKey()] as const
-  const appFolder = folders.apps ?? join(folder.path, 'apps')
-  const dataFolder = folders.data ?? join(folder.path, 'data')
-  mkdirSync(appFolder, { recursive: true })
-  mkdirSync(dataFolder, { recursive: true })
-  const file = join(appFolder, 'Leme-x86_64.AppImage')
-  writeFileSync(file, `version ${OLD_VERSION}`)
+  const file = join(folder.path, 'apps/Leme.AppImage')
+  mkdirSync(join(folder.path, 'apps'))
+  writeFileSync(file, OLD)
   chmodSync(file, 0o755)
-  const time = createFakeTime(NOW)
-  const updaters: Updater[] = []
-  let running = OLD_VERSION
-  const settings: UpdateWorld['settings'] = {
-    current: { ...DEFAULT_UPDATE_SETTINGS, feedUrl: feed.url },
-  }
-  const host: UpdateHost = {
-    fetch: (url, init) => fetch(url, init),
-    feedUrl: feed.url,
-    installed: { kind: 'appimage', target: TEST_TARGET, file },
-    keys: keys.map(({ publicKey }) => publicKey),
-    allowsLoopback: true,
-    isOnline: () => world.isOnline,
-    restart: () => {
-      world.restarts++
-    },
-  }
-  const lines: string[] = []
-  const world: UpdateWorld = {
+  const formerFile = process.env.APPIMAGE
+  process.env.APPIMAGE = file
+  const time = createFakeTime(Date.parse('2026-11-23T12:00:00Z'))
+  const stop = new AbortController()
+  return {
     feed,
     other,
     keys,
     time,
+    /** Path of the installed AppImage. */
     file,
-    dataFolder,
-    settings,
-    host,
-    lines,
-    isOnline: true,
-    restarts: 0,
+    /** Folder of downloads that are not installed yet. */
+    pending: join(folder.path, 'cache/leme-updater/pending'),
+    /** What the application's file holds. */
     content: () => readFileSync(file, 'utf8'),
-    start(version = OLD_VERSION, changes = {}) {
-      running = version
-      const updater = createUpdater({
-        settings: () => settings.current,
-        whenSettled: () => Promise.resolve(),
-        host,
-        dataFolder,
+    isOld: () => readFileSync(file, 'utf8') === OLD,
+    /** A start of a version. */
+    start(version = OLD_VERSION) {
+      const updater = createFeedUpdater({
         version,
-        storeSchema: OLD_SCHEMA,
-        now: time.now,
+        installed: { kind: 'appimage', file },
+        arch: process.arch,
+        keys: keys.map(({ publicKey }) => publicKey),
+        allowsLoopback: true,
+        open,
         timers: time.timers,
-        random: () => 0.5,
-        onChange: () => undefined,
-        log: (code, detail) => lines.push(`${code} ${detail}`),
-        freeBytes: async () => 1e12,
-        ...changes,
+        app: {
+          version,
+          name: 'leme',
+          isPackaged: true,
+          appUpdateConfigPath: '',
+          userDataPath: folder.path,
+          baseCachePath: join(folder.path, 'cache'),
+          whenReady: async () => undefined,
+          relaunch: () => undefined,
+          quit: () => undefined,
+          onQuit: () => undefined,
+        },
       })
-      updaters.push(updater)
-      return updater
+      return {
+        ...updater,
+        look: (changes: Partial<LookOptions> = {}): Promise<LookOutcome> =>
+          updater.look({
+            feedUrl: feed.url,
+            isDownloaded: true,
+            signal: stop.signal,
+            onDownload: () => undefined,
+            ...changes,
+          }),
+      }
     },
-    quit: (changes = {}) => {
-      const folder = updatesFolder(dataFolder)
-      return installReady({
-        settings: () => settings.current,
-        host,
-        dataFolder,
-        folder,
-        record: openRecord(folder),
-        version: running,
-        storeSchema: OLD_SCHEMA,
-        now: time.now,
-        runInstaller: () => undefined,
-        ...changes,
-      })
-    },
+    stop: () => stop.abort(),
     async close() {
-      await Promise.all(updaters.map((updater) => updater.close()))
+      if (formerFile === undefined) delete process.env.APPIMAGE
+      else process.env.APPIMAGE = formerFile
       await Promise.all([feed.close(), other.close()])
       folder.remove()
     },
   }
-  return world
 }

@@ -26,8 +26,6 @@ export interface OpenedDatabase {
   readonly isWritable: boolean
   /** True when a newer version wrote the file: nothing of it is read. */
   readonly isNewer: boolean
-  /** False when this version could not open the file, and no permission, lock or full disk of this computer is why. */
-  readonly isSound: boolean
   /** New path of a damaged file; null when the file was not damaged. */
   readonly setAside: string | null
   /** Removes temporary files of this process. Call it after closing `database`. */
@@ -112,12 +110,11 @@ function openInMemory(): Database {
 }
 
 /** A store that ends with the process, where there is none that can be used. */
-function openNothing(isNewer: boolean, isSound: boolean): OpenedDatabase {
+function openNothing(isNewer: boolean): OpenedDatabase {
   return {
     database: openInMemory(),
     isWritable: false,
     isNewer,
-    isSound,
     setAside: null,
     dispose: () => undefined,
     compact: () => undefined,
@@ -192,7 +189,7 @@ function openCopy(path: string, verify: (database: Database) => void): OpenedDat
       // Open files stay usable without a name, so nothing is left behind however this process ends.
       dispose()
     }
-    const state = { isWritable: false, isNewer: false, isSound: true, setAside: null, dispose }
+    const state = { isWritable: false, isNewer: false, setAside: null, dispose }
     return { ...state, database, compact: () => compact(database) }
   } catch {
     dispose()
@@ -213,7 +210,7 @@ export function openDatabase(
   const path = join(folder, STORE_FILE)
   const openWritten = (setAside: string | null): OpenedDatabase => {
     const database = openFile(path, verify)
-    const state = { isWritable: true, isNewer: false, isSound: true, setAside, dispose: () => undefined }
+    const state = { isWritable: true, isNewer: false, setAside, dispose: () => undefined }
     return { ...state, database, compact: () => compact(database) }
   }
   try {
@@ -228,7 +225,7 @@ export function openDatabase(
   } catch (error) {
     const isNewer = error instanceof NewerStore
     const copy = isNewer ? null : openCopy(path, verify)
-    return copy ?? openNothing(isNewer, isEnvironmentFailure(error))
+    return copy ?? openNothing(isNewer)
   }
 }
 
@@ -239,10 +236,10 @@ export function openDatabase(
 export function openHosted(database: Database, verify: (database: Database) => void): OpenedDatabase {
   if (migrate(database) > SCHEMA_VERSION) {
     database.close()
-    return openNothing(true, false)
+    return openNothing(true)
   }
   verify(database)
-  const state = { isWritable: true, isNewer: false, isSound: true, setAside: null, dispose: () => undefined }
+  const state = { isWritable: true, isNewer: false, setAside: null, dispose: () => undefined }
   // Its free pages and its log are its administrator's.
   return { ...state, database, compact: () => undefined }
 }

@@ -15,8 +15,6 @@ export interface StoreFile {
   readonly isWritable: boolean
   /** True when a newer version wrote the file: nothing of it is read or changed. */
   readonly isNewer: boolean
-  /** False when this version could not open the file, and no permission, lock or full disk of this computer is why. */
-  readonly isSound: boolean
   readonly rowSets: StoredRowSets
   readonly budget: RecordBudget
   /** Writes what may fit where an answer does not, such as a setting. Returns false when that failed. */

@@ -24,7 +24,6 @@ tell({
   start: {
     isWritable: store.isWritable,
     isNewer: store.isNewer,
-    isSound: store.isSound,
     companies: store.listCompanies(),
     settings: store.readSettings(),
   },

@@ -23,7 +23,6 @@ const MAX_UNOPENED = 2
 const NOTHING: StoreStart = {
   isWritable: false,
   isNewer: false,
-  isSound: false,
   companies: [],
   settings: NO_SETTINGS,
 }
@@ -119,7 +118,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     onOpened = resolve
   })
   start()
-  const { companies, settings, isNewer, isSound } = await opened
+  const { companies, settings, isNewer } = await opened
 
   return {
     ...makeAsyncCalls(ask),
@@ -129,7 +128,6 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     companies,
     settings,
     isNewer,
-    isSound,
     whenCaughtUp: queue.whenCaughtUp,
     close: () =>
       new Promise((resolve) => {

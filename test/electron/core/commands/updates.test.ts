@@ -1,33 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
-import { makeManifest } from '../../../support/updates/release.ts'
-import { openUpdateWorld, type UpdateWorld } from '../../../support/updates/update-world.ts'
+import { makeUpdateHost } from '../../../support/updates/fake-update-host.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
-let world: UpdateWorld
-
-beforeEach(async () => {
-  folder = makeTempFolder()
-  world = await openUpdateWorld()
-})
-afterEach(async () => {
-  await world.close()
+it('looks for a version, tells every window, and restarts when asked', async () => {
+  const folder = makeTempFolder()
+  const { host, restarts } = makeUpdateHost()
+  const core = await startCore(folder.path, { updates: host })
+  const { updates } = await core.value('updates.check', {})
+  expect(updates).toMatchObject({ way: 'self', found: { version: '1.1.0', isReady: true } })
+  const works = core.events.flatMap((event) =>
+    event.type === 'state-changed' ? [event.state.updates.work] : [],
+  )
+  expect(works.at(-1)).toBeNull()
+  await core.value('updates.restart', {})
+  expect(restarts()).toBe(1)
+  await core.application.close()
   folder.remove()
-})
-
-describe('createUpdateCommands', () => {
-  it('looks for a version, tells every window, and restarts when asked', async () => {
-    const content = Buffer.from('version 1.1.0')
-    world.feed.publish(makeManifest(content), content, world.keys[0])
-    const core = await startCore(folder.path, { updates: world.host, version: '1.0.0' })
-    const { updates } = await core.value('updates.check', {})
-    expect(updates).toMatchObject({ way: 'self', found: { version: '1.1.0', isReady: true } })
-    const works = core.events.flatMap((event) =>
-      event.type === 'state-changed' ? [event.state.updates.work] : [],
-    )
-    expect(works).toContain(null)
-    await core.value('updates.restart', {})
-    expect(world.restarts).toBe(1)
-    await core.application.close()
-  })
 })

@@ -13,8 +13,6 @@ const VALUES: Readonly<Record<string, unknown>> = {
   startAtLogin: true,
   'updates.mode': 'notify',
   'updates.feed': 'https://leme.aroeira.example/feed',
-  'updates.channel': 'beta',
-  'updates.deferDays': 7,
   retentionDays: 365,
   sharedSettingsLocked: true,
   'features.export': false,

@@ -22,14 +22,18 @@ describe('createPolicyStore', () => {
         defaults: { language: 'en' },
       }),
       used('user', {
-        enforced: { theme: 'light', language: 'pt-BR', updates: { mode: 'on', channel: 'beta' } },
+        enforced: {
+          theme: 'light',
+          language: 'pt-BR',
+          updates: { mode: 'on', feed: 'https://leme.aroeira.example/feed' },
+        },
         defaults: { language: 'pt-BR', features: { demo: false } },
       }),
     )
     expect(store.enforced()).toMatchObject({
       theme: 'dark',
       language: 'pt-BR',
-      updates: { mode: 'off', channel: 'beta' },
+      updates: { mode: 'off', feed: 'https://leme.aroeira.example/feed' },
     })
     expect(store.defaults()).toMatchObject({ language: 'en', features: { demo: false } })
     expect(store.describe()).toMatchObject({
@@ -44,14 +48,12 @@ describe('createPolicyStore', () => {
     const store = await storeOf(
       used('machine', {
         enforced: { updates: { mode: 'notify' } },
-        defaults: { updates: { feed: 'https://leme.aroeira.example/feed', mode: 'off', deferDays: 7 } },
+        defaults: { updates: { feed: 'https://leme.aroeira.example/feed', mode: 'off' } },
       }),
     )
     expect(store.updates()).toEqual({
       mode: 'notify',
       feedUrl: 'https://leme.aroeira.example/feed/',
-      channel: 'stable',
-      deferDays: 7,
       source: 'company',
     })
   })

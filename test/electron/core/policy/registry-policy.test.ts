@@ -15,7 +15,6 @@ const ALL = [
   '    features.export    REG_DWORD    0x0',
   '    features.demo    REG_DWORD    0x1',
   '    updates.mode    REG_SZ    notify',
-  '    updates.deferDays    REG_DWORD    0x7',
   '',
 ].join('\r\n')
 
@@ -44,7 +43,7 @@ describe('parseRegistryPolicy', () => {
           language: 'pt-BR',
           retentionDays: 365,
           features: { export: false, demo: true },
-          updates: { mode: 'notify', deferDays: 7 },
+          updates: { mode: 'notify' },
         },
       },
     })

@@ -15,7 +15,6 @@ afterEach(() => folder.remove())
 function kindOf(platform: NodeJS.Platform, changes: { isPackaged?: boolean; appImage?: string } = {}) {
   return installedPackage({
     platform,
-    arch: 'x64',
     isPackaged: true,
     appImage: undefined,
     program: join(folder.path, 'leme'),
@@ -29,7 +28,6 @@ describe('installedPackage', () => {
     const appImage = '/opt/Leme.AppImage'
     expect(kindOf('linux', { appImage })).toEqual({
       kind: 'appimage',
-      target: 'linux-x64-appimage',
       file: appImage,
     })
     expect(kindOf('linux', { appImage, isPackaged: false })).toMatchObject({ kind: 'folder', file: null })
@@ -38,7 +36,7 @@ describe('installedPackage', () => {
 
   it.each(['deb', 'rpm'])('knows a package of the system by its mark: %s', (kind) => {
     writeFileSync(join(folder.path, 'resources/package-type'), `${kind}\n`)
-    expect(kindOf('linux')).toEqual({ kind, target: `linux-x64-${kind}`, file: null })
+    expect(kindOf('linux')).toEqual({ kind, file: null })
     // A shortcut can set the variable of an AppImage for any program.
     expect(kindOf('linux', { appImage: '/tmp/evil' })).toMatchObject({ kind, file: null })
   })

@@ -13,33 +13,33 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-function close({ database, dispose, isWritable, isSound }: OpenedDatabase) {
+function close({ database, dispose, isWritable, isNewer }: OpenedDatabase) {
   database.close()
   dispose()
-  return { isWritable, isSound }
+  return { isWritable, isNewer }
 }
 
 const open = (verify = (): void => undefined) => close(openDatabase(folder.path, 0, verify))
 
 describe('openDatabase', () => {
-  it('is sound when the file is open, and when another program keeps it from being written', () => {
-    expect(open()).toEqual({ isWritable: true, isSound: true })
+  it('cannot be written while another program holds the file', () => {
+    expect(open()).toEqual({ isWritable: true, isNewer: false })
     const other = new DatabaseSync(join(folder.path, 'store.db'))
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-    expect(open()).toEqual({ isWritable: false, isSound: true })
+    expect(open()).toEqual({ isWritable: false, isNewer: false })
     other.close()
   })
 
-  it('is not sound when this version fails by itself, or reads a newer store', () => {
+  it('reads nothing of a newer store, nor one on which this version fails', () => {
     const other = new DatabaseSync(join(folder.path, 'store.db'))
     other.exec(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`)
     other.close()
-    expect(open()).toEqual({ isWritable: false, isSound: false })
+    expect(open()).toEqual({ isWritable: false, isNewer: true })
     const broken = () => {
       throw new Error('a mistake of this version')
     }
     const fresh = makeTempFolder()
-    expect(close(openDatabase(fresh.path, 0, broken))).toEqual({ isWritable: false, isSound: false })
+    expect(close(openDatabase(fresh.path, 0, broken))).toEqual({ isWritable: false, isNewer: false })
     fresh.remove()
   })
 })
