@@ -45,12 +45,6 @@ export const PACKAGE_COLLECTOR_COMMAND = defineCommand({
   notes: ['Makes the Debian package of the Coletor in release/, and prints its path.'],
 })
 
-export const POLICY_COMMAND = defineCommand({
-  calls: ['npm run policy'],
-  options: {},
-  notes: ['Writes docs/policy from the schema of the policies.'],
-})
-
 export const PACKAGE_COMMAND = defineCommand({
   calls: [
     'npm run package',

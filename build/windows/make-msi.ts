@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { REGISTRY_KEY } from '../../electron/core/policy/policy-places.ts'
+import { REGISTRY_KEY } from '../../electron/core/policy/policy-place.ts'
 import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import { DEEP_LINK_SCHEME } from '../../shared/bridge/deep-link.ts'
 

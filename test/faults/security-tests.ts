@@ -292,15 +292,21 @@ export const SECURITY_TESTS = {
     'test/electron/core/commands/managed.test.ts': [],
     'test/electron/core/deep-links/hostile-links.test.ts': [],
     'test/electron/core/deep-links/parse-deep-link.test.ts': [],
-    'test/electron/core/policy/parse-policy.test.ts': ['ignores %j, and says which key, never the value'],
+    'test/electron/core/policy/parse-policy.test.ts': [
+      'takes %s, and ignores it with an odd type, naming it',
+      'ignores %j, and says which key, never the value',
+    ],
     'test/electron/core/policy/policy-file.test.ts': [
       'ignores a file of somebody else',
       'ignores a file in a folder where others may exchange it',
       'ignores a file below a folder where others may exchange its folder',
       'ignores a file below a folder of somebody else',
-      'checks each folder that a link leads through, and where the link is',
+      'ignores a file that is a link, or below one',
     ],
-    'test/electron/core/policy/windows-owner.test.ts': [],
+    'test/electron/core/policy/read-policy.test.ts': [
+      'uses nothing of %s, and says why',
+      'uses nothing of a file that somebody else owns',
+    ],
     'test/electron/core/updates/ready-package.test.ts': [
       'does not install what was downloaded before the policy said that %s',
     ],

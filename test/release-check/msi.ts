@@ -3,7 +3,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { idOf } from '../../build/windows/make-msi.ts'
-import { REGISTRY_KEY } from '../../electron/core/policy/policy-places.ts'
+import { REGISTRY_KEY } from '../../electron/core/policy/policy-place.ts'
 import { parseRegistryPolicy } from '../../electron/core/policy/registry-policy.ts'
 import { type CheckContext, type CheckStep, call, must } from './check-steps.ts'
 import { makeInstaller } from './windows-installers.ts'
