@@ -116,7 +116,6 @@ export const SECURITY_TESTS = {
     'test/faults/s10-swap.test.ts': [],
     'test/faults/s10-updates.test.ts': [],
     'test/faults/s14-pictures.test.ts': [],
-    'test/release-check/steps.full.test.ts': [],
     'test/renderer/answers/answer-memory.test.ts': [],
     'test/renderer/answers/picture-memory.test.ts': [
       'drops what was not shown for the longest time when it is full',

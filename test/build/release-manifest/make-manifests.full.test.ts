@@ -8,7 +8,7 @@ import {
   makeManifests,
   targetOf,
 } from '../../../build/release-manifest/make-manifests.ts'
-import { findProgram } from '../../../build/tools.ts'
+import { findProgram } from '../../support/find-program.ts'
 import { makeReleaseKey, type ReleaseKey, sha512Of, signRelease } from '../../support/updates/release.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
