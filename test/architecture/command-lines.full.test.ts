@@ -148,7 +148,7 @@ describe('scripts of package.json', () => {
   })
 
   it('are found out when they do more', async () => {
-    const { code, stderr } = await run('policy')
+    const { code, stderr } = await run('openapi')
     expect(code).toBe(1)
     expect(stderr).toContain('ERR_ACCESS_DENIED')
   })

@@ -1,5 +1,5 @@
-// The one place of each system where a policy is: a file of Linux, a profile of macOS, a key of the registry of Windows.
-// Without the schema of a policy, so that it can be read before the core is loaded.
+// The one place of each system where a policy is: a file of Linux, a profile of macOS, a key of the registry of
+// Windows. Without the schema of a policy, so that it can be read before the core is loaded.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'

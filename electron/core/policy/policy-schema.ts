@@ -1,5 +1,5 @@
-// What an administrator may set for many computers: the same keys in the file, in the registry and in the profile. A key
-// that is set is locked for the user. docs/policy says the same by hand, and a test compares. There is no key for a
+// What an administrator may set for many computers: the same keys in the file, in the registry and in the profile. A
+// key that is set is locked for the user. docs/policy says the same by hand, and a test compares. There is no key for a
 // token, and none for telemetry, because Leme has none.
 import { z } from 'zod'
 import { isTimeZone } from '../../../shared/time/calendar.ts'

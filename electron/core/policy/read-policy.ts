@@ -1,4 +1,5 @@
-// Reads the policy of this computer. The host starts this after the window has painted: a program of the system may run.
+// Reads the policy of this computer. The host starts this after the window has painted: a program of the system may
+// run.
 import type { PolicyPlace } from '../../../shared/bridge/managed.ts'
 import { type ParsedPolicy, parsePolicyText } from './parse-policy.ts'
 import { type PolicySystem, readPlace, THIS_SYSTEM } from './policy-place.ts'

@@ -31,8 +31,8 @@ describe.skipIf(!canMake)(`packageCollector${reason}`, () => {
       '/usr/lib/leme-coletor/node',
       '/usr/lib/systemd/system/leme-coletor.service',
       '/usr/share/doc/leme-coletor/LICENSES.third-party.txt',
-      '/usr/share/doc/leme-coletor/collector.md',
       '/usr/share/doc/leme-coletor/coletor.example.json',
+      '/usr/share/doc/leme-coletor/collector.md',
       '/usr/share/doc/leme-coletor/copyright',
     ])
   })
