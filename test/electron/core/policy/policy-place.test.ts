@@ -17,7 +17,7 @@ const digest = (platform: NodeJS.Platform, run: RunProgram = () => Promise.rejec
   digestPolicy({ platform, run, folder: folder.path, ownerId: getuid?.() ?? 0 })
 
 describe('digestPolicy', () => {
-  it.each([
+  it.skipIf(process.platform === 'win32').each([
     ['linux', 'policy.json'],
     ['darwin', 'br.com.leme.desktop.plist'],
   ] as const)(
