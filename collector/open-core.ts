@@ -103,7 +103,7 @@ export async function openCore(options: CoreOptions): Promise<CollectorCore> {
       fetch,
       fetchPicture: () => Promise.reject(new Error('a server shows no pictures')),
       vault,
-      readPolicies: async () => [],
+      readPolicy: async () => null,
       clock,
       startDemo: null,
       saveFile: () => Promise.reject(new Error('a server saves no files')),

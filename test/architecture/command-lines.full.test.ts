@@ -12,7 +12,6 @@ import {
   DEV_COMMAND,
   PACKAGE_COLLECTOR_COMMAND,
   PACKAGE_COMMAND,
-  POLICY_COMMAND,
   RELEASE_SIGN_COMMAND,
   START_COMMAND,
 } from '../../build/command-lines.ts'
@@ -46,7 +45,6 @@ const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   'build:collector': BUILD_COLLECTOR_COMMAND,
   package: PACKAGE_COMMAND,
   'package:collector': PACKAGE_COLLECTOR_COMMAND,
-  policy: POLICY_COMMAND,
   openapi: OPENAPI_COMMAND,
   'release:check': RELEASE_CHECK_COMMAND,
   'release:sign': RELEASE_SIGN_COMMAND,
@@ -150,7 +148,7 @@ describe('scripts of package.json', () => {
   })
 
   it('are found out when they do more', async () => {
-    const { code, stderr } = await run('policy')
+    const { code, stderr } = await run('openapi')
     expect(code).toBe(1)
     expect(stderr).toContain('ERR_ACCESS_DENIED')
   })

@@ -62,10 +62,7 @@ export function serve(
       context.refresh.notice(event)
       context.summaryPaper.noteHost(event)
     },
-    async openLink(text) {
-      await context.policy.whenRead()
-      links.open(text, !context.policy.describe().features.deepLinks)
-    },
+    openLink: links.open,
     async whenRefreshed() {
       await context.refresh.whenIdle()
       await context.alerts.whenIdle()

@@ -31,7 +31,7 @@ type Work = 'test' | 'connect' | 'demo'
 export function ConnectPage() {
   const { t } = useTranslation('connect')
   const words = useErrorWords()
-  const { isKeychainAvailable, managed, companies } = useAppState()
+  const { isKeychainAvailable, companies } = useAppState()
   const { start, offered, choose } = useConnectStart()
   const { work, error, diagnosis, clearError, test, connect, openDemo } = useConnecting()
   // What concerns a field stands at the field.
@@ -72,7 +72,6 @@ export function ConnectPage() {
           <DiagnosisPanel diagnosis={diagnosis} />
         ) : (
           <PointsPanel
-            hasDemo={managed.features.demo}
             opening={work}
             isDisabled={work !== null}
             hasCompany={companies.length > 0}

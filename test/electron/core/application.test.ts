@@ -4,13 +4,7 @@ import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { UNMANAGED } from '../../../shared/bridge/managed.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
 import { NO_UPDATES } from '../../../shared/bridge/updates.ts'
-import {
-  createLastingVault,
-  makeTempFolder,
-  NOON,
-  startCore,
-  TODAY,
-} from '../../support/core/core-harness.ts'
+import { createLastingVault, makeTempFolder, startCore, TODAY } from '../../support/core/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 
 let api: FakeApi
@@ -61,7 +55,7 @@ describe('createApplication', () => {
       summaryFolder: { folder: null, problem: null, canChoose: false },
       updates: NO_UPDATES,
       brokenSettings: [],
-      managed: { ...UNMANAGED, readAt: new Date(NOON).toISOString() },
+      managed: UNMANAGED,
     })
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RANGE } from '../../../faults/filled-store.ts'
 import { makeTempFolder, NOON } from '../../../support/core/core-harness.ts'
+import { usedPolicy } from '../../../support/core/used-policy.ts'
 import { fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
 import {
   type Computer,
@@ -75,9 +76,7 @@ describe('history.save and history.restore', () => {
       folder.path,
       async (core) => (await core.connect(api.baseUrl)).companyId,
       {
-        readPolicies: async () => [
-          { path: 'test', state: 'used', policy: { enforced: { retentionDays: 30 } } },
-        ],
+        readPolicy: async () => usedPolicy({ retentionDays: 30 }),
       },
     )
     const old = await filled.core.value('funnel.read', {

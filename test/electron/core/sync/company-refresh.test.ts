@@ -3,6 +3,7 @@ import { projectionRange } from '../../../../shared/funnel/projection.ts'
 import { addDays, plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
 import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
+import { usedPolicy } from '../../../support/core/used-policy.ts'
 import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
@@ -44,9 +45,8 @@ describe('createCompanyRefresh', () => {
   })
 
   it('asks for no month that the administrator does not let it keep', async () => {
-    const policy = { enforced: { retentionDays: 200 } }
     const { core, passAndList } = await startRefreshWorld({
-      readPolicies: async () => [{ path: 'test', state: 'used', policy }],
+      readPolicy: async () => usedPolicy({ retentionDays: 200 }),
     })
     core.application.notice('start')
     const since = [...REGULAR, PAST, `marketing.funnel since ${addDays(plainDate(TODAY), -200)}`]

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../../../build/paths.ts'
-import { findProgram } from '../../../build/tools.ts'
+import { ROOT } from '../../build/paths.ts'
+import { findProgram } from '../support/find-program.ts'
 
 interface Parts {
   readonly install: boolean
