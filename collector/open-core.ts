@@ -41,7 +41,7 @@ export function withoutPeople(store: AsyncStore): AsyncStore {
   }) as AsyncStore
 }
 
-/** Returns the store as if it had these companies alone: another process asks for the others, or nobody. */
+/** Returns the store as if it had these companies alone: one that is no longer configured is not asked. */
 function withCompanies(store: AsyncStore, configs: readonly CompanyConfig[]): AsyncStore {
   const ids = new Set(configs.map(({ name }) => companyIdOf(name)))
   return Object.create(store, {
