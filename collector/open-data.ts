@@ -6,7 +6,7 @@ import type { ThreadStoreOptions } from '../electron/core/store/thread/thread-st
 import { type CollectorConfig, ConfigError } from './config.ts'
 import { type Documents, fileDocuments } from './documents/documents.ts'
 import { connect, reaching } from './postgres/connect.ts'
-import { holdDatabase } from './postgres/hold-database.ts'
+import { type HeldDatabase, holdDatabase } from './postgres/hold-database.ts'
 import { postgresDocuments } from './postgres/postgres-documents.ts'
 import { serveStore } from './postgres/serve-store.ts'
 import { openSealedVault, type SealedVault } from './vault/sealed-vault.ts'
@@ -50,12 +50,15 @@ export async function openVault(config: CollectorConfig): Promise<SealedVault> {
   return openSealedVault(await openDocuments(config), secret)
 }
 
-/** The documents of a Coletor that runs. */
-export interface HeldDocuments {
+/** The documents of a Coletor that runs; its database is not held while it is away, or another Coletor's. */
+export interface HeldDocuments extends HeldDatabase {
   readonly documents: Documents
-  /** False while the database cannot be reached, or is another Coletor's. */
-  readonly isHeld: () => boolean
-  close(): Promise<void>
+}
+
+const IN_FILES: HeldDatabase = {
+  isHeld: () => true,
+  onRegained: () => undefined,
+  close: async () => undefined,
 }
 
 /** Opens the documents of a Coletor that runs. Throws ConfigError, also when another one has the database. */
@@ -64,9 +67,7 @@ export async function holdDocuments(
   log: (line: string) => void,
 ): Promise<HeldDocuments> {
   mkdirSync(data, { recursive: true, mode: 0o700 })
-  if (database === undefined) {
-    return { documents: fileDocuments(data), isHeld: () => true, close: async () => undefined }
-  }
+  if (database === undefined) return { documents: fileDocuments(data), ...IN_FILES }
   const documents = postgresDocuments(database)
   return { documents, ...(await holdDatabase(database, documents.load, log)) }
 }

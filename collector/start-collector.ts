@@ -8,7 +8,7 @@ import type { ApplicationDeps, ApplicationTuning } from '../electron/core/deps.t
 import type { Clock } from '../server/clock.ts'
 import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import type { LogSettings } from '../server/http/logging.ts'
-import { type AnswerAges, answerFrom } from './answers/answer-operations.ts'
+import { answerFrom } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
 import { watchDocument } from './documents/watch-document.ts'
@@ -28,9 +28,7 @@ export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'versi
   readonly openStore: OpenThreadStore
   readonly clock: Clock
   readonly log: LogSettings
-  readonly ages?: AnswerAges
   readonly tuning?: ApplicationTuning
-  readonly socketLimits?: ServerDeps['socketLimits']
 }
 
 export interface RunningCollector {
@@ -119,7 +117,7 @@ async function openWork(
 
 /** Starts a Coletor. Rejects when the folder, the database, the secret or the port cannot be used. */
 export async function startCollector(options: CollectorOptions): Promise<RunningCollector> {
-  const { config, clock, log, ages = ANSWER_AGES, socketLimits } = options
+  const { config, clock, log } = options
   const { listen } = config
   const tls = readCertificate(listen)
   const metrics = createMetrics()
@@ -131,9 +129,9 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   })
   const { core, keys } = work
   const usage = createKeyUsage(held.documents, clock.now, () => note('USAGE_UNWRITABLE'))
-  const answer = answerFrom({ core, ages, now: clock.now })
+  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now })
   const isReady = () => held.isHeld() && core.context.isStoreWritable()
-  const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage, socketLimits })
+  const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage })
   const monitored = buildServer({ clock, tls: undefined })
   metrics.register(monitored)
   let closing: Promise<void> | null = null
@@ -157,6 +155,8 @@ export async function startCollector(options: CollectorOptions): Promise<Running
     throw error
   }
   core.application.notice('start')
+  // What came meanwhile could not be stored.
+  held.onRegained(() => core.application.notice('asked'))
   const port = portOf(app)
   const scheme = tls === undefined ? 'http' : 'https'
   const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host

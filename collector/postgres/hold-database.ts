@@ -15,6 +15,8 @@ const SILENCE = '20s'
 export interface HeldDatabase {
   /** True while the connection has the lock. */
   readonly isHeld: () => boolean
+  /** Calls this each time the database is there again. */
+  readonly onRegained: (regained: () => void) => void
   close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function holdDatabase(
   let client: pg.Client | null = await reaching(open(url, look))
   let isClosed = false
   let reported = ''
+  let regained: () => void = () => undefined
 
   function report(line: string): void {
     if (line !== reported && line !== '') log(line)
@@ -54,8 +57,10 @@ export async function holdDatabase(
 
   async function lookOnce(): Promise<void> {
     try {
-      if (client === null) client = await open(url, look)
-      else await look(client)
+      if (client === null) {
+        client = await open(url, look)
+        regained()
+      } else await look(client)
       report('')
     } catch (error) {
       void client?.end().catch(() => undefined)
@@ -74,6 +79,9 @@ export async function holdDatabase(
 
   return {
     isHeld: () => client !== null,
+    onRegained(call) {
+      regained = call
+    },
     async close() {
       isClosed = true
       clearTimeout(timer)

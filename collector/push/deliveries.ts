@@ -1,5 +1,5 @@
-// Delivers a content to the receivers that have not got it. One that refuses or does not answer is asked again under the
-// same id while the content is due.
+// Delivers a content to the receivers that have not got it. One that refuses or does not answer is asked again under
+// the same id while the content is due.
 import { createHmac } from 'node:crypto'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import type { CompanyConfig } from '../config.ts'
