@@ -259,11 +259,11 @@ export const SECURITY_TESTS = {
     'test/collector/config.test.ts': [],
     'test/collector/demo/demo-secrets.full.test.ts': [],
     'test/collector/keys/key-ring.test.ts': [],
+    'test/collector/open-data.full.test.ts': [
+      'keeps nothing readable of a token or of an answer in the database',
+    ],
     'test/collector/postgres/serve-store.full.test.ts': [
       'gives two stores one content, sealed, and writes no file',
-    ],
-    'test/collector/processes/open-process.full.test.ts': [
-      'keeps nothing readable of a token or of an answer in the database',
     ],
     'test/collector/push/email.test.ts': ['sends nothing under an untrusted certificate (%s)'],
     'test/collector/push/start-push.full.test.ts': ['names nobody, and neither does the log or what is kept'],

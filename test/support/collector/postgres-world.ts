@@ -1,11 +1,10 @@
-// Processes of one Coletor over one PostgreSQL, in front of a fake platform with two companies.
+// A Coletor on PostgreSQL, in front of a fake platform with two companies.
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type CollectorConfig, parseConfig } from '../../../collector/config.ts'
-import type { Documents } from '../../../collector/documents/documents.ts'
 import { changeKeys } from '../../../collector/keys/key-file.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
-import { openDocuments } from '../../../collector/processes/open-process.ts'
+import { openDocuments } from '../../../collector/open-data.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
@@ -21,7 +20,7 @@ import { keyWith } from './key-with.ts'
 export const KEYS = { aroeira: 'key-of-ana-0123456789', ipe: 'key-of-bia-0123456789' } as const
 export type CompanyName = keyof typeof KEYS
 export const COMPANIES = Object.keys(KEYS) as CompanyName[]
-export const PROCESSES_SECRET = 'the-secret-of-a-test-0123456789-abcdef'
+const SECRET = 'the-secret-of-a-test-0123456789-abcdef'
 
 export interface Answered {
   readonly status: number
@@ -34,7 +33,7 @@ export interface Answered {
   readonly age: number
 }
 
-/** Asks a process under the key of a company. */
+/** Asks a Coletor under the key of a company. */
 export async function askAt(
   baseUrl: string,
   company: CompanyName,
@@ -50,59 +49,52 @@ export async function askAt(
   return { status: response.status, body: answer, age: Number(response.headers.get('age') ?? 0) }
 }
 
-export interface ProcessesWorld {
+export interface PostgresWorld {
   readonly server: PostgresServer
-  /** Address of the processes' database, which is new. */
+  /** Address of the Coletor's database, which is new. */
   readonly database: string
   readonly api: FakeApi
-  /** Keeps the tokens and the keys in other documents than those of the database. */
-  prepare(documents: Documents): Promise<void>
-  /** The configuration of a process, with a data folder of its own. */
-  configOf(number: number): CollectorConfig
-  /** Starts a process in this one. */
-  start(number: number): Promise<RunningCollector>
+  readonly config: CollectorConfig
+  /** Starts it. */
+  start(onLine?: (line: string) => void): Promise<RunningCollector>
 }
 
-/** Starts the platform, and keeps the tokens and keys in a new database of `server`. It ends with the test. */
-export async function startProcessesWorld(server: PostgresServer): Promise<ProcessesWorld> {
+/** Starts the platform, and stores the tokens and keys in a new database of `server`. It ends with the test. */
+export async function startPostgresWorld(server: PostgresServer): Promise<PostgresWorld> {
   const [database, api] = await Promise.all([createDatabase(server), startFakeApi()])
   onTestFinished(api.close)
   const folder = makeTempFolder()
   onTestFinished(folder.remove)
-  const configOf = (number: number) =>
-    parseConfig(
-      JSON.stringify({
-        data: join(folder.path, `process-${number}`),
-        secret: { environment: 'LEME_TEST_SECRET' },
-        database,
-        listen: { port: 0 },
-        companies: COMPANIES.map((name) => ({ name, label: name, address: api.baseUrl })),
-      }),
-    )
-  const secret = Buffer.from(PROCESSES_SECRET)
-  async function prepare(documents: Documents): Promise<void> {
-    const vault = openSealedVault(documents, secret)
-    for (const name of COMPANIES) {
-      const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
-      await vault.write(tokenAccount(companyIdOf(name)), token)
-    }
-    await changeKeys(documents, () =>
-      COMPANIES.map((name, index) => keyWith(KEYS[name], { id: index + 1, company: name })),
-    )
+  const config = parseConfig(
+    JSON.stringify({
+      data: join(folder.path, 'data'),
+      secret: { environment: 'NONE' },
+      database,
+      listen: { port: 0 },
+      companies: COMPANIES.map((name) => ({ name, label: name, address: api.baseUrl })),
+    }),
+  )
+  const secret = Buffer.from(SECRET)
+  const documents = await openDocuments(config)
+  const vault = openSealedVault(documents, secret)
+  for (const name of COMPANIES) {
+    const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
+    await vault.write(tokenAccount(companyIdOf(name)), token)
   }
-  await prepare(await openDocuments(configOf(0)))
+  await changeKeys(documents, () =>
+    COMPANIES.map((name, index) => keyWith(KEYS[name], { id: index + 1, company: name })),
+  )
   return {
     server,
     database,
     api,
-    prepare,
-    configOf,
-    start: (number) =>
+    config,
+    start: (onLine = () => undefined) =>
       startCollector({
-        config: configOf(number),
+        config,
         secret,
         clock: { now: () => Date.now() },
-        log: { level: 'silent', write: () => undefined },
+        log: { level: 'silent', write: onLine },
         fetch: globalThis.fetch,
         openStore: (options) => openThreadStore(STORE_THREAD, options),
         version: '0.0.0',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchTokens } from '../../../collector/vault/token-watch.ts'
+import { watchDocument } from '../../../collector/documents/watch-document.ts'
 
 const SECOND_MS = 1_000
 
@@ -10,12 +10,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('watchTokens', () => {
-  it('has the tokens read once for each change of the vault, and no more once it ends', async () => {
+describe('watchDocument', () => {
+  it('has a document read once for each change, and no more once it ends', async () => {
     let version = 'one'
     let reads = 0
-    const core = { rereadTokens: async () => void reads++ }
-    const stop = watchTokens({ version: () => version }, core, () => undefined)
+    const reread = () => void reads++
+    const stop = watchDocument({ version: () => version }, 'vault.json', reread, () => undefined)
     await vi.advanceTimersByTimeAsync(3 * SECOND_MS)
     expect(reads).toBe(1)
     version = 'two'
@@ -27,17 +27,15 @@ describe('watchTokens', () => {
     expect(reads).toBe(2)
   })
 
-  it('reports once a vault that cannot be looked at, and reads again what failed', async () => {
+  it('reports once a document that cannot be read, and reads again what failed', async () => {
     let failures = 2
     let reads = 0
     let reports = 0
-    const core = {
-      rereadTokens: async () => {
-        reads++
-        if (failures-- > 0) throw new Error('no memory')
-      },
+    async function reread(): Promise<void> {
+      reads++
+      if (failures-- > 0) throw new Error('no memory')
     }
-    const stop = watchTokens({ version: () => 'one' }, core, () => void reports++)
+    const stop = watchDocument({ version: () => 'one' }, 'vault.json', reread, () => void reports++)
     await vi.advanceTimersByTimeAsync(5 * SECOND_MS)
     expect([reads, reports]).toEqual([3, 1])
     await stop()
