@@ -118,7 +118,6 @@ function answersOf(all: readonly Spoken[]): SinceAnswers {
     }),
     counted: { overdue: answered<never>(null), noConversation: answered<never>(null) },
     people: answered([]),
-    corrections: answered([]),
     holidays: NATIONAL_HOLIDAYS,
     stages: {
       list: ofNow({ pipelines: now.pipelines } as never),

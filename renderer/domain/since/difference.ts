@@ -4,7 +4,6 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type { CountOnDay, PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
-import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
@@ -34,7 +33,6 @@ export interface SinceAnswers {
   readonly counted: Readonly<Record<'overdue' | 'noConversation', AnswerState<readonly CountOnDay[]>>>
   /** Whose the overdue tasks were on the earlier moment's day: which ones came, and which left the list. */
   readonly people: AnswerState<readonly PeopleOnDay[]>
-  readonly corrections: AnswerState<readonly PipelineCorrection[]>
   readonly holidays: HolidayCalendar
   /** The chosen pipeline now and on its stored days; absent where stages are not compared. */
   readonly stages?: {

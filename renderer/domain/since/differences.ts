@@ -1,6 +1,5 @@
 // The differences between two moments of a company. Each is declared here once; the strip of Hoje, the page behind it,
 // its files and the texts draw it. Nothing is taken from another day, but stalled deals, which stay.
-import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { PAID_CHANNELS } from '../../../shared/funnel/channels.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import {
@@ -12,9 +11,8 @@ import {
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Say } from '../../report/say.ts'
 import { channelName } from '../funnel/funnel-words.ts'
 import { stoppedChannels } from '../funnel/stopped-channels.ts'
@@ -157,39 +155,6 @@ function silent(made: Made): Difference[] {
     }))
 }
 
-/** Days whose figures the platform changed later; their money is the change of what was won. */
-function corrected(made: Made): Difference[] {
-  const { say, answers, between } = made
-  const { t, formats } = say
-  const until = between.to ?? say.today
-  const seen = answers.corrections.value?.filter(({ seenAt }) => {
-    const day = dayInTimeZone(Date.parse(seenAt), say.timeZone)
-    return day > between.from && day <= until
-  })
-  const days = seen && [...new Set(seen.map(({ day }) => day))].sort()
-  const changes = seen?.flatMap((each) => each.changes).filter(({ figure }) => figure === 'wonValue') ?? []
-  const cents = changes.reduce<number | null>((sum, { before, after }) => {
-    const change = subtractKnown(after, before)
-    return sum === null || change === null ? null : sum + change
-  }, 0) as Cents | null
-  const count = days?.length ?? null
-  return [
-    {
-      key: 'corrected',
-      name: t('since:names.corrected'),
-      levels: null,
-      change: { count, cents },
-      isMoney: true,
-      worthCents: cents ?? 0,
-      // Leads are corrected every week; what was won is news.
-      text: cents && count ? t('since:corrected', { count, amount: formats.signedMoneyShort(cents) }) : null,
-      tip: (days ?? []).map(formats.day).join(', '),
-      isBad: false,
-      opens: { screen: 'funnel', view: {} },
-    },
-  ]
-}
-
 /** How many more there are; where the ids of then are stored, how many came and how many left the list, done or not. */
 function overdue(made: Made): Difference[] {
   const { answers, between, say } = made
@@ -246,7 +211,6 @@ const DECLARED: readonly ((made: Made) => Difference[])[] = [
   opportunities,
   leads,
   silent,
-  corrected,
   stalled,
   buckets,
   overdue,

@@ -93,12 +93,11 @@ export function isSinceLoading({
   snapshots,
   counted,
   people,
-  corrections,
   stages,
 }: SinceAnswers): boolean {
   const asked = [funnel, stalled, overdue, leads.all]
   return (
-    [...asked, snapshots, people, corrections, stages?.history, ...Object.values(counted)].some(
+    [...asked, snapshots, people, stages?.history, ...Object.values(counted)].some(
       (answer) => answer?.isFirstLoad,
     ) || asked.some(({ value, collected }) => value !== null && collected.read().isUnanswered)
   )

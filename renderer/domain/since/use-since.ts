@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
-import { useCorrections } from '../funnel/use-corrections.ts'
 import { useLeadsWithoutConversation } from '../leads/use-leads-without-conversation.ts'
 import { usePeopleOn } from '../people/use-people-on.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
@@ -40,7 +39,6 @@ export function useSince(choice: PipelineChoice, today: PlainDate, from: PlainDa
       noConversation: useCountHistory('leads-without-conversation', today),
     },
     people: usePeopleOn(from),
-    corrections: useCorrections(choice),
     ...useStagesBetween(choice, range),
   }
 }

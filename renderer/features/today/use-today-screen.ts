@@ -7,7 +7,6 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { channelChanges } from '../../domain/funnel/channel-changes.ts'
 import { grownLosses } from '../../domain/funnel/grown-losses.ts'
-import { useCorrections } from '../../domain/funnel/use-corrections.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { usePeopleOn } from '../../domain/people/use-people-on.ts'
@@ -51,11 +50,10 @@ export function useTodayAnswers() {
     overdue: useCountHistory('overdue-tasks', today),
     noConversation: useCountHistory('leads-without-conversation', today),
   }
-  const corrections = useCorrections(choice)
   const lookDay = moment === null ? null : dayInTimeZone(Date.parse(moment), timeZone)
   const people = usePeopleOn(lookDay)
   const stages = useStagesBetween(choice, { from: lookDay ?? today, to: lookDay ?? today })
-  const stored = { snapshots, counted, people, corrections, ...stages }
+  const stored = { snapshots, counted, people, ...stages }
   const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
   const losses = useMemo(() => grownLosses(days, comparedWindows(today), holidays), [days, today, holidays])
   const channels = useMemo(

@@ -35,7 +35,6 @@ export const since = {
     noConversation: 'leads without a conversation',
     leads: 'leads',
     opportunities: 'opportunities',
-    corrected: 'corrected days',
   },
   page: 'What changed',
   from: 'from',
@@ -65,8 +64,6 @@ export const since = {
   silentName: 'business days without a lead, {{channel}}',
   silent_one: '{{channel}}: *{{count, number}}* business day without a lead',
   silent_other: '{{channel}}: *{{count, number}}* business days without a lead',
-  corrected_one: '*{{count, number}}* day corrected, *{{amount}}*',
-  corrected_other: '*{{count, number}}* days corrected, *{{amount}}*',
   noneTitle: 'Nothing stored to compare with yet',
   noneText:
     'Leme stores the figures of each day on which it is open. From tomorrow on, what changed appears here.',

@@ -32,7 +32,6 @@ export const since = {
     noConversation: 'leads sem conversa',
     leads: 'leads',
     opportunities: 'oportunidades',
-    corrected: 'dias corrigidos',
   },
   page: 'O que mudou',
   from: 'de',
@@ -62,8 +61,6 @@ export const since = {
   silentName: 'dias úteis sem lead, {{channel}}',
   silent_one: '{{channel}}: *{{count, number}}* dia útil sem lead',
   silent_other: '{{channel}}: *{{count, number}}* dias úteis sem lead',
-  corrected_one: '*{{count, number}}* dia corrigido, *{{amount}}*',
-  corrected_other: '*{{count, number}}* dias corrigidos, *{{amount}}*',
   noneTitle: 'Nada guardado para comparar ainda',
   noneText:
     'O Leme guarda os números de cada dia em que é aberto. A partir de amanhã aparece aqui o que mudou.',

@@ -75,7 +75,6 @@ function answersOf(days: readonly FunnelDay[], lost: readonly PlainDate[] = []):
       noConversation: answered(kept.map(({ day, noConversation: count }) => ({ day, count }))),
     },
     people: answered([]),
-    corrections: answered([]),
     holidays: NATIONAL_HOLIDAYS,
     stages: {
       list: ofNow({ pipelines: [pipelineOf(now)] } as never),
@@ -117,7 +116,6 @@ function expected(from: PlainDate, to: PlainDate) {
     'leads/google': leads('google'),
     'leads/meta': leads('meta'),
     'leads/other': leads('other'),
-    corrected: { count: 0, cents: 0 },
     stalled: bucketChange(2),
     'bucket/Até 3 dias': bucketChange(0),
     'bucket/4 a 7 dias': bucketChange(1),
@@ -156,29 +154,6 @@ describe('differences', () => {
       differences(say, answersOf(WHOLE, lost), { from: day, to: null }).find(({ key }) => key === 'stalled')
         ?.change,
     ).toEqual({ count: null, cents: null })
-  })
-
-  it('counts the days that the platform corrected after the first moment, with the money that changed', () => {
-    const correction = (day: string, seenAt: string, after: number) => ({
-      pipelineId: 1,
-      day: plainDate(day),
-      seenAt,
-      changes: [{ figure: 'wonValue' as const, before: 1_000_00, after }],
-    })
-    const corrections = answered([
-      correction('2026-11-12', '2026-11-19T12:00:00.000Z', 550_00),
-      correction('2026-11-12', '2026-11-20T12:00:00.000Z', 900_00),
-      correction('2026-11-13', '2026-11-22T12:00:00.000Z', 1_200_00),
-      // Seen on the day of the first moment: stored before it ended.
-      correction('2026-11-10', '2026-11-18T12:00:00.000Z', 0),
-    ])
-    const of = (to: PlainDate | null) =>
-      differences(say, { ...answersOf(WHOLE), corrections }, { from: plainDate('2026-11-18'), to }).find(
-        ({ key }) => key === 'corrected',
-      )
-    expect(of(null)?.change).toEqual({ count: 2, cents: -350_00 })
-    expect(of(null)?.text?.replaceAll('\u00a0', ' ')).toBe('*2* dias corrigidos, *− R$ 350*')
-    expect(of(plainDate('2026-11-20'))?.change).toEqual({ count: 1, cents: -550_00 })
   })
 
   it('has the leads of each channel beside the days', () => {

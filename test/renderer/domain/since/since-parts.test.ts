@@ -56,7 +56,6 @@ const SAME: SinceAnswers = {
     noConversation: answered([on('2026-11-20', 50)]),
   },
   people: answered([]),
-  corrections: answered([]),
   holidays: NATIONAL_HOLIDAYS,
 }
 const ALL = [

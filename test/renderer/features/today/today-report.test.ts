@@ -153,7 +153,6 @@ describe('todaySummary', () => {
       leads: { all: answered<never>(null) },
       snapshots: answered({ snapshots: [snapshot('2026-11-20', 24, 800_000_00)] }),
       people: answered([]),
-      corrections: answered([]),
       holidays: NATIONAL_HOLIDAYS,
       counted: {
         overdue: answered([{ day: plainDate('2026-11-20'), count: 23 }]),
