@@ -78,12 +78,6 @@ function usePageItems(): PaletteItem[] {
       label: t(`since:changedSince.${moment}`),
       path: pathOfMoment(moment),
     })),
-    {
-      id: 'person',
-      label: t('screens.person'),
-      words: t('palette:screenWords.person'),
-      path: pathOf('person'),
-    },
     { id: 'notes', label: t('notes:page'), words: t('palette:notesWords'), path: NOTES_PATH },
     { id: 'notes/new', label: t('notes:write'), words: t('palette:notesWords'), path: NEW_NOTE_PATH },
   ].map(({ path, ...item }) => ({ ...item, group: t('palette:screens'), run: () => navigate(path) }))

@@ -12,7 +12,6 @@ const SCREENS = [
   ['/loja', 'Loja'],
   ['/empresas', 'Todas as empresas'],
   ['/desde', 'O que mudou'],
-  ['/pessoa', 'Pessoa'],
   ['/tv', 'Hoje'],
   ['/hoje', 'Hoje'],
 ] as const

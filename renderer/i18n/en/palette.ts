@@ -45,7 +45,6 @@ export const palette = {
     pipelines: 'stages open deals',
     leads: 'contacts conversations customers',
     tasks: 'overdue pending completed',
-    person: 'team talk assignee',
     catalogue: 'products stock price sku',
     shop: 'shipping coupon discount basket banner',
     settings: 'company token language theme holidays data offline',

@@ -5,17 +5,6 @@ export const pipelines = {
   asOf: 'As of',
   compare: 'Compare with',
   previous: 'previous snapshot',
-  cascade: {
-    step: 'Step',
-    steps: {
-      before: 'Open then',
-      created: 'Created',
-      won: 'Won',
-      lost: 'Lost',
-      rest: 'Adjustments',
-      after: 'Open now',
-    },
-  },
   asOfTitle: 'As it was on {{date}}',
   asOfText: 'Snapshot from {{time}}, the last one stored that day.',
   gapText:

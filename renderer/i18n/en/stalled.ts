@@ -15,6 +15,17 @@ export const stalled = {
   beyondOpen:
     'There are {{stalled, number}}, more than the {{open, number}} open deals in this pipeline: they may belong to the whole company.',
   beyondAllOpen: 'There are {{stalled, number}}, more than the {{open, number}} open deals in all pipelines.',
+  cascade: {
+    step: 'Step',
+    steps: {
+      before: 'Open then',
+      created: 'Created',
+      won: 'Won',
+      lost: 'Lost',
+      rest: 'Adjustments',
+      after: 'Open now',
+    },
+  },
   columns: { bucket: 'Age', share: 'Share of value' },
   ofThemLong: 'For over 3 days',
   buckets: {

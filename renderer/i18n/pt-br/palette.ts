@@ -42,7 +42,6 @@ export const palette = {
     pipelines: 'etapas negócios abertos',
     leads: 'contatos conversas clientes',
     tasks: 'vencidas pendentes concluídas cobrar',
-    person: 'equipe conversa responsável',
     catalogue: 'produtos estoque preço sku',
     shop: 'frete cupom desconto cesta banner vitrine',
     settings: 'empresa token idioma tema feriados dados offline',

@@ -2,17 +2,6 @@ export const pipelines = {
   asOf: 'Em',
   compare: 'Comparar com',
   previous: 'a foto anterior',
-  cascade: {
-    step: 'Passo',
-    steps: {
-      before: 'Abertos então',
-      created: 'Criados',
-      won: 'Ganhos',
-      lost: 'Perdidos',
-      rest: 'Ajustes',
-      after: 'Abertos agora',
-    },
-  },
   asOfTitle: 'Como estava em {{date}}',
   asOfText: 'Foto de {{time}}, a última guardada nesse dia.',
   gapText:

@@ -13,6 +13,17 @@ export const stalled = {
     'São {{stalled, number}}, mais que os {{open, number}} negócios abertos deste pipeline: podem ser os da empresa toda.',
   beyondAllOpen:
     'São {{stalled, number}}, mais que os {{open, number}} negócios abertos em todos os pipelines.',
+  cascade: {
+    step: 'Passo',
+    steps: {
+      before: 'Abertos então',
+      created: 'Criados',
+      won: 'Ganhos',
+      lost: 'Perdidos',
+      rest: 'Ajustes',
+      after: 'Abertos agora',
+    },
+  },
   columns: {
     bucket: 'Faixa',
     share: 'Parte do valor',
