@@ -6,7 +6,7 @@ import { pipelinesTable } from '../../renderer/features/funnel/pipelines-table.t
 import { reasonsTable } from '../../renderer/features/funnel/reasons-table.tsx'
 import { funnelStepsTable } from '../../renderer/features/funnel/steps-table.tsx'
 import { totalsTable } from '../../renderer/features/funnel/totals-table.tsx'
-import { happenedTable, levelsTable } from '../../renderer/features/since/since-tables.tsx'
+import { happenedTable, levelsTable } from '../../renderer/features/today/since-tables.tsx'
 import { paceTable, queueTable } from '../../renderer/features/today/today-tables.tsx'
 import { figuresTable } from '../../renderer/report/figures-table.ts'
 import { addDays } from '../../shared/time/calendar.ts'
@@ -116,6 +116,6 @@ export const FUNNEL_TABLES: Declared = {
       difference('parados', [31, 36], CHANGE),
       difference('abertos', [null, null], unknown(CHANGE)),
     ]
-    return inBoth(levelsTable(say, rows, { from: dayOf('11-20'), to: null }))
+    return inBoth(levelsTable(say, rows, dayOf('11-20')))
   },
 }

@@ -1,6 +1,4 @@
-// Alerts over an invented desktop: the offer of the first week, a summary's click, its PDF, and the moments that an
-// address names.
-import { describe } from 'vitest'
+// Alerts over an invented desktop: the offer of the first week, a summary's click and its PDF.
 import type { PastAlert } from '../../shared/bridge/alerts.ts'
 import type { Page } from '../support/window/locator.ts'
 import { expect, openScreen, step, test } from './fixtures.ts'
@@ -100,21 +98,4 @@ test('Ajustes offers the folder with the summary, and says why the last PDF was 
   await expect(row.getByRole('status')).toHaveText('O último PDF não foi gravado: a pasta está cheia.')
   await row.getByRole('button', { name: 'Não gravar mais' }).click()
   await expect(row).not.toContainText('R:/Equipe/Resumos')
-})
-
-describe('on a Friday', () => {
-  test.override({ day: '2026-11-20T12:00:00-03:00' })
-
-  test('O que mudou begins with the moment that was asked for, also while it is open', async ({
-    open,
-    page,
-  }) => {
-    await open('/desde/ontem')
-    const from = page.getByRole('combobox', { name: 'de', exact: true })
-    await expect(from).toHaveValue(/^qui 19 nov/)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('desde a última segunda')
-    await page.keyboard.press('Enter')
-    await expect(from).toHaveValue(/^seg 16 nov/)
-  })
 })

@@ -15,12 +15,6 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/target.ts'
 
-/** The days of two moments; the later one is null for now. */
-export interface Between {
-  readonly from: PlainDate
-  readonly to: PlainDate | null
-}
-
 /** What differences are made of: the answers of now, and what is stored of earlier days. */
 export interface SinceAnswers {
   /** The days of the funnel, today included. */
@@ -61,7 +55,7 @@ export interface Difference {
   readonly worthCents: number
   /** How many came and how many left, where the change is only what both leave. */
   readonly turnover?: number
-  /** In a sentence, what is emphasized between asterisks. Null for what only the page shows, and unknown changes. */
+  /** In a sentence, what is emphasized between asterisks. Null for what only the tables show, and unknown changes. */
   readonly text: string | null
   /** Of the differences with the same group, the strip names the greatest alone. */
   readonly group?: 'stalled' | 'stages'
@@ -75,22 +69,23 @@ export interface Difference {
 export interface Made {
   readonly say: Say
   readonly answers: SinceAnswers
-  readonly between: Between
+  /** The day of the earlier moment; the later one is now. */
+  readonly from: PlainDate
 }
 
 export const UNKNOWN_SUM: Sum = { count: null, cents: null }
 
 /** The value of an answer collected after the earlier moment's day; null for one that may be of that day itself. */
-export function valueOfNow<Value>(answer: AnswerState<Value>, { say, between }: Made): Value | null {
+export function valueOfNow<Value>(answer: AnswerState<Value>, { say, from }: Made): Value | null {
   const { capturedAt } = answer.collected.read()
-  return capturedAt !== null && dayInTimeZone(Date.parse(capturedAt), say.timeZone) > between.from
+  return capturedAt !== null && dayInTimeZone(Date.parse(capturedAt), say.timeZone) > from
     ? answer.value
     : null
 }
 
-/** The days after that of the earlier moment, up to the later one; null when there is none: days have no hours. */
-function daysBetween({ say, between }: Made): DayRange | null {
-  const range = { from: addDays(between.from, 1), to: between.to ?? say.today }
+/** The days after that of the earlier moment, with today; null when there is none: days have no hours. */
+function daysSince({ say, from }: Made): DayRange | null {
+  const range = { from: addDays(from, 1), to: say.today }
   return range.from > range.to ? null : range
 }
 
@@ -146,11 +141,11 @@ export function counted(
   countOfNow: number | null | undefined,
   opens: Target,
 ): Difference[] {
-  const { say, answers, between } = made
+  const { say, answers, from } = made
   const { t, formats } = say
-  const stored = (on: PlainDate) => answers.counted[key].value?.find(({ day }) => day === on)?.count ?? null
-  const before = { count: stored(between.from), cents: null }
-  const now = { count: between.to === null ? (countOfNow ?? null) : stored(between.to), cents: null }
+  const stored = answers.counted[key].value?.find(({ day }) => day === from)
+  const before = { count: stored?.count ?? null, cents: null }
+  const now = { count: countOfNow ?? null, cents: null }
   const difference = level(say, key, t(`since:names.${key}`), { before, now }, opens)
   const { count } = difference.change
   const text =
@@ -167,7 +162,7 @@ export function flow(
   textOf?: (sum: Sum & { readonly count: number }) => string,
 ): Difference {
   const { say, answers } = made
-  const range = daysBetween(made)
+  const range = daysSince(made)
   const inside = range && wholeRange(answers.days, range)
   const change = inside === null ? UNKNOWN_SUM : read(sumFigures(inside))
   const { count } = change

@@ -77,7 +77,7 @@ export function TodayPage() {
           hasValue={[funnel, stalled, overdue, leads.all].some(({ value }) => value !== null)}
         >
           <Tiles />
-          {screen.since && <SinceStrip answers={screen.since} lookedAt={screen.since.moment} />}
+          {screen.since && <SinceStrip since={screen.since} />}
           {/* The figures first: what stands below moves nothing of them when it follows in the next frame. */}
           {isPainted && (
             <>

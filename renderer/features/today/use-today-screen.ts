@@ -1,5 +1,5 @@
 // What Hoje asks and computes, once for all its parts: every card reads it from here.
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
@@ -14,7 +14,7 @@ import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pip
 import { useSilentPipelines } from '../../domain/pipelines/use-silent-pipelines.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
-import { useStagesBetween } from '../../domain/since/use-since.ts'
+import { useStagesOn } from '../../domain/since/use-stages-on.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
@@ -27,6 +27,7 @@ import { useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { attentionQueue } from './attention-model.ts'
+import { type ChosenMoment, dayOf } from './since-moments.ts'
 
 export type TodayScreen = ReturnType<typeof useTodayAnswers>
 
@@ -45,14 +46,16 @@ export function useTodayAnswers() {
   const history = snapshots.value
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)
-  const moment = useLookBefore()
+  const lookedAt = useLookBefore()
   const counted = {
     overdue: useCountHistory('overdue-tasks', today),
     noConversation: useCountHistory('leads-without-conversation', today),
   }
-  const lookDay = moment === null ? null : dayInTimeZone(Date.parse(moment), timeZone)
-  const people = usePeopleOn(lookDay)
-  const stages = useStagesBetween(choice, { from: lookDay ?? today, to: lookDay ?? today })
+  const lookDay = lookedAt === null ? null : dayInTimeZone(Date.parse(lookedAt), timeZone)
+  const [chosen, choose] = useState<ChosenMoment>('look')
+  const sinceDay = lookDay && dayOf(chosen, today, lookDay)
+  const people = usePeopleOn(sinceDay)
+  const stages = useStagesOn(choice, sinceDay ?? today)
   const stored = { snapshots, counted, people, ...stages }
   const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
   const losses = useMemo(() => grownLosses(days, comparedWindows(today), holidays), [days, today, holidays])
@@ -94,8 +97,17 @@ export function useTodayAnswers() {
     earlier,
     overdue,
     leads,
-    /** What "Desde a última vez" is made of, and the moment; null when nobody looked before. */
-    since: moment === null ? null : { ...sinceAnswers, moment },
+    /** What "Desde a última vez" is made of, the moment and its choice; null when nobody looked before. */
+    since:
+      lookDay === null || sinceDay === null
+        ? null
+        : {
+            ...sinceAnswers,
+            moment: { day: sinceDay, lookedAt: chosen === 'look' ? lookedAt : null },
+            look: lookDay,
+            chosen,
+            choose,
+          },
     /** The reasons of losses that grew beyond chance; null when that cannot be known. */
     losses,
     /** "Fila de atenção", most urgent first. */

@@ -34,7 +34,6 @@ export const palette = {
   lostTo: 'Perdas por “{{reason}}”',
   reasonWords: 'motivos perda perdemos perdidos',
   notesWords: 'nota, anotar, observação, campanha, pane, feira, folga',
-  sinceWords: 'desde, última vez, ontem, sexta, semana, comparar, novidades',
   screenWords: {
     today: 'início resumo meta ritmo alertas',
     funnel: 'vendas ganhos perdas motivos canais conversão campanha',

@@ -145,7 +145,7 @@ describe('todaySummary', () => {
       return { ...answer, collected: { ...answer.collected, read } }
     }
     const since = {
-      moment: '2026-11-20T20:52:00.000Z',
+      moment: { day: plainDate('2026-11-20'), lookedAt: '2026-11-20T20:52:00.000Z' },
       days: [],
       funnel: answered(1),
       stalled: ofToday(input.stalled),
