@@ -1,4 +1,4 @@
-// Alerts over an invented desktop: the offer of the first week, a summary's click and its PDF.
+// Alerts over an invented desktop: how often they would have spoken, a summary's click and its PDF.
 import type { PastAlert } from '../../shared/bridge/alerts.ts'
 import type { Page } from '../support/window/locator.ts'
 import { expect, openScreen, step, test } from './fixtures.ts'
@@ -13,35 +13,16 @@ const PAPER = { type: 'summary-paper', companyId, isHidden: false } as const
 const isOn = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
-test('the offer says how often each rule would have spoken, and any choice ends it', async ({
+test('Ajustes says how often each rule would have spoken, and nothing where no day is stored', async ({
   open,
   page,
 }) => {
-  const offer = page
-    .getByRole('note')
-    .filter({ hasText: 'Tarefas vencidas, 5 de 7 · Ritmo abaixo da meta, 0 de 28.' })
-  await step('turns on those alone', async () => {
-    const { calls } = await open('/hoje', { pastAlerts })
-    await offer.getByRole('button', { name: 'Ligar' }).click()
-    await expect(offer).toHaveCount(0)
-    const [sent] = calls.filter(({ command }) => command === 'preferences.update')
-    const rules = Object.entries(sent?.params.alerts as Record<string, { isOn: boolean }>)
-    expect(rules.flatMap(([rule, { isOn }]) => (isOn ? [rule] : []))).toEqual(['overdueTasks', 'pace'])
-  })
-  await step('is refused', async () => {
-    const { calls } = await open('/hoje', { pastAlerts })
-    await offer.getByRole('button', { name: 'Agora não' }).click()
-    await expect(offer).toHaveCount(0)
-    const commands = calls.map(({ command }) => command)
-    expect(commands).toContain('alerts.refuseOffer')
-    expect(commands).not.toContain('preferences.update')
-  })
-  await step('control: nothing is offered where the core offers nothing', async () => {
-    const { calls } = await open('/hoje')
-    await expect.poll(() => calls.map(({ command }) => command)).toContain('alerts.offer')
-    await expect(page.getByRole('region', { name: 'Ritmo do mês' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Ligar' })).toHaveCount(0)
-  })
+  const said = page.getByText('Tarefas vencidas, 5 de 7 · Ritmo abaixo da meta, 0 de 28.')
+  await open('/ajustes/alertas', { pastAlerts })
+  await expect(said).toBeVisible()
+  await open('/ajustes/alertas')
+  await expect(page.getByRole('region', { name: 'Alertas' })).toBeVisible()
+  await expect(page.getByText('teriam avisado')).toHaveCount(0)
 })
 
 test('the PDF of the summary is made on Hoje, and takes nothing away', async ({ open, page }) => {
