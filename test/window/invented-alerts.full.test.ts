@@ -80,3 +80,18 @@ test('Ajustes offers the folder with the summary, and says why the last PDF was 
   await row.getByRole('button', { name: 'Não gravar mais' }).click()
   await expect(row).not.toContainText('R:/Equipe/Resumos')
 })
+
+test('Conectar switches the warning alerts on with the company, where that is ticked', async ({
+  open,
+  page,
+}) => {
+  const { calls } = await open('/conectar')
+  await page.getByRole('checkbox', { name: 'Avisar do que passar do limite' }).check()
+  await page.getByRole('textbox', { name: 'Endereço da API' }).fill('https://crm.aroeira.com.br')
+  await page.getByLabel('Token', { exact: true }).fill('tk_0123456789')
+  await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await expect.poll(() => calls.map(({ command }) => command)).toContain('preferences.update')
+  const [sent] = calls.filter(({ command }) => command === 'preferences.update')
+  const rules = Object.entries(sent?.params.alerts as Record<string, { isOn: boolean }>)
+  expect(rules.flatMap(([rule, { isOn }]) => (isOn ? [] : [rule]))).toEqual(['summary'])
+})

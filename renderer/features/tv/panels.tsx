@@ -27,7 +27,7 @@ import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './tv.module.css'
 
-/** The number of stages that fit on the screen in type readable from across the room. */
+/** The stages that fit in type readable from across the room. */
 const SHOWN_STAGES = 7
 const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
 
@@ -86,8 +86,8 @@ export function StalledPanel() {
       </p>
       <AnswerView answerState={stalled} skeleton="bars" height={280}>
         {(snapshot) => (
-          <div className={styles.large}>
-            <TableView table={bucketsTable(say, snapshot, null)} look="calm" />
+          <div className={styles.large} data-dense>
+            <TableView table={{ ...bucketsTable(say, snapshot, null), afterTotal: [] }} look="calm" />
           </div>
         )}
       </AnswerView>

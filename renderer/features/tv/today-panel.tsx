@@ -31,9 +31,8 @@ export function TodayPanel() {
   const { today } = say
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, today)
-  const { funnel, days } = ofFunnel
   useMeasuring(choice, lastWholeDays(today))
-  const pace = useMonthPace(choice, days, today)
+  const pace = useMonthPace(choice, ofFunnel.days, today)
   const answers = {
     stalled: useStalled(choice),
     overdue: useOverdueTasks(),
@@ -41,7 +40,7 @@ export function TodayPanel() {
   }
   return (
     <>
-      <AnswerView answerState={funnel} skeleton="bars" height={260}>
+      <AnswerView answerState={ofFunnel.funnel} skeleton="bars" height={260}>
         {() => <Pace pace={pace} />}
       </AnswerView>
       <div className={styles.figures}>
