@@ -10,7 +10,6 @@ export const pipelines = {
   gapText:
     'There is no snapshot for that day: the platform only reports the present, and Leme did not ask for the pipelines that day.',
   backToNow: 'Back to now',
-  tileNotes: { open: 'still in progress' },
   openIn: 'Open in {{pipeline}}',
   openStages: 'Open deals by stage',
   openWithoutValue_one: 'deal, value not given',

@@ -40,7 +40,6 @@ export const stalled = {
   deals_other: '{{count, number}} deals',
   dealsWorth_one: 'deal, {{value}}',
   dealsWorth_other: 'deals, {{value}}',
-  oldestShare: '{{rate}} of all stalled value',
   headlines: { long: 'Stalled for over 3 days', all: 'All stalled deals' },
   emptyTitle: 'Nothing is stalled',
   emptyText: 'No opportunity is stalled, according to the platform.',

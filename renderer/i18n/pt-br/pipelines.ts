@@ -7,7 +7,6 @@ export const pipelines = {
   gapText:
     'Não há foto desse dia: a plataforma só informa o presente, e o Leme não consultou os pipelines nele.',
   backToNow: 'Voltar para agora',
-  tileNotes: { open: 'ainda em andamento' },
   openIn: 'Abertos em {{pipeline}}',
   openStages: 'Negócios abertos por etapa',
   openWithoutValue_one: 'negócio, valor não informado',

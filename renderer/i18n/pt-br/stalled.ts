@@ -42,7 +42,6 @@ export const stalled = {
   deals_other: '{{count, number}} negócios',
   dealsWorth_one: 'negócio, {{value}}',
   dealsWorth_other: 'negócios, {{value}}',
-  oldestShare: '{{rate}} do valor das faixas',
   headlines: { long: 'Parados há mais de 3 dias', all: 'Parados ao todo' },
   emptyTitle: 'Nada parado',
   emptyText: 'Nenhuma oportunidade parada, segundo a plataforma.',
