@@ -11,16 +11,7 @@ import { shownName } from '../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
-import {
-  COMPANIES_PATH,
-  CONNECT_PATH,
-  NEW_NOTE_PATH,
-  NOTES_PATH,
-  pathOf,
-  pathOfMoment,
-  SINCE_MOMENTS,
-  SINCE_PATH,
-} from '../navigation/screens.ts'
+import { COMPANIES_PATH, CONNECT_PATH, NEW_NOTE_PATH, NOTES_PATH, pathOf } from '../navigation/screens.ts'
 import { useActionWords } from '../navigation/use-action-words.ts'
 import { useSay } from '../report/say.ts'
 import { FUNNEL_VIEW, type FunnelView } from '../views/funnel-view.ts'
@@ -67,23 +58,11 @@ function useActionItems(): { readonly screens: PaletteItem[]; readonly others: P
   return { screens: items.filter(isScreen), others: items.filter((item) => !isScreen(item)) }
 }
 
-/** The pages that are in no navigation: what changed, and the notes. */
+/** The notes, which are in no navigation. */
 function usePageItems(): PaletteItem[] {
   const { t } = useSay()
   const [, navigate] = useLocation()
   return [
-    { id: 'since', label: t('since:page'), words: t('palette:sinceWords'), path: SINCE_PATH },
-    ...SINCE_MOMENTS.map((moment) => ({
-      id: `since/${moment}`,
-      label: t(`since:changedSince.${moment}`),
-      path: pathOfMoment(moment),
-    })),
-    {
-      id: 'person',
-      label: t('screens.person'),
-      words: t('palette:screenWords.person'),
-      path: pathOf('person'),
-    },
     { id: 'notes', label: t('notes:page'), words: t('palette:notesWords'), path: NOTES_PATH },
     { id: 'notes/new', label: t('notes:write'), words: t('palette:notesWords'), path: NEW_NOTE_PATH },
   ].map(({ path, ...item }) => ({ ...item, group: t('palette:screens'), run: () => navigate(path) }))

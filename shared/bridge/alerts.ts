@@ -56,7 +56,7 @@ export const DEFAULT_ALERTS: AlertSettings = {
 /** No alert is sent before this time of the company's day: what became true at midnight can wait until morning. */
 export const QUIET_UNTIL = '08:00'
 
-/** The days before today that an offer of the alerts speaks of. */
+/** The days before today of which is said what the rules would have said. */
 export const PAST_DAYS = 28
 
 /** A rule that warns: the summary comes whatever it says. */

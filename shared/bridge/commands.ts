@@ -98,10 +98,8 @@ export const COMMAND_PARAMS = {
   'companySettings.update': z.strictObject({ companyId, change: companySettingsChange }),
   /** Deletes the settings that could not be read. */
   'settings.discardBroken': z.strictObject({}),
-  /** Says what the alerts would have said, for offering them; null when they are not offered. */
-  'alerts.offer': z.strictObject({ companyId }),
-  /** Never offers the alerts again. */
-  'alerts.refuseOffer': z.strictObject({}),
+  /** Says on how many of the last days each rule would have warned. Asks the API nothing. */
+  'alerts.past': z.strictObject({ companyId }),
   /** Shows an example of an alert. */
   'alerts.test': z.strictObject({}),
   'connection.diagnose': z.strictObject({ address, token }),
@@ -236,8 +234,7 @@ export interface CommandValues {
   'view.save': null
   'companySettings.update': CompanySettings
   'settings.discardBroken': AppState
-  'alerts.offer': readonly PastAlert[] | null
-  'alerts.refuseOffer': null
+  'alerts.past': readonly PastAlert[]
   /** False when the host shows no notifications. */
   'alerts.test': { readonly isShown: boolean }
   'connection.diagnose': TokenDiagnosis

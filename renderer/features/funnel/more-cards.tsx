@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showsMore } from '../../views/funnel-view.ts'
-import { CorrectionsCard } from './corrections-card.tsx'
 import styles from './funnel-page.module.css'
 import { PipelinesCard } from './pipelines-card.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
@@ -11,14 +10,10 @@ import { useFunnelScreen } from './use-funnel-screen.ts'
 /** "Mais análises": what is not asked for every day. On paper while it is open; else paper says what is left out. */
 export function MoreCards() {
   const { t } = useTranslation('funnel')
-  const { view, changeView, corrections } = useFunnelScreen()
+  const { view, changeView } = useFunnelScreen()
   const id = useId()
   const isOpen = showsMore(view)
-  const names = [
-    t('junkReasons'),
-    t('byPipeline'),
-    ...(corrections.value?.length === 0 ? [] : [t('corrections')]),
-  ]
+  const names = [t('junkReasons'), t('byPipeline')]
   return (
     <>
       <div className={styles.more}>
@@ -48,7 +43,6 @@ export function MoreCards() {
           <>
             <ReasonsCard kind="junk" />
             <PipelinesCard />
-            <CorrectionsCard />
           </>
         )}
       </div>

@@ -4,7 +4,6 @@ import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
-import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPeriod } from '../../../shared/time/periods.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
@@ -123,8 +122,6 @@ export function useFunnelAnswers() {
   return useStable({
     today,
     choice,
-    /** True for several pipelines together: a correction then belongs to none of the sums. */
-    isOfSeveral: choice.pipelineId === ALL_PIPELINES,
     view,
     changeView,
     /** How the days are grouped: as chosen, or as the length of the range asks for. */

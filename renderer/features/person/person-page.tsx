@@ -1,6 +1,4 @@
-import { useLocation, useParams } from 'wouter'
-import { useCompany } from '../../bridge/app-store.ts'
-import { Card } from '../../components/card.tsx'
+import { Redirect, useLocation, useParams } from 'wouter'
 import { ControlButton } from '../../components/control-button.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { NextIcon, PreviousIcon } from '../../components/icons.tsx'
@@ -9,13 +7,9 @@ import { ScreenGate } from '../../components/screen-gate.tsx'
 import { StepButton } from '../../components/step-button.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { personName } from '../../domain/people/person-words.ts'
-import { listTeam } from '../../domain/people/team.ts'
-import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
-import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
 import { pathOf, pathOfPerson } from '../../navigation/screens.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
-import { TableView } from '../../report/surfaces/table-view.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { isPersonId } from '../../views/leads-view.ts'
 import { AgreedCard } from './agreed-card.tsx'
@@ -27,13 +21,12 @@ import { PersonSheet } from './person-sheet.tsx'
 import { PersonTiles } from './person-tiles.tsx'
 import { ReadCard } from './read-card.tsx'
 import { SoonCard } from './soon-card.tsx'
-import { teamTable } from './team-table.tsx'
 import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './use-person-screen.ts'
 
-/** What to talk about with one person; without one, or with an address of none, the people to choose from. */
+/** What to talk about with one person; an address of none leads to Tarefas, whose table names them. */
 export function PersonPage() {
   const { part } = useParams<{ part?: string }>()
-  if (part === undefined || !isPersonId(part)) return <People isBadAddress={part !== undefined} />
+  if (part === undefined || !isPersonId(part)) return <Redirect to={pathOf('tasks')} replace />
   const id = part.toLowerCase()
   return <OnePerson key={id} id={id} />
 }
@@ -124,40 +117,5 @@ function UnknownPerson() {
     <EmptyNote title={t('people:unknownTitle')} text={t('people:unknownText')}>
       <TextButton onClick={() => navigate(pathOf('tasks'))}>{t('people:openTasks')}</TextButton>
     </EmptyNote>
-  )
-}
-
-/** The people whom tasks name, and how many tasks each has. */
-function People({ isBadAddress }: { readonly isBadAddress: boolean }) {
-  const { t } = useSay()
-  const { label } = useCompany()
-  const [overdue, pending] = [useOverdueTasks(), usePendingTasks()]
-  const tasks = [...(overdue.value ?? []), ...(pending.value ?? [])]
-  const team = listTeam(null, tasks, [])
-  const isLoading = overdue.isFirstLoad || pending.isFirstLoad
-  const title = t('people:team', { company: label })
-  return (
-    <Page title={t('screens.person')}>
-      <ScreenGate screen="person" hasValue={tasks.length > 0}>
-        {isBadAddress && <p className="note">{t('people:badAddress')}</p>}
-        <Card title={title}>
-          {team.length === 0 && !isLoading && (
-            <EmptyNote title={t('people:noTeamTitle')} text={t('people:noTeamText')} />
-          )}
-          <div aria-busy={isLoading}>
-            {team.length > 0 && (
-              <TableView
-                table={teamTable(title, team, { pending, overdue })}
-                about={{
-                  operation: 'tasks.list',
-                  capturedAt: pending.collected,
-                }}
-                look="calm"
-              />
-            )}
-          </div>
-        </Card>
-      </ScreenGate>
-    </Page>
   )
 }

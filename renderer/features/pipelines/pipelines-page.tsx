@@ -7,7 +7,6 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { CascadeCard } from '../../domain/pipelines/cascade-card.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
@@ -104,28 +103,10 @@ function PipelinesCards() {
         <StagesCard />
         <div className={styles.columns} data-whole={view.isAllWhole || undefined}>
           <HistoryCard />
-          <div className={styles.side}>
-            <AllPipelinesCard />
-            <SinceCard />
-          </div>
+          <AllPipelinesCard />
         </div>
       </WithPipeline>
     </ScreenGate>
-  )
-}
-
-/** How the open deals of the day compared with became those of the shown one. */
-function SinceCard() {
-  const { cascade, comparison, view, changeView } = usePipelinesScreen()
-  if (cascade === null || comparison === null) return null
-  return (
-    <CascadeCard
-      cascade={cascade}
-      since={comparison.day}
-      by={view.measure === 'value' ? 'value' : 'count'}
-      shownAs={view.cascadeAs}
-      onShowAs={(cascadeAs) => changeView({ cascadeAs })}
-    />
   )
 }
 

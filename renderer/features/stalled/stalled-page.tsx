@@ -5,7 +5,6 @@ import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { StoredDayField } from '../../components/stored-day-field.tsx'
-import { CascadeCard } from '../../domain/pipelines/cascade-card.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
@@ -14,6 +13,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { BucketsCard } from './buckets-card.tsx'
+import { CascadeCard } from './cascade-card.tsx'
 import { DealTasksCard } from './deal-tasks-card.tsx'
 import { comparableDays, comparedSnapshot } from './history-model.ts'
 import styles from './stalled-page.module.css'
@@ -66,7 +66,7 @@ export function StalledPage() {
             <div className={styles.columns}>
               <div className={styles.side}>
                 <WorseCard />
-                <SinceCard />
+                <CascadeCard />
               </div>
               <div className={styles.side}>
                 <BucketsCard />
@@ -78,21 +78,6 @@ export function StalledPage() {
         </ScreenGate>
       </Page>
     </StalledScreenProvider>
-  )
-}
-
-/** How the open deals of the day compared with became those of now. */
-function SinceCard() {
-  const { cascade, before, view, changeView } = useStalledScreen()
-  if (cascade === null || before === null) return null
-  return (
-    <CascadeCard
-      cascade={cascade}
-      since={before.snapshotDate}
-      by={view.by}
-      shownAs={view.cascadeAs}
-      onShowAs={(cascadeAs) => changeView({ cascadeAs })}
-    />
   )
 }
 

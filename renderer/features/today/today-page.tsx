@@ -13,9 +13,7 @@ import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
 import { useWantedPaper } from '../../report/surfaces/use-wanted-paper.ts'
-import { AlertsOffer } from './alerts-offer.tsx'
 import { AttentionCard } from './attention-card.tsx'
-import { LoginOffer } from './login-offer.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { SinceStrip } from './since-strip.tsx'
 import { StepsCard } from './steps-card.tsx'
@@ -75,21 +73,18 @@ export function TodayPage() {
           hasValue={[funnel, stalled, overdue, leads.all].some(({ value }) => value !== null)}
         >
           <Tiles />
-          {screen.since && <SinceStrip answers={screen.since} lookedAt={screen.since.moment} />}
+          {screen.since && <SinceStrip since={screen.since} />}
           {/* The figures first: what stands below moves nothing of them when it follows in the next frame. */}
           {isPainted && (
-            <>
-              <LoginOffer otherwise={<AlertsOffer />} />
-              <div className={styles.columns}>
-                <AttentionCard />
-                {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
-                <div className={styles.funnel}>
-                  <WithPipeline choice={choice} title={t('screens.funnel')}>
-                    <StepsCard />
-                  </WithPipeline>
-                </div>
+            <div className={styles.columns}>
+              <AttentionCard />
+              {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
+              <div className={styles.funnel}>
+                <WithPipeline choice={choice} title={t('screens.funnel')}>
+                  <StepsCard />
+                </WithPipeline>
               </div>
-            </>
+            </div>
           )}
         </ScreenGate>
       </Page>

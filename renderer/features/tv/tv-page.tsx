@@ -1,8 +1,8 @@
 // The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
 
-import { useIdle } from '@mantine/hooks'
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useIdle, useWindowEvent } from '@mantine/hooks'
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { TvScreen } from '../../../shared/screens.ts'
@@ -18,11 +18,8 @@ import { useAwakeDisplay } from '../../platform/awake-display.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { FunnelPanel } from './funnel-panel.tsx'
-import { PipelinesPanel } from './pipelines-panel.tsx'
+import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
 import { useRotation } from './rotation.ts'
-import { StalledPanel } from './stalled-panel.tsx'
-import { TasksPanel } from './tasks-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import styles from './tv.module.css'
 import { TvControls } from './tv-controls.tsx'
@@ -47,7 +44,7 @@ export function TvPage() {
   const choice = usePipeline()
   const chosenName = usePipelineName(choice)
   const rotation = useRotation(screens.length, seconds)
-  const { freshness, state, age } = useFreshnessWords()
+  const { state, age } = useFreshnessWords()
   const zoom = useCanvasZoom()
   const isIdle = useIdle(POINTER_IDLE_MS, { events: ['pointermove'] })
   const leave = useLeave()
@@ -88,22 +85,12 @@ export function TvPage() {
         <Panel key={screen} />
       </section>
       <footer className={styles.foot}>
-        <p className={styles.freshness} data-freshness={freshness}>
-          <span className={styles.dot} aria-hidden="true" />
+        <p>
           <strong>{state}</strong>
           {age && <span> · {age}</span>}
         </p>
         <TvControls rotation={rotation} count={screens.length} onLeave={leave} />
       </footer>
-      {screens.length > 1 && (
-        <div className={styles.progress} aria-hidden="true">
-          <span
-            key={rotation.turn}
-            data-paused={rotation.isPaused || undefined}
-            style={{ animationDuration: `${seconds}s` }}
-          />
-        </div>
-      )}
     </main>
   )
 }
@@ -124,26 +111,15 @@ function useLeave(): () => void {
     useTvMode.setState({ wasLeft: true })
     navigate(from, { replace: true })
   }
-  const onChange = useEffectEvent((wasFull: boolean) => {
-    if (wasFull && document.fullscreenElement === null) leave()
+  useWindowEvent('fullscreenchange', () => {
+    if (document.fullscreenElement === null) leave()
   })
-  useEffect(() => {
-    let wasFull = document.fullscreenElement !== null
-    const listener = () => {
-      onChange(wasFull)
-      wasFull = document.fullscreenElement !== null
-    }
-    document.addEventListener('fullscreenchange', listener)
-    return () => {
-      document.removeEventListener('fullscreenchange', listener)
-      leaveFullScreen()
-    }
-  }, [])
+  useEffect(() => leaveFullScreen, [])
   return leave
 }
 
 function useTvKeys({ step, togglePause }: ReturnType<typeof useRotation>, leave: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     // A focused control keeps its own key.
     const isOnButton = event.target instanceof HTMLButtonElement
@@ -154,24 +130,16 @@ function useTvKeys({ step, togglePause }: ReturnType<typeof useRotation>, leave:
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }
 
-function zoomOf(width: number, height: number): number {
-  return Math.max(0.7, Math.min(width / CANVAS.width, height / CANVAS.height))
+function subscribeToSize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
 }
 
 /** Returns the zoom of the TV over its canvas, so that type grows with the screen. */
 function useCanvasZoom(): number {
-  const [zoom, setZoom] = useState(() => zoomOf(window.innerWidth, window.innerHeight))
-  useEffect(() => {
-    const measure = () => setZoom(zoomOf(window.innerWidth, window.innerHeight))
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  }, [])
-  return zoom
+  return useSyncExternalStore(subscribeToSize, () =>
+    Math.max(0.7, Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height)),
+  )
 }

@@ -224,18 +224,6 @@ export const today = {
   },
   seeFunnel: 'See by day',
   stalledValue: 'Stalled over 15 days, value',
-  loginOffer: {
-    title: 'Leme can start with the computer',
-    text: 'Without a window, it keeps the numbers of every day, and the history has no gaps.',
-    accept: 'Start with the computer',
-  },
-  alertsOffer: {
-    title: 'Leme can send notifications',
-    text: 'Of the days stored among the last {{days}}, by the numbers at the end of each, they would have come on: {{said}}.',
-    rule: '{{rule}}, {{warned, number}} of {{days, number}}',
-    accept: 'Turn on',
-    refuse: 'Not now',
-  },
   companies: {
     none: 'No companies to show side by side',
     noneText: 'Connect another company. The demo is left out, because its figures are invented.',

@@ -221,18 +221,6 @@ export const today = {
   },
   seeFunnel: 'Ver por dia',
   stalledValue: 'Parados há mais de 15 dias, valor',
-  loginOffer: {
-    title: 'O Leme pode abrir com o computador',
-    text: 'Aberto sem janela, ele guarda os números de cada dia, e o histórico não tem falhas.',
-    accept: 'Abrir com o computador',
-  },
-  alertsOffer: {
-    title: 'O Leme pode avisar por notificação',
-    text: 'Dos dias guardados entre os últimos {{days}}, pelos números do fim de cada um, teria avisado em: {{said}}.',
-    rule: '{{rule}}, {{warned, number}} de {{days, number}}',
-    accept: 'Ligar',
-    refuse: 'Agora não',
-  },
   companies: {
     none: 'Nenhuma empresa para mostrar lado a lado',
     noneText: 'Conecte outra empresa. A demonstração fica de fora, porque os números dela são inventados.',

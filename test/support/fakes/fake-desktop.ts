@@ -35,7 +35,7 @@ export interface FakeOptions extends InventedFigures {
   readonly isStoreEmpty?: boolean
   /** What is stored cannot be described, for this reason. */
   readonly storeReportFailsWith?: AppErrorCode
-  /** What the alerts would have said; by default they are not offered. */
+  /** What the alerts would have said; by default nothing is stored. */
   readonly pastAlerts?: readonly PastAlert[]
   readonly isKeychainAvailable?: boolean
   readonly isStoreNewer?: boolean
@@ -188,8 +188,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       return success(settings)
     },
     'settings.discardBroken': () => setState({ brokenSettings: [] }),
-    'alerts.offer': () => success(options.pastAlerts ?? null),
-    'alerts.refuseOffer': () => success(null),
+    'alerts.past': () => success(options.pastAlerts ?? []),
     'alerts.test': () => success({ isShown: true }),
     'display.keepAwake': () => success({ isHandled: true }),
     'actions.offer': () => success(null),

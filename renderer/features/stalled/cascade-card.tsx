@@ -3,58 +3,38 @@ import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { type Say, useSay } from '../../report/say.ts'
+import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
+import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { columnOf, type Table } from '../../report/table.ts'
-import type { ShownAs } from '../../views/shown-as.ts'
-import { useAboutFunnel } from '../funnel/use-about-funnel.ts'
-import { type CascadeStep, cascadeBars } from './cascade.ts'
+import { type CascadeStep, cascadeBars, cascadeTable } from './cascade.ts'
 import styles from './cascade-card.module.css'
 import type { Cascade } from './use-cascade.ts'
+import { useStalledScreen } from './use-stalled-screen.ts'
 
-/** The steps by count and by value; what is added or taken away has its sign. */
-export function cascadeTable(
-  { t, formats }: Say,
-  since: PlainDate,
-  steps: readonly CascadeStep[],
-): Table<CascadeStep> {
-  return {
-    title: t('pipelines:sinceDay', { date: formats.day(since) }),
-    columns: [
-      columnOf('step', 'text', t('pipelines:cascade.step'), ({ key }) => t(`pipelines:cascade.steps.${key}`)),
-      columnOf('count', 'count', t('pipelines:columns.deals'), ({ count }) => count),
-      columnOf('value', 'money', t('value'), ({ valueCents }) => valueCents),
-    ],
-    rows: steps,
-    keyOf: ({ key }) => key,
-  }
+/** How the open deals of the day compared with became those of now; nothing without a day to compare with. */
+export function CascadeCard() {
+  const { cascade, before } = useStalledScreen()
+  return cascade && before && <Steps cascade={cascade} since={before.snapshotDate} />
 }
 
-interface CascadeCardProps {
-  readonly cascade: Cascade
-  readonly since: PlainDate
-  readonly by: 'count' | 'value'
-  readonly shownAs: ShownAs
-  readonly onShowAs: (shownAs: ShownAs) => void
-}
-
-export function CascadeCard({ cascade, since, by, shownAs, onShowAs }: CascadeCardProps) {
+function Steps({ cascade, since }: { readonly cascade: Cascade; readonly since: PlainDate }) {
+  const { view, changeView } = useStalledScreen()
   const say = useSay()
   const table = cascadeTable(say, since, cascade.steps)
   const about = useAboutFunnel(cascade.answer, cascade.range)
   return (
     <ChartCard
       title={table.title}
-      shownAs={shownAs}
-      onShowAs={onShowAs}
+      shownAs={view.cascadeAs}
+      onShowAs={(cascadeAs) => changeView({ cascadeAs })}
       about={{ ...about, definition: 'cascade' }}
     >
       <AnswerView answerState={cascade.answer} skeleton="lines" height={192}>
         {() =>
-          shownAs === 'table' ? (
+          view.cascadeAs === 'table' ? (
             <TableView table={table} about={about} />
           ) : (
-            <Bars steps={cascade.steps} by={by} />
+            <Bars steps={cascade.steps} by={view.by} />
           )
         }
       </AnswerView>
@@ -84,7 +64,7 @@ function Bars({ steps, by }: BarsProps) {
         const isLevel = key === 'before' || key === 'after'
         return (
           <li key={key} data-step={key}>
-            <span>{t(`pipelines:cascade.steps.${key}`)}</span>{' '}
+            <span>{t(`stalled:cascade.steps.${key}`)}</span>{' '}
             <span className={styles.plot} aria-hidden="true">
               {bar && <i style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }} />}
             </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, storedDays } from '../../../../renderer/features/since/since-moments.ts'
+import { dayOf, storedDays } from '../../../../renderer/features/today/since-moments.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const day = plainDate
@@ -23,12 +23,12 @@ describe('the moments that have names', () => {
     ['month', '2026-11-30', '2026-10-31'],
     ['month', '2027-01-15', '2026-12-31'],
   ] as const)('%s on %s is %s', (moment, today, expected) => {
-    expect(dayOf(moment, day(today), null)).toBe(expected)
+    expect(dayOf(moment, day(today), day('2026-01-02'))).toBe(expected)
   })
 
-  it('knows a look only where there was one', () => {
+  it('has the day of the look, and any stored day as it is', () => {
     expect(dayOf('look', day('2026-11-27'), day('2026-11-24'))).toBe('2026-11-24')
-    expect(dayOf('look', day('2026-11-27'), null)).toBeNull()
+    expect(dayOf(day('2026-11-03'), day('2026-11-27'), day('2026-11-24'))).toBe('2026-11-03')
   })
 })
 

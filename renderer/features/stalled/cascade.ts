@@ -4,7 +4,10 @@ import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { lossesOf } from '../funnel/grown-losses.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { lossesOf } from '../../domain/funnel/grown-losses.ts'
+import type { Say } from '../../report/say.ts'
+import { columnOf, type Table } from '../../report/table.ts'
 
 /** A count of deals and their value; null when it is not known. */
 export interface DealSum {
@@ -67,6 +70,24 @@ export function cascade(
     { key: 'rest', ...rest },
     { key: 'after', ...after },
   ]
+}
+
+/** The steps by count and by value; what is added or taken away has its sign. */
+export function cascadeTable(
+  { t, formats }: Say,
+  since: PlainDate,
+  steps: readonly CascadeStep[],
+): Table<CascadeStep> {
+  return {
+    title: t('pipelines:sinceDay', { date: formats.day(since) }),
+    columns: [
+      columnOf('step', 'text', t('stalled:cascade.step'), ({ key }) => t(`stalled:cascade.steps.${key}`)),
+      columnOf('count', 'count', t('pipelines:columns.deals'), ({ count }) => count),
+      columnOf('value', 'money', t('value'), ({ valueCents }) => valueCents),
+    ],
+    rows: steps,
+    keyOf: ({ key }) => key,
+  }
 }
 
 /** A bar between two levels, as parts of the width of all of them; null for a step that is not known. */

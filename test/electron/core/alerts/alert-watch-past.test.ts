@@ -1,12 +1,6 @@
-// The offer of the alerts through the whole core: from the store alone, in the first week, until it is refused.
+// What the alerts would have said, through the whole core: from the store alone.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-  TEST_TOKEN,
-} from '../../../support/core/core-harness.ts'
+import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../../../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 const HALF_WEEK = 3.5 * 24 * 3_600_000
@@ -16,22 +10,15 @@ let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
 let nowMs: number
-const vault = createLastingVault()
 
-async function start(): Promise<void> {
-  core = await startCore(folder.path, { clock: { now: () => nowMs }, vault, notify: () => undefined })
-}
-
-describe('the offer of the alerts', () => {
-  const offer = () => core.value('alerts.offer', { companyId })
-
+describe('alerts.past', () => {
   beforeEach(async () => {
     nowMs = Date.parse('2026-11-18T15:00:00Z')
     api = await startFakeApi()
     const tasks = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, overdue: true }))
     api.respond('tasks.list', () => ({ total: 30, tasks }))
     folder = makeTempFolder()
-    await start()
+    core = await startCore(folder.path, { clock: { now: () => nowMs }, notify: () => undefined })
     const connection = { address: api.baseUrl, token: TEST_TOKEN, label: '', timeZone: 'America/Sao_Paulo' }
     companyId = (await core.value('company.connect', connection)).activeCompanyId as string
     await core.value('operation.read', {
@@ -49,19 +36,11 @@ describe('the offer of the alerts', () => {
     folder.remove()
   })
 
-  it('says what the stored days say, without a request, in the first week alone', async () => {
+  it('says what the stored days say, without a request', async () => {
     const before = api.requests.length
-    expect(await offer()).toEqual([{ rule: 'overdueTasks', warned: 1, days: 1 }])
+    expect(await core.value('alerts.past', { companyId })).toEqual([
+      { rule: 'overdueTasks', warned: 1, days: 1 },
+    ])
     expect(api.requests).toHaveLength(before)
-    nowMs += HALF_WEEK
-    expect(await offer()).toBeNull()
-  })
-
-  it('is never made again once refused, over a restart', async () => {
-    await core.value('alerts.refuseOffer', {})
-    expect(await offer()).toBeNull()
-    await core.application.close()
-    await start()
-    expect(await offer()).toBeNull()
   })
 })

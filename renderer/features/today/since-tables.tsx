@@ -1,6 +1,6 @@
-// The differences between two moments as tables: what happened between them, and what has a value at both.
+// The differences of the strip as tables: what happened since the moment, and what has a value then and now.
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { Between, Difference } from '../../domain/since/difference.ts'
+import type { Difference } from '../../domain/since/difference.ts'
 import type { Say } from '../../report/say.ts'
 import { TargetLink } from '../../report/surfaces/target-link.tsx'
 import { type Column, type ColumnKind, columnOf, type Table, writeValue } from '../../report/table.ts'
@@ -35,12 +35,7 @@ const VALUE: Column<Difference> = {
   draw: (difference, say) => drawValue(difference, 'money', say),
 }
 
-/** `20 nov.`, `agora` */
-function momentTitle({ t, formats }: Say, day: PlainDate | null): string {
-  return day === null ? t('since:now') : formats.day(day)
-}
-
-/** What happened after the first day, up to the second moment. */
+/** What happened after the day, with today. */
 export function happenedTable({ t }: Say, all: readonly Difference[]): Table<Difference> {
   return {
     title: t('since:happened'),
@@ -54,22 +49,25 @@ export function happenedTable({ t }: Say, all: readonly Difference[]): Table<Dif
   }
 }
 
-/** What has a value at both moments, and how it changed. */
-export function levelsTable(say: Say, all: readonly Difference[], { from, to }: Between): Table<Difference> {
-  const { t } = say
+/** What has a value then and now, and how it changed. */
+export function levelsTable(
+  { t, formats }: Say,
+  all: readonly Difference[],
+  from: PlainDate,
+): Table<Difference> {
   return {
     title: t('since:levels'),
     columns: [
       NAME,
-      columnOf('before', 'count', momentTitle(say, from), ({ levels }) => levels?.before.count ?? null),
-      columnOf('now', 'count', momentTitle(say, to), ({ levels }) => levels?.now.count ?? null),
+      columnOf('before', 'count', formats.day(from), ({ levels }) => levels?.before.count ?? null),
+      columnOf('now', 'count', t('since:now'), ({ levels }) => levels?.now.count ?? null),
       columnOf('change', 'count-change', t('since:columns.count'), ({ change }) => change.count),
       {
         key: 'valueChange',
         kind: 'money-change',
         title: () => t('value'),
         value: ({ change }) => change.cents,
-        draw: (difference) => drawValue(difference, 'money-change', say),
+        draw: (difference, say) => drawValue(difference, 'money-change', say),
       },
     ],
     rows: all.filter(({ levels }) => levels !== null),

@@ -1,26 +1,25 @@
-// The moments that the page compares: the last look, days that one names, and any stored day.
+// The moments that now can be compared with: the last look, days that one names, and any stored day.
 import { addDays, type PlainDate, startOfMonth, weekdayOf } from '../../../shared/time/calendar.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
-import { SINCE_MOMENTS } from '../../navigation/screens.ts'
+import type { Say } from '../../report/say.ts'
 
 const MONDAY = 1
 const FRIDAY = 5
 const DAYS_OF_WEEK = 7
 
 /** The moments with names of their own, in the order of the list. */
-export const NAMED_MOMENTS = ['look', ...SINCE_MOMENTS] as const
-export type NamedMoment = (typeof NAMED_MOMENTS)[number]
+const NAMED_MOMENTS = ['look', 'yesterday', 'monday', 'friday', 'week', 'month'] as const
+type NamedMoment = (typeof NAMED_MOMENTS)[number]
+/** One of those, or a stored day. */
+export type ChosenMoment = NamedMoment | PlainDate
 
 /** Returns the last such day of the week before today. */
 function lastWeekday(weekday: number, today: PlainDate): PlainDate {
   return addDays(today, -((weekdayOf(today) + DAYS_OF_WEEK - weekday - 1) % DAYS_OF_WEEK) - 1)
 }
 
-/**
- * Returns the day of a named moment, at whose end its values were stored; null for a look that never was. `month` is
- * the last day before this month.
- */
-export function dayOf(moment: NamedMoment, today: PlainDate, look: PlainDate | null): PlainDate | null {
+/** Returns the day of a moment, at whose end its values were stored. `month` is the last day before this month. */
+export function dayOf(moment: ChosenMoment, today: PlainDate, look: PlainDate): PlainDate {
   switch (moment) {
     case 'look':
       return look
@@ -34,6 +33,8 @@ export function dayOf(moment: NamedMoment, today: PlainDate, look: PlainDate | n
       return addDays(today, -DAYS_OF_WEEK)
     case 'month':
       return addDays(startOfMonth(today), -1)
+    default:
+      return moment
   }
 }
 
@@ -44,4 +45,13 @@ export function storedDays({ snapshots, counted }: SinceAnswers, today: PlainDat
     ...Object.values(counted).flatMap(({ value }) => (value ?? []).map(({ day }) => day)),
   ]
   return [...new Set(days)].filter((day) => day < today).sort()
+}
+
+/** The named moments as choices, each with its day. */
+export function momentChoices({ t, formats, today }: Say, look: PlainDate) {
+  return NAMED_MOMENTS.map((moment) => {
+    const day = dayOf(moment, today, look)
+    const weekday = formats.weekday(day).replace('.', '')
+    return { value: moment, label: `${weekday} ${formats.day(day)}`, note: t(`since:moments.${moment}`) }
+  })
 }
