@@ -1,13 +1,8 @@
 // Changes of past days: a sale is moved to another date, a lead is marked junk a week later. Compares two answers for
 // the same day, figure by figure. Item lists are not compared, because the specification leaves their shapes open.
-import { type DayRange, dayInTimeZone, MAX_FUNNEL_DAYS, type PlainDate } from '../time/calendar.ts'
+import { type DayRange, dayInTimeZone, type PlainDate } from '../time/calendar.ts'
 import { subtractKnown } from './add-known.ts'
 import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey } from './day.ts'
-
-/**
- * Number of days, today included, in which corrections are detected and stored: as many as one funnel call can fetch.
- */
-export const LEDGER_DAYS = MAX_FUNNEL_DAYS
 
 export interface FigureChange {
   readonly figure: FigureKey

@@ -1,4 +1,4 @@
-import { LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
+import { MAX_FUNNEL_DAYS } from '../../../shared/time/calendar.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { useSay } from '../../report/say.ts'
@@ -22,7 +22,7 @@ export function CorrectionsCard() {
     <div id={CORRECTIONS_ID} className={styles.wide}>
       <Card
         title={t('funnel:corrections')}
-        sub={t('funnel:correctionsSub', { count: LEDGER_DAYS })}
+        sub={t('funnel:correctionsSub', { count: MAX_FUNNEL_DAYS })}
         more={days > 0 && <span>{t('funnel:correctedDays', { count: days })}</span>}
       >
         <AnswerView answerState={corrections} isHistory skeleton="lines" height={90}>
