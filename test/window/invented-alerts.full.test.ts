@@ -1,7 +1,7 @@
 // Alerts over an invented desktop: the offer of the first week, a summary's click, its PDF, and the moments that an
 // address names.
 import { describe } from 'vitest'
-import type { PastAlert } from '../../shared/bridge/alerts.ts'
+import type { PastAlert } from '../../shared/bridge/alert-rules.ts'
 import type { Page } from '../support/window/locator.ts'
 import { expect, openScreen, step, test } from './fixtures.ts'
 

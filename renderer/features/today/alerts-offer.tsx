@@ -1,7 +1,7 @@
 // Offers the alerts in the first week of a company, with what they would have said. Any choice ends it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ALERT_RULES, PAST_DAYS } from '../../../shared/bridge/alerts.ts'
+import { ALERT_RULES, PAST_DAYS } from '../../../shared/bridge/alert-rules.ts'
 import { runStateCommand, useAppState, useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Offer } from './offer.tsx'
