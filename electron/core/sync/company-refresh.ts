@@ -151,8 +151,8 @@ function createPastReader({
   }
 
   /**
-   * Reads the months that the forecast and its account count, once: a quarter whose days are all stored is not requested again. What
-   * a refresh does not reach, the next one reads.
+   * Reads the months that the forecast and its account count, once: a quarter whose days are all stored is not
+   * requested again. What a refresh does not reach, the next one reads.
    */
   async function readMonths(run: Run, pipelineId: number, timeZone: string): Promise<void> {
     const today = zonedTimeOf(timeZone).dayOf(now())

@@ -1,7 +1,7 @@
 // How often the forecast was right: what was said of each of the last months on a day like today, beside what the month
 // closed at.
 
-import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
+import { createWonKnownOn, type PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { WonDay } from '../../../shared/funnel/day.ts'
 import { ACCOUNT_MONTHS, type Forecast, forecastOf } from '../../../shared/funnel/forecast.ts'
 import {
@@ -12,7 +12,6 @@ import {
   wonByDay,
   wonIn,
 } from '../../../shared/funnel/projection.ts'
-import { createWonKnownOn } from '../../../shared/funnel/won-known-on.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { businessDaysOf } from '../../../shared/time/business-days.ts'
 import {

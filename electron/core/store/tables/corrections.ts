@@ -98,9 +98,9 @@ function insert(
 }
 
 /**
- * Records the figures of stored days that new answers change, and deletes corrections of days that the account of the forecast no longer counts. A day that
- * had not ended when it was last stored is completed by its next answer, not corrected. `readStored` returns the days
- * of the pipeline as they are stored.
+ * Records the figures of stored days that new answers change, and deletes corrections of days that the account of the
+ * forecast no longer counts. A day that had not ended when it was last stored is completed by its next answer, not
+ * corrected. `readStored` returns the days of the pipeline as they are stored.
  */
 export function noteCorrections(
   database: Database,

@@ -1,5 +1,5 @@
-// How many there were on a day, by figure (shared/bridge/daily-counts.ts): the API does not know it later. A day without
-// a record stays a gap.
+// How many there were on a day, by figure (shared/bridge/daily-counts.ts): the API does not know it later. A day
+// without a record stays a gap.
 import type { DailyFigure } from '../../../../shared/bridge/daily-counts.ts'
 import { dayTable } from './day-table.ts'
 import type { StoreTable } from './table.ts'
