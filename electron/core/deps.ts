@@ -1,6 +1,6 @@
 // What the core requires from its host (shell, preview, tests), and its API for the host. Never imports 'electron'.
 import type { ActionId } from '../../shared/actions/actions.ts'
-import type { AlertTarget } from '../../shared/bridge/alerts.ts'
+import type { AlertTarget } from '../../shared/bridge/alert-rules.ts'
 import type { LoginStart } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'

@@ -1,7 +1,7 @@
 // Opens the subject of a clicked notification: its company, its pipeline, and its screen with the filter that shows
 // the same number. Does nothing when the company has been disconnected since.
 import { navigate } from 'wouter/use-hash-location'
-import type { AlertRule, AlertTarget } from '../../shared/bridge/alerts.ts'
+import type { AlertRule, AlertTarget } from '../../shared/bridge/alert-rules.ts'
 import { OLDEST_STALLED_LABEL } from '../../shared/funnel/stalled-labels.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
 import { runStateCommand, useAppStore } from '../bridge/app-store.ts'

@@ -1,14 +1,9 @@
 // Changes of past days: a sale is moved to another date, a lead is marked junk a week later. Compares two answers for
 // the same day, figure by figure. Item lists are not compared, because the specification leaves their shapes open.
 import type { Cents } from '../money/money.ts'
-import { dayInTimeZone, MAX_FUNNEL_DAYS, type PlainDate } from '../time/calendar.ts'
+import { dayInTimeZone, type PlainDate } from '../time/calendar.ts'
 import { addKnown, subtractKnown } from './add-known.ts'
-import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey } from './day.ts'
-
-/**
- * Number of days, today included, in which corrections are detected and stored: as many as one funnel call can fetch.
- */
-export const LEDGER_DAYS = MAX_FUNNEL_DAYS
+import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey, type WonDay } from './day.ts'
 
 export interface FigureChange {
   readonly figure: FigureKey
@@ -83,3 +78,53 @@ export function wonChange(corrections: readonly PipelineCorrection[], on: PlainD
 }
 
 const WON_FIGURES: ReadonlySet<FigureKey> = new Set(['won', 'wonValue'])
+
+type SeenCorrection = PipelineCorrection & { readonly seenOn: PlainDate }
+
+function figureOf(changes: readonly FigureChange[], key: FigureKey): FigureChange[] {
+  return changes.filter(({ figure }) => figure === key)
+}
+
+/** Returns what corrections, in order, took from a figure; null when a part of it is not known. */
+function takenBy(corrections: readonly SeenCorrection[], key: FigureKey): number | null {
+  const byPipeline = Map.groupBy(corrections, ({ pipelineId }) => pipelineId)
+  return addKnown(
+    [...byPipeline.values()].map((ofPipeline) => {
+      const changes = ofPipeline.flatMap((correction) => figureOf(correction.changes, key))
+      const [first, last] = [changes[0], changes.at(-1)]
+      return first === undefined || last === undefined ? 0 : subtractKnown(first.before, last.after)
+    }),
+  )
+}
+
+/**
+ * Returns a function that gives the days up to `day` as they were known at its end: the stored ones without the
+ * corrections seen later. A day that had not ended when it was read is completed by its next answer, which is no
+ * correction: the day itself counts whole.
+ *
+ * @param corrections of the same pipelines, last seen first
+ */
+export function createWonKnownOn(
+  days: readonly WonDay[],
+  corrections: readonly PipelineCorrection[],
+  timeZone: string,
+) {
+  const seen = corrections
+    .filter(({ changes }) => changes.some(({ figure }) => figure === 'won' || figure === 'wonValue'))
+    .map((each): SeenCorrection => ({ ...each, seenOn: dayInTimeZone(Date.parse(each.seenAt), timeZone) }))
+    .reverse()
+  const byDay = Map.groupBy(seen, ({ day }) => day)
+  return (day: PlainDate): WonDay[] =>
+    days
+      .filter(({ date }) => date <= day)
+      .map((each) => {
+        const later = byDay.get(each.date)?.filter(({ seenOn }) => seenOn > day) ?? []
+        if (later.length === 0) return each
+        const { count, valueCents } = each.won
+        const won = {
+          count: addKnown([count, takenBy(later, 'won')]),
+          valueCents: addKnown([valueCents, takenBy(later, 'wonValue') as typeof valueCents]),
+        }
+        return { date: each.date, won }
+      })
+}

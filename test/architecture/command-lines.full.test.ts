@@ -18,8 +18,7 @@ import {
 import { COLLECTOR_COMMAND } from '../../collector/command-line.ts'
 import { isCollectorCommand } from '../../collector/commands/run-commands.ts'
 import { PREVIEW_COMMAND } from '../../electron/preview/command-line.ts'
-import { SERVICE_COMMAND } from '../../service/admin/command-line.ts'
-import { isAdminCommand } from '../../service/admin/run-admin.ts'
+import { START_SERVICE_COMMAND } from '../../service/command-line.ts'
 import { OPENAPI_COMMAND } from '../../service/openapi/command-line.ts'
 import { type CommandSpec, usageOf } from '../../shared/command-line/command-spec.ts'
 import { readCommandLine } from '../../shared/command-line/read-command-line.ts'
@@ -39,7 +38,7 @@ const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   start: START_COMMAND,
   dev: DEV_COMMAND,
   preview: PREVIEW_COMMAND,
-  service: SERVICE_COMMAND,
+  service: START_SERVICE_COMMAND,
   collector: COLLECTOR_COMMAND,
   build: BUILD_COMMAND,
   'build:collector': BUILD_COLLECTOR_COMMAND,
@@ -114,7 +113,7 @@ function callsIn(text: string): { name: string; argv: string[] }[] {
         .trim()
         .split(/\s+/),
     }))
-    .filter(({ argv }) => !isAdminCommand(argv) && !isCollectorCommand(argv))
+    .filter(({ argv }) => !isCollectorCommand(argv))
 }
 
 describe('scripts of package.json', () => {
@@ -166,7 +165,7 @@ describe('scripts of package.json', () => {
     expect(await run('service', '--no-such-option')).toEqual({
       code: 2,
       stdout: '',
-      stderr: `Unknown option '--no-such-option'\n${usageOf(SERVICE_COMMAND)}\n`,
+      stderr: `Unknown option '--no-such-option'\n${usageOf(START_SERVICE_COMMAND)}\n`,
       left: [],
     })
   })

@@ -194,7 +194,7 @@ export const SECURITY_TESTS = {
     'test/faults/s11-plaintext.test.ts': [],
     'test/faults/s11-unsealed-settings.test.ts': [],
     'test/faults/s13-preview-access.test.ts': [],
-    'test/service/admin/run-admin.test.ts': [
+    'test/service/open-store.test.ts': [
       'keeps its files from other users in a folder that is open to them, and closes those of earlier runs',
     ],
   },
@@ -302,10 +302,6 @@ export const SECURITY_TESTS = {
       'answers what was accepted and refuses what comes later, in … stops under load',
     ],
     'test/server/http/read-body.test.ts': [],
-    'test/service/admin/read-lines.full.test.ts': ['refuses a line without end'],
-    'test/service/data/companies/company-import-globals.full.test.ts': [],
-    'test/service/data/companies/company-import-refusals.test.ts': [],
-    'test/service/data/companies/company-transfer.full.test.ts': [],
     'test/window/links.full.test.ts': [],
   },
 } as const satisfies Readonly<Record<string, NamedTests>>

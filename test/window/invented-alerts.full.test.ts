@@ -1,5 +1,5 @@
 // Alerts over an invented desktop: how often they would have spoken, a summary's click and its PDF.
-import type { PastAlert } from '../../shared/bridge/alerts.ts'
+import type { PastAlert } from '../../shared/bridge/alert-rules.ts'
 import type { Page } from '../support/window/locator.ts'
 import { expect, openScreen, step, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 // Sends due alerts after a refresh. When no rule is on, nothing is read. A company is checked by one check at a time,
 // however many answers arrive at once.
-import { ALERT_RULES, type PastAlert } from '../../../shared/bridge/alerts.ts'
+import { ALERT_RULES, type PastAlert } from '../../../shared/bridge/alert-rules.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { ApplicationDeps } from '../deps.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'

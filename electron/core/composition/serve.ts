@@ -66,7 +66,6 @@ export function serve(
     async whenRefreshed() {
       await context.refresh.whenIdle()
       await context.alerts.whenIdle()
-      await context.forecasts.whenIdle()
       await context.collectorSync.whenIdle()
     },
     onEvent: (listener) => events.on('desktop', listener),

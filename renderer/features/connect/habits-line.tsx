@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ALERT_RULES } from '../../../shared/bridge/alerts.ts'
+import { ALERT_RULES } from '../../../shared/bridge/alert-rules.ts'
 import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
 import styles from './connect-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PAST_DAYS } from '../../../shared/bridge/alerts.ts'
+import { PAST_DAYS } from '../../../shared/bridge/alert-rules.ts'
 import { REFRESH_MINUTES } from '../../../shared/bridge/app-state.ts'
 import { useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'

@@ -210,7 +210,7 @@ export const today = {
     day_zero: 'no business day after it',
     day_one: '{{count, number}} business day before the end',
     day_other: '{{count, number}} business days before the end',
-    how: 'Of each month, the last forecast stored with as many business days to come counts, or one of up to {{days, number}} business days before. The error is the distance from the middle to the close, as part of the close.',
+    how: 'Of each month, the forecast with as many business days to come counts, from the days as they were known then: corrections seen later do not count. The error is the distance from the middle to the close, as part of the close.',
     label: 'The forecast of each month, on this day',
     ofDays: 'The forecast of each business day of {{month}}',
     month: '{{month}}: {{outcome}}',

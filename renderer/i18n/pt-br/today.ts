@@ -207,7 +207,7 @@ export const today = {
     day_zero: 'sem dias úteis depois dele',
     day_one: '{{count, number}} dia útil antes do fim',
     day_other: '{{count, number}} dias úteis antes do fim',
-    how: 'De cada mês conta a última previsão guardada com os mesmos dias úteis por vir, ou até {{days, number}} dias úteis antes. O erro é a distância entre o meio e o fechamento, como parte do fechamento.',
+    how: 'De cada mês conta a previsão com os mesmos dias úteis por vir, feita dos dias como eram conhecidos então: correções vistas depois não contam. O erro é a distância entre o meio e o fechamento, como parte do fechamento.',
     label: 'A previsão de cada mês, neste dia',
     ofDays: 'A previsão de cada dia útil de {{month}}',
     month: '{{month}}: {{outcome}}',

@@ -1,7 +1,8 @@
 // window.desktop in memory with invented, seeded figures, for showing and testing screens without a core. Never
 // imported by the renderer. Days are computed from `today`, so the same day gives the same screen.
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
-import { DEFAULT_ALERTS, type PastAlert } from '../../../shared/bridge/alerts.ts'
+import type { PastAlert } from '../../../shared/bridge/alert-rules.ts'
+import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { AppState, Company } from '../../../shared/bridge/app-state.ts'

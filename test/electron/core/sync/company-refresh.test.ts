@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { projectionRange } from '../../../../shared/funnel/projection.ts'
+import { accountDays } from '../../../../shared/funnel/forecast.ts'
 import { addDays, plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
 import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
@@ -11,9 +11,9 @@ const HOUR = 60 * MINUTE
 
 const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
 const PAST = `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`
-/** The quarters of the months that the projection counts, up to the past. */
+/** The quarters of the months that the forecast and its account count, up to the past. */
 const MONTHS = splitIntoFunnelCalls({
-  from: projectionRange(plainDate(TODAY)).from,
+  from: accountDays(plainDate(TODAY)).from,
   to: addDays(plainDate(TODAY), -92),
 }).map(({ from }) => `marketing.funnel since ${from}`)
 const FIRST = [...REGULAR, PAST, ...MONTHS]

@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../service/data/database.ts'
-import { MIGRATIONS, migrate, readSchemaVersion } from '../../../service/data/migrate.ts'
+import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
 
 let folder: string
 let file: string
@@ -20,34 +18,30 @@ interface TableRow {
   strict: number
 }
 
-function tablesOf(db: DatabaseSync): TableRow[] {
-  const rows = db.prepare(
+function tablesOf(db: ServiceDatabase): TableRow[] {
+  return db.all(
     "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
   )
-  return rows.all() as unknown as TableRow[]
 }
 
-describe('MIGRATIONS', () => {
-  it('make strict tables only, beside the full-text index', () => {
-    const db = new DatabaseSync(':memory:')
-    migrate(db)
+describe('openDatabase', () => {
+  it('makes strict tables only', () => {
+    const db = openDatabase(':memory:')
     const tables = tablesOf(db)
     expect(tables.length).toBeGreaterThan(20)
     expect(tables.filter(({ strict }) => strict !== 1)).toEqual([])
-    expect(readSchemaVersion(db)).toBe(MIGRATIONS.length)
     db.close()
   })
 
-  it('index every column that refers to another table, so that deletions do not scan', () => {
-    const db = new DatabaseSync(':memory:')
-    migrate(db)
+  it('indexes every column that refers to another table, so that deletions do not scan', () => {
+    const db = openDatabase(':memory:')
     const missing = tablesOf(db).flatMap(({ name }) => {
-      const columns = db.prepare('SELECT "from" AS name FROM pragma_foreign_key_list(?)').all(name)
+      const columns = db.all<{ name: string }>('SELECT "from" AS name FROM pragma_foreign_key_list(?)', name)
       const indexed = db
-        .prepare(
+        .all<{ name: string }>(
           `SELECT i.name FROM pragma_index_list(?) l, pragma_index_info(l.name) i WHERE i.seqno = 0 AND l.partial = 0`,
+          name,
         )
-        .all(name)
         .map((row) => row.name)
       return columns
         .filter((column) => !indexed.includes(column.name))
@@ -56,10 +50,8 @@ describe('MIGRATIONS', () => {
     expect(missing).toEqual([])
     db.close()
   })
-})
 
-describe('migrate', () => {
-  it('applies each migration once when the database is opened again', () => {
+  it('makes the tables once, and keeps what a file holds', () => {
     openDatabase(file).close()
     const again = openDatabase(file)
     again.run('INSERT INTO settings (key, value) VALUES (?, ?)', 'a', 'b')
@@ -69,28 +61,6 @@ describe('migrate', () => {
     third.close()
   })
 
-  it('leaves the database as it was when one fails, and goes on from there', () => {
-    const db = new DatabaseSync(file)
-    migrate(db)
-    const broken = 'CREATE TABLE half (id INTEGER) STRICT; CREATE TABLE nonsense ('
-    expect(() => migrate(db, [...MIGRATIONS, broken])).toThrow()
-    expect(readSchemaVersion(db)).toBe(MIGRATIONS.length)
-    expect(tablesOf(db).map(({ name }) => name)).not.toContain('half')
-    migrate(db, [...MIGRATIONS, 'CREATE TABLE half (id INTEGER) STRICT;'])
-    expect(readSchemaVersion(db)).toBe(MIGRATIONS.length + 1)
-    db.close()
-  })
-
-  it('refuses and leaves alone a database of a newer version', () => {
-    const db = new DatabaseSync(file)
-    db.exec('PRAGMA user_version = 99')
-    expect(() => migrate(db)).toThrow(/newer/)
-    expect(tablesOf(db)).toEqual([])
-    db.close()
-  })
-})
-
-describe('openDatabase', () => {
   it('uses WAL on disk and enforces foreign keys', () => {
     const db = openDatabase(file)
     expect(db.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
