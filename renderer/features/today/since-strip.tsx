@@ -57,9 +57,12 @@ export function SinceStrip({ since }: { readonly since: Since }) {
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
+            data-words
           >
             {isLoading || none === null ? title : none}
-            <ChevronIcon />
+            <span data-print="hidden">
+              <ChevronIcon />
+            </span>
           </UnstyledButton>
         </h2>
         {!isLoading && parts.map((part) => <PartLink key={part.key} part={part} />)}

@@ -1,43 +1,27 @@
-import { useMemo } from 'react'
-import { Link } from 'wouter'
-import { funnelSteps } from '../../../shared/funnel/conversion.ts'
-import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { AnswerView } from '../../components/answer-view.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { holidayWords, stepsWords } from '../../domain/funnel/funnel-words.ts'
-import { StepLines } from '../../domain/funnel/step-lines.tsx'
-import { stepsTable } from '../../domain/funnel/steps-table.tsx'
-import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
+import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
-import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
 import { useWantedCopy } from '../../navigation/export-actions.ts'
-import { pathOf } from '../../navigation/screens.ts'
 import { useAfterPaint } from '../../platform/use-after-paint.ts'
-import { useStable } from '../../platform/use-stable.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
-import { TableView } from '../../report/surfaces/table-view.tsx'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
 import { useWantedPaper } from '../../report/surfaces/use-wanted-paper.ts'
-import { useView } from '../../views/view-store.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { SinceStrip } from './since-strip.tsx'
 import { Tiles } from './tiles.tsx'
 import styles from './today-page.module.css'
 import { todayReport } from './today-report.ts'
-import { TODAY_VIEW } from './today-view.ts'
-import { TodayScreenProvider, useTodayAnswers, useTodayScreen } from './use-today-screen.ts'
+import { TodayScreenProvider, useTodayAnswers } from './use-today-screen.ts'
 
-/** The morning's questions, in their order: what changed, what is on fire, are we on pace, how the funnel converts. */
+/** The morning's questions, in their order: what changed, what is on fire, are we on pace. */
 export function TodayPage() {
   const say = useSay()
   const { t, formats } = say
@@ -91,67 +75,13 @@ export function TodayPage() {
           {isPainted && (
             <div className={styles.columns}>
               <AttentionCard />
-              {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
-              <div className={styles.funnel}>
-                <WithPipeline choice={choice} title={t('screens.funnel')}>
-                  <StepsCard />
-                </WithPipeline>
-              </div>
+              <WithPipeline choice={choice} title={t('today:pace')}>
+                <PaceCard />
+              </WithPipeline>
             </div>
           )}
         </ScreenGate>
       </Page>
     </TodayScreenProvider>
-  )
-}
-
-/** The funnel of the last 28 whole days in three lines, with a link to the same days in Funil. */
-function StepsCard() {
-  const say = useSay()
-  const { t } = say
-  const { funnel, base, today } = useTodayScreen()
-  const open = useOpenTarget()
-  const [{ stepsAs }, changeView] = useView(TODAY_VIEW)
-  const range = useStable(lastWholeDays(today))
-  const about = useAboutFunnel(funnel, range)
-  const days = funnel.value?.days
-  const inside = useMemo(() => (days ? wholeRange(days, range) : null), [days, range])
-  const words = useMemo(() => stepsWords(say, inside), [say, inside])
-  return (
-    <ChartCard
-      title={t('screens.funnel')}
-      sub={words.reason}
-      tag={words.counted !== null && <Tag tone="calm">{words.counted}</Tag>}
-      more={
-        <Link
-          className={styles.link}
-          href={pathOf('funnel')}
-          onClick={() => open({ screen: 'funnel', view: FIGURE_VIEWS.leadToWon })}
-          data-quiet=""
-        >
-          {t('today:seeFunnel')}
-        </Link>
-      }
-      shownAs={stepsAs}
-      onShowAs={(next) => changeView({ stepsAs: next })}
-      about={{
-        ...about,
-        definition: 'steps',
-        ...(base === 'own' ? {} : { lead: [t(`today:leadBases.${base}`)] }),
-        note: words.leftOut,
-      }}
-    >
-      <AnswerView answerState={funnel} skeleton="lines" height={96}>
-        {() => {
-          if (inside === null) return <p className="note">{t('today:unknown')}</p>
-          const steps = funnelSteps(inside, today)
-          return stepsAs === 'table' ? (
-            <TableView table={stepsTable(say, steps, { base })} about={about} look="dense" />
-          ) : (
-            <StepLines steps={steps} />
-          )
-        }}
-      </AnswerView>
-    </ChartCard>
   )
 }

@@ -222,7 +222,6 @@ export const today = {
       leftOut: 'does not count',
     },
   },
-  seeFunnel: 'See by day',
   stalledValue: 'Stalled over 15 days, value',
   companies: {
     none: 'No companies to show side by side',

@@ -219,7 +219,6 @@ export const today = {
       leftOut: 'não conta',
     },
   },
-  seeFunnel: 'Ver por dia',
   stalledValue: 'Parados há mais de 15 dias, valor',
   companies: {
     none: 'Nenhuma empresa para mostrar lado a lado',
