@@ -1,12 +1,11 @@
-// `npm run package` (options: command-lines.ts): builds when needed, makes the unpacked folder, and the installers out
+// `npm run package`: builds when needed, makes the unpacked folder, and the installers out
 // of it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'electron-builder'
-import { type OptionValues, readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { type CommandSpec, type OptionValues, readCommandLine } from '../shared/command-line/command-line.ts'
 import { buildAll } from './build.ts'
-import { PACKAGE_COMMAND } from './command-lines.ts'
 import { packageConfig } from './electron-builder.config.ts'
 import { downloadRuntime, executableIn } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
@@ -16,6 +15,34 @@ import { readSourceCommit } from './source-commit.ts'
 import { readRuntimeVersions } from './supply-chain/runtime-versions.ts'
 import { writeReleaseFiles } from './supply-chain/write-release-files.ts'
 import { missingTools, TARGETS, type TargetName } from './tools.ts'
+
+const COMMAND = {
+  calls: [
+    'npm run package',
+    'npm run package -- --dir --output DIR',
+    'npm run package -- --target deb --target AppImage',
+  ],
+  options: {
+    dir: { type: 'boolean', help: 'the unpacked folder alone, no installers' },
+    target: {
+      type: 'string',
+      multiple: true,
+      value: 'NAME',
+      help: 'AppImage, deb, rpm, tar.gz, nsis, msi, dmg or zip; those of this system without it',
+    },
+    platform: { type: 'string', value: 'NAME', help: 'linux, win32 or darwin; this system without it' },
+    unpacked: { type: 'string', value: 'DIR', help: 'make the installers of this unpacked folder' },
+    'download-tools': {
+      type: 'boolean',
+      help: 'let electron-builder download the tools that are missing',
+    },
+    output: { type: 'string', value: 'DIR', help: 'put it there; release/ without it' },
+    'test-runtime': {
+      type: 'boolean',
+      help: 'the test build with the Electron that LEME_TEST_ELECTRON names',
+    },
+  },
+} as const satisfies CommandSpec
 
 const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
 
@@ -37,7 +64,7 @@ const DEFAULT_TARGETS: Readonly<Record<PlatformName, readonly TargetName[]>> = {
   darwin: ['dmg', 'zip'],
 }
 
-type Values = OptionValues<typeof PACKAGE_COMMAND.options>
+type Values = OptionValues<typeof COMMAND.options>
 
 /** Reads the platform and the targets. Throws in words for one that does not exist or whose tools are missing. */
 function chooseTargets(values: Values): { platform: PlatformName; targets: readonly TargetName[] } {
@@ -127,14 +154,9 @@ function readRuntimeVersion(folder: string, variant: Variant): string {
   return found
 }
 
-const line = readCommandLine(PACKAGE_COMMAND, process.argv.slice(2), parseArgs)
-if (line.kind === 'run') {
-  try {
-    await packageApplication(line.values)
-  } catch (error) {
-    process.stderr.write(`leme package: ${error instanceof Error ? error.message : 'it failed'}\n`)
-    process.exitCode = 1
-  }
-} else {
-  process.exitCode = writeUsage(line, process)
+try {
+  await packageApplication(readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process).values)
+} catch (error) {
+  process.stderr.write(`leme package: ${error instanceof Error ? error.message : 'it failed'}\n`)
+  process.exitCode = 1
 }

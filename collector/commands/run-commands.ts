@@ -21,8 +21,7 @@ const COMMANDS: SubcommandSpec = {
   place: ['config', { value: 'FILE', help: 'the configuration' }],
   common: { database: DATABASE_OPTION },
   commands: COLLECTOR_COMMANDS,
-  argumentNote: (arg) =>
-    arg === 'COMPANY' ? 'COMPANY is the name of a company in the configuration.' : null,
+  note: 'COMPANY is the name of a company in the configuration.',
 }
 
 /** Lines about the commands in the usage text. */

@@ -11,6 +11,7 @@ import {
   readScopes,
 } from '../../server/access/token-rules.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
+import { UsageError } from '../../shared/command-line/command-line.ts'
 import {
   CommandFailure,
   listOf,
@@ -19,7 +20,6 @@ import {
   type SubcommandCall,
   textOf,
 } from '../../shared/command-line/subcommands.ts'
-import { UsageError } from '../../shared/command-line/usage-error.ts'
 import { createZonedTime } from '../../shared/time/zoned-time.ts'
 import { exportCompany } from '../data/companies/company-export.ts'
 import { importCompany } from '../data/companies/company-import.ts'
@@ -181,12 +181,11 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Subcommand>> = {
     help: 'a new token, shown this once',
     args: ['COMPANY'],
     options: {
-      label: { type: 'string', value: 'TEXT', isNeeded: true, help: 'what the token is for' },
+      label: { type: 'string', value: 'TEXT', help: 'what the token is for' },
       scope: {
         type: 'string',
         value: 'OPERATION',
         multiple: true,
-        isNeeded: true,
         help: 'an operation that it may call; all for every operation',
       },
       ...RULE_OPTIONS,

@@ -14,7 +14,7 @@ const ADMIN: SubcommandSpec = {
   call: 'npm run -s service --',
   place: ['data', { value: 'DIR', help: 'the folder of the store' }],
   commands: ADMIN_COMMANDS,
-  argumentNote: (arg) => (arg === 'COMPANY' ? 'COMPANY is the number or the UUID of a company.' : null),
+  note: 'COMPANY is the number or the UUID of a company.',
 }
 
 /** Lines about the subcommands in the service's usage text. */

@@ -1,4 +1,4 @@
-// `npm run release:check` (options: command-line.ts): everything about a release that one machine can prove, with
+// `npm run release:check`: everything about a release that one machine can prove, with
 // throw-away keys. Writes a table; fails when a step failed. Steps whose tools are missing are skipped in words.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,12 +6,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../../build/paths.ts'
 import { missingTools, TARGETS } from '../../build/tools.ts'
-import { readCommandLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
+import { type CommandSpec, readCommandLine, refuseLine } from '../../shared/command-line/command-line.ts'
 import { APT_REPOSITORY } from './apt-repository.ts'
 import { AUTHENTICODE } from './authenticode.ts'
 import { HAND_CHECKS } from './by-hand.ts'
 import { type CheckStep, runStep, type StepResult } from './check-steps.ts'
-import { RELEASE_CHECK_COMMAND } from './command-line.ts'
 import { debianRoot } from './debian-root.ts'
 import { LINTIAN } from './made-deb.ts'
 import { MSI } from './msi.ts'
@@ -19,6 +18,25 @@ import { NSIS } from './nsis.ts'
 import { BILL_OF_MATERIALS, SIGNED_SUMS } from './sums.ts'
 import { reportOf } from './table.ts'
 import { TWO_BUILDS } from './two-builds.ts'
+
+const COMMAND = {
+  calls: ['npm run release:check', 'npm run release:check -- --only apt --only authenticode'],
+  options: {
+    only: {
+      type: 'string',
+      multiple: true,
+      value: 'GROUP',
+      help: 'builds, debian, apt, windows or authenticode; all without it',
+    },
+    target: {
+      type: 'string',
+      multiple: true,
+      value: 'NAME',
+      help: 'installers to build; those whose tools are here without it',
+    },
+    output: { type: 'string', value: 'DIR', help: 'keep the release and the report there' },
+  },
+} as const satisfies CommandSpec
 
 const LINUX_TARGETS = ['AppImage', 'deb', 'rpm', 'tar.gz'] as const
 
@@ -62,11 +80,9 @@ async function check(values: {
   return results.some(({ state }) => state === 'failed') ? 1 : 0
 }
 
-const line = readCommandLine(RELEASE_CHECK_COMMAND, process.argv.slice(2), parseArgs)
-if (line.kind === 'run') {
-  const unknown = line.values.only.filter((group) => !Object.hasOwn(STEPS, group))
-  if (unknown.length > 0) {
-    process.stderr.write(`no group ${unknown.join(', ')}: ${Object.keys(STEPS).join(', ')}\n`)
-    process.exitCode = 2
-  } else process.exitCode = await check(line.values)
-} else process.exitCode = writeUsage(line, process)
+const { values } = readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process)
+const unknown = values.only.filter((group) => !Object.hasOwn(STEPS, group))
+if (unknown.length > 0) {
+  refuseLine(COMMAND, `no group ${unknown.join(', ')}: ${Object.keys(STEPS).join(', ')}`, process)
+}
+process.exitCode = await check(values)

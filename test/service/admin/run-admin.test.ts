@@ -242,7 +242,7 @@ describe('runAdmin', () => {
 
   it.each([
     ['company list', ['company', 'list', '--help']],
-    ['token create COMPANY --label TEXT --scope OPERATION...', ['token', 'create', '-h']],
+    ['token create COMPANY --data DIR', ['token', 'create', '-h']],
     ['COMMAND --data DIR', ['token', '--help']],
   ])('returns 0 with the usage of %s', (call, argv) => {
     const written: string[] = []
