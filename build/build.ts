@@ -6,13 +6,20 @@ import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
-import { BUILD_COMMAND } from './command-lines.ts'
+import { type CommandSpec, readCommandLine } from '../shared/command-line/command-line.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT, type Variant } from './paths.ts'
 import { createPackageRecorder } from './supply-chain/module-packages.ts'
 import { writeDocuments } from './supply-chain/write-documents.ts'
 import { BUNDLES, mainConfig } from './vite.main.config.ts'
+
+const COMMAND = {
+  calls: ['npm run build', 'npm run build -- --if-stale'],
+  options: {
+    'if-stale': { type: 'boolean', help: 'nothing when the build is newer than its sources' },
+    'test-runtime': { type: 'boolean', help: 'dist-test/, for the Electron of the test machines' },
+  },
+} as const satisfies CommandSpec
 
 /** Builds a variant completely. */
 export async function buildAll(variant: Variant): Promise<void> {
@@ -66,8 +73,7 @@ export async function writeManifest(dist: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const line = readCommandLine(BUILD_COMMAND, process.argv.slice(2), parseArgs)
-  if (line.kind !== 'run') process.exit(writeUsage(line, process))
+  const line = readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process)
   const variant = line.values['test-runtime'] ? 'test' : 'product'
   const isDone = line.values['if-stale'] && isFresh(buildOutputs(distFolder(variant)), applicationSources())
   if (!isDone) await buildAll(variant)

@@ -1,12 +1,10 @@
-// `npm run package` (options: command-lines.ts): builds when needed, and lets electron-builder make the unpacked folder
-// and the installers.
+// `npm run package`: builds when needed, and lets electron-builder make the unpacked folder and the installers.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, type CliOptions, Platform } from 'electron-builder'
-import { type OptionValues, readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { type CommandSpec, type OptionValues, readCommandLine } from '../shared/command-line/command-line.ts'
 import { buildAll } from './build.ts'
-import { PACKAGE_COMMAND } from './command-lines.ts'
 import { packageConfig } from './electron-builder.config.ts'
 import { downloadRuntime, executableIn } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
@@ -19,6 +17,29 @@ const OFFLINE =
   'electron-builder downloads the tools of installers (fpm for deb and rpm, the runtime of AppImage, NSIS) from github.com, ' +
   'which this machine does not reach. Without them, make the folder alone: npm run package -- --dir. ' +
   'The release workflow makes every installer.'
+
+const COMMAND = {
+  calls: [
+    'npm run package',
+    'npm run package -- --dir --output DIR',
+    'npm run package -- --target deb --target AppImage',
+  ],
+  options: {
+    dir: { type: 'boolean', help: 'the unpacked folder alone, no installers' },
+    target: {
+      type: 'string',
+      multiple: true,
+      value: 'NAME',
+      help: 'AppImage, deb or rpm; nsis; dmg or zip: those of this system without it',
+    },
+    output: { type: 'string', value: 'DIR', help: 'put it there; release/ without it' },
+    'test-runtime': {
+      type: 'boolean',
+      help: 'the test build with the Electron that LEME_TEST_ELECTRON names',
+    },
+  },
+} as const satisfies CommandSpec
+
 const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
 
 /** Returns the folder of the unpacked runtime to package, downloading it when needed; null when that failed. */
@@ -39,7 +60,7 @@ const SYSTEMS = {
   darwin: { platform: Platform.MAC, targets: ['dmg', 'zip'] },
 } as const
 
-type Values = OptionValues<typeof PACKAGE_COMMAND.options>
+type Values = OptionValues<typeof COMMAND.options>
 
 /** Returns the targets of each call of electron-builder. Throws in words for one that this system does not have. */
 function chooseTargets(values: Values) {
@@ -115,14 +136,9 @@ function readRuntimeVersion(folder: string, variant: Variant): string {
   return found
 }
 
-const line = readCommandLine(PACKAGE_COMMAND, process.argv.slice(2), parseArgs)
-if (line.kind === 'run') {
-  try {
-    await packageApplication(line.values)
-  } catch (error) {
-    process.stderr.write(`leme package: ${error instanceof Error ? error.message : 'it failed'}\n`)
-    process.exitCode = 1
-  }
-} else {
-  process.exitCode = writeUsage(line, process)
+try {
+  await packageApplication(readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process).values)
+} catch (error) {
+  process.stderr.write(`leme package: ${error instanceof Error ? error.message : 'it failed'}\n`)
+  process.exitCode = 1
 }

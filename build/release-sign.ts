@@ -1,4 +1,4 @@
-// `npm run release:sign` (options: command-lines.ts): signs the release information and the sums of a release with the
+// `npm run release:sign`: signs the release information and the sums of a release with the
 // release key, on the machine that has it, and checks the signatures as an installation does.
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,8 +6,23 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { RELEASE_KEYS } from '../electron/core/updates/release-keys.ts'
 import { checkSignature } from '../electron/core/updates/signed-info.ts'
-import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
-import { RELEASE_SIGN_COMMAND } from './command-lines.ts'
+import { type CommandSpec, readCommandLine, refuseLine } from '../shared/command-line/command-line.ts'
+
+const COMMAND = {
+  calls: ['npm run release:sign -- --release DIR --key FILE'],
+  options: {
+    release: { type: 'string', value: 'DIR', help: 'the folder of the release; needed' },
+    key: {
+      type: 'string',
+      value: 'FILE',
+      help: 'the private key, Ed25519 in PEM; without it the text of LEME_RELEASE_KEY',
+    },
+  },
+  notes: [
+    'Signs latest*.yml and SHA256SUMS: FILE.sig is written beside each.',
+    'LEME_RELEASE_KEY_PASSWORD opens a key that is encrypted.',
+  ],
+} as const satisfies CommandSpec
 
 const SIGNED = /^(latest.*\.yml|SHA256SUMS)$/
 
@@ -30,10 +45,10 @@ export function signRelease(folder: string, key: KeyObject, keys: readonly strin
   return names
 }
 
-const line = import.meta.main ? readCommandLine(RELEASE_SIGN_COMMAND, process.argv.slice(2), parseArgs) : null
-if (line?.kind === 'run') {
+if (import.meta.main) {
+  const { release, key } = readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process).values
+  if (release === undefined) refuseLine(COMMAND, '--release is needed', process)
   try {
-    const { release, key } = line.values
     const { LEME_RELEASE_KEY: text, LEME_RELEASE_KEY_PASSWORD: passphrase } = process.env
     const pem = key === undefined ? text : readFileSync(key, 'utf8')
     if (!pem) throw new Error('give --key FILE, or LEME_RELEASE_KEY')
@@ -43,4 +58,4 @@ if (line?.kind === 'run') {
     process.stderr.write(`leme release: ${error instanceof Error ? error.message : 'it failed'}\n`)
     process.exitCode = 1
   }
-} else if (line !== null) process.exitCode = writeUsage(line, process)
+}

@@ -5,11 +5,19 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
-import { START_COMMAND } from './command-lines.ts'
+import { type CommandSpec, readCommandLine } from '../shared/command-line/command-line.ts'
 import { downloadRuntime, resolveRuntime, rootFlags } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT } from './paths.ts'
+
+/** The command line of npm start. Arguments after a further `--` are for Electron and Chromium (start.ts). */
+const COMMAND = {
+  calls: ['npm start', 'npm start -- --demo --data DIR', 'npm start -- [options] -- ELECTRON-FLAG...'],
+  options: {
+    demo: { type: 'boolean', help: 'connect the demo company' },
+    data: { type: 'string', value: 'DIR', help: 'keep the data of the application in DIR' },
+  },
+} as const satisfies CommandSpec
 
 /** If Electron fails by itself earlier than this, it could not start here (a library or the sandbox is missing). */
 const FAILED_START_MS = 15_000
@@ -112,16 +120,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const argv = process.argv.slice(2)
 const end = argv.includes('--') ? argv.indexOf('--') : argv.length
-const line = readCommandLine(START_COMMAND, argv.slice(0, end), parseArgs)
-if (line.kind === 'run') {
-  const { demo, data } = line.values
-  const flags = [
+const { demo, data } = readCommandLine(COMMAND, argv.slice(0, end), parseArgs, process).values
+const code = await start(
+  [
     ...(demo ? ['--demo'] : []),
     // Relative to the user's working folder, not to the repository.
     ...(data === undefined ? [] : ['--data', resolve(process.env.INIT_CWD ?? process.cwd(), data)]),
-  ]
-  const code = await start(flags, argv.slice(end + 1))
-  process.exitCode = isStopping ? 0 : code
-} else {
-  process.exitCode = writeUsage(line, process)
-}
+  ],
+  argv.slice(end + 1),
+)
+process.exitCode = isStopping ? 0 : code

@@ -1,6 +1,6 @@
 // The command line that starts the Coletor; its commands define their own options (commands/).
 import { SERVER_FLAGS } from '../server/run-server.ts'
-import { defineCommand, type OptionTable } from '../shared/command-line/command-spec.ts'
+import type { CommandSpec, OptionTable } from '../shared/command-line/command-line.ts'
 import { COMMAND_NOTES } from './commands/run-commands.ts'
 
 const COLLECTOR_FLAGS = {
@@ -13,7 +13,7 @@ const COLLECTOR_FLAGS = {
 
 export type CollectorFlags = typeof COLLECTOR_FLAGS
 
-export const COLLECTOR_COMMAND = defineCommand({
+export const COLLECTOR_COMMAND = {
   calls: [
     'npm run -s collector -- --demo --port 0',
     'npm run -s collector -- --config FILE',
@@ -21,4 +21,4 @@ export const COLLECTOR_COMMAND = defineCommand({
   ],
   options: COLLECTOR_FLAGS,
   notes: COMMAND_NOTES,
-})
+} as const satisfies CommandSpec

@@ -98,7 +98,10 @@ export async function openCore(options: CoreOptions): Promise<CollectorCore> {
       documentsFolder: null,
       version,
       fetch,
-      fetchPicture: () => Promise.reject(new Error('a server shows no pictures')),
+      pictures: {
+        fetch: () => Promise.reject(new Error('a server shows no pictures')),
+        clear: async () => undefined,
+      },
       vault,
       readPolicy: async () => null,
       clock,

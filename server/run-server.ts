@@ -1,14 +1,14 @@
 // A server as a process: reads the command line, prints the ready line, and ends with a signal or its standard input.
 // Standard output gets one line of JSON and nothing else.
 import { parseArgs } from 'node:util'
-import type { CommandSpec, OptionTable } from '../shared/command-line/command-spec.ts'
 import {
+  type CommandSpec,
+  type OptionTable,
   type OptionValues,
   readCommandLine,
   refuseLine,
-  writeUsage,
-} from '../shared/command-line/read-command-line.ts'
-import { UsageError } from '../shared/command-line/usage-error.ts'
+  UsageError,
+} from '../shared/command-line/command-line.ts'
 import { type Clock, fixedClock, systemClock } from './clock.ts'
 import { createLineBuffer, LOG_LEVELS, type LogLevel, type LogSettings } from './http/logging.ts'
 
@@ -84,18 +84,14 @@ export function runServer<Flags extends typeof SERVER_FLAGS>(
   name: string,
   start: (values: OptionValues<Flags>) => Promise<StartedServer>,
 ): void {
-  const line = readCommandLine(command, argv, parseArgs)
-  if (line.kind !== 'run') {
-    process.exitCode = writeUsage(line, process)
-    return
-  }
+  const { values } = readCommandLine(command, argv, parseArgs, process)
   process.on('exit', stderr.flush)
-  const { 'stop-with-stdin': stopsWithStdin } = line.values as ServerValues
-  serve(start(line.values), stopsWithStdin).catch((error: unknown) => {
+  const { 'stop-with-stdin': stopsWithStdin } = values as ServerValues
+  serve(start(values), stopsWithStdin).catch((error: unknown) => {
     const { code, message } = error as { code?: string; message?: string }
     if (error instanceof UsageError) {
       stderr.flush()
-      process.exit(writeUsage(refuseLine(command, error.message), process))
+      refuseLine(command, error.message, process)
     }
     noteLine(`${name} could not start: ${code ?? message}`)
     process.exit(1)

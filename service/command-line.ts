@@ -1,6 +1,6 @@
 // The command line that starts the service.
 import { SERVER_FLAGS } from '../server/run-server.ts'
-import { defineCommand, type OptionTable } from '../shared/command-line/command-spec.ts'
+import type { CommandSpec, OptionTable } from '../shared/command-line/command-line.ts'
 
 const SERVICE_FLAGS = {
   demo: { type: 'boolean', help: 'the demo companies, with new tokens at each start' },
@@ -16,7 +16,7 @@ const SERVICE_FLAGS = {
 
 export type ServiceFlags = typeof SERVICE_FLAGS
 
-export const START_SERVICE_COMMAND = defineCommand({
+export const START_SERVICE_COMMAND = {
   calls: ['npm run -s service -- --demo --port 0', 'npm run -s service -- --data DIR --port 4010'],
   options: SERVICE_FLAGS,
-})
+} as const satisfies CommandSpec

@@ -1,8 +1,6 @@
 // The service as a process.
 import { noteLine, readClock, readLog, readPort, runServer } from '../server/run-server.ts'
-import type { CommandSpec } from '../shared/command-line/command-spec.ts'
-import type { OptionValues } from '../shared/command-line/read-command-line.ts'
-import { UsageError } from '../shared/command-line/usage-error.ts'
+import { type CommandSpec, type OptionValues, UsageError } from '../shared/command-line/command-line.ts'
 import type { AppParts } from './app.ts'
 import type { ServiceFlags } from './command-line.ts'
 import { type ServiceOptions, startService } from './start-service.ts'

@@ -4,17 +4,24 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { type CommandSpec, readCommandLine } from '../shared/command-line/command-line.ts'
 import { changedFiles } from './support/changed-files.ts'
-import { CHECK_COMMAND } from './support/check-command.ts'
 import { ALL_STEPS, type CheckStep, stepsForChange } from './support/check-steps.ts'
 import { timed } from './support/runners.ts'
 
+const COMMAND = {
+  calls: ['npm run check', 'npm run check -- --changed'],
+  options: {
+    changed: {
+      type: 'boolean',
+      help: 'what differs from main, with the work tree: its files in Biome, the other steps when they concern it',
+    },
+  },
+} as const satisfies CommandSpec
+
 const ROOT = resolve(import.meta.dirname, '..')
 const AT_ONCE = 2
-const line = readCommandLine(CHECK_COMMAND, process.argv.slice(2), parseArgs)
-// Nothing has begun that would have to be stopped.
-if (line.kind !== 'run') process.exit(writeUsage(line, process))
+const line = readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process)
 
 function choose(isOfChange: boolean): readonly CheckStep[] {
   if (!isOfChange) return ALL_STEPS

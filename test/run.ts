@@ -5,20 +5,42 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCommandLine, refuseLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { type CommandSpec, readCommandLine, refuseLine } from '../shared/command-line/command-line.ts'
 import { runScript, runTests, timed } from './support/runners.ts'
 import { envOfSuite, playwrightArgsOf, type Suite } from './support/suites.ts'
-import { TEST_COMMAND } from './support/test-command.ts'
 import { countTests, summaryOf } from './support/test-counts.ts'
 import { describeFailures } from './support/test-failures.ts'
 import { type RunPart, readSkippedFiles } from './support/test-report.ts'
 import { describeTimes, withSlowFiles } from './support/test-times.ts'
 
-const line = readCommandLine(TEST_COMMAND, process.argv.slice(2), parseArgs)
-// Nothing has begun that would have to be stopped.
-if (line.kind !== 'run') process.exit(writeUsage(line, process))
+const COMMAND = {
+  calls: [
+    'npm test',
+    'npm run test:full [-- --part N/M]',
+    'npm test -- FILE...',
+    'npm test -- --skipped-in DIR',
+  ],
+  hasArguments: true,
+  options: {
+    full: { type: 'boolean', help: 'everything, not the quick suite alone' },
+    'but-quick': { type: 'boolean', help: 'with --full: without the tests of the quick suite' },
+    part: {
+      type: 'string',
+      value: 'N/M',
+      help: 'with --full: the N-th of M parts, which may run side by side',
+    },
+    reports: { type: 'string', value: 'DIR', help: 'write the reports of the runners into a folder' },
+    'skipped-in': {
+      type: 'string',
+      value: 'DIR',
+      help: 'only the files with tests that were skipped in the run whose reports are there',
+    },
+  },
+} as const satisfies CommandSpec
+
+const line = readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process)
 const { full: isFull, 'but-quick': isRest, part, reports, 'skipped-in': earlier } = line.values
-const refuse = (reason: string) => process.exit(writeUsage(refuseLine(TEST_COMMAND, reason), process))
+const refuse = (reason: string) => refuseLine(COMMAND, reason, process)
 if (earlier !== undefined && line.args.length > 0) refuse('either files or --skipped-in')
 if (part !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(part)) refuse('a part is N/M')
 if ((part !== undefined || isRest) && !isFull) refuse('--part and --but-quick need --full')

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CONNECT_PATH, pathOf } from '../renderer/navigation/screens.ts'
-import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { type CommandSpec, readCommandLine } from '../shared/command-line/command-line.ts'
 import { SCREEN_KEYS } from '../shared/screens.ts'
 import { addDays, plainDate } from '../shared/time/calendar.ts'
 import { submitConnection } from './e2e/browser/screen.ts'
@@ -21,7 +21,15 @@ import { startEmptyCompany } from './support/fakes/empty-company.ts'
 import { startFaultProxy } from './support/fakes/fault-proxy.ts'
 import { startService } from './support/processes/service-process.ts'
 import { runScript } from './support/runners.ts'
-import { SCREENSHOTS_COMMAND } from './support/screenshots-command.ts'
+
+const COMMAND = {
+  calls: ['npm run screenshots', 'npm run screenshots -- FOLDER', 'npm run screenshots -- FOLDER PART'],
+  hasArguments: true,
+  options: {},
+  notes: [
+    'Without a folder, a new one outside the repository. A part is one of PARTS in test/screenshots.ts, such as tv.',
+  ],
+} as const satisfies CommandSpec
 
 const SMALL = { width: 1366, height: 768 }
 const LARGE = { width: 1920, height: 1080 }
@@ -33,8 +41,7 @@ const DARK: Appearance = { theme: 'dark', size: SMALL }
 const SEEN_DAYS_AGO = [23, 22, 20, 17, 16, 15, 9, 8, 7, 6, 2, 1] as const
 const ALL = SCREEN_KEYS.map(pathOf)
 
-const line = readCommandLine(SCREENSHOTS_COMMAND, process.argv.slice(2), parseArgs)
-if (line.kind !== 'run') process.exit(writeUsage(line, process))
+const line = readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process)
 if ((await runScript('build/build.ts', ['--if-stale'])) !== 0) process.exit(1)
 const [wantedFolder, wanted] = line.args
 const folder = wantedFolder ? resolve(wantedFolder) : await mkdtemp(join(tmpdir(), 'leme-screens-'))

@@ -5,11 +5,16 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, type InlineConfig, type Plugin } from 'vite'
-import { readCommandLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
-import { BUILD_COLLECTOR_COMMAND } from '../command-lines.ts'
+import { type CommandSpec, readCommandLine } from '../../shared/command-line/command-line.ts'
 import { ROOT } from '../paths.ts'
 import { createPackageRecorder } from '../supply-chain/module-packages.ts'
 import { describePackages, licenceFile } from '../supply-chain/third-party.ts'
+
+const COMMAND = {
+  calls: ['npm run build:collector'],
+  options: {},
+  notes: ['Writes the Coletor as one file into dist/collector, and prints its path.'],
+} as const satisfies CommandSpec
 
 const FILES = ['leme-coletor.service', 'coletor.example.json', 'Dockerfile']
 
@@ -55,7 +60,6 @@ export async function bundleCollector(folder: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  const line = readCommandLine(BUILD_COLLECTOR_COMMAND, process.argv.slice(2), parseArgs)
-  if (line.kind !== 'run') process.exit(writeUsage(line, process))
+  readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process)
   process.stdout.write(`${await bundleCollector(join(ROOT, 'dist/collector'))}\n`)
 }

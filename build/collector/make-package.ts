@@ -5,11 +5,16 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCommandLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
-import { PACKAGE_COLLECTOR_COMMAND } from '../command-lines.ts'
+import { type CommandSpec, readCommandLine } from '../../shared/command-line/command-line.ts'
 import { ROOT, releaseFolder } from '../paths.ts'
 import { readSourceCommit } from '../source-commit.ts'
 import { bundleCollector } from './bundle.ts'
+
+const COMMAND = {
+  calls: ['npm run package:collector'],
+  options: {},
+  notes: ['Makes the Debian package of the Coletor in release/, and prints its path.'],
+} as const satisfies CommandSpec
 
 const NAME = 'leme-coletor'
 const ARCHITECTURE = process.arch === 'x64' ? 'amd64' : process.arch
@@ -66,8 +71,7 @@ export async function packageCollector(target: string, version: string): Promise
 }
 
 if (import.meta.main) {
-  const line = readCommandLine(PACKAGE_COLLECTOR_COMMAND, process.argv.slice(2), parseArgs)
-  if (line.kind !== 'run') process.exit(writeUsage(line, process))
+  readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process)
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   process.stdout.write(`${await packageCollector(releaseFolder('product'), version)}\n`)
 }

@@ -23,6 +23,7 @@ export interface CoreChildOptions {
 const options: CoreChildOptions = JSON.parse(process.argv[2] ?? '')
 const server = connectPeer(process, {
   call: (command: unknown, params: unknown) => application.call(command, params),
+  readPicture: (companyId: string, url: string) => application.readPicture(companyId, url),
   close,
 })
 const vault: Vault = {

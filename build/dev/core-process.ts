@@ -8,6 +8,7 @@ import type { ApplicationDeps, DemoOptions, DemoService, Vault } from '../../ele
 import { startDemo } from '../../electron/preview/demo-child.ts'
 import type { ServedApplication } from '../../electron/preview/server.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import type { Picture } from '../../shared/bridge/pictures.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import { ROOT } from '../paths.ts'
 import { mainConfig } from '../vite.main.config.ts'
@@ -132,6 +133,10 @@ export function createCoreProcess({
       const core = await ready.promise
       const answer = core.ask('call', command, params) as Promise<Result<unknown>>
       return answer.catch(() => failure({ code: 'UNEXPECTED' }))
+    },
+    async readPicture(companyId, url) {
+      const core = await ready.promise
+      return core.ask('readPicture', companyId, url) as Promise<Picture | null>
     },
     onEvent(listener) {
       listeners.add(listener)

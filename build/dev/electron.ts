@@ -10,13 +10,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, mergeConfig } from 'vite'
 import { send } from '../../electron/preview/responses.ts'
-import { readCommandLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
+import { readCommandLine } from '../../shared/command-line/command-line.ts'
 import { copyBesideBundles, writeManifest } from '../build.ts'
-import { DEV_COMMAND } from '../command-lines.ts'
 import { downloadRuntime, executableIn, resolveRuntime, rootFlags } from '../electron-runtime.ts'
 import { ROOT, type Variant } from '../paths.ts'
 import { RENDERER } from '../renderer-chunks.ts'
 import { BUNDLES, mainConfig } from '../vite.main.config.ts'
+import { DEV_COMMAND } from './dev-command.ts'
 import { followChanges, say } from './dev-server.ts'
 import { createVitePage } from './vite-page.ts'
 
@@ -81,11 +81,7 @@ async function servePage() {
 export async function runInElectron(): Promise<void> {
   const argv = process.argv.slice(2)
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length
-  const line = readCommandLine(DEV_COMMAND, argv.slice(0, end), parseArgs)
-  if (line.kind !== 'run') {
-    process.exitCode = writeUsage(line, process)
-    return
-  }
+  const line = readCommandLine(DEV_COMMAND, argv.slice(0, end), parseArgs, process)
   const { data, demo, 'test-runtime': isTest } = line.values
   const variant = isTest ? 'test' : 'product'
   const executable = await findElectron(variant)

@@ -12,6 +12,7 @@ import {
 } from '../../server/access/token-rules.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
+import { UsageError } from '../../shared/command-line/command-line.ts'
 import {
   CommandFailure,
   listOf,
@@ -20,7 +21,6 @@ import {
   type SubcommandCall,
   textOf,
 } from '../../shared/command-line/subcommands.ts'
-import { UsageError } from '../../shared/command-line/usage-error.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
 import { type CollectorConfig, companyNamed, readConfig } from '../config.ts'
 import { type CollectorKey, changeKeys, readKeys } from '../keys/key-file.ts'
@@ -152,7 +152,7 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
     help: 'a key for one person, shown this once',
     args: ['COMPANY'],
     options: {
-      label: { type: 'string', value: 'TEXT', isNeeded: true, help: 'whose key it is' },
+      label: { type: 'string', value: 'TEXT', help: 'whose key it is' },
       scope: {
         type: 'string',
         value: 'OPERATION',

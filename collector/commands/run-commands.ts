@@ -14,8 +14,7 @@ const COMMANDS: SubcommandSpec = {
   call: 'npm run -s collector --',
   place: ['config', { value: 'FILE', help: 'the configuration' }],
   commands: COLLECTOR_COMMANDS,
-  argumentNote: (arg) =>
-    arg === 'COMPANY' ? 'COMPANY is the name of a company in the configuration.' : null,
+  note: 'COMPANY is the name of a company in the configuration.',
 }
 
 /** Lines about the commands in the usage text. */

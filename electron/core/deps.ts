@@ -4,13 +4,13 @@ import type { AlertTarget } from '../../shared/bridge/alert-rules.ts'
 import type { LoginStart } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
+import type { ReadPicture } from '../../shared/bridge/pictures.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import type { HttpLimits } from './api/http-call.ts'
 import type { DemoHistory } from './demo/past-answers.ts'
 import type { OpenFile } from './files/async-file.ts'
 import type { ScryptCost } from './history/sealed-file.ts'
-import type { PictureFetch } from './pictures/fetch-picture.ts'
-import type { PictureLimits } from './pictures/picture-limits.ts'
+import type { PictureNetwork } from './pictures/pictures.ts'
 import type { ReadPolicy } from './policy/read-policy.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { StoreOpening } from './store/store-file.ts'
@@ -91,8 +91,7 @@ export interface ApplicationDeps {
    * when it is not connected within CONNECT_TIMEOUT_MS.
    */
   readonly fetch: typeof globalThis.fetch
-  /** Requests a picture; see PictureFetch. */
-  readonly fetchPicture: PictureFetch
+  readonly pictures: PictureNetwork
   /** May still be opening: the store is opened meanwhile. */
   readonly vault: Vault | Promise<Vault>
   /** Reads what the administrator of this computer set. */
@@ -145,7 +144,7 @@ export interface ApplicationTuning {
   /** True refreshes every company as often as the one that is looked at, without an hourly limit of Leme's own. */
   readonly hasNoWindow?: boolean
   readonly limits?: Partial<HttpLimits>
-  readonly pictureLimits?: Partial<PictureLimits>
+  readonly pictureTimeoutMs?: number
   readonly retryDelayMs?: number
   readonly historyCost?: ScryptCost
   readonly vaultTimeoutMs?: number
@@ -156,6 +155,7 @@ export interface ApplicationTuning {
 export interface Application {
   /** Answers a bridge command. Takes anything, validates it, never rejects. */
   call(command: unknown, params: unknown): Promise<Result<unknown>>
+  readonly readPicture: ReadPicture
   onEvent(listener: (event: DesktopEvent) => void): () => void
   /** Reports a host event that the core cannot detect. Nothing is refreshed in the background before `start`. */
   notice(notice: HostEvent): void

@@ -1,9 +1,9 @@
-// The core's requests for pictures in plain Node. The name is resolved and checked inside the connection itself, so no
-// second lookup can lead elsewhere.
+// The core's network for pictures in plain Node, which stores none. The name is resolved and checked inside the
+// connection itself, so no second lookup can lead elsewhere.
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { CONNECT_TIMEOUT_MS } from '../core/api/connect-timeout.ts'
-import { type PictureFetch, PRIVATE_ADDRESS } from '../core/pictures/fetch-picture.ts'
+import type { PictureNetwork } from '../core/pictures/pictures.ts'
 import { isPublicAddress } from '../core/pictures/public-address.ts'
 import { createDispatcher } from './network.ts'
 
@@ -15,7 +15,7 @@ function publicOnly(resolve: LookupFunction): LookupFunction {
       const [first] = addresses
       if (error !== null || first === undefined) return done(error, [])
       if (addresses.some(({ address }) => !isPublicAddress(address))) {
-        return done(Object.assign(new Error('not a public address'), { code: PRIVATE_ADDRESS }), [])
+        return done(new Error('not a public address'), [])
       }
       if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
@@ -23,18 +23,20 @@ function publicOnly(resolve: LookupFunction): LookupFunction {
 }
 
 /** @param resolve Replaces the system's lookup in tests. */
-export function createPictureFetch(resolve: LookupFunction = lookup): PictureFetch {
+export function createPictureNetwork(resolve: LookupFunction = lookup): PictureNetwork {
   const { fetch } = globalThis
   const publicServers = createDispatcher({ timeout: CONNECT_TIMEOUT_MS, lookup: publicOnly(resolve) })
   const ownServer = createDispatcher({ timeout: CONNECT_TIMEOUT_MS })
-  return (url, { isOwn, headers, signal }) =>
-    fetch(url, {
-      headers,
-      signal,
-      redirect: 'manual',
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      dispatcher: isOwn ? ownServer : publicServers,
-    } as RequestInit)
+  return {
+    fetch: (url, { isOwn, headers, signal }) =>
+      fetch(url, {
+        headers,
+        signal,
+        redirect: 'error',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        dispatcher: isOwn ? ownServer : publicServers,
+      } as RequestInit),
+    clear: async () => undefined,
+  }
 }

@@ -7,7 +7,7 @@ import { openThreadFile } from '../core/files/thread-file.ts'
 import { readPolicy } from '../core/policy/read-policy.ts'
 import { openThreadStore } from '../core/store/thread/thread-store.ts'
 import { createApiFetch } from '../node/network.ts'
-import { createPictureFetch } from '../node/picture-network.ts'
+import { createPictureNetwork } from '../node/picture-network.ts'
 import { startDemo } from './demo-child.ts'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -28,7 +28,7 @@ export function createCoreDeps({ dataFolder, threadsFolder, vault }: CoreOptions
     documentsFolder: join(ROOT, 'dist/documents'),
     version,
     fetch: createApiFetch(),
-    fetchPicture: createPictureFetch(),
+    pictures: createPictureNetwork(),
     vault,
     readPolicy,
     clock: { now: () => Date.now() },

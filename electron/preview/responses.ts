@@ -7,7 +7,7 @@ export function send(
   response: ServerResponse,
   status: number,
   type: string,
-  body: string | Buffer,
+  body: string | Uint8Array,
   headers: Record<string, string> = {},
 ): void {
   response.writeHead(status, {

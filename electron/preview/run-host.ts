@@ -4,13 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { CommandSpec } from '../../shared/command-line/command-spec.ts'
 import {
+  type CommandSpec,
   type OptionValues,
   readCommandLine,
   refuseLine,
-  writeUsage,
-} from '../../shared/command-line/read-command-line.ts'
+} from '../../shared/command-line/command-line.ts'
 import type { PREVIEW_COMMAND } from './command-line.ts'
 import { createOpeningFile, type OpeningFile } from './opening-file.ts'
 import type { Served } from './server.ts'
@@ -90,13 +89,12 @@ function say(name: string, error: unknown): void {
 
 /** Reads the command line of this process, and runs the host until it is stopped. */
 export async function runHost(host: HostCommand): Promise<void> {
+  const { values } = readCommandLine(host.spec, process.argv.slice(2), parseArgs, process)
+  const port = Number(values.port ?? 0)
+  const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
+  if (!isPort) refuseLine(host.spec, '--port is not a port number', process)
   try {
-    const read = readCommandLine(host.spec, process.argv.slice(2), parseArgs)
-    const port = read.kind === 'run' ? Number(read.values.port ?? 0) : 0
-    const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
-    const line = isPort ? read : refuseLine(host.spec, '--port is not a port number')
-    if (line.kind === 'run') await serve(host, line.values, port)
-    else process.exitCode = writeUsage(line, process)
+    await serve(host, values, port)
   } catch (error) {
     say(host.name, error)
     process.exitCode = 1

@@ -4,6 +4,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { PICTURE_PATH, type ReadPicture, readPictureAt } from '../../shared/bridge/pictures.ts'
 import { createApplication } from '../core/application.ts'
 import {
   type Application,
@@ -56,7 +57,7 @@ export interface Preview extends Served {
 }
 
 /** The part of the core that a page uses. */
-export type ServedApplication = Pick<Application, 'call' | 'onEvent' | 'close'>
+export type ServedApplication = Pick<Application, 'call' | 'readPicture' | 'onEvent' | 'close'>
 
 /** What a host without a window of its own gives the core. */
 export const NO_WINDOW = {
@@ -69,6 +70,7 @@ interface Host {
   readonly access: PreviewAccess
   readonly downloads: Downloads
   readonly files: PageFiles
+  readonly readPicture: ReadPicture
   /** Replaces the printed address; called when its key was used. */
   renewUrl(): void
 }
@@ -92,10 +94,11 @@ function enterByFile({ access }: Host, key: string, response: ServerResponse): v
   else refuse(response, 403)
 }
 
-/** Serves a file, the bridge script or a download. `path` is relative to the home path. */
+/** Serves a file, the bridge script, a picture or a download. `path` is relative to the home path. */
 async function serveHome(
   host: Host,
   path: string,
+  query: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -103,6 +106,12 @@ async function serveHome(
     const file = host.downloads.take(path.slice(DOWNLOAD_PATH.length))
     if (file === null) return refuse(response, 404)
     return send(response, 200, file.type, file.body, { 'content-disposition': file.disposition })
+  }
+  if (path === PICTURE_PATH) {
+    const picture = await readPictureAt(query, host.readPicture)
+    // No error, which the page's console would show.
+    if (picture === null) return refuse(response, 204)
+    return send(response, 200, picture.type, picture.bytes)
   }
   if (path === BRIDGE_PATH) return send(response, 200, 'text/javascript; charset=utf-8', BRIDGE_SCRIPT)
   if (path !== '' && path !== 'index.html') return host.files.send(path, request, response)
@@ -130,7 +139,7 @@ async function route(
   if (isGet && path === '/' && key !== null) return enterByUrl(host, key, response)
   if (!access.hasSession(headers) || !path.startsWith(access.home)) return refuse(response, 403)
   if (!isGet) return refuse(response, 405)
-  return serveHome(host, path.slice(access.home.length), request, response)
+  return serveHome(host, path.slice(access.home.length), query, request, response)
 }
 
 /** Starts the core and its loopback server. Rejects when the port is taken or the demo cannot be connected. */
@@ -169,6 +178,7 @@ export async function serveApplication(
     access,
     downloads,
     files,
+    readPicture: application.readPicture,
     renewUrl() {
       url = urlOf('/')
       options.onNewUrl?.(url)

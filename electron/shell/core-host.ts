@@ -7,7 +7,7 @@ import type { Application, DesktopParts } from '../core/deps.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { isKeychainWaiting } from '../core/vault/keychain-vault.ts'
 import { createApiFetch } from './system/network.ts'
-import { createPictureFetch } from './system/picture-network.ts'
+import { createPictureNetwork } from './system/picture-network.ts'
 
 /** Longest time for closing the core: the application must be gone five seconds after it was asked to quit. */
 const CLOSE_TIMEOUT_MS = 4_000
@@ -48,6 +48,8 @@ export function startCore(options: CoreOptions) {
         return failure({ code: 'UNEXPECTED' })
       }
     },
+    readPicture: (companyId: string, url: string) =>
+      application.then((core) => core.readPicture(companyId, url)),
     /** Passes on a link that the system handed over. */
     openLink: (link: string): void => {
       application.then((core) => core.openLink(link)).catch(() => undefined)
@@ -86,7 +88,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     openFile: (order) => openThreadFile(options.filesFile, order),
     host: 'desktop',
     fetch: createApiFetch(),
-    fetchPicture: createPictureFetch(),
+    pictures: createPictureNetwork(),
     vault: openVault(),
     readPolicy,
     clock: { now: () => Date.now() },

@@ -1,9 +1,10 @@
 // Composition root of the desktop application: wires the window, the bridge and the core, and contains no other
 // logic. Nothing here may wait for the network or the keychain before the window opens.
 import { join } from 'node:path'
-import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, session, shell as system } from 'electron'
+import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, shell as system } from 'electron'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
+import type { ReadPicture } from '../../shared/bridge/pictures.ts'
 import { createEmitter } from '../core/composition/emitter.ts'
 import { NO_DESKTOP } from '../core/deps.ts'
 import { type FirstAnswers, openLastAnswers } from '../core/first-answers/first-answers.ts'
@@ -19,8 +20,8 @@ import { type CoreHost, startCore } from './core-host.ts'
 import { handleBridgeCalls } from './ipc.ts'
 import { createMenus } from './menu/menu.ts'
 import { createTrayIcon } from './menu/tray.ts'
-import { declareAppScheme, serveBundle } from './protocol/protocol.ts'
-import { refuseEverythingElse, windowSession } from './security/security.ts'
+import { declareAppScheme, openPageSession } from './protocol/protocol.ts'
+import { refuseEverythingElse } from './security/security.ts'
 import { refuseWeakening } from './security/weakening-switches.ts'
 import { reportFailedStart } from './start-failure.ts'
 import { copyToClipboard, drawHidden, printWindow } from './system/clipboard-and-print.ts'
@@ -44,6 +45,7 @@ import { openWindowState } from './window/window-state.ts'
 const DIST_FOLDER = import.meta.dirname
 /** Another start brings the window to the front once in this time: a program could do it without end. */
 const RAISE_MS = 1_000
+const DISK_CACHE_BYTES = 100_000_000
 const RENDERER_FOLDER = join(DIST_FOLDER, '../renderer')
 
 // Must come first: Chromium reads its switches while the application starts.
@@ -60,6 +62,8 @@ const hasFolder = makeFolders(dataFolder, chromiumFolder)
 const isSandboxed = !app.commandLine.hasSwitch('no-sandbox')
 if (isSandboxed) app.enableSandbox()
 declareAppScheme()
+// Of the pictures of products: no other session has a cache on the disk.
+app.commandLine.appendSwitch('disk-cache-size', String(DISK_CACHE_BYTES))
 // Windows names notifications and joins windows to a pinned icon by the id of the installed shortcut.
 app.setAppUserModelId(APPLICATION_ID)
 
@@ -75,7 +79,7 @@ interface ShellEvents {
 }
 
 /** Opens the shell: the window, its menu and its tray icon, without the core. */
-function openShell(log: (line: string) => void) {
+function openShell(readPicture: ReadPicture, log: (line: string) => void) {
   const events = createEmitter<ShellEvents>((name) => log(`shell: listener of ${name} failed`))
   const state = openWindowState(join(dataFolder, 'window.json'))
   const keepAwake = createKeepAwake(powerSaveBlocker)
@@ -88,7 +92,7 @@ function openShell(log: (line: string) => void) {
     state,
     log,
     session: () => {
-      pageSession ??= openPageSession(log)
+      pageSession ??= openPageSession(RENDERER_FOLDER, readPicture, log)
       return pageSession
     },
     preloadFile: join(DIST_FOLDER, 'preload.cjs'),
@@ -156,12 +160,6 @@ function openShell(log: (line: string) => void) {
       showPreferences()
     },
   }
-}
-
-function openPageSession(log: (line: string) => void): ReturnType<typeof windowSession> {
-  const pageSession = windowSession(session, log)
-  serveBundle(pageSession, RENDERER_FOLDER)
-  return pageSession
 }
 
 /** What the core needs of this installation. */
@@ -243,6 +241,10 @@ function connectCore(
   handleBridgeCalls({ currentWindow: window.current, call, log })
   return {
     ...core,
+    readPicture: (...asked) => {
+      first.hurry()
+      return core.readPicture(...asked)
+    },
     openLink: (link) => {
       first.hurry()
       core.openLink(link)
@@ -266,7 +268,8 @@ function run(): void {
   for (const name of refusedSwitches) log(`start: refused ${name}`)
   if (!isSandboxed) log('start: without the sandbox')
   refuseEverythingElse({ app, shell: system, log })
-  const shell = openShell(log)
+  const readPicture: ReadPicture = async (...asked) => (await whenConnected).readPicture(...asked)
+  const shell = openShell(readPicture, log)
   const whenConnected = app.whenReady().then(() => {
     shell.showLast()
     let isRestart = false

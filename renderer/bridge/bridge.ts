@@ -24,7 +24,7 @@ export async function callDesktop<Name extends CommandName>(
   }
 }
 
-type CancellableName = 'operation.read' | 'funnel.read' | 'picture.read' | 'history.restore'
+type CancellableName = 'operation.read' | 'funnel.read' | 'history.restore'
 
 /** Calls the main process, and cancels the call when the signal aborts. */
 export async function callCancellable<Name extends CancellableName>(

@@ -1,8 +1,7 @@
 // Reads the rules of a new token from command-line values.
 
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
-import type { OptionTable } from '../../shared/command-line/command-spec.ts'
-import { UsageError } from '../../shared/command-line/usage-error.ts'
+import { type OptionTable, UsageError } from '../../shared/command-line/command-line.ts'
 import { parseAddressRule } from './ip-allow-list.ts'
 
 /** Enough for a person at work; stops a runaway loop. */

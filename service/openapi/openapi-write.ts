@@ -3,16 +3,19 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCommandLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
-import { OPENAPI_COMMAND } from './command-line.ts'
+import { type CommandSpec, readCommandLine } from '../../shared/command-line/command-line.ts'
 import { buildOpenApi } from './openapi.ts'
 
+const COMMAND = {
+  calls: ['npm run openapi'],
+  options: {},
+  notes: ['Writes docs/openapi.json from the operations.'],
+} as const satisfies CommandSpec
 const ROOT = resolve(import.meta.dirname, '../..')
 const FILE = join(ROOT, 'docs/openapi.json')
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
 
-const line = readCommandLine(OPENAPI_COMMAND, process.argv.slice(2), parseArgs)
-if (line.kind !== 'run') process.exit(writeUsage(line, process))
+readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process)
 writeFileSync(FILE, `${JSON.stringify(buildOpenApi(), null, 2)}\n`)
 const { status } = spawnSync(process.execPath, [BIOME, 'format', '--write', FILE], {
   cwd: ROOT,

@@ -28,7 +28,6 @@ const IS_CHANGE: Readonly<Record<CommandName, boolean>> = {
   'call.cancel': false,
   'operation.read': false,
   'funnel.read': false,
-  'picture.read': false,
   'leadSync.status': false,
   'leadSync.start': true,
   'leadSync.cancel': true,

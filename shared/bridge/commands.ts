@@ -18,7 +18,6 @@ import { type FileOutcome, MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_ROWS_LENGTH } fr
 import { MAX_PASSPHRASE_LENGTH, type RestoredHistory } from './history-copy.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import type { OfflinePreparationStatus } from './offline-preparation.ts'
-import { MAX_PICTURE_URL, type PictureAnswer } from './pictures.ts'
 import { askedPipelines, question } from './questions.ts'
 import { RETENTION_YEARS } from './retention.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
@@ -154,12 +153,6 @@ export const COMMAND_PARAMS = {
     readFrom,
     ...asking,
   }),
-  /** Returns a picture that an answer of the company named (specification 2.6, 2.9, 2.10). */
-  'picture.read': z.strictObject({
-    companyId,
-    url: z.url().max(MAX_PICTURE_URL),
-    callId: callId.optional(),
-  }),
   'leadSync.status': z.strictObject({ companyId }),
   /** Starts the full sync of leads, or resumes it. Progress is reported by events. */
   'leadSync.start': z.strictObject({ companyId }),
@@ -253,7 +246,6 @@ export interface CommandValues {
   'answer.stop': null
   'answer.unwatch': null
   'call.cancel': null
-  'picture.read': PictureAnswer
   'leadSync.status': LeadSyncStatus
   'leadSync.start': LeadSyncStatus
   'leadSync.cancel': LeadSyncStatus

@@ -1,45 +1,33 @@
-// Pictures of products, banners and logos. The main process fetches them; the window decodes them in its sandbox and
-// keeps a small copy (renderer/platform/picture-rendition.ts).
+// Pictures of products, banners and logos: the window shows them with <img> from its own origin, and the main process
+// answers with the file that an answer of the company named.
 
-/** The accepted kinds. What a picture is decides its content, never its name or its Content-Type. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
-export type PictureType = (typeof PICTURE_TYPES)[number]
+/** Path of every picture, relative to the window's page. */
+export const PICTURE_PATH = 'picture'
 
 /** Longest address of a picture, characters. */
 export const MAX_PICTURE_URL = 2_048
 
-/** Why there is no picture. */
-export type PictureRefusal =
-  /** The address is not https, or names a user. */
-  | 'notHttps'
-  /** The address belongs to this computer or a private network. */
-  | 'privateAddress'
-  /** No answer of this company names this address. */
-  | 'unnamed'
-  /** The server redirected too often, or to an address that is refused. */
-  | 'redirected'
-  | 'unreachable'
-  /** Neither the company's API nor the picture's server can be reached, and the picture is not stored. */
-  | 'offline'
-  | 'timeout'
-  /** The server has no picture at this address. */
-  | 'missing'
-  /** Another kind of file, such as SVG. */
-  | 'wrongType'
-  /** More bytes than a picture may have. */
-  | 'tooLarge'
-  /** More pixels than a picture may have. */
-  | 'tooManyPixels'
-
-export interface PictureData {
-  readonly mediaType: PictureType
-  /** Pixels, from the header of the file. */
-  readonly width: number
-  readonly height: number
-  readonly base64: string
+/** A picture as the window is given it: `type` is what its first bytes are, whatever its server says. */
+export interface Picture {
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-export type PictureAnswer =
-  /** `capturedAt` is when it was fetched, ISO 8601. */
-  | { readonly picture: PictureData; readonly capturedAt: string; readonly refusal: null }
-  | { readonly picture: null; readonly capturedAt: null; readonly refusal: PictureRefusal }
+/** Returns the picture at an address that an answer of the company named; null for every other one. */
+export type ReadPicture = (companyId: string, url: string) => Promise<Picture | null>
+
+/** Returns the address of a company's picture in the window; null when there is none to ask for. */
+export function pictureSource(companyId: string | null, url: string | null): string | null {
+  if (companyId === null || url === null || url.trim() === '' || url.length > MAX_PICTURE_URL) return null
+  return `${PICTURE_PATH}?${encodeURIComponent(companyId)}&${encodeURIComponent(url)}`
+}
+
+/** Reads the picture of such an address, of which `query` is what follows the question mark. Never rejects. */
+export async function readPictureAt(query: string, read: ReadPicture): Promise<Picture | null> {
+  try {
+    const [companyId = '', url = ''] = query.split('&').map(decodeURIComponent)
+    return await read(companyId, url)
+  } catch {
+    return null
+  }
+}

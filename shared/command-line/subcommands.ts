@@ -1,8 +1,14 @@
 // Commands of a program by their words (`token create`), with a table of options each. Results are written to standard
 // output; notes and errors to standard error.
-import { callOf, type OptionTable } from './command-spec.ts'
-import { type ParseArgs, readCommandLine, refuseLine } from './read-command-line.ts'
-import { UsageError } from './usage-error.ts'
+import {
+  asksForHelp,
+  type CommandSpec,
+  type OptionTable,
+  type ParseArgs,
+  parseLine,
+  UsageError,
+  usageOf,
+} from './command-line.ts'
 
 /** A command that failed, with a message for the terminal: exit code 1. */
 export class CommandFailure extends Error {}
@@ -39,8 +45,8 @@ export interface SubcommandSpec {
   /** Name and row of the option that every command needs. */
   readonly place: readonly [name: string, row: { readonly value: string; readonly help: string }]
   readonly commands: Readonly<Record<string, Subcommand>>
-  /** Returns a line about an argument, or null. */
-  readonly argumentNote: (arg: string) => string | null
+  /** A line about the arguments. */
+  readonly note: string
 }
 
 export function listOf(value: Flag | undefined): readonly string[] {
@@ -56,25 +62,12 @@ export function printResult({ output }: SubcommandCall, value: object): void {
   output.write(`${JSON.stringify(value)}\n`)
 }
 
-function placeOf({ place: [name, row] }: SubcommandSpec): OptionTable {
-  return { [name]: { type: 'string', isNeeded: true, ...row } }
-}
-
-function argumentNotes({ argumentNote }: SubcommandSpec, args: readonly string[]): string[] {
-  return args.flatMap((arg) => argumentNote(arg.replace('?', '')) ?? [])
-}
-
 /** Returns the lines about the commands for the usage text of the program. */
-export function subcommandNotes(spec: SubcommandSpec): readonly string[] {
-  const [name, { value }] = spec.place
-  const all = Object.values(spec.commands).flatMap(({ args }) => argumentNotes(spec, args))
-  return [
-    `commands, each with --${name} ${value} and with a --help of its own:`,
-    ...Object.entries(spec.commands).map(
-      ([words, { help, args, options = {} }]) => `  ${callOf(words, { args, options })}\n      ${help}`,
-    ),
-    ...new Set(all),
-  ]
+export function subcommandNotes({ place: [name, { value }], commands, note }: SubcommandSpec): string[] {
+  const lines = Object.entries(commands).map(
+    ([words, { args, help }]) => `  ${[words, ...args].join(' ')}: ${help}`,
+  )
+  return [`commands, each with --${name} ${value} and with a --help of its own:`, ...lines, note]
 }
 
 /** True when a command line is a command and does not start the program itself. */
@@ -82,21 +75,29 @@ export function isSubcommand({ commands }: SubcommandSpec, argv: readonly string
   return Object.keys(commands).some((words) => words.split(' ')[0] === argv[0])
 }
 
-function specOf(spec: SubcommandSpec, words: string, { help, args, options }: Subcommand) {
-  const all = { ...options, ...placeOf(spec) }
-  const notes = [help, ...argumentNotes(spec, args)]
-  return { calls: [callOf(`${spec.call} ${words}`, { args, options: all })], args, options: all, notes }
+/** The command line of a command; of all of them for words that are none. */
+function specOf(spec: SubcommandSpec, words: string): CommandSpec {
+  const [name, row] = spec.place
+  const { args = [], help, options } = spec.commands[words] ?? {}
+  return {
+    calls: [[spec.call, help === undefined ? 'COMMAND' : words, ...args, `--${name} ${row.value}`].join(' ')],
+    hasArguments: true,
+    options: { ...options, [name]: { type: 'string', ...row } },
+    notes: help === undefined ? subcommandNotes(spec) : [help, spec.note],
+  }
 }
 
-/** The usage for an unknown command: lists all of them. */
-function anyCommand(spec: SubcommandSpec) {
-  const [name, { value }] = spec.place
-  return {
-    calls: [`${spec.call} COMMAND --${name} ${value}`],
-    args: ['COMMAND...'],
-    options: placeOf(spec),
-    notes: subcommandNotes(spec),
-  }
+/** Throws UsageError for an argument or a place that is missing, and for an argument too many. */
+function checkArguments(
+  { place: [name, { value }] }: SubcommandSpec,
+  names: readonly string[],
+  call: SubcommandCall,
+) {
+  const { args, place } = call
+  const missing = names[args.length]
+  if (missing !== undefined && !missing.endsWith('?')) throw new UsageError(`${missing} is missing`)
+  if (args.length > names.length) throw new UsageError(`Unexpected argument '${args[names.length]}'`)
+  if (place === '') throw new UsageError(`--${name} ${value} is needed`)
 }
 
 /**
@@ -112,28 +113,25 @@ export function runSubcommand(
   const length = spec.commands[argv[0] ?? ''] ? 1 : 2
   const words = argv.slice(0, length).join(' ')
   const command = spec.commands[words]
-  const usage = command === undefined ? anyCommand(spec) : specOf(spec, words, command)
-  const line = readCommandLine(usage, command === undefined ? argv : argv.slice(length), parse)
-  const refuse = (text: string) => {
-    output.note(text.trimEnd())
-    return 2
-  }
-  if (line.kind === 'help') {
-    output.write(line.text)
-    return line.exitCode
-  }
-  if (command === undefined) return refuse(refuseLine(usage, `There is no command '${words}'`).text)
-  if (line.kind === 'refused') return refuse(line.text)
-  const { [spec.place[0]]: place, ...flags } = line.values as Record<string, Flag | undefined>
+  const usage = specOf(spec, words)
   const fail = (error: unknown) => {
-    if (error instanceof UsageError) return refuse(refuseLine(usage, error.message).text)
     const { code, message } = error as { code?: string; message?: string }
-    const isShown = error instanceof CommandFailure || isExpected(error)
-    output.note(isShown ? String(message) : `it could not be done: ${code ?? message}`)
-    return 1
+    if (error instanceof UsageError) output.note(`${message}\n${usageOf(usage)}`.trimEnd())
+    else if (error instanceof CommandFailure || isExpected(error)) output.note(String(message))
+    else output.note(`it could not be done: ${code ?? message}`)
+    return error instanceof UsageError ? 2 : 1
+  }
+  if (asksForHelp(argv)) {
+    output.write(usageOf(usage))
+    return 0
   }
   try {
-    const done = command.run({ place: textOf(place) ?? '', args: line.args, flags, output })
+    if (command === undefined) throw new UsageError(`There is no command '${words}'`)
+    const line = parseLine(usage, argv.slice(length), parse)
+    const { [spec.place[0]]: place, ...flags } = line.values as Record<string, Flag | undefined>
+    const call = { place: textOf(place) ?? '', args: line.args, flags, output }
+    checkArguments(spec, command.args, call)
+    const done = command.run(call)
     return done instanceof Promise ? done.then(() => 0, fail) : 0
   } catch (error) {
     return fail(error)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCommandLine, refuseLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
+import { readCommandLine, refuseLine } from '../../shared/command-line/command-line.ts'
 import { runScript } from '../support/runners.ts'
 import { BENCH_COMMAND, chooseBenchmarks } from './choose-benchmarks.ts'
 import { loadWords } from './verdict.ts'
@@ -22,8 +22,7 @@ async function run(names: readonly string[], args: readonly string[]): Promise<n
   return status
 }
 
-const read = readCommandLine(BENCH_COMMAND, process.argv.slice(2), parseArgs)
-const [name, ...args] = read.kind === 'run' ? read.args : []
+const [name, ...args] = readCommandLine(BENCH_COMMAND, process.argv.slice(2), parseArgs, process).args
 const names = chooseBenchmarks(readdirSync(import.meta.dirname), name)
-const line = names.length === 0 ? refuseLine(BENCH_COMMAND, `There is no benchmark '${name}'`) : read
-process.exitCode = line.kind === 'run' ? await run(names, args) : writeUsage(line, process)
+if (names.length === 0) refuseLine(BENCH_COMMAND, `There is no benchmark '${name}'`, process)
+process.exitCode = await run(names, args)

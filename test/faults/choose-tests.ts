@@ -1,20 +1,21 @@
 // The command line of `npm run faults`, and the tests that it runs: rows by name, or all that security-tests.ts names.
+
 import { existsSync } from 'node:fs'
-import { defineCommand } from '../../shared/command-line/command-spec.ts'
+import type { CommandSpec } from '../../shared/command-line/command-line.ts'
 import { readRows } from './rows.ts'
 import { SECURITY_TESTS } from './security-tests.ts'
 
 /** The word for all tests of security in place of rows. */
 export const SECURITY = 'security'
 
-export const FAULTS_COMMAND = defineCommand({
+export const FAULTS_COMMAND = {
   calls: [
     'npm run faults',
     'npm run faults -- r9 s3 --full',
     'npm run security -- --full',
     'npm run security -- --list',
   ],
-  args: ['ROW...'],
+  hasArguments: true,
   options: {
     full: { type: 'boolean', help: 'with the full number of cases; few without it' },
     list: { type: 'boolean', help: 'print the claims of security with their tests, and run none' },
@@ -22,7 +23,7 @@ export const FAULTS_COMMAND = defineCommand({
   notes: [
     'ROW is the beginning of a file name in test/faults; npm run security is npm run faults -- security.',
   ],
-})
+} as const satisfies CommandSpec
 
 /** Arguments of Vitest and Playwright. */
 export interface ChosenTests {

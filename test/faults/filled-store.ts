@@ -10,7 +10,6 @@ import type { Harness } from '../support/core/core-harness.ts'
 import { NOON, startCore } from '../support/core/core-harness.ts'
 import { finishLeadSync } from '../support/core/finish-sync.ts'
 import { type FakeApi, fakeDay, fakeFunnel } from '../support/fakes/fake-api.ts'
-import { writePng } from '../support/fakes/png.ts'
 
 const DAY_MS = 86_400_000
 export const RANGE = { from: '2026-11-01', to: '2026-11-16' }
@@ -45,8 +44,6 @@ const task = (id: number) => ({
   responsible_name: null,
 })
 
-const pictureOf = (baseUrl: string) => `${baseUrl}/picture.png`
-
 /** The API on one of two days; on the second one its figures, leads and stalled deals differ. */
 function answerAs(api: FakeApi, round: number): void {
   api.respond('marketing.funnel', ({ body }) => {
@@ -69,14 +66,12 @@ function answerAs(api: FakeApi, round: number): void {
     limit: 50,
   }))
   api.respond('products.list', () => ({
-    items: [{ ...OPERATIONS['products.list'].example.result.items[0], imagemThumb: pictureOf(api.baseUrl) }],
+    items: [
+      { ...OPERATIONS['products.list'].example.result.items[0], imagemThumb: `${api.baseUrl}/picture.png` },
+    ],
     total: 1,
     next_cursor: null,
   }))
-  api.serve('/picture.png', (_, response) => {
-    response.writeHead(200, { 'content-type': 'image/png' })
-    response.end(writePng(2, 2, new Uint8Array(12)))
-  })
   api.respond('tasks.list', () => ({ total: 3, tasks: [1, 2, 3].map(task) }))
 }
 
@@ -114,7 +109,6 @@ export async function fillEverything(
       for (const [operation, params] of ANSWERS) {
         await core.value('operation.read', { companyId, operation, params, readFrom: 'api' })
       }
-      await core.value('picture.read', { companyId, url: pictureOf(api.baseUrl) })
       await core.value('companySettings.update', {
         companyId,
         change: { targets: { 1: { '2026-11-01': (500 + index) as Cents } } },
@@ -163,19 +157,6 @@ async function readRows(core: Harness, companyId: string, note: (name: string, v
     // An answer computed from incomplete rows has no valid total.
     if (rows !== undefined && coverage?.isComplete !== false) note(`${name} total`, content.total)
   }
-}
-
-/** The picture that a stored answer names. */
-async function readPicture(
-  core: Harness,
-  company: { readonly id: string; readonly baseUrl: string },
-  note: (name: string, value: unknown) => void,
-) {
-  const { picture } = await core.value('picture.read', {
-    companyId: company.id,
-    url: pictureOf(company.baseUrl),
-  })
-  if (picture !== null) note(`${company.id}/picture`, picture)
 }
 
 async function readCompany(core: Harness, companyId: string, note: (name: string, value: unknown) => void) {
@@ -245,10 +226,7 @@ export async function readEverything(core: Harness): Promise<Facts> {
       note(`most:${companyId}/${kind} newest`, Date.parse(newestAt))
     }
   }
-  for (const company of companies) {
-    await readCompany(core, company.id, note)
-    await readPicture(core, company, note)
-  }
+  for (const { id } of companies) await readCompany(core, id, note)
   return facts
 }
 

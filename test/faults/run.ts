@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCommandLine, refuseLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
+import { readCommandLine, refuseLine } from '../../shared/command-line/command-line.ts'
 import { runScript, runTests } from '../support/runners.ts'
 import { countTests, summaryOf } from '../support/test-counts.ts'
 import { type ChosenTests, chooseTests, FAULTS_COMMAND, SECURITY } from './choose-tests.ts'
@@ -44,11 +44,7 @@ async function printClaims(): Promise<number> {
   return gone.length > 0 ? 1 : 0
 }
 
-const read = readCommandLine(FAULTS_COMMAND, process.argv.slice(2), parseArgs)
-const words = read.kind === 'run' ? read.args : []
-const isList = read.kind === 'run' && read.values.list
-const tests = isList && words.join() !== SECURITY ? null : chooseTests(words)
-const line = read.kind === 'run' && tests === null ? refuseLine(FAULTS_COMMAND, 'There is no such row') : read
-if (line.kind !== 'run') process.exitCode = writeUsage(line, process)
-else if (isList) process.exitCode = await printClaims()
-else if (tests !== null) process.exitCode = await run(tests, line.values.full)
+const { values, args } = readCommandLine(FAULTS_COMMAND, process.argv.slice(2), parseArgs, process)
+const tests = values.list && args.join() !== SECURITY ? null : chooseTests(args)
+if (tests === null) refuseLine(FAULTS_COMMAND, 'There is no such row', process)
+process.exitCode = values.list ? await printClaims() : await run(tests, values.full)

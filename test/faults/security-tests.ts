@@ -55,10 +55,8 @@ export const SECURITY_TESTS = {
       'keeps no more than its limit, and drops what was named longest ago',
     ],
     'test/electron/core/pictures/picture-address.test.ts': [],
-    'test/electron/core/pictures/picture-header.full.test.ts': [],
     'test/electron/core/pictures/pictures.test.ts': [
       'asks nothing of the API, and spends nothing of the token’s requests',
-      'runs few requests at once, and sends none that was cancelled before its turn',
     ],
     'test/electron/core/pictures/public-address.test.ts': [],
     'test/electron/core/store/record-limits.test.ts': [],
@@ -103,9 +101,6 @@ export const SECURITY_TESTS = {
     'test/faults/s10-updates.test.ts': [],
     'test/faults/s14-pictures.test.ts': [],
     'test/renderer/answers/answer-memory.test.ts': [],
-    'test/renderer/answers/picture-memory.test.ts': [
-      'drops what was not shown for the longest time when it is full',
-    ],
     'test/renderer/features/leads/conversation-model.test.ts': [
       'keeps the newest messages when all of them take too much, and all when they do not',
     ],
@@ -207,7 +202,10 @@ export const SECURITY_TESTS = {
     ],
     'test/electron/core/first-answers/keep-first-answers.full.test.ts': [],
     'test/electron/core/first-answers/keep-first-answers.test.ts': [],
-    'test/electron/core/pictures/pictures.test.ts': ['loses every picture with the company’s data'],
+    'test/electron/core/pictures/pictures.test.ts': [
+      'has the host delete what it stored with the data of a company',
+      'cancels a request that would store its picture afterwards',
+    ],
     'test/electron/core/preferences/shared-edits.test.ts': [
       'reads the most edits, and takes no more of them',
     ],
@@ -218,9 +216,6 @@ export const SECURITY_TESTS = {
     'test/electron/core/store/rows/row-limits.test.ts': [
       'set packs beyond them aside: rows before are shown, none is deleted, and it is said',
       'let go of the rows of one company before those of another take too much together',
-    ],
-    'test/electron/core/store/tables/pictures.test.ts': [
-      'stand in no file with their address or their content',
     ],
     'test/electron/core/store/tables/set-aside.test.ts': [
       'keeps no more of such rows than a bound, and counts and names all of them',

@@ -1,23 +1,31 @@
-// `npm run release:check` (options: command-line.ts): everything about a release that one machine can prove, with
+// `npm run release:check`: everything about a release that one machine can prove, with
 // throw-away keys. Writes a table; fails when a step failed. Steps whose tools are missing are skipped in words.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../../build/paths.ts'
-import { readCommandLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
+import {
+  type CommandSpec,
+  type OptionValues,
+  readCommandLine,
+} from '../../shared/command-line/command-line.ts'
 import { HAND_CHECKS } from './by-hand.ts'
 import { type CheckStep, runStep, type StepResult } from './check-steps.ts'
-import { RELEASE_CHECK_COMMAND } from './command-line.ts'
 import { BILL_OF_MATERIALS, SIGNED_SUMS } from './sums.ts'
 import { reportOf } from './table.ts'
 import { TWO_BUILDS } from './two-builds.ts'
 
-const STEPS: Readonly<Record<string, readonly CheckStep[]>> = {
-  builds: [TWO_BUILDS, BILL_OF_MATERIALS, SIGNED_SUMS],
-}
+const COMMAND = {
+  calls: ['npm run release:check', 'npm run release:check -- --output DIR'],
+  options: {
+    output: { type: 'string', value: 'DIR', help: 'keep the release and the report there' },
+  },
+} as const satisfies CommandSpec
 
-async function check(values: { readonly only: readonly string[]; readonly output?: string }) {
+const STEPS: readonly CheckStep[] = [TWO_BUILDS, BILL_OF_MATERIALS, SIGNED_SUMS]
+
+async function check(values: OptionValues<typeof COMMAND.options>) {
   const folder = mkdtempSync(join(tmpdir(), 'leme-release-'))
   const release = resolve(values.output ?? join(folder, 'release'))
   mkdirSync(release, { recursive: true })
@@ -25,12 +33,9 @@ async function check(values: { readonly only: readonly string[]; readonly output
   const context = { folder, release, targets: ['dir'], version, env: process.env }
   const results: StepResult[] = []
   try {
-    for (const [group, steps] of Object.entries(STEPS)) {
-      if (values.only.length > 0 && !values.only.includes(group)) continue
-      for (const step of steps) {
-        process.stderr.write(`${step.name} …\n`)
-        results.push(await runStep(step, context))
-      }
+    for (const step of STEPS) {
+      process.stderr.write(`${step.name} …\n`)
+      results.push(await runStep(step, context))
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -41,11 +46,4 @@ async function check(values: { readonly only: readonly string[]; readonly output
   return results.some(({ state }) => state === 'failed') ? 1 : 0
 }
 
-const line = readCommandLine(RELEASE_CHECK_COMMAND, process.argv.slice(2), parseArgs)
-if (line.kind === 'run') {
-  const unknown = line.values.only.filter((group) => !Object.hasOwn(STEPS, group))
-  if (unknown.length > 0) {
-    process.stderr.write(`no group ${unknown.join(', ')}: ${Object.keys(STEPS).join(', ')}\n`)
-    process.exitCode = 2
-  } else process.exitCode = await check(line.values)
-} else process.exitCode = writeUsage(line, process)
+process.exitCode = await check(readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process).values)

@@ -10,8 +10,6 @@ export interface CallTimeouts {
   readonly totalTimeoutMs: number
 }
 
-export type LimitedCall = ReturnType<typeof beginLimitedCall>
-
 /** Begins the total time of a call that `cancelled` ends. `end` is to be called however the call ended. */
 export function beginLimitedCall(
   { headersTimeoutMs, totalTimeoutMs }: CallTimeouts,

@@ -42,6 +42,7 @@ export function createCompanyCommands(context: CoreContext) {
         context.sentAlerts.forget(companyId)
       }
       const isForgotten = keepStored || (await companies.forget(companyId))
+      if (!keepStored) await context.pictures.clear()
       if (company.isDemo) await demo.stop()
       const gone = [companyId]
       // Without a company the application's key seals nothing, unless settings of no company were set.

@@ -52,6 +52,7 @@ export function createDataCommands(context: CoreContext) {
       await context.offlinePreparation.stop(companyId)
       if (!(await store.eraseRecords(companyId))) return failure({ code: 'STORE_UNAVAILABLE' })
       watches.forget((id) => id !== companyId)
+      await context.pictures.clear()
       await context.companySettings.update(companyId, { offlinePreparation: null })
       return success(await context.announceState())
     },
@@ -71,6 +72,7 @@ export function createDataCommands(context: CoreContext) {
       const removed = isEmptied
         ? await Promise.all([...companyIds, APPLICATION].map((id) => secrets.forget(id, { key: true })))
         : [false]
+      await context.pictures.clear()
       if (isEmptied) context.loginStart.remove()
       const state = await context.announceState()
       return removed.every(Boolean) ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })

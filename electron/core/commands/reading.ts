@@ -8,14 +8,7 @@ import type { CommandHandlers } from './command-handlers.ts'
 /**
  * Commands that answer once, without a watch: for files, for facts about pipelines, and for other callers than screens.
  */
-export function createReadingCommands({
-  gateway,
-  pipelinesReader,
-  pictures,
-  calls,
-  alerts,
-  now,
-}: CoreContext) {
+export function createReadingCommands({ gateway, pipelinesReader, calls, alerts, now }: CoreContext) {
   /** Returns the answer. A live one is reported to the alerts. */
   async function answerAndTell<Value>(
     companyId: string,
@@ -39,7 +32,6 @@ export function createReadingCommands({
       calls.cancel(callId)
       return success(null)
     },
-    'picture.read': ({ companyId, url }, signal) => pictures.read(companyId, url, signal),
     'operation.read': ({ callId: _, maxAgeMs, priority, ...question }, signal) =>
       answerAndTell(question.companyId, gateway.read(question, optionsOf({ signal, maxAgeMs, priority }))),
     'funnel.read': ({ from, to, callId: _, maxAgeMs, priority, ...question }, signal) =>

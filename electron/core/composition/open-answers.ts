@@ -8,9 +8,8 @@ import { createPipelinesReader } from '../answers/pipelines-reader.ts'
 import type { StoreChange } from '../answers/source.ts'
 import { createSources } from '../answers/sources/sources.ts'
 import { createWatches } from '../answers/watch.ts'
-import { createNamedPictures } from '../pictures/named-pictures.ts'
-import { MAX_NAMED, PICTURE_LIMITS } from '../pictures/picture-limits.ts'
-import { createPictures } from '../pictures/pictures.ts'
+import { createNamedPictures, MAX_NAMED } from '../pictures/named-pictures.ts'
+import { createPictures, PICTURE_TIMEOUT_MS } from '../pictures/pictures.ts'
 import type { CoreApi } from './open-api.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
@@ -50,17 +49,14 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
   const pictures = createPictures({
     ...parts,
     named,
-    fetch: deps.fetchPicture,
-    limits: { ...PICTURE_LIMITS, ...tuning.pictureLimits },
+    network: deps.pictures,
+    timeoutMs: tuning.pictureTimeoutMs ?? PICTURE_TIMEOUT_MS,
   })
   events.on('stored', watches.noteStored)
   events.on('state', () => {
     const isConnected = (companyId: string) => companies.get(companyId) !== null
     watches.forget(isConnected)
     named.forget(isConnected)
-  })
-  events.on('desktop', (event) => {
-    if (event.type === 'connection' && event.connection.state === 'connected') pictures.retry()
   })
   return {
     parts: {

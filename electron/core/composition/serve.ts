@@ -58,6 +58,7 @@ export function serve(
         return failure({ code: 'UNEXPECTED' })
       }
     },
+    readPicture: context.pictures.read,
     notice(event) {
       context.refresh.notice(event)
       context.summaryPaper.noteHost(event)

@@ -6,6 +6,9 @@ import type { OperationName } from '../../../shared/api/registry.ts'
 import { MAX_PICTURE_URL } from '../../../shared/bridge/pictures.ts'
 import { isRecord, recordOf } from '../../../shared/json/record.ts'
 
+/** Addresses of one company that may be fetched; the one that was named longest ago is dropped first. */
+export const MAX_NAMED = 50_000
+
 export type NamedPictures = ReturnType<typeof createNamedPictures>
 
 function recordsIn(list: unknown): Readonly<Record<string, unknown>>[] {

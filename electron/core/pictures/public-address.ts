@@ -27,37 +27,25 @@ const NOT_PUBLIC_6 = [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const
-/** IPv4 as IPv6-only networks name it (RFC 6052). */
-const NAT64 = ['64:ff9b::', 96] as const
+/** How IPv6-only networks name an address of IPv4 (RFC 6052). */
+const NAT64 = '64:ff9b::'
 
-function blockList(family: 'ipv4' | 'ipv6', ranges: readonly (readonly [string, number])[]): BlockList {
-  const list = new BlockList()
-  for (const [network, bits] of ranges) list.addSubnet(network, bits, family)
-  return list
-}
+const publicV6 = new BlockList()
+publicV6.addSubnet('2000::', 3, 'ipv6')
+publicV6.addSubnet(NAT64, 96, 'ipv6')
 
-const specialV4 = blockList('ipv4', NOT_PUBLIC)
-const specialV6 = blockList('ipv6', NOT_PUBLIC_6)
-const globalV6 = blockList('ipv6', [['2000::', 3]])
-const translated = blockList('ipv6', [NAT64])
-
-/** Returns the IPv4 address in the last 32 bits. */
-function embeddedV4(address: string): string {
-  const [, last = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const [low = '0', high = '0'] = last.split(':').reverse()
-  const bytes = [high, low].flatMap((group) => {
-    const value = Number.parseInt(group || '0', 16)
-    return [value >> 8, value & 0xff]
-  })
-  return bytes.join('.')
+const special = new BlockList()
+for (const [network, bits] of NOT_PUBLIC_6) special.addSubnet(network, bits, 'ipv6')
+for (const [network, bits] of NOT_PUBLIC) {
+  special.addSubnet(network, bits, 'ipv4')
+  special.addSubnet(`${NAT64}${network}`, 96 + bits, 'ipv6')
 }
 
 /** True for an address of the public internet. False for every other text. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !specialV4.check(address, 'ipv4')
+  if (family === 4) return !special.check(address, 'ipv4')
   // A zone names a network interface of this computer.
   if (family !== 6 || address.includes('%')) return false
-  if (translated.check(address, 'ipv6')) return isPublicAddress(embeddedV4(address))
-  return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')
+  return publicV6.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }

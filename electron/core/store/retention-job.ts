@@ -10,8 +10,6 @@ import type { AsyncStore } from './store-calls.ts'
 const DAY_MS = 86_400_000
 /** Sealed bytes of the other answers of one operation and company; the oldest are deleted first. */
 const ANSWER_BYTES = 50_000_000
-/** Sealed bytes of the pictures of a company; the least recently shown are deleted first. */
-export const PICTURE_BYTES = 100_000_000
 const FIRST_AFTER_MS = 60_000
 /** More steps than any store needs; the loop ends at the first step that deletes nothing. */
 const MAX_STEPS = 10_000
@@ -48,7 +46,6 @@ export function createRetentionJob(options: RetentionJobOptions) {
       historyFrom: addDays(dayInTimeZone(referenceMs, 'UTC'), -within(retention() * DAYS_A_YEAR)),
       answersSinceMs: referenceMs - within(ANSWER_DAYS) * DAY_MS,
       answerBytes: ANSWER_BYTES,
-      pictureBytes: PICTURE_BYTES,
     }
     for (let step = 0; step < MAX_STEPS && !isStopped; step++) {
       if (!(await store.prune(limits))) break

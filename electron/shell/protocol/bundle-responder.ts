@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { contentSecurityPolicy } from '../../../shared/bridge/content-security-policy.ts'
+import { PICTURE_PATH, type ReadPicture, readPictureAt } from '../../../shared/bridge/pictures.ts'
+import { APP_ORIGIN } from './app-scheme.ts'
 import { CONTENT_TYPES, isInside, resolveBundlePath } from './bundle-path.ts'
 
 /** Placeholder of the nonce in index.html; replaced in every response. */
@@ -32,14 +34,31 @@ export function pageResponse(html: string, connect = "connect-src 'none'"): Resp
   })
 }
 
-function refused(status: 404 | 405): Response {
-  return new Response('', { status, headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain' } })
+function refused(status: 204 | 404 | 405): Response {
+  return new Response(null, { status, headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain' } })
+}
+
+const PICTURES = `${APP_ORIGIN}/${PICTURE_PATH}?`
+
+/** Answers a request for a picture; null for any other address. */
+export async function pictureResponse(url: string, read: ReadPicture): Promise<Response | null> {
+  if (!url.startsWith(PICTURES)) return null
+  const picture = await readPictureAt(url.slice(PICTURES.length), read)
+  // No error, which the page's console would show.
+  return picture === null
+    ? refused(204)
+    : new Response(picture.bytes, { headers: { ...COMMON_HEADERS, 'Content-Type': picture.type } })
 }
 
 /** Creates the handler of the application's scheme. `root` is the absolute path of the renderer's bundle. */
-export function createBundleResponder(root: string): (request: Request) => Promise<Response> {
+export function createBundleResponder(
+  root: string,
+  readPicture: ReadPicture,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405)
+    const picture = await pictureResponse(request.url, readPicture)
+    if (picture !== null) return picture
     const path = resolveBundlePath(root, request.url)
     if (path === null) return refused(404)
     try {

@@ -1,5 +1,7 @@
 // Registers the application's scheme. The rules for what it serves are in bundle-responder.ts.
-import { protocol, type Session } from 'electron'
+import { protocol, type Session, session } from 'electron'
+import type { ReadPicture } from '../../../shared/bridge/pictures.ts'
+import { windowSession } from '../security/security.ts'
 import { APP_SCHEME } from './app-scheme.ts'
 import { createBundleResponder } from './bundle-responder.ts'
 import { serveDevelopment } from './dev-page.ts'
@@ -11,8 +13,14 @@ export function declareAppScheme(): void {
   ])
 }
 
-/** Serves the renderer's bundle in the window's session. */
-export function serveBundle(session: Session, root: string): void {
-  if (__IS_DEV_BUILD__) serveDevelopment(session, __DEV_SERVER__)
-  else session.protocol.handle(APP_SCHEME, createBundleResponder(root))
+/** Opens the window's session, which is served the renderer's bundle and the pictures of answers. */
+export function openPageSession(
+  root: string,
+  readPicture: ReadPicture,
+  log: (line: string) => void,
+): Session {
+  const opened = windowSession(session, log)
+  if (__IS_DEV_BUILD__) serveDevelopment(opened, __DEV_SERVER__, readPicture)
+  else opened.protocol.handle(APP_SCHEME, createBundleResponder(root, readPicture))
+  return opened
 }

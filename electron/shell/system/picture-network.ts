@@ -1,18 +1,26 @@
-// The core's requests for pictures in Electron, in an in-memory session of their own: no cookies, no cache, the
-// system's proxy and certificates. A name is resolved and checked before each request. Electron offers no check of the
+// The core's network for pictures in Electron: a session of their own with Chromium's disk cache, the system's proxy
+// and certificates, and no cookies. A name is resolved and checked before each request. Electron offers no check of the
 // address that it then connects to; a server without a certificate for that name gets no request (docs/security.md).
 import { session } from 'electron'
-import type { PictureFetch } from '../../core/pictures/fetch-picture.ts'
-import { checkPictureHost } from './picture-host.ts'
-import { requestUnredirected } from './unredirected-request.ts'
+import type { PictureNetwork } from '../../core/pictures/pictures.ts'
+import { cacheModeFor } from './picture-host.ts'
 
-const PICTURE_PARTITION = 'pictures'
+const PICTURE_PARTITION = 'persist:pictures'
 
-export function createPictureFetch(): PictureFetch {
-  const pictures = session.fromPartition(PICTURE_PARTITION, { cache: false })
-  return async (url, { isOwn, headers, signal }) => {
-    if (!isOwn) await checkPictureHost(pictures, url)
-    signal.throwIfAborted()
-    return requestUnredirected(pictures, url, { headers, signal })
+export function createPictureNetwork(): PictureNetwork {
+  const pictures = session.fromPartition(PICTURE_PARTITION)
+  return {
+    async fetch(url, { isOwn, headers, signal }) {
+      const cache = isOwn ? 'default' : await cacheModeFor(pictures, url)
+      return pictures.fetch(url, {
+        headers,
+        signal,
+        cache,
+        redirect: 'error',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+      })
+    },
+    clear: () => pictures.clearCache(),
   }
 }

@@ -203,7 +203,6 @@ export const settings = {
     pipelines_days: 'Pipeline snapshots',
     count_days: 'Daily counts',
     corrections: 'Funnel corrections',
-    pictures: 'Product and shop pictures',
     'leads.list': 'Answers about leads',
     'tasks.list': 'Answers about tasks',
     'pipelines.list': 'Answers about pipelines',
@@ -230,7 +229,6 @@ export const settings = {
     corrections: 'funnel corrections',
     row_packs: 'blocks of leads, tasks or products',
     row_states: 'progress of reading leads, tasks or products',
-    pictures: 'pictures',
   },
   leftOutTitle: 'Not everything the server sent was kept',
   leftOutText:

@@ -196,7 +196,6 @@ export const settings = {
     pipelines_days: 'Fotos dos pipelines',
     count_days: 'Contagens por dia',
     corrections: 'Correções do funil',
-    pictures: 'Imagens de produtos e da loja',
     'leads.list': 'Respostas sobre leads',
     'tasks.list': 'Respostas sobre tarefas',
     'pipelines.list': 'Respostas sobre pipelines',
@@ -223,7 +222,6 @@ export const settings = {
     corrections: 'correções do funil',
     row_packs: 'blocos de leads, tarefas ou produtos',
     row_states: 'andamento da leitura de leads, tarefas ou produtos',
-    pictures: 'imagens',
   },
   leftOutTitle: 'Nem tudo o que o servidor mandou foi guardado',
   leftOutText:

@@ -73,7 +73,7 @@ test.describe('Fields of the catalogue', () => {
     api,
   }) => {
     const sent: string[] = []
-    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+    page.on('request', (request) => sent.push(decodeURIComponent(request.url())))
     await open(page, session, api, sentinelProduct())
     await test.step('are all in the list and on the product’s page', async () => {
       expect(await look(page)).toEqual([])

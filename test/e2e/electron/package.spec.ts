@@ -7,6 +7,7 @@ import { extractFile, listPackage } from '@electron/asar'
 import type { Page } from '@playwright/test'
 import { FUSES, wrongFuses } from '../../../build/fuses.ts'
 import { distFolder, ROOT, type Variant } from '../../../build/paths.ts'
+import { pictureSource } from '../../../shared/bridge/pictures.ts'
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, launchPackaged } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
@@ -46,15 +47,19 @@ function readTexts(archive: string): string[] {
     .map((path) => extractFile(archive, path.slice(1)).toString('utf8'))
 }
 
-/** Returns what the window is given of the first picture in the demo's catalogue. */
-async function readDemoPicture(page: Page): Promise<string> {
+/** Returns the width of the first picture in the demo's catalogue. */
+async function readDemoPicture(page: Page): Promise<number> {
   const state = await callDesktop(page, 'app.state', {})
   const companyId = state.ok ? (state.value.activeCompanyId ?? '') : ''
   const asked = { companyId, operation: 'products.list', params: {}, readFrom: 'api' } as const
   const answer = await callDesktop(page, 'operation.read', asked)
   const url = /http:[^"]+\/demo\/pictures\/[^"]+/.exec(JSON.stringify(answer))?.[0] ?? ''
-  const picture = await callDesktop(page, 'picture.read', { companyId, url })
-  return picture.ok ? (picture.value.picture?.mediaType ?? picture.value.refusal ?? '') : picture.error.code
+  return page.evaluate(async (source) => {
+    const image = new Image()
+    image.src = source
+    await image.decode()
+    return image.naturalWidth
+  }, pictureSource(companyId, url) ?? '')
 }
 
 /** Returns the sources of all bundles of a build. */
@@ -76,7 +81,7 @@ test.describe('the packaged folder', () => {
       expect((await readDailyTotals(packaged.page)).days).toBe(28)
       expect(packaged.page.url()).toMatch(/^leme:\/\/app\//)
       // The demo's pictures are read from the archive.
-      expect(await readDemoPicture(packaged.page)).toBe('image/webp')
+      expect(await readDemoPicture(packaged.page)).toBe(400)
       // The store's thread also starts from the archive.
       const report = await callDesktop(packaged.page, 'store.describe', {})
       expect(report.ok && report.value.fileBytes).toBeGreaterThan(0)

@@ -1,38 +1,56 @@
-// Pictures over Electron's own network: bounded, without a cookie, and from no private address.
+// Pictures over Electron's own network: bounded, without a cookie, from no private address, and on the disk in
+// Chromium's cache alone, which is emptied with the company's data.
 import { type AddressInfo, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { pictureSource } from '../../../shared/bridge/pictures.ts'
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
-import { pngHeader, pngOf, SVG } from '../../support/fakes/picture-files.ts'
+import { pngOf, SVG } from '../../support/fakes/picture-files.ts'
+import { findSecretInFiles } from '../../support/secrets/secret-search.ts'
 import { submitConnection } from '../browser/screen.ts'
 
 const [product] = OPERATIONS['products.list'].example.result.items
 
-/** Names the addresses in an answer, reads each, and returns the kinds of the pictures or why there is none. */
-async function readAll(page: Page, api: FakeApi, urls: readonly string[]): Promise<string[]> {
+async function activeCompany(page: Page): Promise<string> {
+  const state = await callDesktop(page, 'app.state', {})
+  return state.ok ? (state.value.activeCompanyId ?? '') : ''
+}
+
+/** Names addresses in an answer. */
+async function name(page: Page, api: FakeApi, urls: readonly string[]): Promise<void> {
   api.respond('products.list', () => ({
     items: [{ ...product, imagens: urls }],
     total: 1,
     next_cursor: null,
   }))
-  const state = await callDesktop(page, 'app.state', {})
-  const companyId = state.ok ? (state.value.activeCompanyId ?? '') : ''
+  const companyId = await activeCompany(page)
   const asked = { companyId, operation: 'products.list', params: {}, readFrom: 'api' } as const
   await callDesktop(page, 'operation.read', asked)
-  const read: string[] = []
-  for (const url of urls) {
-    const answer = await callDesktop(page, 'picture.read', { companyId, url })
-    read.push(answer.ok ? (answer.value.picture?.mediaType ?? answer.value.refusal ?? '') : answer.error.code)
-  }
-  return read
+}
+
+/** Draws each address as the window does. Returns the width of each picture; 0 for one that is not shown. */
+async function draw(page: Page, urls: readonly string[]): Promise<number[]> {
+  const companyId = await activeCompany(page)
+  return page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (source) => {
+          const image = new Image()
+          image.src = source
+          await image.decode().catch(() => undefined)
+          return image.naturalWidth
+        }),
+      ),
+    urls.map((url) => pictureSource(companyId, url) ?? ''),
+  )
 }
 
 test.describe('pictures in Electron', () => {
-  test('are read, limited and asked for without a cookie, and no redirect leads elsewhere (S14)', async ({
+  test('are drawn, limited and asked for without a cookie, and no redirect is followed (S14)', async ({
     launch,
   }) => {
     const api = await startFakeApi()
@@ -51,13 +69,13 @@ test.describe('pictures in Electron', () => {
         response.end(body)
       })
     serve('/good', {}, pngOf(40, 30))
-    serve('/svg', { 'content-type': 'image/png' }, SVG)
-    serve('/huge', {}, pngHeader(50_000, 50_000))
     serve('/gzip', { 'content-encoding': 'gzip' }, gzipSync(pngOf(8, 8)))
+    serve('/svg', { 'content-type': 'image/png' }, SVG)
+    serve('/svg-as-such', { 'content-type': 'image/svg+xml' }, SVG)
+    serve('/bomb', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(256 * 1024 * 1024)))
     serve('/moved', { location: '/good' }, '', 302)
     serve('/elsewhere', { location: `${second.baseUrl}/picture` }, '', 302)
     serve('/file', { location: 'file:///etc/passwd' }, '', 302)
-    serve('/loop', { location: '/loop' }, '', 302)
     serve('/gone', {}, '', 404)
     api.serve('/endless', (_, response) => {
       response.write(pngOf(8, 8))
@@ -72,24 +90,25 @@ test.describe('pictures in Electron', () => {
     await submitConnection(page, { address: api.baseUrl, token: 'tk_test' })
     await expect(page.getByRole('navigation').first()).toBeVisible()
     const expected = {
-      good: 'image/png',
-      svg: 'wrongType',
-      huge: 'tooManyPixels',
-      gzip: 'wrongType',
-      moved: 'image/png',
-      elsewhere: 'redirected',
-      file: 'redirected',
-      loop: 'redirected',
-      gone: 'missing',
-      endless: 'tooLarge',
+      good: 40,
+      gzip: 8,
+      svg: 0,
+      'svg-as-such': 0,
+      bomb: 0,
+      moved: 0,
+      elsewhere: 0,
+      file: 0,
+      gone: 0,
+      endless: 0,
     }
     const paths = Object.keys(expected)
-    const read = await readAll(
-      page,
-      api,
-      paths.map((path) => `${api.baseUrl}/${path}`),
-    )
-    expect(Object.fromEntries(paths.map((path, index) => [path, read[index]]))).toEqual(expected)
+    const urls = paths.map((path) => `${api.baseUrl}/${path}`)
+    // Before an answer names them, nothing is asked.
+    expect(await draw(page, urls)).toEqual(urls.map(() => 0))
+    expect(cookies).toEqual([])
+    await name(page, api, urls)
+    const drawn = await draw(page, urls)
+    expect(Object.fromEntries(paths.map((path, index) => [path, drawn[index]]))).toEqual(expected)
     expect(reached).toBe(0)
     expect(sent).toBeLessThan(64 * 1024 * 1024)
     expect(cookies.filter((value) => value !== undefined)).toEqual([])
@@ -99,7 +118,7 @@ test.describe('pictures in Electron', () => {
       row: 'S14',
       what: 'files and redirects of a hostile server of pictures in Electron',
       n: paths.length,
-      result: '2 read, 8 refused in words, 0 requests elsewhere, 0 cookies sent back',
+      result: '2 drawn, 8 refused, 0 requests elsewhere, 0 cookies sent back',
     })
   })
 
@@ -121,10 +140,39 @@ test.describe('pictures in Electron', () => {
       `http://127.0.0.1:${port}/a.png`,
       'https://no-such-name.invalid/a.png',
     ]
-    const reasons = ['privateAddress', 'privateAddress', 'notHttps', 'unreachable']
-    expect(await readAll(page, api, urls)).toEqual(reasons)
+    await name(page, api, urls)
+    expect(await draw(page, urls)).toEqual([0, 0, 0, 0])
     expect(connections).toBe(0)
     server.close()
+    await api.close()
+  })
+
+  test('are in the cache on the disk until everything is erased (S12)', async ({ launch, dataFolder }) => {
+    const api = await startFakeApi()
+    let requests = 0
+    api.serve('/kept.png', (_, response) => {
+      requests++
+      response.writeHead(200, { 'cache-control': 'max-age=86400' })
+      response.end(pngOf(40, 30))
+    })
+    const url = `${api.baseUrl}/kept.png`
+    const found = () => findSecretInFiles('kept.png', dataFolder).length
+    const { app, page } = await launch()
+    await submitConnection(page, { address: api.baseUrl, token: 'tk_test' })
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await name(page, api, [url])
+    expect(await draw(page, [url])).toEqual([40])
+    await app.close()
+    expect(found()).toBeGreaterThan(0)
+
+    const again = await launch()
+    await expect(again.page.getByRole('navigation').first()).toBeVisible()
+    await name(again.page, api, [url])
+    expect(await draw(again.page, [url])).toEqual([40])
+    expect(requests).toBe(1)
+    await callDesktop(again.page, 'store.forgetAll', {})
+    await again.app.close()
+    expect(found()).toBe(0)
     await api.close()
   })
 })

@@ -3,11 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { createDownloads } from '../../../electron/preview/downloads.ts'
 import { serveApplication } from '../../../electron/preview/server.ts'
+import { OPERATIONS } from '../../../shared/api/registry.ts'
+import type { AppState } from '../../../shared/bridge/app-state.ts'
+import { pictureSource } from '../../../shared/bridge/pictures.ts'
 import { failure } from '../../../shared/bridge/result.ts'
 import { openPreviewPage, signInAt } from '../../support/browser/preview-client.ts'
 import { startTestPreview, type TestPreview } from '../../support/browser/preview-harness.ts'
 import { makeDemoService, makeTempFolder } from '../../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { pngOf } from '../../support/fakes/picture-files.ts'
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>
@@ -138,12 +142,42 @@ describe('startPreview', () => {
   })
 })
 
+describe('pictures', () => {
+  it('are answered to the page alone, and only those that an answer of the company named', async () => {
+    const file = pngOf(8, 8)
+    api.serve('/a.png', (_, response) => response.end(file))
+    const url = `${api.baseUrl}/a.png`
+    const { application, origin } = host.preview
+    const state = await application.call('app.state', {})
+    const companyId = state.ok ? String((state.value as AppState).activeCompanyId) : ''
+    const { cookie, home } = await host.signIn()
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${origin}${home}${pictureSource(companyId, url)}`, { headers })
+    expect((await ask({ cookie })).status).toBe(204)
+    const [product] = OPERATIONS['products.list'].example.result.items
+    api.respond('products.list', () => ({
+      items: [{ ...product, imagemThumb: url }],
+      total: 1,
+      next_cursor: null,
+    }))
+    const question = { companyId, operation: 'products.list', params: {}, readFrom: 'api' }
+    await application.call('operation.read', question)
+    const answer = await ask({ cookie })
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(file)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await ask({})).status).toBe(403)
+    expect((await ask({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+})
+
 describe('serveApplication', () => {
   it('hands other sockets to the files of the page, for its own session alone, and closes the files', async () => {
     const taken: string[] = []
     const closed: string[] = []
     const core = {
       call: async () => failure({ code: 'UNEXPECTED' }),
+      readPicture: async () => null,
       onEvent: () => () => undefined,
       close: async () => void closed.push('core'),
     }

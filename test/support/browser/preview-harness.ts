@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
-import { createPictureFetch } from '../../../electron/node/picture-network.ts'
+import { createPictureNetwork } from '../../../electron/node/picture-network.ts'
 import { type PreviewOptions, startPreview } from '../../../electron/preview/server.ts'
 import { NOON } from '../core/core-harness.ts'
 import { openFileHere } from '../core/file-here.ts'
@@ -36,7 +36,7 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     documentsFolder: null,
     version: '0.0.0',
     fetch: globalThis.fetch,
-    fetchPicture: createPictureFetch(),
+    pictures: createPictureNetwork(),
     vault: createMemoryVault(),
     readPolicy: async () => null,
     clock: { now: () => NOON },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { ApplicationDeps, ApplicationTuning, Clock, Vault } from '../../../electron/core/deps.ts'
 import type { ReadPolicy } from '../../../electron/core/policy/read-policy.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
-import { createPictureFetch } from '../../../electron/node/picture-network.ts'
+import { createPictureNetwork } from '../../../electron/node/picture-network.ts'
 import type { Preview } from '../../../electron/preview/server.ts'
 import type { CommandParams } from '../../../shared/bridge/commands.ts'
 import { testNow } from '../processes/test-clock.ts'
@@ -83,7 +83,7 @@ export async function createPreviewSession({
         documentsFolder: APPLICATION.documentsFolder,
         version: '0.0.0-test',
         fetch: globalThis.fetch,
-        fetchPicture: createPictureFetch(),
+        pictures: createPictureNetwork(),
         vault,
         readPolicy,
         clock,

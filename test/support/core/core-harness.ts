@@ -12,7 +12,7 @@ import {
   NO_DESKTOP,
 } from '../../../electron/core/deps.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
-import { createPictureFetch } from '../../../electron/node/picture-network.ts'
+import { createPictureNetwork } from '../../../electron/node/picture-network.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
@@ -91,7 +91,7 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     version: '0.0.0',
     host: 'preview',
     fetch: globalThis.fetch,
-    fetchPicture: createPictureFetch(),
+    pictures: createPictureNetwork(),
     vault: createMemoryVault(),
     readPolicy: async () => null,
     clock: { now: () => NOON },

@@ -19,7 +19,6 @@ import { toJsonText } from '../../../shared/bridge/json-text.ts'
 import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import { UNMANAGED } from '../../../shared/bridge/managed.ts'
 import type { OfflinePreparationStatus } from '../../../shared/bridge/offline-preparation.ts'
-import type { PictureAnswer } from '../../../shared/bridge/pictures.ts'
 import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
@@ -47,8 +46,6 @@ export interface FakeOptions extends InventedFigures {
   readonly theme?: AppState['preferences']['theme']
   readonly brokenSettings?: AppState['brokenSettings']
   readonly managed?: Partial<AppState['managed']>
-  /** Pictures by address; any other cannot be reached. */
-  readonly pictures?: Readonly<Record<string, PictureAnswer>>
 }
 
 function company(label: string, id: string, isDemo: boolean): Company {
@@ -251,8 +248,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       ask({ kind: 'operation', companyId, operation, params }, readFrom === 'api' ? 'api' : 'store'),
     'funnel.read': ({ companyId, pipelineId, from, to, readFrom }) =>
       ask({ kind: 'funnel-range', companyId, pipelineId, from, to }, readFrom),
-    'picture.read': ({ url }) =>
-      success(options.pictures?.[url] ?? { picture: null, capturedAt: null, refusal: 'unreachable' }),
     'store.describe': () =>
       options.storeReportFailsWith
         ? failure({ code: options.storeReportFailsWith })

@@ -3,7 +3,6 @@ import { companies } from './companies.ts'
 import { corrections } from './corrections.ts'
 import { countDays } from './count-days.ts'
 import { funnelDays } from './funnel-days.ts'
-import { pictures } from './pictures.ts'
 import { pipelinesDays } from './pipelines-days.ts'
 import { rowPacks } from './row-packs.ts'
 import { rowStates } from './row-states.ts'
@@ -26,7 +25,6 @@ const ALL = [
   rowPacks,
   rowStates,
   setAside,
-  pictures,
   countDays,
 ] as const
 

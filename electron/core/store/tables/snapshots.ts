@@ -23,7 +23,7 @@ const TABLE = {
     sealed: 'bytes',
   },
 } as const
-const BYTES = boundBytes({ name: TABLE.name, age: 'captured_at', kind: 'operation' })
+const BYTES = boundBytes(TABLE.name, 'operation')
 
 export function readSnapshot(
   database: Database,

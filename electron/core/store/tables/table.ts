@@ -35,8 +35,6 @@ export interface RetentionLimits {
   readonly answersSinceMs: number
   /** Sealed bytes of the snapshots of one operation and company. */
   readonly answerBytes: number
-  /** Sealed bytes of the pictures of one company. */
-  readonly pictureBytes: number
 }
 
 /** A synchronous function over the open file. An owner is always its first argument. */

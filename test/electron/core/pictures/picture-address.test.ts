@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkPictureAddress, ownOrigin } from '../../../../electron/core/pictures/picture-address.ts'
+import { pictureAddress } from '../../../../electron/core/pictures/picture-address.ts'
 
 const OWN = 'http://127.0.0.1:4100'
-const check = (url: string, own: string | null = null) => {
-  const address = checkPictureAddress(new URL(url), own)
-  return typeof address === 'string' ? address : address.isOwn
-}
+/** Returns whether an accepted address is the own server's; null for a refused one. */
+const check = (url: string, own: string | null = 'https://crm.example.com') =>
+  pictureAddress(url, own, false)?.isOwn ?? null
 
-describe('checkPictureAddress', () => {
+describe('pictureAddress', () => {
   it.each(['https://img.example.com/a.png', 'https://img.example.com:8443/a', 'https://8.8.8.8/a'])(
     'accepts %s',
     (url) => {
@@ -16,6 +15,7 @@ describe('checkPictureAddress', () => {
   )
 
   it.each([
+    'not an address',
     'http://img.example.com/a.png',
     'ftp://img.example.com/a.png',
     'file:///etc/passwd',
@@ -26,8 +26,8 @@ describe('checkPictureAddress', () => {
     'https://user@img.example.com/a',
     'https://user:password@img.example.com/a',
     'http://127.0.0.1:4100/a.png',
-  ])('refuses %s as not https', (url) => {
-    expect(check(url)).toBe('notHttps')
+  ])('refuses %s, which is not https', (url) => {
+    expect(check(url)).toBe(null)
   })
 
   it.each([
@@ -47,25 +47,28 @@ describe('checkPictureAddress', () => {
     'https://nas.home.arpa/a',
     'https://intranet/a',
     'https://erp.corp/a',
-  ])('refuses %s as private', (url) => {
-    expect(check(url)).toBe('privateAddress')
+  ])('refuses %s, which is private', (url) => {
+    expect(check(url)).toBe(null)
   })
 
   it('accepts the company’s own origin on loopback, and no other port, host or user', () => {
-    expect(check(`${OWN}/a.png`, OWN)).toBe(true)
-    expect(check('http://127.0.0.1:4101/a.png', OWN)).toBe('notHttps')
-    expect(check('http://127.0.0.2:4100/a.png', OWN)).toBe('notHttps')
-    expect(check('http://localhost:4100/a.png', OWN)).toBe('notHttps')
-    expect(check('https://127.0.0.1:4100/a.png', OWN)).toBe('privateAddress')
-    expect(check('http://user@127.0.0.1:4100/a.png', OWN)).toBe('notHttps')
+    expect(check(`${OWN}/a.png`, `${OWN}/prefix`)).toBe(true)
+    for (const url of [
+      'http://127.0.0.1:4101/a.png',
+      'http://127.0.0.2:4100/a.png',
+      'http://localhost:4100/a.png',
+      'https://127.0.0.1:4100/a.png',
+      'http://user@127.0.0.1:4100/a.png',
+    ]) {
+      expect([url, check(url, OWN)]).toEqual([url, null])
+    }
+    expect(check('https://127.0.0.1/a.png', 'https://127.0.0.1')).toBe(null)
   })
-})
 
-describe('ownOrigin', () => {
-  it('is that of http on loopback alone', () => {
-    expect(ownOrigin('http://127.0.0.1:4100/prefix')).toBe(OWN)
-    expect(ownOrigin('http://localhost:4100')).toBe('http://localhost:4100')
-    expect(ownOrigin('https://127.0.0.1:4100')).toBe(null)
-    expect(ownOrigin('https://crm.example.com')).toBe(null)
+  it('leads an address of the demo company to the service that runs, and to none without it', () => {
+    const url = 'http://127.0.0.1:1/demo/a.png?x=1'
+    expect(pictureAddress(url, OWN, true)?.url.href).toBe(`${OWN}/demo/a.png?x=1`)
+    expect(pictureAddress(url, null, true)).toBe(null)
+    expect(pictureAddress('https://img.example.com/a', null, true)?.isOwn).toBe(false)
   })
 })

@@ -1,44 +1,37 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PictureFetch } from '../../../../electron/core/pictures/fetch-picture.ts'
-import { MAX_AT_ONCE } from '../../../../electron/core/pictures/picture-limits.ts'
+import type { PictureNetwork } from '../../../../electron/core/pictures/pictures.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeDemoService,
-  NOON,
-} from '../../../support/core/core-harness.ts'
+import { createLastingVault, type Harness, makeDemoService } from '../../../support/core/core-harness.ts'
 import { openWorld, type World } from '../../../support/core/open-world.ts'
 import { startFakeApi } from '../../../support/fakes/fake-api.ts'
 import { pngOf } from '../../../support/fakes/picture-files.ts'
 
-const DAY_MS = 86_400_000
 const [product] = OPERATIONS['products.list'].example.result.items
 const url = (name: string) => `https://img.example.com/${name}.png`
-const noNetwork: PictureFetch = () => Promise.reject(new TypeError('no network'))
+const file = new Uint8Array(pngOf(2, 1))
+const PICTURE = { type: 'image/png', bytes: Buffer.from(file) }
 
 let asked: string[]
-let nowMs: number
+let cleared: number
 let world: World
 
-/** Answers with a picture whose width tells how often it was asked. */
-const fetchPicture: PictureFetch = async (address) => {
-  asked.push(address)
-  return new Response(new Uint8Array(pngOf(asked.length, 1)))
+const network: PictureNetwork = {
+  async fetch(address) {
+    asked.push(address)
+    return new Response(file)
+  },
+  async clear() {
+    cleared++
+  },
 }
 
 beforeEach(async () => {
   asked = []
-  nowMs = NOON
-  world = await openWorld({ vault: createLastingVault(), clock: { now: () => nowMs }, fetchPicture })
+  cleared = 0
+  world = await openWorld({ vault: createLastingVault(), pictures: network })
   world.api.respond('products.list', () => ({
-    items: Array.from({ length: 9 }, (_, index) => ({
-      ...product,
-      imagemThumb: url(String(index)),
-      imagens: [],
-    })),
-    total: 9,
+    items: ['0', '1'].map((name) => ({ ...product, imagemThumb: url(name), imagens: [] })),
+    total: 2,
     next_cursor: null,
   }))
 })
@@ -49,116 +42,64 @@ function readProducts(core: Harness, readFrom: 'api' | 'store' = 'api') {
   return core.value('operation.read', { companyId, operation: 'products.list', params: {}, readFrom })
 }
 
-function read(core: Harness, name = '0') {
-  return core.value('picture.read', { companyId: world.companyId, url: url(name) })
-}
+const read = (core: Harness, name = '0', { companyId } = world) =>
+  core.application.readPicture(companyId, url(name))
 
-describe('Pictures', () => {
-  it('fetches a picture that an answer names, once, and has it again without a network', async () => {
+describe('createPictures', () => {
+  it('reads a picture that an answer names, a stored one included', async () => {
     await readProducts(world.core)
-    const first = await read(world.core)
-    expect(first).toMatchObject({
-      picture: { mediaType: 'image/png', width: 1 },
-      capturedAt: '2026-11-16T15:00:00.000Z',
-    })
-    expect(await read(world.core)).toEqual(first)
+    expect(await read(world.core)).toEqual(PICTURE)
     expect(asked).toEqual([url('0')])
-    const offline = await world.restart({ fetchPicture: noNetwork })
-    await readProducts(offline, 'store')
-    expect(await read(offline)).toEqual(first)
-    expect(await read(offline, '1')).toMatchObject({ picture: null, refusal: 'unreachable' })
+    const later = await world.restart({ pictures: network })
+    expect(await read(later, '1')).toBe(null)
+    await readProducts(later, 'store')
+    expect(await read(later, '1')).toEqual(PICTURE)
+    expect(asked).toEqual([url('0'), url('1')])
   })
 
   it('asks no address that no answer of this company named', async () => {
-    expect(await read(world.core)).toEqual({ picture: null, capturedAt: null, refusal: 'unnamed' })
+    expect(await read(world.core)).toBe(null)
     await readProducts(world.core)
-    expect(await read(world.core, 'x')).toMatchObject({ refusal: 'unnamed' })
+    expect(await read(world.core, 'x')).toBe(null)
     const other = await startFakeApi()
     const { companyId } = await world.core.connect(other.baseUrl, 'tk_other')
-    const answer = await world.core.value('picture.read', { companyId, url: url('0') })
-    expect(answer).toMatchObject({ refusal: 'unnamed' })
+    expect(await read(world.core, '0', { ...world, companyId })).toBe(null)
+    expect(await read(world.core, '0', { ...world, companyId: 'unknown' })).toBe(null)
     expect(asked).toEqual([])
     await other.close()
   })
 
-  it('shows a stored picture after a week, and asks for it again behind', async () => {
-    await readProducts(world.core)
-    await read(world.core)
-    nowMs += 7 * DAY_MS + 1
-    expect(await read(world.core)).toMatchObject({ picture: { width: 1 } })
-    await expect.poll(async () => (await read(world.core)).picture?.width).toBe(2)
-    expect(asked).toHaveLength(2)
-  })
-
-  it('asks a dead server twice, then not for two minutes, and again when the API is reached again', async () => {
-    let tries = 0
-    const dead: PictureFetch = (...how) => {
-      tries++
-      return noNetwork(...how)
-    }
-    const core = await world.restart({ fetchPicture: dead })
-    await readProducts(core)
-    for (const name of ['0', '1', '2', '3', '0']) {
-      expect(await read(core, name)).toMatchObject({ refusal: 'unreachable' })
-    }
-    expect(tries).toBe(2)
-    nowMs += 2 * 60_000
-    await read(core, '4')
-    expect(tries).toBe(3)
-    await read(core, '5')
-    expect(tries).toBe(3)
-    world.api.respond('products.list', (_, response) => response.destroy())
-    await readProducts(core)
-    expect(await read(core, '6')).toMatchObject({ refusal: 'offline' })
-    world.api.respond('products.list', null)
-    await readProducts(core)
-    await read(core, '6')
-    expect(tries).toBe(4)
-  })
-
-  it('runs few requests at once, and sends none that was cancelled before its turn', async () => {
-    const open: (() => void)[] = []
-    const slow: PictureFetch = (address) => {
-      asked.push(address)
-      return new Promise((resolve) => open.push(() => resolve(new Response(new Uint8Array(pngOf(1, 1))))))
-    }
-    const core = await world.restart({ fetchPicture: slow })
-    await readProducts(core)
-    const ids = Array.from({ length: 8 }, () => randomUUID())
-    const answers = ids.map((callId, index) =>
-      core.call('picture.read', { companyId: world.companyId, url: url(String(index)), callId }),
-    )
-    await expect.poll(() => asked.length).toBe(MAX_AT_ONCE)
-    for (const callId of ids.slice(MAX_AT_ONCE, -1)) await core.value('call.cancel', { callId })
-    while (asked.length < MAX_AT_ONCE + 1) {
-      open.shift()?.()
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    for (const finish of open) finish()
-    const results = await Promise.all(answers)
-    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, false, false, false, true])
-    expect(asked).toEqual(['0', '1', '2', '3', '7'].map(url))
-  })
-
-  it('joins equal questions', async () => {
-    await readProducts(world.core)
-    const answers = await Promise.all([read(world.core), read(world.core), read(world.core)])
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(asked).toHaveLength(1)
-  })
-
-  it('loses every picture with the company’s data', async () => {
+  it('has the host delete what it stored with the data of a company', async () => {
     const { companyId } = world
-    await readProducts(world.core)
-    await read(world.core)
-    const kinds = async () => {
-      const { companies } = await world.core.value('store.describe', {})
-      return companies.flatMap((company) => company.kinds.map(({ kind }) => kind))
+    await world.core.value('company.disconnect', { companyId, keepStored: true })
+    expect(cleared).toBe(0)
+    const again = await world.core.connect(world.api.baseUrl)
+    await world.core.value('store.erase', { companyId: again.companyId })
+    expect(cleared).toBe(1)
+    await world.core.value('company.disconnect', { companyId: again.companyId, keepStored: false })
+    expect(cleared).toBe(2)
+    await world.core.value('store.forgetAll', {})
+    expect(cleared).toBe(3)
+  })
+
+  it('cancels a request that would store its picture afterwards', async () => {
+    const signals: AbortSignal[] = []
+    const slow: PictureNetwork = {
+      ...network,
+      fetch: (_, { signal }) => {
+        signals.push(signal)
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        )
+      },
     }
-    expect(await kinds()).toContain('pictures')
-    await world.core.value('store.erase', { companyId })
-    expect(await kinds()).not.toContain('pictures')
-    expect(await read(world.core)).toMatchObject({ picture: { width: 2 } })
+    const core = await world.restart({ pictures: slow })
+    await readProducts(core)
+    const reading = read(core)
+    await core.value('store.erase', { companyId: world.companyId })
+    expect(await reading).toBe(null)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(cleared).toBe(1)
   })
 
   it('asks nothing of the API, and spends nothing of the token’s requests', async () => {
@@ -179,17 +120,17 @@ describe('Pictures', () => {
       total: 1,
       next_cursor: null,
     }))
-    const core = await world.restart({ startDemo: async () => makeDemoService(service.baseUrl) })
+    const core = await world.restart({
+      pictures: network,
+      startDemo: async () => makeDemoService(service.baseUrl),
+    })
     const companyId = (await core.value('company.connectDemo', {})).activeCompanyId as string
     const question = { companyId, operation: 'products.list', params: {}, readFrom: 'api' } as const
     await core.value('operation.read', question)
-    expect(await core.value('picture.read', { companyId, url: atPort(service.baseUrl) })).toMatchObject({
-      picture: { width: 1 },
-    })
-    expect(await core.value('picture.read', { companyId, url: atPort('http://127.0.0.1:1') })).toMatchObject({
-      picture: { width: 1 },
-    })
-    expect(asked).toEqual([atPort(service.baseUrl)])
+    for (const baseUrl of [service.baseUrl, 'http://127.0.0.1:1']) {
+      expect(await core.application.readPicture(companyId, atPort(baseUrl))).toEqual(PICTURE)
+    }
+    expect(asked).toEqual([atPort(service.baseUrl), atPort(service.baseUrl)])
     await service.close()
   })
 })

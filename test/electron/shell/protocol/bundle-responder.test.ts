@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBundleResponder } from '../../../../electron/shell/protocol/bundle-responder.ts'
+import { pictureSource, type ReadPicture } from '../../../../shared/bridge/pictures.ts'
 
 const SECRET = 'outside-the-bundle'
 const PAGE = '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>'
@@ -26,8 +27,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('createBundleResponder', () => {
+  const readPicture: ReadPicture = async (companyId, url) => {
+    if (companyId !== 'c1') throw new Error('unexpected')
+    return url === 'https://img.example.com/é&?.png'
+      ? { type: 'image/png', bytes: new Uint8Array([7]) }
+      : null
+  }
   const get = (path: string, method = 'GET') =>
-    createBundleResponder(root)({ url: `leme://app${path}`, method } as Request)
+    createBundleResponder(root, readPicture)({ url: `leme://app${path}`, method } as Request)
 
   it('refuses a link that leads out of the folder', async () => {
     expect((await get('/assets/link.js')).status).toBe(404)
@@ -53,6 +60,21 @@ describe('createBundleResponder', () => {
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
+  it('answers with a picture of a company, with its type and without sniffing', async () => {
+    const response = await get(`/${pictureSource('c1', 'https://img.example.com/é&?.png')}`)
+    expect([...(await response.bytes())]).toEqual([7])
+    expect(response.headers.get('Content-Type')).toBe('image/png')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it.each(['c1&other', 'c2&https%3A%2F%2Fimg.example.com', 'c1', '%', ''])(
+    'has no picture when %s is asked',
+    async (query) => {
+      const response = await get(`/picture?${query}`)
+      expect([response.status, await response.text()]).toEqual([204, ''])
+    },
+  )
+
   it.each(['/assets/app-1a.js.map', '/assets/none.js', '/assets', '/assets/'])(
     'shows nothing of the folder when %s is asked',
     async (path) => {
@@ -63,7 +85,7 @@ describe('createBundleResponder', () => {
 
   it('refuses other methods and other hosts', async () => {
     expect((await get('/', 'POST')).status).toBe(405)
-    const respond = createBundleResponder(root)
+    const respond = createBundleResponder(root, readPicture)
     expect((await respond({ url: 'leme://other/', method: 'GET' } as Request)).status).toBe(404)
     expect((await respond({ url: 'file:///index.html', method: 'GET' } as Request)).status).toBe(404)
   })

@@ -22,8 +22,8 @@ setNonce(nonce)
 
 /** Prepares the stores of the window for a setting. Returns the id of the fake company. */
 export async function prepareWindow(setting: Setting): Promise<string> {
-  const { language = 'pt-BR', theme = 'light', today = '2026-11-20', measured, pictures = {} } = setting
-  const desktop = makeFakeDesktop({ today: plainDate(today), language, theme, pictures })
+  const { language = 'pt-BR', theme = 'light', today = '2026-11-20', measured } = setting
+  const desktop = makeFakeDesktop({ today: plainDate(today), language, theme })
   Object.defineProperty(window, 'desktop', { value: desktop, configurable: true })
   const state = await callDesktop('app.state', {})
   if (!state.ok) throw new Error('the fake desktop has no state')

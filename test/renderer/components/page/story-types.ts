@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import type { OperationName } from '../../../../shared/api/registry.ts'
 import type { Language } from '../../../../shared/bridge/app-state.ts'
 import type { RefusalCode } from '../../../../shared/bridge/error-traits.ts'
-import type { PictureAnswer } from '../../../../shared/bridge/pictures.ts'
 import type { MeasuredFacts } from '../../../../shared/funnel/measured.ts'
 import type { RecordedCall } from './recorded.ts'
 import type { STORIES } from './stories.tsx'
@@ -20,8 +19,6 @@ export interface Setting {
   readonly measured?: MeasuredFacts
   /** The day of the fake desktop, `YYYY-MM-DD`. */
   readonly today?: string
-  /** Pictures of the fake desktop by their address. */
-  readonly pictures?: Readonly<Record<string, PictureAnswer>>
 }
 
 export interface StoryPage {

@@ -1,2 +1,0 @@
-/** An invalid command line: reported with the usage text, exit code 2. */
-export class UsageError extends Error {}
