@@ -1,5 +1,5 @@
-// P15: from the start of the packaged application to its skeleton and to its stored figures. The file cache is warm, the
-// keychain unlocked. The figures come from the store: the API is there only while they are stored.
+// P15: from the start of the packaged application to its skeleton and to its stored figures. The file cache is warm and
+// the keychain unlocked. The figures come from the store: the API is there only while they are stored.
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,5 +1,6 @@
 // P3: the service with 10,000, 100,000 and 1,000,000 leads, call by call in turns, over HTTP with authentication and
-// validation. Every size has its own process and a store on disk, which is written by an earlier process, so that the start and the memory are those of a store that is opened.
+// validation. Every size has its own process and a store on disk, which is written by an earlier process, so that the
+// start and the memory are those of a store that is opened.
 // npm run bench -- p3, or node test/bench/p3-scale.bench.ts [leads …], a fifth of it products
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,6 @@
-// What only a browser sees of the window's frame, Ajustes and Buscar: words in sight, the tab order and its signs, going
-// back, what stays in view, and the barriers of the dialog. The rest is in test/window/{settings,commands}.test.ts.
+// What only a browser sees of the window's frame, Ajustes and Buscar: words in sight, the tab order and its signs,
+// going back, what stays in view, and the barriers of the dialog. The rest is in test/window/: settings, commands and
+// offline-preparation.
 import { expect } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { countFirstView } from './first-view.ts'
