@@ -45,12 +45,6 @@ export const PACKAGE_COLLECTOR_COMMAND = defineCommand({
   notes: ['Makes the Debian package of the Coletor in release/, and prints its path.'],
 })
 
-export const POLICY_COMMAND = defineCommand({
-  calls: ['npm run policy'],
-  options: {},
-  notes: ['Writes docs/policy from the schema of the policies.'],
-})
-
 export const PACKAGE_COMMAND = defineCommand({
   calls: [
     'npm run package',
@@ -63,13 +57,7 @@ export const PACKAGE_COMMAND = defineCommand({
       type: 'string',
       multiple: true,
       value: 'NAME',
-      help: 'AppImage, deb, rpm, tar.gz, nsis, msi, dmg or zip; those of this system without it',
-    },
-    platform: { type: 'string', value: 'NAME', help: 'linux, win32 or darwin; this system without it' },
-    unpacked: { type: 'string', value: 'DIR', help: 'make the installers of this unpacked folder' },
-    'download-tools': {
-      type: 'boolean',
-      help: 'let electron-builder download the tools that are missing',
+      help: 'AppImage, deb or rpm; nsis; dmg or zip: those of this system without it',
     },
     output: { type: 'string', value: 'DIR', help: 'put it there; release/ without it' },
     'test-runtime': {

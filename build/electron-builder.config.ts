@@ -1,6 +1,6 @@
 // The contents of an installer: only bundles, the renderer and the keychain's binary; never source, tests, the preview
 // host or a token. Installers are signed only if certificates are in the environment (CSC_LINK, WIN_CSC_LINK).
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type AfterPackContext, Arch, type Configuration, type WindowsConfiguration } from 'electron-builder'
 import { RELEASE_FEED } from '../electron/core/updates/release-keys.ts'
@@ -161,7 +161,7 @@ export function packageConfig(options: PackageOptions): Configuration {
       ],
       recommends: ['gnome-keyring | kwalletmanager'],
     },
-    rpm: { publish: null, depends: RPM_LIBRARIES },
+    rpm: { publish: null, depends: RPM_LIBRARIES, afterRemove: 'build/linux/after-remove.sh' },
     // Without the version: an update keeps the file's name, so that launchers go on working.
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
     appImage: { artifactName: 'Leme-${arch}.AppImage' },
@@ -185,12 +185,15 @@ function signingForWindows(env: PackageOptions['env']): Pick<WindowsConfiguratio
 
 /**
  * Finishes an unpacked application. Removes Electron's own start page, which a runtime copied from a folder contains: a
- * package must have only one app. Sets the fuses. Throws unless the keychain's binary is the target's.
+ * package must have only one app. Marks a deb or rpm, because who brings its updates depends on it. Sets the fuses.
+ * Throws unless the keychain's binary is the target's.
  */
 async function finishFolder(context: AfterPackContext, resetAdHocDarwinSignature: boolean): Promise<void> {
-  const { packager, appOutDir, electronPlatformName, arch } = context
+  const { packager, appOutDir, electronPlatformName, arch, targets } = context
   const resources = packager.getResourcesDir(appOutDir)
   await rm(join(resources, 'default_app.asar'), { force: true })
+  const mark = targets.find(({ name }) => name === 'deb' || name === 'rpm')
+  if (mark) await writeFile(join(resources, 'package-type'), mark.name)
   await checkKeychainBinary(resources, electronPlatformName, Arch[arch])
   const names = { product: packager.appInfo.productFilename, executable: 'leme' }
   await setFuses(fusedProgram(appOutDir, electronPlatformName, names), resetAdHocDarwinSignature)

@@ -1,22 +1,24 @@
-// `npm run package` (options: command-lines.ts): builds when needed, makes the unpacked folder, and the installers out
-// of it.
+// `npm run package` (options: command-lines.ts): builds when needed, and lets electron-builder make the unpacked folder
+// and the installers.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from 'electron-builder'
+import { build, type CliOptions, Platform } from 'electron-builder'
 import { type OptionValues, readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
 import { buildAll } from './build.ts'
 import { PACKAGE_COMMAND } from './command-lines.ts'
 import { packageConfig } from './electron-builder.config.ts'
 import { downloadRuntime, executableIn } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
-import { makeTarget, PLATFORM_OF, PLATFORMS, type PlatformName } from './make-targets.ts'
 import { distFolder, ROOT, releaseFolder, type Variant } from './paths.ts'
 import { readSourceCommit } from './source-commit.ts'
 import { readRuntimeVersions } from './supply-chain/runtime-versions.ts'
 import { writeReleaseFiles } from './supply-chain/write-release-files.ts'
-import { missingTools, TARGETS, type TargetName } from './tools.ts'
 
+const OFFLINE =
+  'electron-builder downloads the tools of installers (fpm for deb and rpm, the runtime of AppImage, NSIS) from github.com, ' +
+  'which this machine does not reach. Without them, make the folder alone: npm run package -- --dir. ' +
+  'The release workflow makes every installer.'
 const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
 
 /** Returns the folder of the unpacked runtime to package, downloading it when needed; null when that failed. */
@@ -30,41 +32,34 @@ async function findRuntimeFolder(variant: Variant): Promise<string | null> {
   return existsSync(executableIn(folder, process.platform)) ? folder : null
 }
 
-/** What `npm run package` makes when no target is named. */
-const DEFAULT_TARGETS: Readonly<Record<PlatformName, readonly TargetName[]>> = {
-  linux: ['AppImage', 'deb', 'rpm', 'tar.gz'],
-  win32: ['nsis', 'msi'],
-  darwin: ['dmg', 'zip'],
-}
+/** As Node names the systems. The targets of each are those that `npm run package` makes when none is named. */
+const SYSTEMS = {
+  linux: { platform: Platform.LINUX, targets: ['AppImage', 'deb', 'rpm'] },
+  win32: { platform: Platform.WINDOWS, targets: ['nsis'] },
+  darwin: { platform: Platform.MAC, targets: ['dmg', 'zip'] },
+} as const
 
 type Values = OptionValues<typeof PACKAGE_COMMAND.options>
 
-/** Reads the platform and the targets. Throws in words for one that does not exist or whose tools are missing. */
-function chooseTargets(values: Values): { platform: PlatformName; targets: readonly TargetName[] } {
-  const platform = values.platform ?? process.platform
-  if (!isPlatform(platform)) throw new Error(`no installers for ${platform}`)
-  if (values.dir) return { platform, targets: [] }
-  const targets = values.target.map((name) => {
-    const target = TARGETS.find((known) => known === name)
-    if (!target) throw new Error(`no target ${name}: ${TARGETS.join(', ')}`)
-    if (PLATFORM_OF[target] !== platform) throw new Error(`${name} is not for ${platform}`)
-    return target
-  })
-  const all = targets.length > 0 ? targets : DEFAULT_TARGETS[platform]
-  const missing = values['download-tools'] ? [] : all.flatMap((target) => missingTools(target, process.env))
-  if (missing.length > 0) {
-    const way = 'Choose others with --target, or let them be downloaded with --download-tools.'
-    throw new Error(`tools are missing\n  ${missing.join('\n  ')}\n${way}`)
-  }
-  return { platform, targets: all }
+/** Returns the targets of each call of electron-builder. Throws in words for one that this system does not have. */
+function chooseTargets(values: Values) {
+  if (!isSystem(process.platform)) throw new Error(`no installers for ${process.platform}`)
+  const { platform, targets } = SYSTEMS[process.platform]
+  if (values.dir) return { platform, calls: [['dir']] }
+  const known: readonly string[] = targets
+  const wrong = values.target.find((name) => !known.includes(name))
+  if (wrong !== undefined) throw new Error(`no target ${wrong} on this system: ${targets.join(', ')}`)
+  const chosen = values.target.length > 0 ? [...values.target] : [...known]
+  // A deb and an rpm have a mark of their own in the folder (finishFolder), so that each is packed anew.
+  return { platform, calls: process.platform === 'linux' ? chosen.map((name) => [name]) : [chosen] }
 }
 
-function isPlatform(name: string): name is PlatformName {
-  return Object.hasOwn(PLATFORMS, name)
+function isSystem(name: string): name is keyof typeof SYSTEMS {
+  return Object.hasOwn(SYSTEMS, name)
 }
 
 async function packageApplication(values: Values): Promise<void> {
-  const { platform, targets } = chooseTargets(values)
+  const { platform, calls } = chooseTargets(values)
   const variant: Variant = values['test-runtime'] ? 'test' : 'product'
   const output = resolve(values.output ?? releaseFolder(variant))
   const dist = distFolder(variant)
@@ -75,47 +70,35 @@ async function packageApplication(values: Values): Promise<void> {
   const commit = readSourceCommit(process.env)
   // electron-builder and the tools read it.
   process.env.SOURCE_DATE_EPOCH = String(commit.epochSeconds)
-  // electron-builder changes what it is given, so each call gets its own.
-  const configure = () =>
-    packageConfig({
+  for (const targets of calls) {
+    // electron-builder changes what it is given, so each call gets its own.
+    const config = packageConfig({
       variant,
-      platform,
+      platform: process.platform,
       electronVersion,
       outputFolder: output,
       electronDist: folder,
       env: process.env,
     })
+    await makeTargets({ targets: platform.createTarget(targets), projectDir: ROOT, config, publish: 'never' })
+  }
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  if (!values.unpacked) {
-    await build({
-      targets: PLATFORMS[platform].createTarget('dir'),
-      projectDir: ROOT,
-      config: configure(),
-      publish: 'never',
-    })
-  }
-  const unpacked = values.unpacked ? resolve(values.unpacked) : join(output, unpackedName(platform))
-  for (const target of targets) {
-    await makeTarget({
-      target,
-      unpacked,
-      output,
-      version,
-      config: configure(),
-      epochSeconds: commit.epochSeconds,
-    })
-  }
-  // A folder from elsewhere came with its own.
-  if (values.unpacked) return
-  const electron = readRuntimeVersions(executableIn(folder, platform), electronVersion)
-  await writeReleaseFiles({ dist, output, version, platform, commit, electron, arch: process.arch })
+  const electron = readRuntimeVersions(executableIn(folder, process.platform), electronVersion)
+  const release = { dist, output, version, platform: process.platform, commit, electron, arch: process.arch }
+  await writeReleaseFiles(release)
 }
 
-/** The folder that electron-builder makes. */
-function unpackedName(platform: PlatformName): string {
-  const arch = process.arch === 'arm64' ? '-arm64' : ''
-  if (platform === 'darwin') return `mac${arch}`
-  return `${platform === 'win32' ? 'win' : 'linux'}${arch}-unpacked`
+async function makeTargets(options: CliOptions): Promise<void> {
+  try {
+    await build(options)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'it failed'
+    throw new Error(
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT/.test(reason)
+        ? `${reason}\n${OFFLINE}`
+        : reason,
+    )
+  }
 }
 
 /** Returns the version of the runtime that is packaged, and says when it is not the one of package.json. */

@@ -21,8 +21,7 @@ export interface CollectorDeps extends ServerDeps {
   readonly answer: Answering
   /** True while the store can be written. */
   readonly isReady: () => boolean
-  /** A key's company is its name in the configuration. */
-  readonly keys: Pick<KeyRing<string>, 'find'>
+  readonly keys: Pick<KeyRing, 'find'>
   readonly metrics?: Metrics
   readonly usage?: Pick<KeyUsage, 'note'>
 }

@@ -1,12 +1,11 @@
 // The command line that starts the Coletor; its commands define their own options (commands/).
 import { SERVER_FLAGS } from '../server/run-server.ts'
 import { defineCommand, type OptionTable } from '../shared/command-line/command-spec.ts'
-import { COMMAND_NOTES, DATABASE_OPTION } from './commands/run-commands.ts'
+import { COMMAND_NOTES } from './commands/run-commands.ts'
 
 const COLLECTOR_FLAGS = {
   config: { type: 'string', value: 'FILE', help: 'the configuration (docs/collector.md)' },
   demo: { type: 'boolean', help: 'the demo companies as its platform, with new keys at each start' },
-  database: DATABASE_OPTION,
   port: { type: 'string', value: 'N', help: 'instead of the configured one; 0 takes any free port' },
   now: { type: 'string', value: 'ISO', help: 'with --demo: stand still at this instant' },
   ...SERVER_FLAGS,

@@ -51,7 +51,7 @@ const config = z.strictObject({
   /** Folder of the store, the keys and the sealed tokens. */
   data: path,
   secret: secretSource,
-  /** The PostgreSQL for the store, the keys and the sealed tokens, which several processes may share. */
+  /** The PostgreSQL for the store, the keys and the sealed tokens: of this Coletor alone. */
   database: database.optional(),
   listen: z
     .strictObject({
@@ -80,13 +80,6 @@ export type CollectorConfig = z.output<typeof collectorConfig>
 export type CompanyConfig = CollectorConfig['companies'][number]
 export type SecretSource = z.output<typeof secretSource>
 
-/** Returns the address of a database of the command line. Throws ConfigError. */
-function readDatabase(text: string): string {
-  const read = database.safeParse(text)
-  if (read.success) return read.data
-  throw new ConfigError(`--database ${read.error.issues[0]?.message}`)
-}
-
 /** Returns the company of that name. Throws ConfigError when there is none. */
 export function companyNamed({ companies }: CollectorConfig, name: string | undefined): CompanyConfig {
   const company = companies.find((each) => each.name === name)
@@ -108,13 +101,13 @@ export function parseConfig(text: string): CollectorConfig {
   throw new ConfigError(`the configuration: ${issue?.path.join('.') || 'it'} ${issue?.message}`)
 }
 
-/** Reads a configuration file; `databaseUrl` replaces its database. Throws ConfigError. */
-export function readConfig(file: string, databaseUrl?: string): CollectorConfig {
+/** Reads a configuration file. Throws ConfigError. */
+export function readConfig(file: string): CollectorConfig {
+  let text: string
   try {
-    const config = parseConfig(readFileSync(file, 'utf8'))
-    return databaseUrl === undefined ? config : { ...config, database: readDatabase(databaseUrl) }
+    text = readFileSync(file, 'utf8')
   } catch (error) {
-    if (error instanceof ConfigError) throw error
     throw new ConfigError(`the configuration cannot be read: ${(error as NodeJS.ErrnoException).code}`)
   }
+  return parseConfig(text)
 }

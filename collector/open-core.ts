@@ -29,23 +29,20 @@ export interface CollectorCore extends Core {
 /** Operations whose answers hold leads or what they wrote (specification 1.3). */
 const ABOUT_PEOPLE: ReadonlySet<string> = new Set<OperationName>(['leads.list', 'messages.list'])
 
-/** Returns the store without people: leads and messages are never written. Their counts of each day are. */
-export function withoutPeople(store: AsyncStore): AsyncStore {
+/**
+ * Returns the store as a Coletor uses it: leads and messages are never written, only their counts of each day; a
+ * company that is no longer configured keeps its records and is not asked.
+ */
+function storeOf(store: AsyncStore, configs: readonly CompanyConfig[]): AsyncStore {
+  const ids = new Set(configs.map(({ name }) => companyIdOf(name)))
   return Object.create(store, {
+    companies: { value: store.companies.filter(({ id }) => ids.has(id)) },
     writeLeads: { value: async () => undefined },
     writeSnapshot: {
       value: async (...args: Parameters<AsyncStore['writeSnapshot']>) => {
         if (!ABOUT_PEOPLE.has(args[1])) await store.writeSnapshot(...args)
       },
     },
-  }) as AsyncStore
-}
-
-/** Returns the store as if it had these companies alone: another process asks for the others, or nobody. */
-function withCompanies(store: AsyncStore, configs: readonly CompanyConfig[]): AsyncStore {
-  const ids = new Set(configs.map(({ name }) => companyIdOf(name)))
-  return Object.create(store, {
-    companies: { value: store.companies.filter(({ id }) => ids.has(id)) },
   }) as AsyncStore
 }
 
@@ -56,7 +53,7 @@ export function companyIdOf(name: string): string {
   return [...parts, hex.slice(20, 32)].join('-')
 }
 
-/** Connects the companies of the configuration; one that is no longer named keeps its records and is not asked. */
+/** Connects a company of the configuration. */
 async function connect(
   { companies, secrets, now }: CoreContext,
   { name, label, address, timeZone }: CompanyConfig,
@@ -94,7 +91,7 @@ export async function openCore(options: CoreOptions): Promise<CollectorCore> {
       host: 'preview',
       isSandboxed: null,
       dataFolder: join(folder, 'core'),
-      openStore: async (opening) => withCompanies(withoutPeople(await openStore(opening)), options.companies),
+      openStore: async (opening) => storeOf(await openStore(opening), options.companies),
       openFile: () => {
         throw new Error('a server writes no tables')
       },
@@ -103,7 +100,7 @@ export async function openCore(options: CoreOptions): Promise<CollectorCore> {
       fetch,
       fetchPicture: () => Promise.reject(new Error('a server shows no pictures')),
       vault,
-      readPolicies: async () => [],
+      readPolicy: async () => null,
       clock,
       startDemo: null,
       saveFile: () => Promise.reject(new Error('a server saves no files')),

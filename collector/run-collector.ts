@@ -18,7 +18,6 @@ const files = findHostFiles()
 function readParts(values: OptionValues<CollectorFlags>): Omit<CollectorOptions, 'config' | 'secret'> {
   if (values.demo === (values.config !== undefined)) throw new UsageError('either --config or --demo')
   const clock = readClock(values.now)
-  if (values.demo && values.database !== undefined) throw new UsageError('--database goes with --config')
   if (values.now !== undefined && !values.demo) throw new UsageError('--now goes with --demo')
   return {
     version: files.version,
@@ -44,7 +43,7 @@ async function start(values: OptionValues<CollectorFlags>): Promise<StartedServe
     const line = { ready: true, base_url: demo.baseUrl, today: demo.today, tokens: demo.keys }
     return { ...demo, line }
   }
-  const config = readConfig(values.config, values.database)
+  const config = readConfig(values.config)
   const listen = port === undefined ? config.listen : { ...config.listen, port }
   const secret = readSecret(config.secret)
   const running = await startCollector({ ...parts, config: { ...config, listen }, secret })

@@ -1,31 +1,39 @@
 // Opens the documents, the cores and the keys of a configuration, and listens. Does not touch the process:
 // run-collector.ts does that, and tests call this directly.
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
+import type { ApplicationDeps, ApplicationTuning } from '../electron/core/deps.ts'
+import type { Clock } from '../server/clock.ts'
 import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import type { LogSettings } from '../server/http/logging.ts'
-import type { AnswerAges } from './answers/answer-operations.ts'
+import { answerFrom } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
-import type { Documents } from './documents/documents.ts'
-import { createMetrics } from './http/metrics.ts'
-import { createKeyRing, type KeyRing } from './keys/key-ring.ts'
+import { watchDocument } from './documents/watch-document.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { KEYS } from './keys/key-file.ts'
+import { createKeyRing } from './keys/key-ring.ts'
 import { createKeyUsage } from './keys/key-usage.ts'
-import type { CollectorCore } from './open-core.ts'
-import { openProcess, type ProcessOptions } from './processes/open-process.ts'
+import { type CollectorCore, openCore } from './open-core.ts'
+import { type HeldDocuments, holdDocuments, type OpenThreadStore, storeOpener } from './open-data.ts'
+import { startPush } from './push/start-push.ts'
+import { openSealedVault, VAULT, vaultOf } from './vault/sealed-vault.ts'
 
-export interface CollectorOptions extends Omit<ProcessOptions, 'ages' | 'log' | 'metrics'> {
+export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
+  readonly config: CollectorConfig
+  /** What the tokens and the store's keys are sealed under (vault/secret.ts). */
+  readonly secret: Buffer
+  readonly openStore: OpenThreadStore
+  readonly clock: Clock
   readonly log: LogSettings
-  readonly ages?: AnswerAges
-  readonly socketLimits?: ServerDeps['socketLimits']
+  readonly tuning?: ApplicationTuning
 }
 
 export interface RunningCollector {
   readonly baseUrl: string
-  /** The open cores: one, or on PostgreSQL those of the companies that this process holds. */
-  readonly cores: () => readonly CollectorCore[]
+  readonly core: CollectorCore
   /** Null when the configuration wants none. */
   readonly metricsUrl: string | null
   /** Finishes calls in progress, for at most ten seconds, then background work, and closes the store. */
@@ -55,22 +63,56 @@ function readCertificate({ tls }: CollectorConfig['listen']): ServerDeps['tls'] 
   }
 }
 
-/** Opens the keys. Rejects with ConfigError when they are damaged. */
-async function openKeys(
-  documents: Documents,
-  { config, clock }: CollectorOptions,
-  note: (code: string) => void,
-): Promise<KeyRing<string>> {
-  const zones = new Map(config.companies.map(({ name, timeZone }) => [name, timeZone]))
-  return createKeyRing({
-    documents,
-    now: clock.now,
-    companyNamed(name) {
-      const timeZone = zones.get(name)
-      return timeZone === undefined ? null : { company: name, timeZone }
-    },
-    onUnreadable: () => note('KEYS_UNREADABLE'),
+/** What works beside the server. */
+interface Work {
+  readonly core: CollectorCore
+  readonly keys: ReturnType<typeof createKeyRing>
+  close(): Promise<void>
+}
+
+/** Opens the core over the documents, with what pushes and what notices the changes of commands. */
+async function openWork(
+  options: CollectorOptions,
+  { documents }: HeldDocuments,
+  metrics: Metrics,
+  log: (line: string) => void,
+): Promise<Work> {
+  const { config, clock, fetch, openStore, secret, tuning } = options
+  const { companies, data, smtp } = config
+  const { now } = clock
+  const keys = createKeyRing({ documents, now, companies })
+  const vault = openSealedVault(documents, secret)
+  const core = await openCore({
+    ...options,
+    log,
+    folder: data,
+    companies,
+    fetch: metrics.counting(fetch),
+    vault: vaultOf(vault),
+    openStore: storeOpener(config, openStore),
   })
+  const { application, context } = core
+  try {
+    const count = metrics.countPush
+    const parts = { companies, context, documents, secret, vault, fetch, smtp, now, log, count }
+    const push = startPush({ ...parts, timers: tuning?.timers })
+    const watches = [
+      watchDocument(documents, VAULT, core.rereadTokens, () => log('TOKENS_UNREADABLE')),
+      watchDocument(documents, KEYS, keys.reread, () => log('KEYS_UNREADABLE')),
+    ]
+    return {
+      core,
+      keys,
+      async close() {
+        await Promise.all(watches.map((stop) => stop()))
+        await push.stop()
+        await application.close()
+      },
+    }
+  } catch (error) {
+    await application.close()
+    throw error
+  }
 }
 
 /** Starts a Coletor. Rejects when the folder, the database, the secret or the port cannot be used. */
@@ -80,17 +122,16 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   const tls = readCertificate(listen)
   const metrics = createMetrics()
   const note = (line: string) => noteIn(log, line)
-  mkdirSync(config.data, { recursive: true, mode: 0o700 })
-  const ages = options.ages ?? ANSWER_AGES
-  const own = await openProcess({ ...options, metrics, ages, log: note })
-  const keys = await openKeys(own.documents, options, note).catch(async (error: unknown) => {
-    await own.close()
+  const held = await holdDocuments(config, note)
+  const work = await openWork(options, held, metrics, note).catch(async (error: unknown) => {
+    await held.close()
     throw error
   })
-  const usage = createKeyUsage(own.documents, clock.now, () => note('USAGE_UNWRITABLE'))
-  const { answer, isReady } = own
-  const { socketLimits } = options
-  const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage, socketLimits })
+  const { core, keys } = work
+  const usage = createKeyUsage(held.documents, clock.now, () => note('USAGE_UNWRITABLE'))
+  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now })
+  const isReady = () => held.isHeld() && core.context.isStoreWritable()
+  const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage })
   const monitored = buildServer({ clock, tls: undefined })
   metrics.register(monitored)
   let closing: Promise<void> | null = null
@@ -99,7 +140,8 @@ export async function startCollector(options: CollectorOptions): Promise<Running
     await Promise.all([app.close(), monitored.close()])
     clearTimeout(cutOff)
     await usage.close()
-    await own.close()
+    await work.close()
+    await held.close()
   }
   function close(): Promise<void> {
     closing ??= closeAll()
@@ -108,18 +150,20 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   try {
     await app.listen({ host: listen.host, port: listen.port })
     if (config.metrics !== undefined) await monitored.listen({ host: LOOPBACK, port: config.metrics.port })
-    await own.start()
   } catch (error) {
     await close()
     throw error
   }
+  core.application.notice('start')
+  // What came meanwhile could not be stored.
+  held.onRegained(() => core.application.notice('asked'))
   const port = portOf(app)
   const scheme = tls === undefined ? 'http' : 'https'
   const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host
   return {
     baseUrl: `${scheme}://${host}:${port}`,
     metricsUrl: config.metrics === undefined ? null : `http://${LOOPBACK}:${portOf(monitored)}/metrics`,
-    cores: own.cores,
+    core,
     stop: close,
   }
 }

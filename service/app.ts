@@ -22,7 +22,7 @@ export interface AppDeps extends AppParts, ServerDeps {
   readonly db: ServiceDatabase
 }
 
-/** Builds the API over a migrated database. Opens no port; `close` leaves the database open. */
+/** Builds the API over an open database. Opens no port; `close` leaves the database open. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { db, clock } = deps
   const app = buildServer(deps)

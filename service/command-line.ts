@@ -1,5 +1,4 @@
-// The command line that starts the service. main.ts also has subcommands (admin/command-line.ts).
-
+// The command line that starts the service.
 import { SERVER_FLAGS } from '../server/run-server.ts'
 import { defineCommand, type OptionTable } from '../shared/command-line/command-spec.ts'
 

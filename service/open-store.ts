@@ -5,11 +5,6 @@ import { openDatabase, type ServiceDatabase } from './data/database.ts'
 
 const FILE_NAME = 'service.sqlite'
 
-/** True when the folder has a store. */
-export function hasStore(folder: string): boolean {
-  return existsSync(join(folder, FILE_NAME))
-}
-
 /** Opens the store of a folder, or creates it. Only the owner can read its files, whatever the folder's mode is. */
 export function openStore(folder: string): ServiceDatabase {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

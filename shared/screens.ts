@@ -89,6 +89,8 @@ export type NamedViewScreen = ScreenWith<'hasNamedViews'>
 
 export const SCREEN_KEYS = Object.keys(SCREENS) as readonly ScreenKey[]
 
+export type NavigationScreen = Exclude<ScreenKey, ScreenWith<'isFromNames'>>
+
 /** The screens of the navigation, with their keys. */
 export const NAVIGATION_SCREENS = SCREEN_KEYS.filter((key) => !('isFromNames' in SCREENS[key]))
 

@@ -1,6 +1,6 @@
 // npm run screenshots [-- folder [part]]: every screen and state in both themes, sizes and languages, with a contact
 // sheet (index.html, index.png), into a folder outside the repository. A part is one of PARTS below, such as tv.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,6 @@ import { createPreviewSession } from './support/browser/preview-session.ts'
 import type { WithDesktop } from './support/electron/application.ts'
 import { startEmptyCompany } from './support/fakes/empty-company.ts'
 import { startFaultProxy } from './support/fakes/fault-proxy.ts'
-import { findPastSale } from './support/fakes/past-sale.ts'
 import { startService } from './support/processes/service-process.ts'
 import { runScript } from './support/runners.ts'
 import { SCREENSHOTS_COMMAND } from './support/screenshots-command.ts'
@@ -30,7 +29,6 @@ const LARGE = { width: 1920, height: 1080 }
 const ZOOMED = { width: 683, height: 768 }
 const LIGHT: Appearance = { theme: 'light', size: SMALL }
 const DARK: Appearance = { theme: 'dark', size: SMALL }
-const VENDAS = 1
 /** Days before today that the pictures of the history have seen. */
 const SEEN_DAYS_AGO = [23, 22, 20, 17, 16, 15, 9, 8, 7, 6, 2, 1] as const
 const ALL = SCREEN_KEYS.map(pathOf)
@@ -311,21 +309,6 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     await page.close()
   },
   gallery: () => takeGallery(browser, camera, [LIGHT, DARK]),
-  ledger: async () => {
-    const data = await mkdtemp(join(tmpdir(), 'leme-service-'))
-    undo.push(() => rm(data, { recursive: true, force: true }))
-    const changing = await startService('--data', data)
-    undo.push(changing.stop)
-    const page = await openCompany(changing.baseUrl, changing.tokens.full, 'Casa Aroeira')
-    await goTo(page, pathOf('funnel'))
-    const card = page.getByRole('region', { name: 'Correções' })
-    await page.getByRole('button', { name: 'Mais análises', exact: true }).click()
-    findPastSale(data, VENDAS, plainDate(changing.today)).lose()
-    await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
-    await card.getByRole('table').waitFor()
-    for (const look of [LIGHT, DARK]) await camera.takePart(card, 'funil · ledger', look)
-    await page.close()
-  },
 }
 
 try {

@@ -1,4 +1,4 @@
-// What answers the calls of a Coletor, whichever connection they came over.
+// What the calls of a Coletor are answered with, between its server and its core.
 
 /** A call that the access check let through. */
 export interface AskedCall {

@@ -26,7 +26,7 @@ import { type CollectorConfig, companyNamed, readConfig } from '../config.ts'
 import { type CollectorKey, changeKeys, readKeys } from '../keys/key-file.ts'
 import { readUsage } from '../keys/key-usage.ts'
 import { companyIdOf } from '../open-core.ts'
-import { openDocuments, openVault } from '../processes/open-process.ts'
+import { openDocuments, openVault } from '../open-data.ts'
 import { restoreHistory, saveHistory } from './history-commands.ts'
 import { setSecret, testPush } from './push-commands.ts'
 
@@ -35,8 +35,8 @@ const STANDARD_INPUT = 0
 const KEY_SCOPES = { further: COLLECTOR_OPERATION_NAMES, named: [TEAM_SAVE_SCOPE] }
 
 /** Returns the configuration, with its data folder made. */
-function configOf({ place, flags }: SubcommandCall): CollectorConfig {
-  const config = readConfig(place, textOf(flags.database))
+function configOf({ place }: SubcommandCall): CollectorConfig {
+  const config = readConfig(place)
   mkdirSync(config.data, { recursive: true, mode: 0o700 })
   return config
 }

@@ -11,8 +11,7 @@ import { type CollectorConfig, companyNamed } from '../config.ts'
 import { writeFileAtomically } from '../documents/atomic-file.ts'
 import { findHostFiles } from '../host-files.ts'
 import { companyIdOf, openCore } from '../open-core.ts'
-import { serveStore } from '../postgres/serve-store.ts'
-import { openVault } from '../processes/open-process.ts'
+import { openVault, storeOpener } from '../open-data.ts'
 import { vaultOf } from '../vault/sealed-vault.ts'
 
 const STANDARD_INPUT = 0
@@ -37,12 +36,10 @@ async function withHistory<Value>(
   work: (copies: HistoryCopies) => Promise<Value>,
 ): Promise<Value> {
   const files = findHostFiles()
-  const { database } = config
-  const serveDatabase = database === undefined ? undefined : () => serveStore(database)
   const vault = await openVault(config)
   const { application, context } = await openCore({
     folder: config.data,
-    openStore: (opening) => openThreadStore(files.threadFile, { ...opening, serveDatabase }),
+    openStore: storeOpener(config, (opening) => openThreadStore(files.threadFile, opening)),
     fetch: () => Promise.reject(new Error('a command asks nothing')),
     vault: vaultOf(vault),
     clock: { now: () => Date.now() },

@@ -6,7 +6,7 @@ import { CommandFailure, printResult, type SubcommandCall } from '../../shared/c
 import { UsageError } from '../../shared/command-line/usage-error.ts'
 import { dayInTimeZone } from '../../shared/time/calendar.ts'
 import { type CollectorConfig, companyNamed } from '../config.ts'
-import { openVault } from '../processes/open-process.ts'
+import { openVault } from '../open-data.ts'
 import { receiversOf } from '../push/push-config.ts'
 import { testContent } from '../push/push-content.ts'
 import { readSigningKey, SMTP_ACCOUNT, webhookAccount } from '../push/push-secrets.ts'

@@ -10,16 +10,9 @@ import {
 import { ConfigError } from '../config.ts'
 import { COLLECTOR_COMMANDS } from './collector-commands.ts'
 
-export const DATABASE_OPTION = {
-  type: 'string',
-  value: 'URL',
-  help: 'the PostgreSQL of the Coletor, instead of the configured place',
-} as const
-
 const COMMANDS: SubcommandSpec = {
   call: 'npm run -s collector --',
   place: ['config', { value: 'FILE', help: 'the configuration' }],
-  common: { database: DATABASE_OPTION },
   commands: COLLECTOR_COMMANDS,
   argumentNote: (arg) =>
     arg === 'COMPANY' ? 'COMPANY is the name of a company in the configuration.' : null,

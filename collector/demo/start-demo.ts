@@ -61,7 +61,7 @@ async function start(options: DemoOptions, folder: string, platform: DemoPlatfor
     }),
   )
   const running = await startCollector({ ...options, config, secret })
-  for (const core of running.cores()) await rememberPast(core, platform)
+  await rememberPast(running.core, platform)
   return { ...running, today: platform.today, keys }
 }
 

@@ -1,5 +1,5 @@
 // The small texts that a Coletor keeps beside its store: the keys of the people, how often each called, the sealed
-// tokens, what was pushed. They are files of the data folder, or rows of the database that several processes share.
+// tokens, what was pushed. They are files of the data folder, or rows of its database.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTextFile, writeFileAtomically } from './atomic-file.ts'

@@ -1,5 +1,5 @@
-// The keys of the people, in one document: hashes and rules, no key. The command line writes it; the
-// running Coletor notices a change within a second.
+// The keys of the people, in one document: hashes and rules, no key. The command line writes it, and the
+// running Coletor rereads it (documents/watch-document.ts).
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import type { DocumentName, Documents } from '../documents/documents.ts'

@@ -13,46 +13,27 @@ export type KeyUse = z.output<typeof use>
 
 const USAGE: DocumentName = 'usage.json'
 
-type Uses = Readonly<Record<string, KeyUse>>
-
-function parseUsage(text: string | null): Uses {
-  return (text === null ? undefined : usageFile.safeParse(parseJson(text)).data?.keys) ?? {}
-}
-
 /** Returns the uses by the id of the key; a damaged document counts nothing. */
-export function readUsage(documents: Documents): Uses {
-  return parseUsage(documents.read(USAGE))
-}
-
-/** Returns what was kept with what was counted since: other processes count, too. */
-function addUses(kept: Uses, counted: ReadonlyMap<string, KeyUse>): Uses {
-  const added = [...counted].map(([id, { calls, lastDay }]): [string, KeyUse] => {
-    const former = kept[id]
-    if (former === undefined) return [id, { calls, lastDay }]
-    return [id, { calls: former.calls + calls, lastDay: former.lastDay > lastDay ? former.lastDay : lastDay }]
-  })
-  return { ...kept, ...Object.fromEntries(added) }
+export function readUsage(documents: Documents): Readonly<Record<string, KeyUse>> {
+  const text = documents.read(USAGE)
+  return (text === null ? undefined : usageFile.safeParse(parseJson(text)).data?.keys) ?? {}
 }
 
 export type KeyUsage = ReturnType<typeof createKeyUsage>
 
 /** @param onUnwritable Called when the document cannot be written; the counts stay in memory. */
 export function createKeyUsage(documents: Documents, now: () => number, onUnwritable: () => void) {
-  const counted = new Map<string, KeyUse>()
+  const uses = new Map(Object.entries(readUsage(documents)))
+  let isWritten = true
 
   async function write(): Promise<void> {
-    if (counted.size === 0) return
-    const taken = new Map(counted)
-    counted.clear()
+    if (isWritten) return
+    isWritten = true
     try {
-      await documents.change(
-        USAGE,
-        (text) => `${JSON.stringify({ version: 1, keys: addUses(parseUsage(text), taken) })}\n`,
-      )
+      const content = { version: 1, keys: Object.fromEntries(uses) }
+      await documents.change(USAGE, () => `${JSON.stringify(content)}\n`)
     } catch {
-      for (const [id, use] of Object.entries(addUses(Object.fromEntries(counted), taken))) {
-        counted.set(id, use)
-      }
+      isWritten = false
       onUnwritable()
     }
   }
@@ -64,7 +45,8 @@ export function createKeyUsage(documents: Documents, now: () => number, onUnwrit
     note(keyId: number): void {
       const id = String(keyId)
       const lastDay = new Date(now()).toISOString().slice(0, 10)
-      counted.set(id, { calls: (counted.get(id)?.calls ?? 0) + 1, lastDay })
+      uses.set(id, { calls: (uses.get(id)?.calls ?? 0) + 1, lastDay })
+      isWritten = false
     },
     /** Writes what was counted, and ends. */
     async close(): Promise<void> {

@@ -6,8 +6,6 @@ import { ConfigError } from '../config.ts'
 const CONNECT_MS = 5_000
 /** Longer than any statement takes; a dead connection is noticed then. */
 const STATEMENT_MS = 30_000
-/** For the calls that processes pass to each other. */
-const POOL_CONNECTIONS = 4
 const BYTEA = 17
 const INT8 = 20
 const NUMERIC = 1700
@@ -22,11 +20,6 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 export function codeOf(error: unknown): string {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'DATABASE_FAILED'
-}
-
-/** What carries out statements: a client, a pool, or a session. */
-export interface Queries {
-  query(text: string, values?: unknown[]): Promise<{ readonly rows: unknown[] }>
 }
 
 export interface ConnectionOptions {
@@ -51,14 +44,6 @@ function settingsOf(url: string, { name = 'leme-coletor', statementMs = STATEMEN
   }
 }
 
-/** Returns connections for statements that do not wait for each other; they are opened as they are needed. */
-export function createPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ ...settingsOf(url, {}), max: POOL_CONNECTIONS })
-  // A connection that is lost while nothing is asked of it is replaced.
-  pool.on('error', () => undefined)
-  return pool
-}
-
 /** Opens a connection. Rejects with the error of the driver. */
 export async function connect(url: string, options: ConnectionOptions = {}): Promise<pg.Client> {
   const client = new pg.Client(settingsOf(url, options))
@@ -73,6 +58,7 @@ export async function reaching<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work
   } catch (error) {
+    if (error instanceof ConfigError) throw error
     throw new ConfigError(`the database cannot be used: ${codeOf(error)}`)
   }
 }

@@ -15,7 +15,7 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
 /** A number of this application, so that its lock is no other's. */
 export const STORE_LOCK = 1_280_656_709
 
-/** SQLite has one writer at a time; so has the store here, of all processes. */
+/** SQLite has one writer at a time; so has the store here: a command may write beside the Coletor. */
 const BEGIN_ALONE = `BEGIN; SELECT pg_advisory_xact_lock(${STORE_LOCK})`
 
 const VERSION_TABLE = 'leme_schema'

@@ -20,6 +20,7 @@ const STOP_MS = 5_000
 const MOST_AT_ONCE = 8
 
 export interface PushOptions extends Omit<DeliveryOptions, 'signal'> {
+  readonly companies: readonly CompanyConfig[]
   readonly context: CoreContext
   readonly timers?: Timers | undefined
 }
@@ -32,9 +33,9 @@ export interface Push {
 }
 
 /** Returns a function that sends what is due of a company. */
-async function createLook(options: PushOptions, signal: AbortSignal) {
+function createLook(options: PushOptions, signal: AbortSignal) {
   const { context, now } = options
-  const deliveries = await openDeliveries({ ...options, signal })
+  const deliveries = openDeliveries({ ...options, signal })
   const settingsOf = ({ name }: CompanyConfig) => context.companySettings.get(companyIdOf(name))
 
   function factsOf(company: CompanyConfig, rules: AlertSettings) {
@@ -73,12 +74,12 @@ async function createLook(options: PushOptions, signal: AbortSignal) {
   return { pushSummaries, pushAlerts }
 }
 
-/** Starts the pushes of some companies. Rejects with ConfigError when the ledger of the deliveries is damaged. */
-export async function startPush(options: PushOptions): Promise<Push> {
-  const { context, log, mayAct, now, timers = SYSTEM_TIMERS } = options
+/** Starts the pushes of some companies. Throws ConfigError when it is not known what was sent. */
+export function startPush(options: PushOptions): Push {
+  const { context, log, now, timers = SYSTEM_TIMERS } = options
   const companies = options.companies.filter(({ push, alerts }) => push?.length || alerts)
   const stopping = new AbortController()
-  const { pushSummaries, pushAlerts } = await createLook(options, stopping.signal)
+  const { pushSummaries, pushAlerts } = createLook(options, stopping.signal)
   const startedAtMs = now()
   const turns = createFairQueue(MOST_AT_ONCE)
   const running = new Map<string, Promise<void>>()
@@ -88,7 +89,7 @@ export async function startPush(options: PushOptions): Promise<Push> {
 
   async function look(company: CompanyConfig, companyId: string): Promise<void> {
     const isFresh = refreshed.has(companyId) || now() - startedAtMs >= FIRST_REFRESH_MS
-    if (!isFresh || !mayAct(companyId) || stopping.signal.aborted) return
+    if (!isFresh || stopping.signal.aborted) return
     await pushSummaries(company)
     if (unjudged.delete(companyId) && (await pushAlerts(company))) unjudged.add(companyId)
   }

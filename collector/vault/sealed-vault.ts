@@ -7,7 +7,7 @@ import { deriveSealingKey, seal, unseal } from '../../electron/core/store/engine
 import { ConfigError } from '../config.ts'
 import type { DocumentName, Documents } from '../documents/documents.ts'
 
-const VAULT: DocumentName = 'vault.json'
+export const VAULT: DocumentName = 'vault.json'
 
 const vaultFile = z.strictObject({
   version: z.literal(1),
@@ -46,8 +46,6 @@ export function openSealedVault(documents: Documents, secret: Buffer) {
   }
 
   return {
-    /** Returns a text that changes with the vault. Throws the error of the system. */
-    version: (): string => documents.version(VAULT),
     /** Returns the text of an account; null without one. Throws ConfigError for an entry that was changed. */
     read(account: string): string | null {
       const sealed = current().entries[account]

@@ -1,6 +1,6 @@
 // What the core requires from its host (shell, preview, tests), and its API for the host. Never imports 'electron'.
 import type { ActionId } from '../../shared/actions/actions.ts'
-import type { AlertTarget } from '../../shared/bridge/alerts.ts'
+import type { AlertTarget } from '../../shared/bridge/alert-rules.ts'
 import type { LoginStart } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
@@ -11,7 +11,7 @@ import type { OpenFile } from './files/async-file.ts'
 import type { ScryptCost } from './history/sealed-file.ts'
 import type { PictureFetch } from './pictures/fetch-picture.ts'
 import type { PictureLimits } from './pictures/picture-limits.ts'
-import type { ReadPolicies } from './policy/system-policies.ts'
+import type { ReadPolicy } from './policy/read-policy.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { StoreOpening } from './store/store-file.ts'
 import type { HostEvent } from './sync/scheduler.ts'
@@ -96,7 +96,7 @@ export interface ApplicationDeps {
   /** May still be opening: the store is opened meanwhile. */
   readonly vault: Vault | Promise<Vault>
   /** Reads what the administrator of this computer set. */
-  readonly readPolicies: ReadPolicies
+  readonly readPolicy: ReadPolicy
   readonly clock: Clock
   /** Starts the reference service as a separate process; null where it is unavailable. */
   readonly startDemo: ((options: DemoOptions) => Promise<DemoService>) | null
@@ -160,7 +160,7 @@ export interface Application {
   /** Reports a host event that the core cannot detect. Nothing is refreshed in the background before `start`. */
   notice(notice: HostEvent): void
   /** Checks a link of another program, and reports an accepted one with the event `link-opened`. Asks nothing. */
-  openLink(link: string): Promise<void>
+  openLink(link: string): void
   /** Resolves when no refresh, no check of alerts and no merge of what a Coletor has is running. */
   whenRefreshed(): Promise<void>
   /** Stops background work, requests, the demo service and the store, in that order. */

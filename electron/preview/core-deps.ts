@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ApplicationDeps, Vault } from '../core/deps.ts'
 import { openThreadFile } from '../core/files/thread-file.ts'
-import { readSystemPolicies } from '../core/policy/system-policies.ts'
+import { readPolicy } from '../core/policy/read-policy.ts'
 import { openThreadStore } from '../core/store/thread/thread-store.ts'
 import { createApiFetch } from '../node/network.ts'
 import { createPictureFetch } from '../node/picture-network.ts'
@@ -30,7 +30,7 @@ export function createCoreDeps({ dataFolder, threadsFolder, vault }: CoreOptions
     fetch: createApiFetch(),
     fetchPicture: createPictureFetch(),
     vault,
-    readPolicies: readSystemPolicies,
+    readPolicy,
     clock: { now: () => Date.now() },
     startDemo,
     log: (line) => process.stderr.write(`${line}\n`),

@@ -72,19 +72,14 @@ export function startCore(options: CoreOptions) {
 async function openApplication(options: CoreOptions): Promise<Application> {
   // Loading the core keeps this thread busy, which also serves the page: what it can paint comes first.
   await options.whenDue
-  const [
-    { createApplication },
-    { openThreadStore },
-    { openThreadFile },
-    { openVault },
-    { readSystemPolicies },
-  ] = await Promise.all([
-    import('../core/application.ts'),
-    import('../core/store/thread/thread-store.ts'),
-    import('../core/files/thread-file.ts'),
-    import('../core/vault/open-vault.ts'),
-    import('../core/policy/system-policies.ts'),
-  ])
+  const [{ createApplication }, { openThreadStore }, { openThreadFile }, { openVault }, { readPolicy }] =
+    await Promise.all([
+      import('../core/application.ts'),
+      import('../core/store/thread/thread-store.ts'),
+      import('../core/files/thread-file.ts'),
+      import('../core/vault/open-vault.ts'),
+      import('../core/policy/read-policy.ts'),
+    ])
   const application = await createApplication({
     ...options,
     openStore: (opening) => openThreadStore(options.storeFile, opening),
@@ -93,7 +88,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     fetch: createApiFetch(),
     fetchPicture: createPictureFetch(),
     vault: openVault(),
-    readPolicies: readSystemPolicies,
+    readPolicy,
     clock: { now: () => Date.now() },
     startDemo: async (demo) => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile, demo),
   })

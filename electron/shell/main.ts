@@ -7,7 +7,7 @@ import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import { createEmitter } from '../core/composition/emitter.ts'
 import { NO_DESKTOP } from '../core/deps.ts'
 import { type FirstAnswers, openLastAnswers } from '../core/first-answers/first-answers.ts'
-import { digestPolicies } from '../core/policy/policy-digest.ts'
+import { digestPolicy } from '../core/policy/policy-place.ts'
 import { STORE_FOLDER } from '../core/store/engine/store-header.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createThrottle } from '../core/time/throttle.ts'
@@ -182,7 +182,7 @@ function openFirst({ window }: ReturnType<typeof openShell>): FirstAnswers {
     readKeychain,
     folder: join(dataFolder, STORE_FOLDER),
     version: app.getVersion(),
-    policies: digestPolicies(),
+    policies: digestPolicy(),
     // Another company than that of the last start.
     isIgnored: flags.isDemo,
     now: () => Date.now(),

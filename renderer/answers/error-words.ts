@@ -29,8 +29,6 @@ export function useErrorWords(): (error: AppError) => ErrorText {
 /** Returns whom to ask, in words, when the administrator of this computer named somebody; otherwise null. */
 function useSupportWords(): string | null {
   const { t } = useTranslation('managed')
-  const support = useAppStore(({ state }) => state?.managed.support)
-  const { email = null, url = null } = support ?? {}
-  const contact = email !== null && url !== null ? t('supportBoth', { email, url }) : (email ?? url)
+  const contact = useAppStore(({ state }) => state?.managed.support ?? null)
   return contact === null ? null : t('support', { contact })
 }

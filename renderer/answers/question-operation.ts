@@ -11,7 +11,6 @@ const OPERATIONS = {
   'all-tasks': 'tasks.list',
   'completed-tasks': 'tasks.list',
   'pipelines-by-id': 'pipelines.get',
-  'forecast-history': null,
   'stalled-history': null,
   'pipelines-days': null,
   'pipelines-on-day': null,

@@ -1,5 +1,10 @@
 // Applies the events that the main process sends. Subscribed for the life of the window.
+
+import { navigate } from 'wouter/use-hash-location'
+import type { AlertRule, AlertTarget } from '../../shared/bridge/alert-rules.ts'
 import type { AppState } from '../../shared/bridge/app-state.ts'
+import { OLDEST_STALLED_LABEL } from '../../shared/funnel/stalled-labels.ts'
+import type { ScreenKey } from '../../shared/screens.ts'
 import {
   forgetOtherCompanies,
   refreshCompany,
@@ -7,13 +12,21 @@ import {
   refreshUnreached,
   watches,
 } from '../answers/query-client.ts'
-import { setAppState, useAppStore } from '../bridge/app-store.ts'
+import { runStateCommand, setAppState, useAppStore } from '../bridge/app-store.ts'
 import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
-import { followCompanySettings, noteCompanySettings } from '../bridge/company-settings-store.ts'
+import {
+  changeCompanySettings,
+  followCompanySettings,
+  noteCompanySettings,
+} from '../bridge/company-settings-store.ts'
+import { wantCopy } from '../navigation/export-actions.ts'
 import { openLink } from '../navigation/opened-link.ts'
+import { pathOf } from '../navigation/screens.ts'
 import { wantPaper } from '../navigation/summary-paper.ts'
-import { restoreOpenedViews } from '../views/view-store.ts'
-import { openAlert } from './open-alert.ts'
+import { FUNNEL_VIEW } from '../views/funnel-view.ts'
+import { STALLED_VIEW } from '../views/stalled-view.ts'
+import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
+import { changeView, restoreOpenedViews, visitView } from '../views/view-store.ts'
 
 /** Companies whose token or key a slow keychain gave after the state before. */
 function unlockedCompanies(before: AppState | null, after: AppState | null): string[] {
@@ -83,4 +96,30 @@ export function followDesktopEvents(): void {
         break
     }
   })
+}
+
+// Opens the subject of a clicked notification: its company, its pipeline, and its screen with the filter that shows
+// the same number. Does nothing when the company has been disconnected since.
+
+const SCREENS: Readonly<Record<AlertRule, ScreenKey>> = {
+  overdueTasks: 'tasks',
+  stalled: 'stalled',
+  noLeads: 'funnel',
+  pace: 'today',
+  summary: 'today',
+}
+
+async function openAlert({ companyId, rule, pipelineId }: AlertTarget): Promise<void> {
+  const { state } = useAppStore.getState()
+  if (!state?.companies.some(({ id }) => id === companyId)) return
+  if (state.activeCompanyId !== companyId) {
+    const activated = await runStateCommand('company.activate', { companyId })
+    if (!activated.ok) return
+  }
+  if (pipelineId !== null) changeCompanySettings(companyId, { pipelineId })
+  if (rule === 'overdueTasks') visitView(companyId, TASKS_VIEW, { ...ALL_TASKS, tab: 'overdue' }, 'alert')
+  if (rule === 'stalled') changeView(companyId, STALLED_VIEW, { marked: OLDEST_STALLED_LABEL })
+  if (rule === 'noLeads') visitView(companyId, FUNNEL_VIEW, { period: 'today' }, 'alert')
+  if (rule === 'summary') wantCopy()
+  navigate(pathOf(SCREENS[rule]))
 }

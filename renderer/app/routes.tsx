@@ -3,15 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { SCREEN_KEYS } from '../../shared/screens.ts'
 import { useActiveCompany, useAppState } from '../bridge/app-store.ts'
 import { PageSkeleton } from '../components/skeleton.tsx'
-import {
-  COMPANIES_PATH,
-  CONNECT_PATH,
-  NOTES_PATH,
-  pathOf,
-  SINCE_PATH,
-  screenOf,
-  TV_PATH,
-} from '../navigation/screens.ts'
+import { COMPANIES_PATH, CONNECT_PATH, NOTES_PATH, pathOf, screenOf, TV_PATH } from '../navigation/screens.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { endVisits } from '../views/view-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -25,9 +17,6 @@ const ConnectPage = lazy(async () => ({
 }))
 const CompaniesPage = lazy(async () => ({
   default: (await import('../features/companies/companies-page.tsx')).CompaniesPage,
-}))
-const SincePage = lazy(async () => ({
-  default: (await import('../features/since/since-page.tsx')).SincePage,
 }))
 const NotesPage = lazy(async () => ({
   default: (await import('../features/notes/notes-page.tsx')).NotesPage,
@@ -77,7 +66,6 @@ export function Routes() {
               <Route key={key} path={`${pathOf(key)}/:part?`} component={SCREEN_PARTS[key].Page} />
             ))}
             <Route path={COMPANIES_PATH} component={CompaniesPage} />
-            <Route path={`${SINCE_PATH}/:part?`} component={SincePage} />
             <Route path={`${NOTES_PATH}/:part?`} component={NotesPage} />
             <Redirect to={pathOf('today')} replace />
           </Switch>

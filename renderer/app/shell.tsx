@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenedPerson } from '../domain/people/opened-person.ts'
 import { setPaletteOpen, usePaletteOpen } from '../navigation/palette-open.ts'
 import { setShortcutsOpen, useShortcutsOpen } from '../navigation/shortcuts-open.ts'
 import { useTvMode } from '../navigation/tv-mode.ts'
@@ -12,10 +11,6 @@ import { useLook } from './use-look.ts'
 
 const TvDialog = lazy(async () => ({ default: (await import('../features/tv/tv-dialog.tsx')).TvDialog }))
 
-const PersonDrawer = lazy(async () => ({
-  default: (await import('../features/person/person-drawer.tsx')).PersonDrawer,
-}))
-
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../features/settings/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
@@ -26,7 +21,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useLook()
   const isPaletteOpen = usePaletteOpen(({ isOpen }) => isOpen)
   const areShortcutsOpen = useShortcutsOpen(({ isOpen }) => isOpen)
-  const person = useOpenedPerson(({ person: opened }) => opened)
   const isTvDialogOpen = useTvMode((mode) => mode.isDialogOpen)
   return (
     <div className={styles.shell}>
@@ -43,11 +37,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
-      {person !== null && (
-        <Suspense>
-          <PersonDrawer {...person} />
-        </Suspense>
-      )}
       {areShortcutsOpen && (
         <Suspense>
           <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />

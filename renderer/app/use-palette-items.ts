@@ -9,6 +9,9 @@ import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { AboutIcon, CloudIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
 import { shownName } from '../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
+import { responsibleKey } from '../domain/tasks/responsible.ts'
+import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
+import { shownText } from '../format/shown-text.ts'
 import { comparedCompanies } from '../navigation/compared-companies.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import {
@@ -17,21 +20,19 @@ import {
   NEW_NOTE_PATH,
   NOTES_PATH,
   pathOf,
-  pathOfMoment,
-  SINCE_MOMENTS,
-  SINCE_PATH,
+  pathOfPerson,
 } from '../navigation/screens.ts'
 import { useActionWords } from '../navigation/use-action-words.ts'
 import { useSay } from '../report/say.ts'
 import { FUNNEL_VIEW, type FunnelView } from '../views/funnel-view.ts'
-import { LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
+import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
+import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useVisit } from '../views/use-visit.ts'
 import { useView } from '../views/view-store.ts'
 import { SCREEN_PARTS } from './screens.ts'
 import { useActions } from './use-actions.ts'
 import { useOpenCompany } from './use-open-company.ts'
-import { usePeopleItems } from './use-people-items.ts'
 import { useReasonItems } from './use-reason-items.ts'
 import { usePreferenceItems, useSettingsItems } from './use-settings-items.ts'
 
@@ -67,23 +68,11 @@ function useActionItems(): { readonly screens: PaletteItem[]; readonly others: P
   return { screens: items.filter(isScreen), others: items.filter((item) => !isScreen(item)) }
 }
 
-/** The pages that are in no navigation: what changed, and the notes. */
+/** The notes, which are in no navigation. */
 function usePageItems(): PaletteItem[] {
   const { t } = useSay()
   const [, navigate] = useLocation()
   return [
-    { id: 'since', label: t('since:page'), words: t('palette:sinceWords'), path: SINCE_PATH },
-    ...SINCE_MOMENTS.map((moment) => ({
-      id: `since/${moment}`,
-      label: t(`since:changedSince.${moment}`),
-      path: pathOfMoment(moment),
-    })),
-    {
-      id: 'person',
-      label: t('screens.person'),
-      words: t('palette:screenWords.person'),
-      path: pathOf('person'),
-    },
     { id: 'notes', label: t('notes:page'), words: t('palette:notesWords'), path: NOTES_PATH },
     { id: 'notes/new', label: t('notes:write'), words: t('palette:notesWords'), path: NEW_NOTE_PATH },
   ].map(({ path, ...item }) => ({ ...item, group: t('palette:screens'), run: () => navigate(path) }))
@@ -220,4 +209,58 @@ const ICONS: Partial<Readonly<Record<NamedAction, () => ReactNode>>> = {
 function actionIcon(id: ActionId): (() => ReactNode) | undefined {
   const screen = screenOfAction(id)
   return screen === null ? ICONS[id as NamedAction] : SCREEN_PARTS[screen].Icon
+}
+
+// The people of the palette: what each has to do, the page of each, the leads of each.
+
+/** Returns the leads that wait, and the people of the overdue tasks: their tasks, and their leads. */
+function usePeopleItems(): PaletteItem[] {
+  const { t } = useTranslation('palette')
+  const [, navigate] = useLocation()
+  const visitTasks = useVisit(TASKS_VIEW, 'search')
+  const visitLeads = useVisit(LEADS_VIEW, 'search')
+  const tasks = useOverdueTasks().value ?? []
+  const waiting: PaletteItem = {
+    id: 'leads/without-conversation',
+    group: t('screens'),
+    label: t('withoutConversation'),
+    run: () => visitLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without' }),
+  }
+  const people = new Map(
+    tasks.flatMap((task) => {
+      const name = shownText(task.responsible_name)
+      return name === null ? [] : [[responsibleKey(task), { name, id: task.responsible_id }] as const]
+    }),
+  )
+  const ofPeople = [...people].flatMap(([key, { name, id }]): PaletteItem[] => [
+    {
+      id: `person/${key}`,
+      group: t('people'),
+      label: t('tasksOf', { name }),
+      run: () => visitTasks({ ...ALL_TASKS, responsible: key, tab: 'overdue' }),
+    },
+    {
+      id: `person-done/${key}`,
+      group: t('people'),
+      label: t('doneOf', { name }),
+      run: () => visitTasks({ ...ALL_TASKS, responsible: key, tab: 'completed' }),
+    },
+    ...(isPersonId(id)
+      ? [
+          {
+            id: `person-page/${key}`,
+            group: t('people'),
+            label: t('talkTo', { name }),
+            run: () => navigate(pathOfPerson(id.toLowerCase())),
+          },
+          {
+            id: `person-leads/${key}`,
+            group: t('people'),
+            label: t('leadsOf', { name }),
+            run: () => visitLeads({ ...NO_LEAD_FILTERS, assignedTo: [id] }),
+          },
+        ]
+      : []),
+  ])
+  return [waiting, ...ofPeople]
 }

@@ -6,29 +6,6 @@ export const CONNECT_PATH = '/conectar'
 /** The page that shows the connected companies beside each other. */
 export const COMPANIES_PATH = '/empresas'
 
-/** What changed between two moments; the strip of Hoje leads to it. */
-export const SINCE_PATH = '/desde'
-
-/** The moments that an address of that page names; without one it compares with the last look. */
-const SINCE_WORDS = {
-  yesterday: 'ontem',
-  monday: 'segunda',
-  friday: 'sexta',
-  week: 'semana',
-  month: 'mes',
-} as const
-export type SinceMoment = keyof typeof SINCE_WORDS
-export const SINCE_MOMENTS = Object.keys(SINCE_WORDS) as readonly SinceMoment[]
-
-export function pathOfMoment(moment: SinceMoment): string {
-  return `${SINCE_PATH}/${SINCE_WORDS[moment]}`
-}
-
-/** Returns the moment that an address names; null for another word and for none. */
-export function momentOfWord(word: string | undefined): SinceMoment | null {
-  return SINCE_MOMENTS.find((moment) => SINCE_WORDS[moment] === word) ?? null
-}
-
 /** Notes on days, and the dialog of a new one over them. */
 export const NOTES_PATH = '/notas'
 export const NEW_NOTE_PATH = `${NOTES_PATH}/nova`

@@ -13,7 +13,6 @@ const FIELDS = {
   /** The open stages with bars, or every figure of every stage. */
   stagesAs: readShownAs,
   historyAs: readShownAs,
-  cascadeAs: readShownAs,
   /** True for every figure of all pipelines. */
   isAllWhole: readFlag,
   /** The only stage of the history, by id; null for all. Kept until the screen is left, never saved. */

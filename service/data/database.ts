@@ -1,20 +1,51 @@
 // The only place that opens the service's database. Uses only prepare, exec and close of node:sqlite, so that a test
 // build can replace it with an adapter.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { migrate } from './migrate.ts'
-import { inTransaction } from './transaction.ts'
+import { catalogue } from './schema/catalogue.ts'
+import { companiesAndTokens } from './schema/companies-and-tokens.ts'
+import { contactsAndTasks } from './schema/contacts-and-tasks.ts'
+import { leadsAndConversations } from './schema/leads-and-conversations.ts'
+import { pipelinesAndDeals } from './schema/pipelines-and-deals.ts'
+import { shop } from './schema/shop.ts'
 
 /** Limit of cached statements, since filters produce many texts. Beyond it the cache is emptied. */
 const MAX_STATEMENTS = 500
 
+/** In modules, not .sql files, because the packaged application contains the service as one file. */
+const SCHEMA = [
+  companiesAndTokens,
+  leadsAndConversations,
+  pipelinesAndDeals,
+  contactsAndTasks,
+  catalogue,
+  shop,
+].join('')
+
+/** Runs `work` completely or not at all. */
+function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function isEmpty(db: DatabaseSync): boolean {
+  return db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+}
+
 export type ServiceDatabase = ReturnType<typeof openDatabase>
 
-/** Opens and migrates a database; `:memory:` stores nothing on disk. */
+/** Opens a database, with its tables when it is new; `:memory:` stores nothing on disk. */
 export function openDatabase(location: string) {
   const db = new DatabaseSync(location)
   db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;')
   if (location !== ':memory:') db.exec('PRAGMA journal_mode = WAL;')
-  migrate(db)
+  if (isEmpty(db)) inTransaction(db, () => db.exec(SCHEMA))
 
   const statements = new Map<string, StatementSync>()
   function prepare(sql: string): StatementSync {

@@ -4,6 +4,7 @@
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../shared/time/calendar.ts'
 import { easterOf } from '../../shared/time/easter.ts'
+import { RATES } from './rates.ts'
 
 const FIXED_HOLIDAYS = new Set([
   '01-01',
@@ -20,13 +21,6 @@ const FIXED_HOLIDAYS = new Set([
 ])
 /** Days from Easter to Carnival Monday and Tuesday, Good Friday and Corpus Christi. */
 const DAYS_FROM_EASTER = [-48, -47, -2, 60]
-
-/** Sunday first. */
-const WEEKDAY_FACTORS = [0.22, 1.06, 1.05, 1.02, 1, 0.96, 0.36] as const
-/** January first. */
-const MONTH_FACTORS = [0.93, 0.94, 1.02, 1, 1.04, 0.97, 0.98, 1, 1.03, 1.04, 1.05, 0.95] as const
-const GROWTH_PER_YEAR = 0.06
-const GROWTH_ORIGIN = plainDate('2026-07-01')
 
 /** Returns the day after the fourth Thursday of November. */
 export function blackFridayOf(year: number): PlainDate {
@@ -60,19 +54,14 @@ export function businessDayFrom(day: PlainDate): PlainDate {
   return getOrMake(nextBusinessDays, day, () => (isBusinessDay(day) ? day : businessDayFrom(addDays(day, 1))))
 }
 
-function blackFridayFactor(day: PlainDate): number {
-  const daysBefore = countDays({ from: day, to: blackFridayOf(Number(day.slice(0, 4))) }) - 1
-  if (daysBefore === 0) return 2.1
-  if (daysBefore > 0 && daysBefore <= 4) return 1.5
-  return daysBefore === -1 || daysBefore === -3 ? 1.4 : 1
-}
-
 /** Returns the activity of a day; 1 is an ordinary weekday in mid-2026. */
 export function activityOf(day: PlainDate): number {
-  const years = (countDays({ from: GROWTH_ORIGIN, to: day }) - 1) / 365.25
-  const growth = Math.max(0.7, Math.min(1.4, 1 + GROWTH_PER_YEAR * years))
-  const weekday = WEEKDAY_FACTORS[weekdayOf(day)] ?? 1
-  const month = MONTH_FACTORS[Number(day.slice(5, 7)) - 1] ?? 1
-  const base = isHoliday(day) ? Math.min(weekday, 0.3) : weekday
-  return base * month * growth * blackFridayFactor(day)
+  const { weekday, month, mostOfHoliday, growthPerYear, growthOrigin, blackFriday } = RATES.activity
+  const years = (countDays({ from: growthOrigin, to: day }) - 1) / 365.25
+  const growth = Math.max(0.7, Math.min(1.4, 1 + growthPerYear * years))
+  const ofWeekday = weekday[weekdayOf(day)] ?? 1
+  const ofMonth = month[Number(day.slice(5, 7)) - 1] ?? 1
+  const base = isHoliday(day) ? Math.min(ofWeekday, mostOfHoliday) : ofWeekday
+  const daysBefore = countDays({ from: day, to: blackFridayOf(Number(day.slice(0, 4))) }) - 1
+  return base * ofMonth * growth * (blackFriday[daysBefore] ?? 1)
 }

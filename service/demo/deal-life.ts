@@ -6,6 +6,7 @@ import type { Channel } from '../data/leads/lead-writer.ts'
 import { blackFridayOf, businessDayFrom } from './business-calendar.ts'
 import type { DealFlow } from './demo-profile.ts'
 import { createRandom, type Random } from './random.ts'
+import { RATES } from './rates.ts'
 import type { Moment, Timeline } from './timeline.ts'
 import { LOST_REASONS } from './vocabulary.ts'
 
@@ -17,24 +18,14 @@ export interface DealBirth {
   readonly leadId: number | null
 }
 
-/** Days between two movements with their weights: the long waits produce the old buckets of stalled deals. */
-const WAITS: readonly { readonly item: readonly [number, number]; readonly weight: number }[] = [
-  { item: [1, 5], weight: 78 },
-  { item: [6, 14], weight: 16 },
-  { item: [16, 50], weight: 5.5 },
-]
-const GROWN_REASON = 'Prazo de entrega'
-const GROWN_SHARE = 0.22
-const GROWN_DAYS = 28
-/** Sales that would close within this number of days after Black Friday may close on it. */
-const BLACK_FRIDAY_PULL_DAYS = 18
+const RATE = RATES.deal
 
 function workingHour(random: Random): number {
   return 0.36 + random.next() * 0.4
 }
 
 function valueCents(random: Random, [min, max]: readonly [number, number]): number {
-  const isSmall = random.chance(0.1)
+  const isSmall = random.chance(RATE.small)
   const share = isSmall ? 0 : Math.max(random.next(), random.next())
   const reais = isSmall ? random.int(400, Math.max(400, min)) : Math.round(min + (max - min) * share)
   const cents = random.weighted([
@@ -49,9 +40,10 @@ function closingDay(random: Random, flow: DealFlow, created: PlainDate, isWon: b
   const [min, max] = isWon ? flow.daysToWin : flow.daysToLose
   const day = businessDayFrom(addDays(created, Math.round(min + (max - min) * random.next())))
   const blackFriday = blackFridayOf(Number(created.slice(0, 4)))
-  const isPulled = random.chance(0.45)
+  const isPulled = random.chance(RATE.blackFridayPull.share)
   const daysLater = countDays({ from: blackFriday, to: day }) - 1
-  const canBePulled = isWon && created < blackFriday && daysLater > 0 && daysLater <= BLACK_FRIDAY_PULL_DAYS
+  const canBePulled =
+    isWon && created < blackFriday && daysLater > 0 && daysLater <= RATE.blackFridayPull.days
   return canBePulled && isPulled ? blackFriday : day
 }
 
@@ -59,7 +51,7 @@ function closingDay(random: Random, flow: DealFlow, created: PlainDate, isWon: b
 function lastMovement(random: Random, birth: Moment, closing: PlainDate, today: PlainDate): Moment {
   let last = birth
   for (;;) {
-    const waitDays = random.int(...random.weighted(WAITS))
+    const waitDays = random.int(...random.weighted<readonly [number, number]>(RATE.waits))
     const day = businessDayFrom(addDays(last.day, waitDays))
     const fraction = workingHour(random)
     if (day >= closing || day > today) return last
@@ -83,9 +75,10 @@ function daysSince(day: PlainDate, today: PlainDate): number {
 
 /** In the last four weeks one reason is about twice as frequent as before: a demo has something to find. */
 function lostReasonOf(random: Random, daysAgo: number): string | null {
-  if (random.chance(0.12)) return null
+  if (random.chance(RATE.withoutLostReason)) return null
   const reason = random.pick(LOST_REASONS)
-  return random.chance(GROWN_SHARE) && daysAgo <= GROWN_DAYS ? GROWN_REASON : reason
+  const grown = RATE.grownReason
+  return random.chance(grown.share) && daysAgo <= grown.days ? grown.reason : reason
 }
 
 /** Returns the present state of the deal; null when it has not been created yet. */
@@ -107,11 +100,7 @@ export function dealUntilNow(
     fraction: 0.78 + random.next() * 0.05,
   }
   const lostReason = lostReasonOf(random, daysSince(closing.day, timeline.today))
-  const archived = random.weighted<boolean | null>([
-    { item: false, weight: 95 },
-    { item: true, weight: 3 },
-    { item: null, weight: 2 },
-  ])
+  const archived = random.weighted<boolean | null>(RATE.archived)
   const closedAt = timeline.at(closing)
   const outcome = closedAt === null ? null : willWin ? 'won' : 'lost'
   const moved = lastMovement(random, birth.moment, closing.day, timeline.today)

@@ -14,7 +14,6 @@ import { CASA_AROEIRA } from './casa-aroeira.ts'
 import { countHistory, type PastCount } from './count-history.ts'
 import { type DealBirth, dealUntilNow } from './deal-life.ts'
 import { type DealFlow, GLOBAL_PIPELINE } from './demo-profile.ts'
-import { forecastHistory, type PastForecast } from './forecast-history.ts'
 import { leadsOfDay } from './lead-day.ts'
 import { createTimeline } from './timeline.ts'
 
@@ -54,7 +53,6 @@ export interface DemoHistory {
   readonly answers: readonly PastAnswer[]
   /** In order of time. */
   readonly counts: readonly PastCount[]
-  readonly forecasts: readonly PastForecast[]
   /** A target for every month since `from`, in cents, of the first pipeline. */
   readonly target: { readonly pipeline_id: number; readonly from: PlainDate; readonly cents: number }
 }
@@ -141,20 +139,12 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
   db.close()
   const looks = mornings.map((day) => ({ day, at: time.startOfDay(day) + MORNING_MS }))
   const counts = countHistory(demo, looks, time, today)
-  const forecasts = forecastHistory({
-    db: demo,
-    companyId: company.id,
-    pipelineIds: SHOWN,
-    time,
-    today,
-  })
   const gap = mornings.at(-1 - GAP_MORNING)
   const wasOn = ({ at }: { readonly at: number }) => time.dayOf(at) !== gap
   return {
     company_id: company.uuid,
     answers: answers.filter(wasOn),
     counts: counts.filter(wasOn),
-    forecasts: forecasts.filter(wasOn),
     target,
   }
 }

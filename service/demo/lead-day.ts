@@ -8,6 +8,7 @@ import type { NewMessage } from '../data/messages/conversation-writer.ts'
 import { activityOf } from './business-calendar.ts'
 import type { DemoProfile } from './demo-profile.ts'
 import { createRandom, type Random } from './random.ts'
+import { RATES } from './rates.ts'
 import { dayNumber, laterThatDay, type Moment, type Timeline } from './timeline.ts'
 import {
   AGENT_LINES,
@@ -27,12 +28,9 @@ export interface DemoLead {
   readonly opportunity: { readonly moment: Moment; readonly channel: Channel; readonly title: string } | null
 }
 
+const RATE = RATES.lead
 /** Ids reserved for a day's leads; more than the busiest day needs. */
 const MAX_LEADS_PER_DAY = 80
-const CONVERTED_SHARE = 0.285
-const JUNK_SHARE = 0.29
-/** Nearly every open lead has a conversation; converted and junk leads were often settled by phone. */
-const CONVERSATION_SHARE: Readonly<Record<Fate, number>> = { none: 0.985, converted: 0.2, junk: 0.1 }
 /** Some leads of every demo have this name, to try the search. */
 const SEARCHED_NAME = 'João Ção'
 const DAYS_BETWEEN_SEARCHED = 45
@@ -40,7 +38,7 @@ const DAYS_BETWEEN_SEARCHED = 45
 type Fate = 'converted' | 'junk' | 'none'
 
 function leadName(random: Random): { name: string; isBusiness: boolean } {
-  if (random.chance(0.22)) {
+  if (random.chance(RATE.business)) {
     return { name: `${random.pick(BUSINESS_KINDS)} ${random.pick(BUSINESS_NAMES)}`, isBusiness: true }
   }
   return { name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`, isBusiness: false }
@@ -52,18 +50,18 @@ function phonesOf(random: Random, isBusiness: boolean): NewLead['phones'] {
     type,
   })
   const phones = [phone('mobile')]
-  if (random.chance(isBusiness ? 0.4 : 0.08)) phones.push(phone('work'))
+  if (random.chance(RATE.workPhone[isBusiness ? 'business' : 'person'])) phones.push(phone('work'))
   return phones
 }
 
 function emailsOf(random: Random, name: string, isBusiness: boolean): NewLead['emails'] {
   const address = foldText(name).replace(/[^a-z0-9]+/g, '.')
-  const hasEmail = random.chance(0.74)
+  const hasEmail = random.chance(RATE.email)
   return hasEmail ? [{ value: `${address}@example.com`, type: isBusiness ? 'work' : 'home' }] : []
 }
 
 function amountCents(random: Random): number {
-  if (random.chance(0.35)) return 0
+  if (random.chance(RATE.withoutAmount)) return 0
   const reais = random.int(4, 520) * 100
   return reais * 100 + (random.chance(0.4) ? random.int(1, 99) : 0)
 }
@@ -113,33 +111,33 @@ function leadOf(profile: DemoProfile, timeline: Timeline, day: PlainDate, index:
   const { name, isBusiness } = isSearched ? { name: SEARCHED_NAME, isBusiness: false } : drawn
   const title = random.pick(profile.leadTitles)
   const fate = random.weighted<Fate>([
-    { item: 'converted', weight: CONVERTED_SHARE },
-    { item: 'junk', weight: channel === 'other' ? JUNK_SHARE * 1.4 : JUNK_SHARE },
-    { item: 'none', weight: 1 - CONVERTED_SHARE - JUNK_SHARE },
+    { item: 'converted', weight: RATE.fate.converted },
+    { item: 'junk', weight: RATE.fate.junk * (channel === 'other' ? RATE.junkOfOtherChannels : 1) },
+    { item: 'none', weight: 1 - RATE.fate.converted - RATE.fate.junk },
   ])
-  const waitDays = Math.floor(random.next() ** 3 * (fate === 'junk' ? 15 : 7))
+  const waitDays = Math.floor(random.next() ** 3 * RATE.decidedIn[fate])
   const decided: Moment =
     waitDays === 0
       ? laterThatDay(arrived, random.next())
       : { day: addDays(day, waitDays), fraction: 0.36 + random.next() * 0.4 }
   const decidedAt = fate === 'none' ? null : timeline.at(decided)
   const status = decidedAt === null || fate === 'none' ? 'new' : fate
-  const junkReason = random.chance(0.13) ? null : random.pick(JUNK_REASONS)
-  const hasConversation = random.chance(CONVERSATION_SHARE[fate])
+  const junkReason = random.chance(RATE.withoutJunkReason) ? null : random.pick(JUNK_REASONS)
+  const hasConversation = random.chance(RATE.conversation[fate])
   const conversationId = random.uuid()
 
   return {
     lead: {
       id,
       name,
-      title: random.chance(0.9) ? title : null,
+      title: random.chance(RATE.titled) ? title : null,
       status,
       channel,
       opportunityCents: amountCents(random),
       phones: phonesOf(random, isBusiness),
       emails: emailsOf(random, name, isBusiness),
       sourceId: sourceOf(random, profile, channel),
-      assignedTo: random.chance(0.86) ? random.pick(profile.people).id : null,
+      assignedTo: random.chance(RATE.assigned) ? random.pick(profile.people).id : null,
       conversationId: hasConversation ? conversationId : null,
       createdAt,
       convertedAt: status === 'converted' ? decidedAt : null,

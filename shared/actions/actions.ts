@@ -1,7 +1,7 @@
 // What a user can have Leme do from anywhere. The application menu, the palette, the keys and the list of shortcuts
 // read this list. To add an action: its entry here, its words in `words/`, what it does in renderer/app/use-actions.ts;
 // the compiler reports what is missing.
-import { NAVIGATION_SCREENS, type ScreenKey } from '../screens.ts'
+import { NAVIGATION_SCREENS, type NavigationScreen, type ScreenKey } from '../screens.ts'
 
 interface ActionTraits {
   /** Its part of the application menu (electron/shell/menu/menu.ts); by default it is not in the menu. */
@@ -82,8 +82,8 @@ export function isActionId(id: unknown): id is ActionId {
 }
 
 /** Returns the screen that an action opens; null for another action. */
-export function screenOfAction(id: ActionId): ScreenKey | null {
-  return id.startsWith('screen/') ? (id.slice('screen/'.length) as ScreenKey) : null
+export function screenOfAction(id: ActionId): NavigationScreen | null {
+  return id.startsWith('screen/') ? (id.slice('screen/'.length) as NavigationScreen) : null
 }
 
 /** The words of the actions in a language. The menu needs them before the window has loaded its own. */

@@ -1,20 +1,9 @@
 // Alerts: notifications that Leme sends by rules. Every rule is off until the user turns it on. Bounds are whole
 // numbers of tasks, deals, cents or percent. Times are in the company's time zone.
 import { z } from 'zod'
+import { inOrder, MOST_SUMMARY_TIMES, TIME_OF_DAY } from './alert-rules.ts'
 
-export const ALERT_RULES = ['overdueTasks', 'stalled', 'noLeads', 'pace', 'summary'] as const
-export type AlertRule = (typeof ALERT_RULES)[number]
-
-/** Times of a day at which the summary is offered, at most. */
-export const MOST_SUMMARY_TIMES = 4
-
-/** `HH:MM` */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
-/** Returns times in their order, each once. */
-export function inOrder(times: readonly string[]): string[] {
-  return [...new Set(times)].sort()
-}
+const timeOfDay = z.string().regex(TIME_OF_DAY)
 
 export const alertSettings = z.strictObject({
   /** At least `atLeast` tasks are past their deadline. */
@@ -55,26 +44,3 @@ export const DEFAULT_ALERTS: AlertSettings = {
 
 /** No alert is sent before this time of the company's day: what became true at midnight can wait until morning. */
 export const QUIET_UNTIL = '08:00'
-
-/** The days before today that an offer of the alerts speaks of. */
-export const PAST_DAYS = 28
-
-/** A rule that warns: the summary comes whatever it says. */
-export type WarningRule = Exclude<AlertRule, 'summary'>
-
-/** On how many of the last PAST_DAYS days a rule would have warned, by what is stored of the end of each. */
-export interface PastAlert {
-  readonly rule: WarningRule
-  /** Days on which it would have warned. */
-  readonly warned: number
-  /** Days that are stored well enough to say so. */
-  readonly days: number
-}
-
-/** The subject of an alert, which decides the screen that it opens. */
-export interface AlertTarget {
-  readonly companyId: string
-  readonly rule: AlertRule
-  /** The pipeline, for `stalled` and `pace`. */
-  readonly pipelineId: number | null
-}

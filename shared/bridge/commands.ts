@@ -6,7 +6,8 @@ import { ACTIONS, type ActionId, isActionId } from '../actions/actions.ts'
 import { isOperationName, type OperationName } from '../api/registry.ts'
 import { isPlainDate, isTimeZone } from '../time/calendar.ts'
 import type { LicenceText, ReleaseNotes } from './about.ts'
-import { alertSettings, type PastAlert } from './alerts.ts'
+import type { PastAlert } from './alert-rules.ts'
+import { alertSettings } from './alerts.ts'
 import type { Answer, FunnelRangeAnswer } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
@@ -98,10 +99,8 @@ export const COMMAND_PARAMS = {
   'companySettings.update': z.strictObject({ companyId, change: companySettingsChange }),
   /** Deletes the settings that could not be read. */
   'settings.discardBroken': z.strictObject({}),
-  /** Says what the alerts would have said, for offering them; null when they are not offered. */
-  'alerts.offer': z.strictObject({ companyId }),
-  /** Never offers the alerts again. */
-  'alerts.refuseOffer': z.strictObject({}),
+  /** Says on how many of the last days each rule would have warned. Asks the API nothing. */
+  'alerts.past': z.strictObject({ companyId }),
   /** Shows an example of an alert. */
   'alerts.test': z.strictObject({}),
   'connection.diagnose': z.strictObject({ address, token }),
@@ -236,8 +235,7 @@ export interface CommandValues {
   'view.save': null
   'companySettings.update': CompanySettings
   'settings.discardBroken': AppState
-  'alerts.offer': readonly PastAlert[] | null
-  'alerts.refuseOffer': null
+  'alerts.past': readonly PastAlert[]
   /** False when the host shows no notifications. */
   'alerts.test': { readonly isShown: boolean }
   'connection.diagnose': TokenDiagnosis

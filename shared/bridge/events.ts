@@ -1,7 +1,7 @@
 // The events that the main process sends to the window unrequested.
 import type { ActionId } from '../actions/actions.ts'
 import type { OperationName } from '../api/registry.ts'
-import type { AlertTarget } from './alerts.ts'
+import type { AlertTarget } from './alert-rules.ts'
 import type { Answer } from './answer.ts'
 import type { AppState } from './app-state.ts'
 import type { CompanySettings } from './company-settings.ts'

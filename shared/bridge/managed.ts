@@ -7,8 +7,8 @@ export type PolicyProblem =
   | 'owner'
   /** Others than the administrator may write it, or a folder on the way to it. */
   | 'writable'
-  /** The system did not say whom it belongs to. */
-  | 'owner-unknown'
+  /** It, or a folder on the way to it, is a link. */
+  | 'link'
   | 'too-large'
   | 'unreadable'
   | 'not-json'
@@ -17,7 +17,7 @@ export type PolicyProblem =
   /** A key or value that can be a token or a password. */
   | 'secret'
 
-/** A place where the system keeps policies. */
+/** Where the system keeps the policy. */
 export interface PolicyPlace {
   /** A file, or a key of the registry. */
   readonly path: string
@@ -48,24 +48,24 @@ export interface Managed {
   readonly locked: readonly LockedSetting[]
   /** Companies that Conectar offers. */
   readonly companies: readonly ManagedCompany[]
-  /** False for what is neither shown nor possible. */
-  readonly features: { readonly export: boolean; readonly demo: boolean; readonly deepLinks: boolean }
+  /** False where no file, print or copy leaves Leme. */
+  readonly canExport: boolean
   /** No stored data gets older; null without such a limit. */
   readonly retentionDays: number | null
-  /** Whom to ask. */
-  readonly support: { readonly email: string | null; readonly url: string | null }
-  /** In their order: the first one that sets a key decides. */
-  readonly places: readonly PolicyPlace[]
-  /** When the places were read, ISO 8601; null before. */
+  /** Whom to ask: an e-mail address or a page. */
+  readonly support: string | null
+  /** Null before it was read, and on a host without one. */
+  readonly place: PolicyPlace | null
+  /** When it was read, ISO 8601. */
   readonly readAt: string | null
 }
 
 export const UNMANAGED: Managed = {
   locked: [],
   companies: [],
-  features: { export: true, demo: true, deepLinks: true },
+  canExport: true,
   retentionDays: null,
-  support: { email: null, url: null },
-  places: [],
+  support: null,
+  place: null,
   readAt: null,
 }

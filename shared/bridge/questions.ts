@@ -6,11 +6,10 @@ import { isOperationName, type OperationName, type OperationResult } from '../ap
 import type { KnownProducts } from '../catalogue/known-products.ts'
 import type { PipelineCorrection } from '../funnel/corrections.ts'
 import type { WonDay } from '../funnel/day.ts'
-import type { ForecastOnDay } from '../funnel/forecast.ts'
 import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { StoredLead } from '../leads/lead-table.ts'
-import { ALL_PIPELINES, type Pipeline } from '../pipelines/pipelines.ts'
+import type { Pipeline } from '../pipelines/pipelines.ts'
 import type { Task, TaskPages } from '../tasks/task-pages.ts'
 import { isPlainDate } from '../time/calendar.ts'
 import type { FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
@@ -39,11 +38,6 @@ export const QUESTIONS = {
   'funnel-range': ask('funnel-range', { pipelineId: askedPipelines, ...days }),
   /** What was won on the stored days of a range, in order; the others are gaps. */
   'won-history': ask('won-history', { pipelineId: askedPipelines, ...days }),
-  /** What was forecast of the month on the days of a range, the last of each day, in order; the others are gaps. */
-  'forecast-history': ask('forecast-history', {
-    pipelineId: z.union([pipelineId, z.literal(ALL_PIPELINES)]),
-    ...days,
-  }),
   /** What each pipeline created, won and lost in a range; a row for each id, in order. */
   'funnel-by-pipeline': ask('funnel-by-pipeline', { pipelineIds, ...days }),
   /** The stalled opportunities of now. */
@@ -56,8 +50,8 @@ export const QUESTIONS = {
   'pipelines-on-day': ask('pipelines-on-day', { day }),
   /** One pipeline on every stored day that includes it, in order; the others are gaps. */
   'pipeline-history': ask('pipeline-history', { pipelineId, ...days }),
-  /** What changed in past days among the last 92, most recently seen first. */
-  corrections: ask('corrections', { pipelineId: askedPipelines }),
+  /** What changed in past days from `from` on, or without it among the last 92, most recently seen first. */
+  corrections: ask('corrections', { pipelineId: askedPipelines, from: day.optional() }),
   /** The stored counts of a range, in order; the other days are gaps. */
   'counts-history': ask('counts-history', { figure: z.enum(DAILY_FIGURES), ...days }),
   /** Who had how many tasks on the stored days of a range, in order; a day that does not say it is a gap. */
@@ -100,7 +94,6 @@ export interface QuestionValues {
   operation: unknown
   'funnel-range': FunnelRangeAnswer
   'won-history': readonly WonDay[]
-  'forecast-history': readonly ForecastOnDay[]
   'funnel-by-pipeline': readonly PipelineRow[]
   stalled: StalledSnapshot
   'stalled-history': StalledHistory

@@ -19,8 +19,3 @@ export const DAYS_A_YEAR = 366
 export function readRetention(kept: unknown): RetentionYears {
   return RETENTION_YEARS.find((years) => years === kept) ?? DEFAULT_RETENTION
 }
-
-/** Returns the longest choice that is no longer than `days`, or the shortest one. */
-export function retentionWithin(days: number): RetentionYears {
-  return RETENTION_YEARS.findLast((years) => years * DAYS_A_YEAR <= days) ?? RETENTION_YEARS[0]
-}

@@ -63,8 +63,8 @@ export interface Diagnostics {
   }
   readonly isKeychainAvailable: boolean
   readonly isStoreWritable: boolean
-  /** The policies of the company that were found, in the order of their places. */
-  readonly policies: readonly Pick<PolicyPlace, 'state' | 'problem' | 'key'>[]
+  /** What was found of the company's policy. */
+  readonly policy: Pick<PolicyPlace, 'state' | 'problem' | 'key'> | null
   readonly storeBytes: number
   /** In the order in which they were connected, without identity. */
   readonly companies: readonly {

@@ -38,8 +38,6 @@ export interface SubcommandSpec {
   readonly call: string
   /** Name and row of the option that every command needs. */
   readonly place: readonly [name: string, row: { readonly value: string; readonly help: string }]
-  /** Further options of every command. */
-  readonly common?: OptionTable
   readonly commands: Readonly<Record<string, Subcommand>>
   /** Returns a line about an argument, or null. */
   readonly argumentNote: (arg: string) => string | null
@@ -58,8 +56,8 @@ export function printResult({ output }: SubcommandCall, value: object): void {
   output.write(`${JSON.stringify(value)}\n`)
 }
 
-function placeOf({ place: [name, row], common }: SubcommandSpec): OptionTable {
-  return { [name]: { type: 'string', isNeeded: true, ...row }, ...common }
+function placeOf({ place: [name, row] }: SubcommandSpec): OptionTable {
+  return { [name]: { type: 'string', isNeeded: true, ...row } }
 }
 
 function argumentNotes({ argumentNote }: SubcommandSpec, args: readonly string[]): string[] {

@@ -1,13 +1,9 @@
 // Changes of past days: a sale is moved to another date, a lead is marked junk a week later. Compares two answers for
 // the same day, figure by figure. Item lists are not compared, because the specification leaves their shapes open.
-import { type DayRange, dayInTimeZone, MAX_FUNNEL_DAYS, type PlainDate } from '../time/calendar.ts'
-import { subtractKnown } from './add-known.ts'
-import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey } from './day.ts'
-
-/**
- * Number of days, today included, in which corrections are detected and stored: as many as one funnel call can fetch.
- */
-export const LEDGER_DAYS = MAX_FUNNEL_DAYS
+import type { Cents } from '../money/money.ts'
+import { dayInTimeZone, type PlainDate } from '../time/calendar.ts'
+import { addKnown, subtractKnown } from './add-known.ts'
+import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey, type WonDay } from './day.ts'
 
 export interface FigureChange {
   readonly figure: FigureKey
@@ -47,25 +43,88 @@ export function isSettled(day: string, capturedAtMs: number, timeZone: string): 
   return dayInTimeZone(capturedAtMs, timeZone) > day
 }
 
+/** By how much the won count and value of a day changed after the day was over; null where that is not known. */
+export interface WonChange {
+  readonly count: number | null
+  readonly cents: Cents | null
+  /** When the last of it was seen, ISO 8601. */
+  readonly seenAt: string
+}
+
 /**
- * The days of a range on which each figure has a correction seen on or after `since`. A figure whose corrections add up
- * to nothing is left out: its sum over the range is as it was.
+ * How the won figures of a day changed, of the pipelines together: a sale that moves between two of them changes
+ * nothing. Null where nothing changed.
+ * @param corrections last seen first
  */
-export function correctedDays(
-  corrections: readonly Correction[],
-  { from, to }: DayRange,
-  since: PlainDate,
-  timeZone: string,
-): ReadonlyMap<FigureKey, ReadonlySet<PlainDate>> {
-  const days = new Map<FigureKey, Set<PlainDate>>()
-  /** NaN once a change is not known. */
-  const added = new Map<FigureKey, number>()
-  for (const { day, seenAt, changes } of corrections) {
-    if (day < from || day > to || dayInTimeZone(Date.parse(seenAt), timeZone) < since) continue
-    for (const { figure, before, after } of changes) {
-      days.set(figure, (days.get(figure) ?? new Set()).add(day))
-      added.set(figure, (added.get(figure) ?? 0) + (subtractKnown(after, before) ?? Number.NaN))
-    }
+export function wonChange(corrections: readonly PipelineCorrection[], on: PlainDate): WonChange | null {
+  const ofDay = corrections.filter(({ day }) => day === on)
+  const ofFigure = (figure: FigureKey) =>
+    ofDay.flatMap(({ changes, ...correction }) =>
+      changes.flatMap((change) => (change.figure === figure ? [{ ...correction, ...change }] : [])),
+    )
+  const changeOf = (figure: FigureKey) => {
+    const changes = ofFigure(figure)
+    // Of each pipeline from the first value to the last: each change begins where the one before it ended.
+    return addKnown(
+      [...new Set(changes.map(({ pipelineId }) => pipelineId))].map((id) => {
+        const own = changes.filter(({ pipelineId }) => pipelineId === id)
+        return subtractKnown(own[0]?.after ?? null, own.at(-1)?.before ?? null)
+      }),
+    )
   }
-  return new Map([...days].filter(([figure]) => added.get(figure) !== 0))
+  const last = ofDay.find(({ changes }) => changes.some(({ figure }) => WON_FIGURES.has(figure)))
+  const [count, cents] = [changeOf('won'), changeOf('wonValue') as Cents | null]
+  return last === undefined || (count === 0 && cents === 0) ? null : { count, cents, seenAt: last.seenAt }
+}
+
+const WON_FIGURES: ReadonlySet<FigureKey> = new Set(['won', 'wonValue'])
+
+type SeenCorrection = PipelineCorrection & { readonly seenOn: PlainDate }
+
+function figureOf(changes: readonly FigureChange[], key: FigureKey): FigureChange[] {
+  return changes.filter(({ figure }) => figure === key)
+}
+
+/** Returns what corrections, in order, took from a figure; null when a part of it is not known. */
+function takenBy(corrections: readonly SeenCorrection[], key: FigureKey): number | null {
+  const byPipeline = Map.groupBy(corrections, ({ pipelineId }) => pipelineId)
+  return addKnown(
+    [...byPipeline.values()].map((ofPipeline) => {
+      const changes = ofPipeline.flatMap((correction) => figureOf(correction.changes, key))
+      const [first, last] = [changes[0], changes.at(-1)]
+      return first === undefined || last === undefined ? 0 : subtractKnown(first.before, last.after)
+    }),
+  )
+}
+
+/**
+ * Returns a function that gives the days up to `day` as they were known at its end: the stored ones without the
+ * corrections seen later. A day that had not ended when it was read is completed by its next answer, which is no
+ * correction: the day itself counts whole.
+ *
+ * @param corrections of the same pipelines, last seen first
+ */
+export function createWonKnownOn(
+  days: readonly WonDay[],
+  corrections: readonly PipelineCorrection[],
+  timeZone: string,
+) {
+  const seen = corrections
+    .filter(({ changes }) => changes.some(({ figure }) => figure === 'won' || figure === 'wonValue'))
+    .map((each): SeenCorrection => ({ ...each, seenOn: dayInTimeZone(Date.parse(each.seenAt), timeZone) }))
+    .reverse()
+  const byDay = Map.groupBy(seen, ({ day }) => day)
+  return (day: PlainDate): WonDay[] =>
+    days
+      .filter(({ date }) => date <= day)
+      .map((each) => {
+        const later = byDay.get(each.date)?.filter(({ seenOn }) => seenOn > day) ?? []
+        if (later.length === 0) return each
+        const { count, valueCents } = each.won
+        const won = {
+          count: addKnown([count, takenBy(later, 'won')]),
+          valueCents: addKnown([valueCents, takenBy(later, 'wonValue') as typeof valueCents]),
+        }
+        return { date: each.date, won }
+      })
 }

@@ -1,20 +1,13 @@
-// What is said of the end of a month on one day, in the form in which it is stored: the core writes it, the window
-// compares it later with what the month closed at.
-import { ALL_PIPELINES, type PipelineId } from '../pipelines/pipelines.ts'
-import type { PlainDate } from '../time/calendar.ts'
-import type { MonthProjection, ProjectionPoint } from './projection.ts'
+// What is said of the end of a month on one day, and the months by which it is judged.
+import { addMonths, type DayRange, type PlainDate, startOfMonth } from '../time/calendar.ts'
+import { type MonthProjection, monthOf, type ProjectionPoint, projectionRange } from './projection.ts'
 
 /** The band of the month's won value, and its middle. */
 export type Forecast = Omit<ProjectionPoint, 'date'>
 
-/** The last forecast of a day in the company's time zone. A day without one is a gap. */
-export interface ForecastOnDay extends Forecast {
-  readonly day: PlainDate
-}
-
 /**
- * Returns the forecast of a projection: the only one that is shown or stored. Null without a business day left: what
- * was won is then no range of what may come.
+ * Returns the forecast of a projection: the only one that is shown. Null without a business day left: what was won is
+ * then no range of what may come.
  */
 export function forecastOf(projection: MonthProjection | null): Forecast | null {
   const end = projection?.points.at(-1)
@@ -23,15 +16,16 @@ export function forecastOf(projection: MonthProjection | null): Forecast | null 
   return { lowCents, projectedCents, highCents }
 }
 
-/** The name of the forecasts of a pipeline, or of all together, among the records of one a day. */
-export type ForecastSubject = `forecast-${PipelineId}`
+/** The months whose forecasts are judged. */
+export const ACCOUNT_MONTHS = 12
 
-export function forecastSubject(pipelineId: PipelineId): ForecastSubject {
-  return `forecast-${pipelineId}`
+/** The days of the judged months: those before the month of `today`. */
+export function accountRange(today: PlainDate): DayRange {
+  const from = startOfMonth(today)
+  return { from: addMonths(from, -ACCOUNT_MONTHS), to: monthOf(addMonths(from, -1)).to }
 }
 
-const SUBJECT = new RegExp(`^forecast-(${ALL_PIPELINES}|[1-9]\\d{0,15})$`)
-
-export function isForecastSubject(value: unknown): value is ForecastSubject {
-  return typeof value === 'string' && SUBJECT.test(value)
+/** All days from which the forecasts of the judged months are computed. */
+export function accountDays(today: PlainDate): DayRange {
+  return { from: projectionRange(accountRange(today).from).from, to: today }
 }

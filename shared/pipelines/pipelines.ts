@@ -12,11 +12,6 @@ export type PipelineId = number | typeof ALL_PIPELINES
 /** The pipelines of a request: one id, or several whose figures are joined. */
 export type AskedPipelines = number | readonly number[]
 
-/** True for a valid stored choice: a positive integer or `all`. */
-export function isPipelineId(value: unknown): value is PipelineId {
-  return value === ALL_PIPELINES || (Number.isSafeInteger(value) && (value as number) > 0)
-}
-
 /** Pipelines in the API's sort order, then by id. Each once: a second one of the same id would be counted twice. */
 export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
   const last = Number.MAX_SAFE_INTEGER

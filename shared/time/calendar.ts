@@ -60,12 +60,20 @@ export function countDays(range: DayRange): number {
   return Math.round((toUtcMs(range.to) - toUtcMs(range.from)) / DAY_MS) + 1
 }
 
+/** The text of the next day: within a month without a date, since an account of the forecast lists 15,000 days. */
+function dayAfter(date: PlainDate): PlainDate {
+  const day = numberAt(date, 8, 10)
+  return day < 28 ? (`${date.slice(0, 8)}${day < 9 ? '0' : ''}${day + 1}` as PlainDate) : addDays(date, 1)
+}
+
 /** Every day of an inclusive range, in order. */
 export function listDays(range: DayRange): PlainDate[] {
-  const first = toUtcMs(range.from)
-  return Array.from({ length: Math.max(0, countDays(range)) }, (_, index) =>
-    fromUtcMs(first + index * DAY_MS),
-  )
+  let next = range.from
+  return Array.from({ length: Math.max(0, countDays(range)) }, () => {
+    const date = next
+    next = dayAfter(date)
+    return date
+  })
 }
 
 /** 0 Sunday … 6 Saturday. */

@@ -12,15 +12,13 @@ import {
   DEV_COMMAND,
   PACKAGE_COLLECTOR_COMMAND,
   PACKAGE_COMMAND,
-  POLICY_COMMAND,
   RELEASE_SIGN_COMMAND,
   START_COMMAND,
 } from '../../build/command-lines.ts'
 import { COLLECTOR_COMMAND } from '../../collector/command-line.ts'
 import { isCollectorCommand } from '../../collector/commands/run-commands.ts'
 import { PREVIEW_COMMAND } from '../../electron/preview/command-line.ts'
-import { SERVICE_COMMAND } from '../../service/admin/command-line.ts'
-import { isAdminCommand } from '../../service/admin/run-admin.ts'
+import { START_SERVICE_COMMAND } from '../../service/command-line.ts'
 import { OPENAPI_COMMAND } from '../../service/openapi/command-line.ts'
 import { type CommandSpec, usageOf } from '../../shared/command-line/command-spec.ts'
 import { readCommandLine } from '../../shared/command-line/read-command-line.ts'
@@ -40,13 +38,12 @@ const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   start: START_COMMAND,
   dev: DEV_COMMAND,
   preview: PREVIEW_COMMAND,
-  service: SERVICE_COMMAND,
+  service: START_SERVICE_COMMAND,
   collector: COLLECTOR_COMMAND,
   build: BUILD_COMMAND,
   'build:collector': BUILD_COLLECTOR_COMMAND,
   package: PACKAGE_COMMAND,
   'package:collector': PACKAGE_COLLECTOR_COMMAND,
-  policy: POLICY_COMMAND,
   openapi: OPENAPI_COMMAND,
   'release:check': RELEASE_CHECK_COMMAND,
   'release:sign': RELEASE_SIGN_COMMAND,
@@ -116,7 +113,7 @@ function callsIn(text: string): { name: string; argv: string[] }[] {
         .trim()
         .split(/\s+/),
     }))
-    .filter(({ argv }) => !isAdminCommand(argv) && !isCollectorCommand(argv))
+    .filter(({ argv }) => !isCollectorCommand(argv))
 }
 
 describe('scripts of package.json', () => {
@@ -150,7 +147,7 @@ describe('scripts of package.json', () => {
   })
 
   it('are found out when they do more', async () => {
-    const { code, stderr } = await run('policy')
+    const { code, stderr } = await run('openapi')
     expect(code).toBe(1)
     expect(stderr).toContain('ERR_ACCESS_DENIED')
   })
@@ -168,7 +165,7 @@ describe('scripts of package.json', () => {
     expect(await run('service', '--no-such-option')).toEqual({
       code: 2,
       stdout: '',
-      stderr: `Unknown option '--no-such-option'\n${usageOf(SERVICE_COMMAND)}\n`,
+      stderr: `Unknown option '--no-such-option'\n${usageOf(START_SERVICE_COMMAND)}\n`,
       left: [],
     })
   })

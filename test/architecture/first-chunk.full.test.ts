@@ -4,7 +4,7 @@
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { readSource } from './source-files.ts'
+import { listFiles, readSource } from './source-files.ts'
 
 const ENTRY = 'renderer/main.tsx'
 /** Packages that only chunks loaded later may use. */
@@ -54,6 +54,14 @@ describe('the first chunk of the window', () => {
     const packages = packagesLoadedFirst(ENTRY, readSource)
     expect([...packages.keys()]).toContain('react')
     expect(forbiddenIn(packages)).toEqual([])
+  })
+
+  it('nor does a later chunk load the schemas: what arrives is checked in the main process', () => {
+    const files = listFiles('renderer').filter((path) => /\.tsx?$/.test(path))
+    const all = files.map((path) => `import './${path}'`).join('\n')
+    const packages = packagesLoadedFirst('all.ts', (path) => (path === 'all.ts' ? all : readSource(path)))
+    expect([...packages.keys()]).toContain('recharts')
+    expect(packages.get('zod') ?? []).toEqual([])
   })
 
   it('is refused when a module far from the entry takes one of them', () => {

@@ -55,7 +55,7 @@ const LEFT_OVER = /\b(TODO|FIXME|XXX)\b/
 
 /** Every folder of the repository, and the files beside them. */
 const TOP_LEVEL =
-  /^((\.ci|\.githooks|\.github|\.gitlab|\.vscode|build|collector|docs|electron|renderer|server|service|shared|test)\/|LICENSE$|(CHANGELOG|CONTRIBUTING|README(\.pt-BR)?|SECURITY)\.md$|\.[\w.-]+$|[\w.-]+\.(jsonc?|ts)$)/
+  /^((\.ci|\.githooks|\.github|\.vscode|build|collector|docs|electron|renderer|server|service|shared|test)\/|LICENSE$|(CHANGELOG|CONTRIBUTING|README(\.pt-BR)?|SECURITY)\.md$|\.[\w.-]+$|[\w.-]+\.(jsonc?|ts)$)/
 
 describe('controls', () => {
   it('find a note that was left at the top', () => {

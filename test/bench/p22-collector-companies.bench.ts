@@ -1,13 +1,13 @@
-// P22: the time of a morning's first collection on PostgreSQL as the number of companies grows, by one to three
-// processes: from their start until every company was asked all that a refresh asks. The platform is a fake in this
-// process. `npm run bench -- p22 1000` goes up to 1,000 companies.
+// P22: the time of a morning's first collection on PostgreSQL as the number of companies grows: from the start of the
+// Coletor until every company was asked all that a refresh asks. The platform is a fake in this process.
+// `npm run bench -- p22 1000` goes up to 1,000 companies.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseConfig } from '../../collector/config.ts'
 import { companyIdOf } from '../../collector/open-core.ts'
-import { openDocuments } from '../../collector/processes/open-process.ts'
+import { openDocuments } from '../../collector/open-data.ts'
 import { openSealedVault } from '../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { type FakeApi, isOfApi, startFakeApi } from '../support/fakes/fake-api.ts'
@@ -18,7 +18,6 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'the-secret-of-a-bench-0123456789-abcdef'
 const MOST_COMPANIES = Number(process.argv[2] ?? 100)
 const COMPANIES = [1, 10, 100, 1_000].filter((count) => count <= MOST_COMPANIES)
-const PROCESSES = [1, 2, 3]
 /** After the last call; then nothing more is asked until the next refresh. */
 const QUIET_MS = 5_000
 const LOOK_MS = 100
@@ -42,7 +41,7 @@ async function start(config: string): Promise<ChildProcess> {
   })
   await new Promise((done, fail) => {
     child.stdout?.once('data', done)
-    child.once('exit', () => fail(new Error('a process ended')))
+    child.once('exit', () => fail(new Error('the process ended')))
   })
   return child
 }
@@ -57,27 +56,23 @@ async function whenQuiet(api: FakeApi, startedMs: number): Promise<number> {
   return lastMs - startedMs
 }
 
-async function measure(companies: number, processes: number) {
+async function measure(companies: number) {
   const server = await createPostgres(findPostgres() ?? '', true)
   const api = await startFakeApi()
   const folder = mkdtempSync(join(tmpdir(), 'leme-p22-'))
-  const children: ChildProcess[] = []
+  let child: ChildProcess | null = null
   try {
     const names = Array.from({ length: companies }, (_, index) => `company-${index}`)
-    const configs = Array.from({ length: processes }, (_, index) => ({
-      data: join(folder, `process-${index}`),
+    const config = JSON.stringify({
+      data: join(folder, 'data'),
       secret: { environment: 'LEME_BENCH_SECRET' },
       database: server.url,
       listen: { port: 0 },
       companies: names.map((name) => ({ name, label: name, address: api.baseUrl })),
-    }))
-    const files = configs.map((config, index) => {
-      const file = join(folder, `${index}.json`)
-      mkdirSync(config.data)
-      writeFileSync(file, JSON.stringify(config))
-      return file
     })
-    const documents = await openDocuments(parseConfig(JSON.stringify(configs[0])))
+    const file = join(folder, 'coletor.json')
+    writeFileSync(file, config)
+    const documents = await openDocuments(parseConfig(config))
     const vault = openSealedVault(documents, Buffer.from(SECRET))
     for (const name of names) {
       const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
@@ -85,18 +80,18 @@ async function measure(companies: number, processes: number) {
     }
     // A first start: it makes the keys of the companies as well.
     const startedMs = performance.now()
-    children.push(...(await Promise.all(files.map(start))))
+    child = await start(file)
     const ms = await whenQuiet(api, startedMs)
     const asked = api.requests.filter(isOfApi)
     return {
       seconds: ms / 1000,
       calls: asked.length,
       asked: new Set(asked.map(({ token }) => token)).size,
-      cpu: children.map(cpuSecondsOf).reduce((sum, each) => sum + each, 0),
-      megabytes: Math.max(...children.map(residentOf)),
+      cpu: cpuSecondsOf(child),
+      megabytes: residentOf(child),
     }
   } finally {
-    for (const child of children) child.kill('SIGKILL')
+    child?.kill('SIGKILL')
     await api.close()
     await server.remove()
     rmSync(folder, { recursive: true, force: true })
@@ -104,34 +99,22 @@ async function measure(companies: number, processes: number) {
 }
 
 const rows: string[][] = []
-const seconds = new Map<string, number>()
-for (const processes of PROCESSES) {
-  for (const companies of COMPANIES) {
-    const result = await measure(companies, processes)
-    seconds.set(`${processes} ${companies}`, result.seconds)
-    if (result.asked !== companies) throw new Error(`${result.asked} of ${companies} companies were asked`)
-    rows.push([
-      String(processes),
-      String(companies),
-      String(result.calls),
-      result.seconds.toFixed(1),
-      result.cpu.toFixed(1),
-      result.megabytes.toFixed(0),
-    ])
-    console.log(rows.at(-1)?.join(' '))
-  }
+const seconds = new Map<number, number>()
+for (const companies of COMPANIES) {
+  const result = await measure(companies)
+  seconds.set(companies, result.seconds)
+  if (result.asked !== companies) throw new Error(`${result.asked} of ${companies} companies were asked`)
+  rows.push([
+    String(companies),
+    String(result.calls),
+    result.seconds.toFixed(1),
+    result.cpu.toFixed(1),
+    result.megabytes.toFixed(0),
+  ])
+  console.log(rows.at(-1)?.join(' '))
 }
-console.log(
-  table(
-    ['processes', 'companies', 'calls of the platform', 'seconds', 'processor s', 'MB of the largest'],
-    rows,
-  ),
-)
+console.log(table(['companies', 'calls of the platform', 'seconds', 'processor s', 'MB'], rows))
 const [fewest = 1, most = 1] = [COMPANIES.at(-2), COMPANIES.at(-1)]
-for (const processes of PROCESSES) {
-  const grown = (seconds.get(`${processes} ${most}`) ?? 0) / (seconds.get(`${processes} ${fewest}`) ?? 1)
-  const exponent = Math.log(grown) / Math.log(most / fewest)
-  console.log(
-    `P22 ${processes} processes, ${fewest} to ${most} companies: growth with exponent ${exponent.toFixed(2)}`,
-  )
-}
+const grown = (seconds.get(most) ?? 0) / (seconds.get(fewest) ?? 1)
+const exponent = Math.log(grown) / Math.log(most / fewest)
+console.log(`P22 ${fewest} to ${most} companies: growth with exponent ${exponent.toFixed(2)}`)

@@ -1,4 +1,4 @@
-// The service that ships, bundled as the package does it: the demo company alone, without the administration.
+// The service that ships, bundled as the package does it: the demo company alone, without the document of the API.
 import { join, relative } from 'node:path'
 import { build, mergeConfig, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
@@ -6,8 +6,8 @@ import { ROOT } from '../../build/paths.ts'
 import { mainConfig } from '../../build/vite.main.config.ts'
 
 /** What only somebody who develops against the API needs. */
-const FOR_DEVELOPERS = /^service\/(admin|openapi)\/|^service\/data\/companies\/company-(export|import)\.ts$/
-const TEXTS = ['token create', 'company create', '/openapi.json']
+const FOR_DEVELOPERS = /^service\/openapi\//
+const TEXTS = ['/openapi.json']
 
 /** Bundles the service, from another entry point when one is given. */
 async function bundle(entry?: string) {
@@ -30,7 +30,7 @@ async function bundle(entry?: string) {
 }
 
 describe('mainConfig', () => {
-  it('bundles the demo without subcommands, import, export and documents', async () => {
+  it('bundles the demo without the OpenAPI document', async () => {
     const { modules, forDevelopers, texts } = await bundle()
     expect(modules).toEqual(expect.arrayContaining(['service/demo-main.ts', 'service/demo/seed-demo.ts']))
     expect([forDevelopers, texts]).toEqual([[], []])
@@ -38,14 +38,7 @@ describe('mainConfig', () => {
 
   it('would not, with the entry point of developers', async () => {
     const { forDevelopers, texts } = await bundle('service/main.ts')
-    expect(forDevelopers).toEqual(
-      expect.arrayContaining([
-        'service/admin/admin-commands.ts',
-        'service/data/companies/company-export.ts',
-        'service/data/companies/company-import.ts',
-        'service/openapi/openapi-page.ts',
-      ]),
-    )
+    expect(forDevelopers).toEqual(expect.arrayContaining(['service/openapi/openapi.ts']))
     expect(texts).toEqual(TEXTS)
   })
 })

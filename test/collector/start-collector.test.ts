@@ -132,20 +132,19 @@ describe('startCollector', () => {
     const { data, running: starting } = start({}, { companies }, { tuning })
     const running = await starting
     onTestFinished(running.stop)
-    const [core] = running.cores()
-    if (core === undefined) throw new Error('no core is open')
+    const { core } = running
     const account = tokenAccount(companyIdOf('casa'))
     const vault = openSealedVault(fileDocuments(data), SECRET)
     /** Sets the token as the command does, and waits until the company has another. */
     async function set(token: string | null): Promise<void> {
-      const before = core?.companies.get('casa')?.tokenFingerprint
+      const before = core.companies.get('casa')?.tokenFingerprint
       await vault.write(account, token && JSON.stringify({ baseUrl: api.baseUrl, token }))
-      await vi.waitFor(() => expect(core?.companies.get('casa')?.tokenFingerprint).not.toBe(before), 150_000)
+      await vi.waitFor(() => expect(core.companies.get('casa')?.tokenFingerprint).not.toBe(before), 150_000)
     }
     async function askedWith(): Promise<string[]> {
       api.requests.length = 0
-      core?.application.notice('asked')
-      await core?.application.whenRefreshed()
+      core.application.notice('asked')
+      await core.application.whenRefreshed()
       return [...new Set(api.requests.map(({ token }) => token))]
     }
     core.application.notice('start')
@@ -185,7 +184,7 @@ describe('startCollector', () => {
     let text = ''
     while (!text.includes('leme_push_tries_total{channel="email",type="summary",state="sent"} 1')) {
       await time.pass(1_000)
-      for (const core of running.cores()) await core.application.whenRefreshed()
+      await running.core.application.whenRefreshed()
       text = await metrics()
     }
     expect(mail.mails).toHaveLength(1)

@@ -5,10 +5,6 @@ import { type AddressInfo, createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportCompany } from '../../service/data/companies/company-export.ts'
-import { importCompany } from '../../service/data/companies/company-import.ts'
-import { openDatabase } from '../../service/data/database.ts'
-import { seedDemo } from '../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import { buildOpenApi } from '../../service/openapi/openapi.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
@@ -60,20 +56,9 @@ const HOSTILE = [
 ]
 
 let service: ServiceUnderTest
-/** Token of the demo's first company, which has data of every kind. */
-let demoToken: string
+/** The demo's first company with its last months: data of every kind. */
+let demo: ServiceUnderTest
 let port: number
-
-/** Imports the demo's first company, with its last months, beside the others. Returns its number. */
-function addDemoCompany(): number {
-  const demo = openDatabase(':memory:')
-  seedDemo(demo, NOW)
-  deleteRowsBefore(demo, NOW - DEMO_DAYS * 86_400_000)
-  const parts: string[] = []
-  exportCompany(demo, 1, (part) => parts.push(part))
-  demo.close()
-  return importCompany(service.db, parts.join('').split('\n')).id
-}
 
 beforeAll(async () => {
   service = createService()
@@ -82,11 +67,15 @@ beforeAll(async () => {
     service.addTask({ responsibleId: ANA.id })
     service.addDeal()
   }
-  demoToken = service.issue({ companyId: addDemoCompany() })
+  demo = createService({ isDemo: true })
+  deleteRowsBefore(demo.db, NOW - DEMO_DAYS * 86_400_000)
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   port = (service.app.server.address() as AddressInfo).port
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await service.close()
+  await demo.close()
+})
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into by path
 const document: any = buildOpenApi()
@@ -98,8 +87,12 @@ function documentedCodes(name: OperationName, status: number): string[] {
 }
 
 /** Calls an operation and checks the rules for every answer. Returns the status. */
-async function checkWith(token: string, name: OperationName, payload: string): Promise<number> {
-  const response = await service.app.inject({
+async function checkWith(
+  { app, token }: ServiceUnderTest,
+  name: OperationName,
+  payload: string,
+): Promise<number> {
+  const response = await app.inject({
     method: 'POST',
     url: `/api/v1/${token}/${name}`,
     payload,
@@ -122,8 +115,8 @@ async function checkWith(token: string, name: OperationName, payload: string): P
 
 /** Checks a call with a small company and with the demo's. Returns the status of the former. */
 async function check(name: OperationName, payload: string): Promise<number> {
-  await checkWith(demoToken, name, payload)
-  return checkWith(service.token, name, payload)
+  await checkWith(demo, name, payload)
+  return checkWith(service, name, payload)
 }
 
 function fieldsOf(name: OperationName): string[] {

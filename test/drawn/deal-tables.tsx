@@ -1,10 +1,11 @@
 // The tables of Pipelines, Parados and "Todas as empresas".
-import { cascadeTable } from '../../renderer/domain/pipelines/cascade-card.tsx'
+
 import { bucketsTable } from '../../renderer/domain/stalled/stalled-tables.ts'
 import { companiesTable } from '../../renderer/features/companies/companies-table.tsx'
 import { allOpenTable, openStagesTable } from '../../renderer/features/pipelines/open-tables.tsx'
 import { allTable, historyTable, stagesTable } from '../../renderer/features/pipelines/pipelines-tables.tsx'
 import { bucketsView } from '../../renderer/features/stalled/buckets-view.tsx'
+import { cascadeTable } from '../../renderer/features/stalled/cascade.ts'
 import { peopleTable } from '../../renderer/features/stalled/deal-tasks-card.tsx'
 import { stalledHistoryTable } from '../../renderer/features/stalled/history-model.ts'
 import {

@@ -19,7 +19,7 @@ export async function openDrawing(iso: string, companies: readonly object[], des
     import('../../renderer/i18n/i18n.ts'),
   ])
   const [first] = companies as readonly { readonly id: string }[]
-  setAppState({ companies, activeCompanyId: first?.id, managed: { features: {} } } as unknown as AppState)
+  setAppState({ companies, activeCompanyId: first?.id, managed: {} } as unknown as AppState)
   return {
     draw(part: ReactNode): HTMLElement {
       const place = document.createElement('div')

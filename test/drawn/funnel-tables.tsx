@@ -1,13 +1,12 @@
 // The tables of Hoje, Funil and "Desde a última vez".
 import { channelFunnels } from '../../renderer/domain/funnel/channel-model.ts'
 import { channelTable } from '../../renderer/features/funnel/channel-table.tsx'
-import { correctionsTable } from '../../renderer/features/funnel/corrections-table.ts'
 import { dailyTable } from '../../renderer/features/funnel/daily-table.tsx'
 import { pipelinesTable } from '../../renderer/features/funnel/pipelines-table.tsx'
 import { reasonsTable } from '../../renderer/features/funnel/reasons-table.tsx'
 import { funnelStepsTable } from '../../renderer/features/funnel/steps-table.tsx'
 import { totalsTable } from '../../renderer/features/funnel/totals-table.tsx'
-import { happenedTable, levelsTable } from '../../renderer/features/since/since-tables.tsx'
+import { happenedTable, levelsTable } from '../../renderer/features/today/since-tables.tsx'
 import { paceTable, queueTable } from '../../renderer/features/today/today-tables.tsx'
 import { figuresTable } from '../../renderer/report/figures-table.ts'
 import { addDays } from '../../shared/time/calendar.ts'
@@ -46,20 +45,10 @@ const FUNNEL: Anything = shownFunnel({
   days: [BEFORE, WHOLE, SO_FAR],
   range: { from: addDays(TODAY, -1), to: TODAY },
   today: TODAY,
-  isOfSeveral: true,
 })
 const HEADLINE = FUNNEL.headline.value
 const CHANNELS = channelFunnels([WHOLE], { base: 'own', isToday: false, previousDays: [BEFORE] })
 const ROW: Anything = { ...WHOLE, key: dayOf('11-23'), isPartial: false, isGap: false, missingDays: 0 }
-const CORRECTION: Anything = {
-  pipelineId: 2,
-  day: dayOf('11-03'),
-  seenAt: '2026-11-16T12:00:00.000Z',
-  changes: [
-    { figure: 'won', before: 2, after: 1 },
-    { figure: 'wonValue', before: 123_456, after: null },
-  ],
-}
 const SUM = { count: 23, valueCents: 123_400 }
 const OF_PIPELINE = { opportunities: SUM, won: { count: 11, valueCents: 98_700 }, lostCount: 13 }
 const NO_SUM = { count: null, valueCents: null }
@@ -119,7 +108,6 @@ export const FUNNEL_TABLES: Declared = {
   },
   'reasonsTable, lost': () => inBoth(reasonsTable(say, 'lost', FUNNEL.reasons.now.lost, FUNNEL)),
   'reasonsTable, junk': () => inBoth(reasonsTable(say, 'junk', FUNNEL.reasons.now.junk, FUNNEL)),
-  correctionsTable: () => inBoth(correctionsTable(say, [CORRECTION], FUNNEL)),
   pipelinesTable: () => inBoth(pipelinesTable(say, PIPELINES)),
   happenedTable: () =>
     inBoth(happenedTable(say, [difference('ganhos', [], CHANGE), difference('perdas', [], unknown(CHANGE))])),
@@ -128,6 +116,6 @@ export const FUNNEL_TABLES: Declared = {
       difference('parados', [31, 36], CHANGE),
       difference('abertos', [null, null], unknown(CHANGE)),
     ]
-    return inBoth(levelsTable(say, rows, { from: dayOf('11-20'), to: null }))
+    return inBoth(levelsTable(say, rows, dayOf('11-20')))
   },
 }

@@ -9,7 +9,6 @@ import { PRODUCT_COLUMNS } from '../../renderer/features/catalogue/product-colum
 import { PRODUCT_ROWS } from '../../renderer/features/catalogue/product-rows.tsx'
 import { leadColumns } from '../../renderer/features/leads/lead-columns.tsx'
 import { LEAD_ROWS } from '../../renderer/features/leads/leads-table.tsx'
-import { teamTable } from '../../renderer/features/person/team-table.tsx'
 import { basketTables } from '../../renderer/features/shop/basket/basket-tables.ts'
 import { bannersTable, configTable } from '../../renderer/features/shop/storefront/storefront-tables.tsx'
 import { TaskTable } from '../../renderer/features/tasks/task-table.tsx'
@@ -24,13 +23,12 @@ import {
   listed,
   nothing,
   numbered,
-  onScreen,
   say,
   TODAY,
   unknown,
 } from './surfaces.tsx'
 
-const [ANA, RUI] = ['3a9d1c70-5b2e-4f18-9c64-71e0a2b3c401', '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402']
+const ANA = '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c401'
 
 /** What the specification gives of every lead. */
 const BARE_LEAD: Anything = {
@@ -82,10 +80,6 @@ const TASK: Anything = {
   deadline: '2026-11-10T09:30:00',
 }
 const TASKS = [TASK, unknown(TASK, { id: 2 })]
-const TEAM = [
-  { id: ANA, name: 'Ana' },
-  { id: RUI, name: 'Rui' },
-] as Anything
 const LATE_DAY = {
   day: dayOf('11-20'),
   people: [{ id: ANA, count: 9, late: numbered(2, 'severe medium light') }],
@@ -180,8 +174,6 @@ export const RECORD_TABLES: Declared = {
     }))
     return inBoth(whoTable(say, late, TASKS_SCREEN))
   },
-  teamTable: () =>
-    onScreen(teamTable('Equipe', TEAM, { pending: { value: [TASK, TASK] }, overdue: { value: [TASK] } })),
   readTable: () =>
     inBoth(
       readTable(say, [

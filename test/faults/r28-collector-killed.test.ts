@@ -13,7 +13,6 @@ import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import { countDays, type DayRange } from '../../shared/time/calendar.ts'
 import { COMPANY, collectOnce, prepareCollecting } from '../support/collector/collecting-once.ts'
-import { coreOf } from '../support/collector/core-of.ts'
 import { makeTempFolder, NOON } from '../support/core/core-harness.ts'
 import {
   type FakeApi,
@@ -74,7 +73,7 @@ async function runMorning(killAt: number) {
 }
 
 const ownerIn = async (collector: RunningCollector) => {
-  const core = coreOf(collector)
+  const core = collector.core
   const company = core.companies.get(COMPANY)
   const owner = company && (await core.context.secrets.ownerOf(company.id))
   if (!owner) throw new Error('the company cannot be read')
@@ -86,7 +85,7 @@ async function recordsIn(collector: RunningCollector): Promise<Map<string, numbe
   const owner = await ownerIn(collector)
   const found = new Map<string, number>()
   for (const kind of Object.keys(COPIED_KINDS)) {
-    const page = await coreOf(collector).context.store.readHistory(owner, kind, null, 10_000)
+    const page = await collector.core.context.store.readHistory(owner, kind, null, 10_000)
     for (const { key, day, capturedAtMs } of page?.records ?? [])
       found.set(`${kind} ${key} ${day}`, capturedAtMs)
   }
@@ -95,7 +94,7 @@ async function recordsIn(collector: RunningCollector): Promise<Map<string, numbe
 
 /** True when the store has an answer of this morning to a call. */
 async function isCovered(collector: RunningCollector, { operation, body }: Asked): Promise<boolean> {
-  const { store } = coreOf(collector).context
+  const { store } = collector.core.context
   const owner = await ownerIn(collector)
   if (operation === 'marketing.funnel') {
     const { pipeline_id: pipelineId, ...range } = body as unknown as DayRange & {
@@ -154,7 +153,7 @@ async function startAgain(asked: readonly Asked[], harm: () => void = () => unde
     },
   })
   const twice = api.requests.filter((call) => isOfApi(call) && covered.has(nameOf(call))).map(nameOf)
-  const isWritable = coreOf(collector).context.isStoreWritable()
+  const isWritable = collector.core.context.isStoreWritable()
   const completed = await recordsIn(collector)
   await collector.collectAgain()
   const later = await recordsIn(collector)

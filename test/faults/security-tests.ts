@@ -101,7 +101,6 @@ export const SECURITY_TESTS = {
     'test/faults/s05-separators.test.ts': [],
     'test/faults/s10-updates.test.ts': [],
     'test/faults/s14-pictures.test.ts': [],
-    'test/release-check/steps.full.test.ts': [],
     'test/renderer/answers/answer-memory.test.ts': [],
     'test/renderer/answers/picture-memory.test.ts': [
       'drops what was not shown for the longest time when it is full',
@@ -196,7 +195,7 @@ export const SECURITY_TESTS = {
     'test/faults/s11-plaintext.test.ts': [],
     'test/faults/s11-unsealed-settings.test.ts': [],
     'test/faults/s13-preview-access.test.ts': [],
-    'test/service/admin/run-admin.test.ts': [
+    'test/service/open-store.test.ts': [
       'keeps its files from other users in a folder that is open to them, and closes those of earlier runs',
     ],
   },
@@ -260,11 +259,11 @@ export const SECURITY_TESTS = {
     'test/collector/config.test.ts': [],
     'test/collector/demo/demo-secrets.full.test.ts': [],
     'test/collector/keys/key-ring.test.ts': [],
+    'test/collector/open-data.full.test.ts': [
+      'keeps nothing readable of a token or of an answer in the database',
+    ],
     'test/collector/postgres/serve-store.full.test.ts': [
       'gives two stores one content, sealed, and writes no file',
-    ],
-    'test/collector/processes/open-process.full.test.ts': [
-      'keeps nothing readable of a token or of an answer in the database',
     ],
     'test/collector/push/email.test.ts': ['sends nothing under an untrusted certificate (%s)'],
     'test/collector/push/start-push.full.test.ts': ['names nobody, and neither does the log or what is kept'],
@@ -279,15 +278,21 @@ export const SECURITY_TESTS = {
     'test/electron/core/commands/managed.test.ts': [],
     'test/electron/core/deep-links/hostile-links.test.ts': [],
     'test/electron/core/deep-links/parse-deep-link.test.ts': [],
-    'test/electron/core/policy/parse-policy.test.ts': ['ignores %j, and says which key, never the value'],
+    'test/electron/core/policy/parse-policy.test.ts': [
+      'takes %s, and ignores it with an odd type, naming it',
+      'ignores %j, and says which key, never the value',
+    ],
     'test/electron/core/policy/policy-file.test.ts': [
       'ignores a file of somebody else',
       'ignores a file in a folder where others may exchange it',
       'ignores a file below a folder where others may exchange its folder',
       'ignores a file below a folder of somebody else',
-      'checks each folder that a link leads through, and where the link is',
+      'ignores a file that is a link, or below one',
     ],
-    'test/electron/core/policy/windows-owner.test.ts': [],
+    'test/electron/core/policy/read-policy.test.ts': [
+      'uses nothing of %s, and says why',
+      'uses nothing of a file that somebody else owns',
+    ],
     'test/electron/core/updates/updater.test.ts': ['waits for the policy, and asks the feed that it names'],
     'test/faults/s17-fuzz.test.ts': [],
     'test/faults/s17-greedy-key.test.ts': [],
@@ -297,10 +302,6 @@ export const SECURITY_TESTS = {
       'answers what was accepted and refuses what comes later, in … stops under load',
     ],
     'test/server/http/read-body.test.ts': [],
-    'test/service/admin/read-lines.full.test.ts': ['refuses a line without end'],
-    'test/service/data/companies/company-import-globals.full.test.ts': [],
-    'test/service/data/companies/company-import-refusals.test.ts': [],
-    'test/service/data/companies/company-transfer.full.test.ts': [],
     'test/window/links.full.test.ts': [],
   },
 } as const satisfies Readonly<Record<string, NamedTests>>

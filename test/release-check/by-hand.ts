@@ -23,11 +23,6 @@ export const HAND_CHECKS: readonly HandCheck[] = [
     expected: 'no folder %APPDATA%\\Leme, no entry of Leme in the Credential Manager, no key leme-link',
   },
   {
-    system: 'Windows 11, per machine (Intune, group policy)',
-    command: 'msiexec /i Leme-VERSION-win-x64.msi /qn /l*v leme.log; an older MSI afterwards',
-    expected: '0, then 1603; after msiexec /x no file in Program Files\\Leme and no key leme-link below HKLM',
-  },
-  {
     system: 'macOS, Gatekeeper',
     command:
       'spctl --assess --type execute --verbose=4 /Applications/Leme.app; xcrun stapler validate Leme.app',
@@ -44,6 +39,13 @@ export const HAND_CHECKS: readonly HandCheck[] = [
       'sudo dnf install ./Leme-VERSION-linux-x86_64.rpm; install the next version; sudo dnf remove leme',
     expected:
       'starts with the sandbox; after the update the command leme is still there; after the removal it is gone',
+  },
+  {
+    system: 'Debian 12 and 13, an ordinary user',
+    command:
+      'sudo apt install ./Leme-VERSION-linux-amd64.deb; leme --demo; install the next version; sudo apt purge leme',
+    expected:
+      'the funnel of the demo is shown, Ajustes › Avançado says nothing about the sandbox; after the purge only the data of the user is left',
   },
   {
     system: 'Ubuntu 24.04, deb',

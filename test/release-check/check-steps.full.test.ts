@@ -35,13 +35,6 @@ describe('runStep', () => {
   })
 })
 
-describe('runStep of a step that needs more than programs', () => {
-  it('is skipped with the sentences of what is missing', async () => {
-    const step = { ...stepOf(() => Promise.reject(new Error('it ran'))), missing: () => ['set FOLDER'] }
-    expect(await runStep(step, CONTEXT)).toMatchObject({ state: 'skipped', text: 'set FOLDER' })
-  })
-})
-
 describe('call', () => {
   it('returns what a program wrote, and throws with its words when it fails', () => {
     expect(call(process.execPath, ['-e', 'console.log(1)'])).toBe('1\n')

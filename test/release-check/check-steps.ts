@@ -1,6 +1,6 @@
 // What every step of `npm run release:check` is: it needs tools, runs, and says in numbers what it found.
 import { spawnSync } from 'node:child_process'
-import { findProgram } from '../../build/tools.ts'
+import { findProgram } from '../support/find-program.ts'
 
 export interface CheckContext {
   /** Folder with everything that is made; empty at the start. */
@@ -18,8 +18,6 @@ export interface CheckStep {
   readonly name: string
   /** Programs with their Debian packages. */
   readonly tools: Readonly<Record<string, string>>
-  /** Returns what else is missing, a sentence each. */
-  readonly missing?: (env: NodeJS.ProcessEnv) => readonly string[]
   /** Returns what was found, in numbers. Throws when something is not as it must be. */
   readonly run: (context: CheckContext) => Promise<string> | string
 }
@@ -43,8 +41,6 @@ export async function runStep(step: CheckStep, context: CheckContext, now = Date
     const programs = missing.map(([program]) => program).join(', ')
     return { name, state: 'skipped', text: `no ${programs}: apt-get install ${packages}`, seconds: 0 }
   }
-  const lacking = step.missing?.(context.env) ?? []
-  if (lacking.length > 0) return { name, state: 'skipped', text: lacking.join('; '), seconds: 0 }
   const startedAt = now()
   const seconds = () => Math.round((now() - startedAt) / 1_000)
   try {

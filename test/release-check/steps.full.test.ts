@@ -1,47 +1,7 @@
-// The steps of release:check that take seconds, for real; skipped in words where their tools are missing.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findProgram } from '../../build/tools.ts'
-import { APT_REPOSITORY } from './apt-repository.ts'
-import { AUTHENTICODE } from './authenticode.ts'
 import { HAND_CHECKS } from './by-hand.ts'
-import { type CheckContext, runStep } from './check-steps.ts'
-import { debianRoot } from './debian-root.ts'
 import { makeProvenance } from './provenance.ts'
-
-describe.each([APT_REPOSITORY, AUTHENTICODE])('$name', (step) => {
-  const missing = Object.keys(step.tools).filter((tool) => findProgram(tool, process.env) === null)
-  const reason = missing.length > 0 ? ` (skipped: no ${missing.join(', ')})` : ''
-  it.skipIf(missing.length > 0)(
-    `passes${reason}`,
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'leme-step-'))
-      const context: CheckContext = {
-        folder,
-        release: folder,
-        targets: [],
-        version: '1.0.0',
-        env: process.env,
-      }
-      try {
-        expect(await runStep(step, context)).toMatchObject({ state: 'passed' })
-      } finally {
-        rmSync(folder, { recursive: true })
-      }
-    },
-    120_000,
-  )
-})
-
-describe('debianRoot', () => {
-  it('is skipped in words without a build whose window can be read', () => {
-    const { missing } = debianRoot('bookworm')
-    expect(missing?.({ LEME_TEST_ELECTRON: 'runtime' })).toEqual([])
-    expect(missing?.({})).toEqual([expect.stringContaining('LEME_TEST_ELECTRON is not set')])
-  })
-})
 
 describe('makeProvenance', () => {
   it('states the commit, the lock file, Electron and each file with its digest', () => {

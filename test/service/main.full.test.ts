@@ -181,47 +181,6 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
     expect(await service.exit).toBe(0)
   })
 
-  it('keeps a sandbox: a company and a token made by subcommands, used while it runs, disabled at once', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'leme-service-'))
-    const admin = async (...args: string[]) => {
-      const done = run(...args, '--data', folder)
-      expect(await done.exit).toBe(0)
-      return JSON.parse(await done.stdout)
-    }
-    await admin('company', 'create', 'Casa')
-    const service = run('--data', folder, '--port', '0')
-    const ready = await readyOf(service)
-    expect(ready.tokens).toEqual({})
-    const { token, id } = await admin(
-      'token',
-      'create',
-      '1',
-      '--label',
-      'a',
-      '--scope',
-      'leads.list',
-      '--ip',
-      '127.0.0.0/8',
-    )
-    expect((await post(ready, token, 'leads.list')).status).toBe(200)
-    expect((await post(ready, token, 'tasks.list')).status).toBe(403)
-    await admin('token', 'disable', String(id))
-    expect(
-      ((await (await post(ready, token, 'leads.list')).json()) as { error: object }).error,
-    ).toMatchObject({
-      code: 'TOKEN_DISABLED',
-    })
-    service.child.kill('SIGTERM')
-    expect(await service.exit).toBe(0)
-    const lines = (await service.stderr)
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(lines.filter(({ msg }) => msg === 'call')).toHaveLength(3)
-    expect(JSON.stringify(lines)).not.toContain(token)
-    rmSync(folder, { recursive: true, force: true })
-  })
-
   it('logs calls at the level asked for, and none when another program started it', async () => {
     for (const [flags, hasCalls] of [
       [['--log-level', 'info'], true],
@@ -268,7 +227,6 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
     ['a port that is none', ['--demo', '--port', '70000']],
     ['an instant that is none', ['--demo', '--now', 'noon']],
     ['a log level that is none', ['--demo', '--log-level', 'loud']],
-    ['a subcommand that is none', ['company', 'rename']],
     ['a word that is none', ['serve', '--demo']],
   ])('explains itself on standard error and ends with 2 when given %s', async (_, args) => {
     const service = run(...args)

@@ -11,8 +11,6 @@ const SCREENS = [
   ['/catalogo', 'Catálogo'],
   ['/loja', 'Loja'],
   ['/empresas', 'Todas as empresas'],
-  ['/desde', 'O que mudou'],
-  ['/pessoa', 'Pessoa'],
   ['/tv', 'Hoje'],
   ['/hoje', 'Hoje'],
 ] as const

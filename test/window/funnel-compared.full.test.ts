@@ -165,3 +165,13 @@ test('Funil compared, by pipeline, channel, step, reason and day', async ({ page
     await expect(region.getByRole('columnheader', { name: 'Leads' })).toHaveCount(0)
   })
 })
+
+test('a day whose won figures changed later says so, of all channels together', async ({ open, clock }) => {
+  const today = plainDate(new Date(clock).toISOString().slice(0, 10))
+  await open('/funil', { hasCorrections: true })
+  await chooseDays(addDays(today, -9), addDays(today, -3))
+  await expect(totals).toContainText('Ganhos')
+  await expect(totals).not.toContainText('mudaram depois')
+  await chooseDays(addDays(today, -3), addDays(today, -3))
+  await expect(totals).toContainText(/Ganhos mudaram depois: −1, − R\$\s6\.345,00, visto em 24 nov\./)
+})

@@ -1,7 +1,5 @@
-// Alerts over an invented desktop: the offer of the first week, a summary's click, its PDF, and the moments that an
-// address names.
-import { describe } from 'vitest'
-import type { PastAlert } from '../../shared/bridge/alerts.ts'
+// Alerts over an invented desktop: how often they would have spoken, a summary's click and its PDF.
+import type { PastAlert } from '../../shared/bridge/alert-rules.ts'
 import type { Page } from '../support/window/locator.ts'
 import { expect, openScreen, step, test } from './fixtures.ts'
 
@@ -15,35 +13,16 @@ const PAPER = { type: 'summary-paper', companyId, isHidden: false } as const
 const isOn = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
-test('the offer says how often each rule would have spoken, and any choice ends it', async ({
+test('Ajustes says how often each rule would have spoken, and nothing where no day is stored', async ({
   open,
   page,
 }) => {
-  const offer = page
-    .getByRole('note')
-    .filter({ hasText: 'Tarefas vencidas, 5 de 7 · Ritmo abaixo da meta, 0 de 28.' })
-  await step('turns on those alone', async () => {
-    const { calls } = await open('/hoje', { pastAlerts })
-    await offer.getByRole('button', { name: 'Ligar' }).click()
-    await expect(offer).toHaveCount(0)
-    const [sent] = calls.filter(({ command }) => command === 'preferences.update')
-    const rules = Object.entries(sent?.params.alerts as Record<string, { isOn: boolean }>)
-    expect(rules.flatMap(([rule, { isOn }]) => (isOn ? [rule] : []))).toEqual(['overdueTasks', 'pace'])
-  })
-  await step('is refused', async () => {
-    const { calls } = await open('/hoje', { pastAlerts })
-    await offer.getByRole('button', { name: 'Agora não' }).click()
-    await expect(offer).toHaveCount(0)
-    const commands = calls.map(({ command }) => command)
-    expect(commands).toContain('alerts.refuseOffer')
-    expect(commands).not.toContain('preferences.update')
-  })
-  await step('control: nothing is offered where the core offers nothing', async () => {
-    const { calls } = await open('/hoje')
-    await expect.poll(() => calls.map(({ command }) => command)).toContain('alerts.offer')
-    await expect(page.getByRole('region', { name: 'Ritmo do mês' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Ligar' })).toHaveCount(0)
-  })
+  const said = page.getByText('Tarefas vencidas, 5 de 7 · Ritmo abaixo da meta, 0 de 28.')
+  await open('/ajustes/alertas', { pastAlerts })
+  await expect(said).toBeVisible()
+  await open('/ajustes/alertas')
+  await expect(page.getByRole('region', { name: 'Alertas' })).toBeVisible()
+  await expect(page.getByText('teriam avisado')).toHaveCount(0)
 })
 
 test('the PDF of the summary is made on Hoje, and takes nothing away', async ({ open, page }) => {
@@ -102,19 +81,17 @@ test('Ajustes offers the folder with the summary, and says why the last PDF was 
   await expect(row).not.toContainText('R:/Equipe/Resumos')
 })
 
-describe('on a Friday', () => {
-  test.override({ day: '2026-11-20T12:00:00-03:00' })
-
-  test('O que mudou begins with the moment that was asked for, also while it is open', async ({
-    open,
-    page,
-  }) => {
-    await open('/desde/ontem')
-    const from = page.getByRole('combobox', { name: 'de', exact: true })
-    await expect(from).toHaveValue(/^qui 19 nov/)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('desde a última segunda')
-    await page.keyboard.press('Enter')
-    await expect(from).toHaveValue(/^seg 16 nov/)
-  })
+test('Conectar switches the warning alerts on with the company, where that is ticked', async ({
+  open,
+  page,
+}) => {
+  const { calls } = await open('/conectar')
+  await page.getByRole('checkbox', { name: 'Avisar do que passar do limite' }).check()
+  await page.getByRole('textbox', { name: 'Endereço da API' }).fill('https://crm.aroeira.com.br')
+  await page.getByLabel('Token', { exact: true }).fill('tk_0123456789')
+  await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await expect.poll(() => calls.map(({ command }) => command)).toContain('preferences.update')
+  const [sent] = calls.filter(({ command }) => command === 'preferences.update')
+  const rules = Object.entries(sent?.params.alerts as Record<string, { isOn: boolean }>)
+  expect(rules.flatMap(([rule, { isOn }]) => (isOn ? [] : [rule]))).toEqual(['summary'])
 })

@@ -1,22 +1,18 @@
 // What the administrator of the computer set, as a manager sees it: locked controls, offered companies, switched off
-// features, and which policy was read. That the core refuses the same is tested in commands/managed.test.ts.
-import type { Policy } from '../../electron/core/policy/policy-schema.ts'
+// features, and what was read. That the core refuses the same is tested in commands/managed.test.ts.
+import type { FoundPolicy } from '../../electron/core/policy/read-policy.ts'
+import { usedPolicy } from '../support/core/used-policy.ts'
 import { createWindowSession } from '../support/window/window-session.ts'
 import { expect, openScreen, step, test } from './fixtures.ts'
 import { openSettings, search, submitConnection } from './settings-screen.ts'
 
-const PATH = '/etc/leme/policy.json'
-
 test('what a policy says is done and shown', async ({ page, service }) => {
-  let policy: Policy = {}
+  let found = usedPolicy({})
   const session = createWindowSession({
-    readPolicies: async () => [
-      { path: PATH, state: 'used', policy },
-      { path: 'HKCU\\Software\\Policies\\Leme', state: 'ignored', problem: 'secret', key: 'defaults.token' },
-    ],
+    readPolicy: async () => found,
   })
-  const openUnder = async (next: Policy) => {
-    policy = next
+  const openUnder = async (next: FoundPolicy) => {
+    found = next
     await session.start()
     await session.open('')
   }
@@ -28,7 +24,7 @@ test('what a policy says is done and shown', async ({ page, service }) => {
       baseUrl: 'https://crm.aroeira.example',
       timeZone: 'America/Manaus',
     }
-    await openUnder({ defaults: { companies: [company] } })
+    await openUnder(usedPolicy({ companies: [company] }))
     await token.fill('tk_typed')
     await page.getByRole('combobox', { name: 'Empresa' }).click()
     await page.getByRole('option', { name: 'Outra empresa' }).click()
@@ -37,13 +33,9 @@ test('what a policy says is done and shown', async ({ page, service }) => {
     await expect(token).toHaveValue('')
   })
   await step('locked settings say who set them, in both languages', async () => {
-    const support = { email: 'suporte@aroeira.example' }
-    await openUnder({
-      enforced: { theme: 'dark', retentionDays: 120, support, features: { demo: false } },
-    })
+    await openUnder(usedPolicy({ theme: 'dark', retentionDays: 120, support: 'suporte@aroeira.example' }))
     await submitConnection({ address: service.baseUrl, token: 'tk_wrong' })
     await expect(page.getByRole('alert')).toContainText('Fale com suporte@aroeira.example.')
-    await expect(page.getByRole('button', { name: 'Explorar a empresa de demonstração' })).toHaveCount(0)
     await submitConnection({ address: service.baseUrl, token: service.tokens.single_scope })
     await openSettings('Aparência e alertas')
     await expect(page.getByRole('radio', { name: 'Claro' })).toBeDisabled()
@@ -53,11 +45,9 @@ test('what a policy says is done and shown', async ({ page, service }) => {
     await expect(page.getByText('Definido pela sua empresa')).toHaveCount(1)
     await expect(offline.getByText('Sua empresa limita a 120 dias o que fica guardado aqui')).toBeVisible()
     const advanced = await openSettings('Avançado')
-    await expect(advanced).toContainText('Políticas da empresaem usoignorada')
-    await page.getByRole('button', { name: 'Sobre: Políticas da empresa' }).press('Enter')
-    const [used, ignored] = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
-    expect(used).toContain(`${PATH} em uso`)
-    expect(ignored).toMatch(/ignorada.*token.*Chave: defaults\.token\.$/s)
+    await expect(advanced).toContainText('Política da empresaem uso')
+    await page.getByRole('button', { name: 'Sobre: Política da empresa' }).press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('/etc/leme/policy.json')
     await page.keyboard.press('Escape')
     await openSettings('Aparência e alertas')
     await page.getByText('English', { exact: true }).click()
@@ -72,9 +62,7 @@ test('what a policy says is done and shown', async ({ page, service }) => {
     'a company of the policy asks for the token alone, and features that are off are not offered',
     async () => {
       const company = { label: 'Casa Aroeira', baseUrl: service.baseUrl, timeZone: 'America/Manaus' }
-      await openUnder({
-        enforced: { companies: [company], companiesLocked: true, features: { export: false } },
-      })
+      await openUnder(usedPolicy({ companies: [company], companiesLocked: true, export: false }))
       await page.openHash('/conectar')
       await expect(page.getByText('só as empresas que a sua administração definiu')).toBeVisible()
       await expect(address).toHaveValue(service.baseUrl)
@@ -99,5 +87,16 @@ test('what a policy says is done and shown', async ({ page, service }) => {
       await expect(page.getByText('Fuso horário: America/Manaus')).toBeVisible()
     },
   )
+  await step('a policy that is ignored locks nothing, and says which key and why', async () => {
+    const policy = usedPolicy({})
+    await openUnder({ ...policy, state: 'ignored', problem: 'secret', key: 'token' })
+    const advanced = await openSettings('Avançado')
+    await expect(advanced).toContainText('Política da empresaignorada')
+    await page.getByRole('button', { name: 'Sobre: Política da empresa' }).press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(/token.*Chave: token\./s)
+    await page.keyboard.press('Escape')
+    await openSettings('Aparência e alertas')
+    await expect(page.getByText('Definido pela sua empresa')).toHaveCount(0)
+  })
   await session.remove()
 })

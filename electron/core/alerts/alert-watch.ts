@@ -1,6 +1,6 @@
 // Sends due alerts after a refresh. When no rule is on, nothing is read. A company is checked by one check at a time,
 // however many answers arrive at once.
-import { ALERT_RULES, type PastAlert } from '../../../shared/bridge/alerts.ts'
+import { ALERT_RULES, type PastAlert } from '../../../shared/bridge/alert-rules.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { ApplicationDeps } from '../deps.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
@@ -12,9 +12,6 @@ import { readPastAlerts } from './past-alerts.ts'
 import { alertsOf } from './rules.ts'
 import type { SentAlerts } from './sent-alerts.ts'
 import type { SummaryPaper } from './summary-paper.ts'
-
-const FIRST_WEEK_MS = 7 * 86_400_000
-const REFUSED_OFFER = 'alerts-offer-refused'
 
 export interface AlertWatchOptions extends FactSources {
   readonly companies: CompanyRegistry
@@ -83,17 +80,14 @@ export function createAlertWatch(options: AlertWatchOptions) {
     async whenIdle(): Promise<void> {
       while (looking.size > 0) await Promise.all([...looking.values()].map(({ done }) => done))
     },
-    /** Returns what the rules would have said, in the first week of a company; null after it, or once refused. */
-    async offer(companyId: string): Promise<readonly PastAlert[] | null> {
-      await options.settings.openAll()
+    /** Returns what the rules would have said on the last days, switched on or not. */
+    async readPast(companyId: string): Promise<readonly PastAlert[]> {
       const company = companies.get(companyId)
-      const isFirstWeek = company !== null && now() - company.createdAtMs < FIRST_WEEK_MS
-      if (notify === null || !isFirstWeek || options.settings.get(REFUSED_OFFER) === true) return null
+      if (notify === null || company === null) return []
       const { alerts: rules } = preferences.get()
       const settings = companySettings.get(companyId)
       return readPastAlerts(options, { ...company, companyId, nowMs: now(), settings, rules })
     },
-    refuseOffer: (): Promise<void> => options.settings.set(REFUSED_OFFER, true),
     /** Shows an example alert. False when the host cannot show notifications. */
     test(): boolean {
       if (notify === null) return false

@@ -2,11 +2,11 @@
 // that judge today. Asks the API nothing. A day that is not stored, or was stored before it was over, is not counted.
 import {
   ALERT_RULES,
-  type AlertSettings,
   PAST_DAYS,
   type PastAlert,
   type WarningRule,
-} from '../../../shared/bridge/alerts.ts'
+} from '../../../shared/bridge/alert-rules.ts'
+import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'

@@ -1,6 +1,7 @@
 // Which alerts the current facts trigger. Pure. Unknown facts of today trigger nothing: an alert about yesterday's
 // figures is worse than none.
-import { type AlertSettings, QUIET_UNTIL, type WarningRule } from '../../../shared/bridge/alerts.ts'
+import type { WarningRule } from '../../../shared/bridge/alert-rules.ts'
+import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { CountAndValue } from '../../../shared/funnel/day.ts'
 import { targetOutlook } from '../../../shared/funnel/pacing.ts'

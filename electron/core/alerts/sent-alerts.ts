@@ -1,7 +1,7 @@
 // Which alerts were sent on which day, so that each is sent once a day, or once at each of its times, across
 // restarts, sleep and simultaneous refreshes. Stored in the settings, sealed: the fact that a rule fired reveals
 // something about a company.
-import { ALERT_RULES, type AlertRule } from '../../../shared/bridge/alerts.ts'
+import { ALERT_RULES, type AlertRule } from '../../../shared/bridge/alert-rules.ts'
 import { addDays, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
 

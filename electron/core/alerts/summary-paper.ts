@@ -41,7 +41,7 @@ export function createSummaryPaper(options: SummaryPaperOptions) {
 
   function chosenFolder(): string | null {
     const folder = settings.get(FOLDER)
-    return typeof folder === 'string' && policy.describe().features.export ? folder : null
+    return typeof folder === 'string' && policy.describe().canExport ? folder : null
   }
 
   return {
@@ -55,7 +55,7 @@ export function createSummaryPaper(options: SummaryPaperOptions) {
     /** Shows the system's dialog. Fails with MANAGED where the administrator lets no data leave. */
     async choose(): Promise<Result<null>> {
       await policy.whenRead()
-      if (!policy.describe().features.export) return failure({ code: 'MANAGED', field: 'export' })
+      if (!policy.describe().canExport) return failure({ code: 'MANAGED', field: 'export' })
       const folder = (await host.chooseFolder?.()) ?? null
       if (folder === null) return success(null)
       problem = await access(folder, constants.W_OK).then(() => null, writingProblem)

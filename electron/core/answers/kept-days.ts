@@ -10,13 +10,11 @@ import type {
   PeopleOnDay,
 } from '../../../shared/bridge/daily-counts.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import { LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
-import { type ForecastOnDay, forecastSubject } from '../../../shared/funnel/forecast.ts'
-import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import {
   addDays,
   dayInTimeZone,
   isPlainDate,
+  MAX_FUNNEL_DAYS,
   type PlainDate,
   plainDate,
 } from '../../../shared/time/calendar.ts'
@@ -26,7 +24,7 @@ import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { noValue, toIso } from './answer-values.ts'
 import type { GatewayOptions } from './gateway.ts'
-import { keptAnswer, keptChanges, keptCount, keptForecast, keptPeople, keptStalled } from './kept-values.ts'
+import { keptAnswer, keptChanges, keptCount, keptPeople, keptStalled } from './kept-values.ts'
 
 /** Memory limit for one pipeline on one day, because all days of a range are held at once. Fifty stages take 30 KB. */
 const MOST_BYTES = 256 * 1024
@@ -73,13 +71,6 @@ function peopleOn(records: readonly StoredDay[]): PeopleOnDay[] {
   })
 }
 
-function forecastsOn(records: readonly StoredDay[]): ForecastOnDay[] {
-  return onEachDay(records, (payload, day) => {
-    const forecast = keptForecast(payload)
-    return forecast && { day, ...forecast }
-  })
-}
-
 /**
  * Every reader fails with UNKNOWN_COMPANY, with BAD_INPUT for a range that ends before it begins, and with
  * STORE_UNAVAILABLE while the company's key is missing.
@@ -118,17 +109,13 @@ export function createKeptDays({ store, now, onRead, ...parts }: KeptDaysOptions
     people: kept(async (owner, { figure, ...range }: InRange & { readonly figure: PeopleFigure }) =>
       peopleOn(await store.readCountDays(owner, figure, range)),
     ),
-    /** Returns what was forecast of the month, the last of each day. */
-    forecasts: kept(async (owner, { pipelineId, ...range }: InRange & { readonly pipelineId: PipelineId }) =>
-      forecastsOn(await store.readCountDays(owner, forecastSubject(pipelineId), range)),
-    ),
     /** Returns the snapshots of stalled deals. */
     stalled: kept(async (owner, { pipelineId, ...range }: InRange & OfPipeline) => ({
       snapshots: onEachDay(await store.readStalledDays(owner, pipelineId, range), keptStalled),
     })),
-    /** Returns the corrections of past days of a pipeline's funnel, last seen first. */
-    corrections: kept(async (owner, { pipelineId }: OfPipeline, { timeZone }) => {
-      const first = addDays(dayInTimeZone(now(), timeZone), 1 - LEDGER_DAYS)
+    /** Returns the corrections of past days of a pipeline's funnel, last seen first: without `from`, of recent days. */
+    corrections: kept(async (owner, { pipelineId, from }: OfPipeline & Partial<InRange>, { timeZone }) => {
+      const first = from ?? addDays(dayInTimeZone(now(), timeZone), 1 - MAX_FUNNEL_DAYS)
       const records = await store.readCorrections(owner, pipelineId, first)
       return records.flatMap(({ day, payload, capturedAtMs }) => {
         const changes = keptChanges(payload)

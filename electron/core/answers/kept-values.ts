@@ -3,29 +3,18 @@ import { z } from 'zod'
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import { OPERATIONS, type OperationName, type OperationResult } from '../../../shared/api/registry.ts'
 import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
-import type { Forecast } from '../../../shared/funnel/forecast.ts'
 import { type DatedSnapshot, readStalled } from '../../../shared/funnel/stalled.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import { type PersonOnDay, personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 const countRecord = z.object({ count: z.int().nonnegative() })
 const peopleRecord = z.object({ people: z.array(personOnDay) })
+/** Null when the API did not give it. */
+const figure = z.int().nullable()
 const figureChanges = z
-  .array(z.strictObject({ figure: z.enum(FIGURE_KEYS), before: z.int(), after: z.int() }))
+  .array(z.strictObject({ figure: z.enum(FIGURE_KEYS), before: figure, after: figure }))
   .min(1)
-
-const cents = z.int().transform((value) => value as Cents)
-const forecastRecord = z
-  .object({ lowCents: cents, projectedCents: cents, highCents: cents })
-  .refine(
-    ({ lowCents, projectedCents, highCents }) => lowCents <= projectedCents && projectedCents <= highCents,
-  )
-
-export function keptForecast(payload: unknown): Forecast | null {
-  return forecastRecord.safeParse(payload).data ?? null
-}
 
 export function keptCount(payload: unknown): number | null {
   return countRecord.safeParse(payload).data?.count ?? null

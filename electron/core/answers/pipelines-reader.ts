@@ -40,7 +40,9 @@ export interface PipelinesReader {
     question: Asked & { readonly from: string; readonly to: string },
   ): Promise<Result<StalledHistory>>
   /** Returns the corrections of all pipelines, last seen first. */
-  listCorrections(question: Asked): Promise<Result<readonly PipelineCorrection[]>>
+  listCorrections(
+    question: Asked & { readonly from?: string | undefined },
+  ): Promise<Result<readonly PipelineCorrection[]>>
 }
 
 export interface PipelinesReaderOptions {
@@ -179,8 +181,8 @@ export function createPipelinesReader(
         }),
       })
     },
-    async listCorrections({ companyId, pipelineId: asked }) {
-      const read = await eachOf(asked, (pipelineId) => keptDays.corrections({ companyId, pipelineId }))
+    async listCorrections({ pipelineId: asked, ...question }) {
+      const read = await eachOf(asked, (pipelineId) => keptDays.corrections({ ...question, pipelineId }))
       if (!read.ok) return read
       const all = read.value.flat()
       return success(all.sort((a, b) => (a.seenAt > b.seenAt ? -1 : a.seenAt < b.seenAt ? 1 : 0)))

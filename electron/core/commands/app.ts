@@ -49,11 +49,7 @@ export function createAppCommands(context: CoreContext) {
       await context.settings.discardBroken()
       return success(await context.announceState())
     },
-    'alerts.offer': async ({ companyId }) => success(await context.alerts.offer(companyId)),
-    'alerts.refuseOffer': async () => {
-      await context.alerts.refuseOffer()
-      return success(null)
-    },
+    'alerts.past': async ({ companyId }) => success(await context.alerts.readPast(companyId)),
     'alerts.test': async () => success({ isShown: context.alerts.test() }),
     'display.keepAwake': async ({ isOn }) => {
       context.host.keepAwake?.(isOn)

@@ -12,9 +12,6 @@ export function createCompanyCommands(context: CoreContext) {
     'company.activate': async ({ companyId }) => {
       const company = companies.get(companyId)
       if (company === null) return failure(unknown)
-      await context.policy.whenRead()
-      const isOff = company.isDemo && !context.policy.describe().features.demo
-      if (isOff) return failure({ code: 'MANAGED', field: 'demo' })
       await companies.activate(companyId)
       return success(await context.announceState())
     },

@@ -118,8 +118,6 @@ export function createConnectionCommands(context: CoreContext) {
       return success(await context.announceState())
     },
     'company.connectDemo': async () => {
-      await policy.whenRead()
-      if (!policy.describe().features.demo) return failure({ code: 'MANAGED', field: 'demo' })
       const service = await demo.ensure()
       if (service === null) return failure({ code: 'DEMO_UNAVAILABLE' })
       const { history } = service

@@ -14,6 +14,7 @@ export function createDataCommands(context: CoreContext) {
     const state = await context.describeState()
     const report = await store.report()
     const { language, theme, refreshMinutes } = state.preferences
+    const { place } = state.managed
     return {
       format: 1,
       madeAt: new Date(now()).toISOString(),
@@ -30,11 +31,7 @@ export function createDataCommands(context: CoreContext) {
       preferences: { language, theme, refreshMinutes },
       isKeychainAvailable: state.isKeychainAvailable,
       isStoreWritable: state.isStoreWritable,
-      policies: state.managed.places.map(({ state: found, problem, key }) => ({
-        state: found,
-        problem,
-        key,
-      })),
+      policy: place && { state: place.state, problem: place.problem, key: place.key },
       storeBytes: report.fileBytes,
       companies: state.companies.map(({ id, isDemo, baseUrl, timeZone, tokenPlace, isStoreUnlocked }) => ({
         isDemo,

@@ -37,7 +37,7 @@ function isOfKind(bytes: Buffer, kind: FileKind): boolean {
 /** True when the administrator of this computer lets data leave it. */
 export async function canExport({ policy }: Pick<CoreContext, 'policy'>): Promise<boolean> {
   await policy.whenRead()
-  return policy.describe().features.export
+  return policy.describe().canExport
 }
 
 /** Lets the user save a file. */

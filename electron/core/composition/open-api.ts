@@ -14,16 +14,9 @@ export type CoreApi = ReturnType<typeof openApi>['parts']
 /** The third phase: the API can be called. No call is made yet. */
 export function openApi(host: CoreHost, data: CoreData) {
   const { deps, tuning, events, now, random, redactor } = host
-  const { companies, policy, preferences, requests, secrets, store } = data
+  const { companies, preferences, requests, secrets, store } = data
   const { startDemo } = deps
-  const begin =
-    startDemo &&
-    (async () => {
-      // One that was opened before a policy allowed none stays stored, and starts nothing.
-      await policy.whenRead()
-      if (!policy.describe().features.demo) throw new Error('not allowed')
-      return startDemo({ hasHistory: companies.get(DEMO_COMPANY.id) === null })
-    })
+  const begin = startDemo && (() => startDemo({ hasHistory: companies.get(DEMO_COMPANY.id) === null }))
   const demo = createDemoRunner(begin, (service) => {
     redactor.protect(service.token)
     if (companies.get(DEMO_COMPANY.id) !== null) events.emit('state', null)

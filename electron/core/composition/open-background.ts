@@ -1,7 +1,7 @@
+import { DAYS_A_YEAR } from '../../../shared/bridge/retention.ts'
 import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
 import { createSummaryPaper } from '../alerts/summary-paper.ts'
-import { createForecastRecorder } from '../answers/forecast-recorder.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
 import { createOfflinePreparation } from '../sync/offline-preparation.ts'
@@ -52,11 +52,14 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     onFailure: () => log('UNEXPECTED', 'offline-preparation'),
   })
   const maxAgeDays = () => policy.describe().retentionDays
+  /** Less one: the retention job counts in UTC. */
+  const keptDays = () =>
+    Math.min(maxAgeDays() ?? Infinity, preferences.effectiveRetention() * DAYS_A_YEAR - 1)
   const refresh = createRefresh({
     ...parts,
     leadSync,
     chosenPipeline,
-    maxAgeDays,
+    keptDays,
     refreshMinutes: () => preferences.get().refreshMinutes,
     isForAll: tuning.hasNoWindow === true,
     onRefreshed: (companyId) => events.emit('refreshed', { companyId }),
@@ -80,9 +83,6 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     notify: deps.notify,
   })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
-  const forecasts = createForecastRecorder({ ...parts, onFailure: () => log('UNEXPECTED', 'forecast') })
-  events.on('stored', forecasts.noteStored)
-  events.on('refreshed', ({ companyId }) => forecasts.onRefreshed(companyId))
   const retention = createRetentionJob({ ...parts, maxAgeDays, retention: preferences.effectiveRetention })
   retention.start()
   const updates = createUpdater({
@@ -95,7 +95,6 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
   return {
     parts: {
       alerts,
-      forecasts,
       leadSync,
       offlinePreparation,
       refresh,

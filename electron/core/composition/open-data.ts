@@ -17,7 +17,7 @@ export type CoreData = Awaited<ReturnType<typeof openData>>['parts']
 
 /** The second phase: the store is open and secrets are being read. Waits for neither network nor keychain. */
 export async function openData({ deps, tuning, events, log, now, redactor }: CoreHost) {
-  const policy = createPolicyStore({ read: deps.readPolicies, now, onLate: () => events.emit('state', null) })
+  const policy = createPolicyStore({ read: deps.readPolicy, now, onLate: () => events.emit('state', null) })
   let isStoreFailing = false
   const options = {
     folder: join(deps.dataFolder, STORE_FOLDER),

@@ -62,14 +62,10 @@ export function serve(
       context.refresh.notice(event)
       context.summaryPaper.noteHost(event)
     },
-    async openLink(text) {
-      await context.policy.whenRead()
-      links.open(text, !context.policy.describe().features.deepLinks)
-    },
+    openLink: links.open,
     async whenRefreshed() {
       await context.refresh.whenIdle()
       await context.alerts.whenIdle()
-      await context.forecasts.whenIdle()
       await context.collectorSync.whenIdle()
     },
     onEvent: (listener) => events.on('desktop', listener),

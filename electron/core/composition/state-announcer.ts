@@ -34,8 +34,7 @@ export function createStateAnnouncer(
   async function describeState(): Promise<AppState> {
     await policy.whenLikelyRead()
     const managed = policy.describe()
-    // Where the administrator allows no demo, a stored one is kept and not shown.
-    const all = companies.list().filter(({ isDemo }) => managed.features.demo || !isDemo)
+    const all = companies.list()
     const activeId = companies.activeId()
     await Promise.all(all.map(({ id }) => secrets.whenLoaded(id)))
     await settings.openAll()

@@ -10,16 +10,15 @@ const LINK_MS = 1_000
 export function createPacedLinks(
   timers: Timers,
   onLink: (link: DeepLink) => void,
-  onRefusal: (reason: LinkRefusal | 'off') => void,
+  onRefusal: (reason: LinkRefusal) => void,
 ) {
   const pace = createThrottle(timers, LINK_MS)
   return {
     /** Follows the link, or the last right one of those that came too fast. */
-    open(text: string, isOff: boolean): void {
+    open(text: string): void {
       const parsed = parseDeepLink(text)
-      if (isOff || !parsed.ok)
-        pace.run('refused', () => onRefusal(isOff || parsed.ok ? 'off' : parsed.reason))
-      else pace.run('opened', () => onLink(parsed.link))
+      if (parsed.ok) pace.run('opened', () => onLink(parsed.link))
+      else pace.run('refused', () => onRefusal(parsed.reason))
     },
     close: pace.close,
   }

@@ -2,7 +2,6 @@
 // Only the demo company has one, and it is stored by the same calls as any answer.
 
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
-import { forecastSubject } from '../../../shared/funnel/forecast.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PersonOnDay } from '../../../shared/tasks/people-on-day.ts'
@@ -10,13 +9,12 @@ import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { LastLook } from '../../../shared/time/last-look.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
-import type { KindRecord } from '../store/history-calls.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { DemoHistory } from './past-answers.ts'
 
 export interface HistoryParts {
-  readonly store: Pick<AsyncStore, 'writeCountDay' | 'writePipelinesDay' | 'writeFunnelDays' | 'mergeHistory'>
+  readonly store: Pick<AsyncStore, 'writeCountDay' | 'writePipelinesDay' | 'writeFunnelDays'>
   readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
 }
 
@@ -25,8 +23,6 @@ function dated(raw: unknown, key: string, capturedAtMs: number): StoredDay[] {
   return typeof day === 'string' ? [{ day, payload: raw, capturedAtMs }] : []
 }
 
-/** Records of one transaction. */
-const MERGED_AT_ONCE = 256
 const LAST_LOOK_MS = 2 * 86_400_000
 
 const CAMPAIGN_DAYS = 9
@@ -70,20 +66,12 @@ function notedIn(counts: DemoHistory['counts'], timeZone: string): Pick<CompanyS
   }
 }
 
-/** Returns the records of the forecasts as the store keeps them. */
-function forecastRecords(forecasts: DemoHistory['forecasts'], timeZone: string): KindRecord[] {
-  return forecasts.map(({ at, pipeline_id: pipelineId, ...payload }) => {
-    const day = dayInTimeZone(at, timeZone)
-    return { kind: 'count_days', key: forecastSubject(pipelineId), day, payload, capturedAtMs: at }
-  })
-}
-
 /** Stores the history, the oldest answer first, and the settings unless there is a target. */
 export async function writeDemoHistory(
   { store, companySettings }: HistoryParts,
   company: CompanyRecord,
   owner: RecordOwner,
-  { answers, counts, forecasts, target }: DemoHistory,
+  { answers, counts, target }: DemoHistory,
 ): Promise<void> {
   for (const { at, pipeline_id: pipelineId, result } of answers) {
     if (pipelineId === null) {
@@ -103,11 +91,6 @@ export async function writeDemoHistory(
   for (const { at, figure, ...counted } of counts) {
     const day = dayInTimeZone(at, company.timeZone)
     await store.writeCountDay(owner, figure, { day, payload: counted, capturedAtMs: at })
-  }
-  const records = forecastRecords(forecasts, company.timeZone)
-  // A year of them: in a few transactions, as a copy of the history is restored.
-  for (let first = 0; first < records.length; first += MERGED_AT_ONCE) {
-    await store.mergeHistory(owner, records.slice(first, first + MERGED_AT_ONCE))
   }
   if (Object.keys(companySettings.get(company.id).targets).length > 0) return
   await companySettings.update(company.id, {

@@ -1,7 +1,6 @@
 // The demo company's past as the demo service reports it in its ready line.
 import { z } from 'zod'
 import { DAILY_FIGURES } from '../../../shared/bridge/daily-counts.ts'
-import { isPipelineId, type PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import { isPlainDate } from '../../../shared/time/calendar.ts'
 
@@ -23,15 +22,6 @@ export const demoHistorySchema = z.object({
       figure: z.enum(DAILY_FIGURES),
       count: z.int().nonnegative(),
       people: z.array(personOnDay).optional(),
-    }),
-  ),
-  forecasts: z.array(
-    z.object({
-      at: z.int().positive(),
-      pipeline_id: z.custom<PipelineId>(isPipelineId),
-      lowCents: z.int(),
-      projectedCents: z.int(),
-      highCents: z.int(),
     }),
   ),
   target: z.object({

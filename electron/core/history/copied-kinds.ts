@@ -1,10 +1,9 @@
 // What a copy of the history holds, by the table of the store: no lead, task, message or picture. The readers are
 // those of the answers.
 import { isDailyFigure } from '../../../shared/bridge/daily-counts.ts'
-import { isForecastSubject } from '../../../shared/funnel/forecast.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { dayInTimeZone, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
-import { keptAnswer, keptChanges, keptForecast, keptStalled, keptWholeCount } from '../answers/kept-values.ts'
+import { keptAnswer, keptChanges, keptStalled, keptWholeCount } from '../answers/kept-values.ts'
 import { isReadable } from '../commands/message-limits.ts'
 import { CLOCK_MS } from '../preferences/shared-edits.ts'
 import type { KindRecord } from '../store/history-calls.ts'
@@ -44,9 +43,9 @@ export const COPIED_KINDS: Readonly<Record<string, CopiedKind>> = {
     read: (payload) => keptAnswer('pipelines.list', payload),
   },
   count_days: {
-    isKey: (key) => isDailyFigure(key) || isForecastSubject(key),
+    isKey: isDailyFigure,
     isOfNow: true,
-    read: (payload, _, __, key) => (isForecastSubject(key) ? keptForecast(payload) : keptWholeCount(payload)),
+    read: keptWholeCount,
   },
   corrections: {
     isKey: isPipeline,

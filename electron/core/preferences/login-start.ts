@@ -9,7 +9,7 @@ export function createLoginStarter(options: {
   /** Null when what runs cannot be started by the system. */
   readonly item: LoginItem | null
   readonly preferences: Pick<PreferencesStore, 'get'>
-  readonly policy: Pick<PolicyStore, 'enforced'>
+  readonly policy: Pick<PolicyStore, 'settings'>
   readonly log: (code: string) => void
 }) {
   const { item, preferences, policy, log } = options
@@ -41,7 +41,7 @@ export function createLoginStarter(options: {
       const wanted = preferences.get().startsAtLogin
       const now = describe()
       if (wanted === null || now === (wanted ? 'on' : 'off')) return
-      const isForced = isAsked || policy.enforced().startAtLogin === true
+      const isForced = isAsked || policy.settings().startAtLogin === true
       if (now !== 'blocked' || !wanted || isForced) write(wanted)
     },
     /** Removes Leme from the list. */

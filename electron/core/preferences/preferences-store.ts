@@ -10,12 +10,7 @@ import {
   type RefreshMinutes,
   type ThemeChoice,
 } from '../../../shared/bridge/app-state.ts'
-import {
-  LONGEST_RETENTION,
-  type RetentionYears,
-  readRetention,
-  retentionWithin,
-} from '../../../shared/bridge/retention.ts'
+import { LONGEST_RETENTION, type RetentionYears, readRetention } from '../../../shared/bridge/retention.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
 import { VIEW_PREFIX } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
@@ -41,32 +36,24 @@ type Change = { readonly [Key in Name]?: Preferences[Key] | undefined }
 
 export type PreferencesStore = ReturnType<typeof createPreferencesStore>
 
-/** What is enforced stands above the stored settings, and a policy's defaults below them. */
-export function createPreferencesStore(
-  settings: SettingsStore,
-  policy: Pick<PolicyStore, 'enforced' | 'defaults'>,
-) {
+/** What a policy sets stands above the stored settings. */
+export function createPreferencesStore(settings: SettingsStore, policy: Pick<PolicyStore, 'settings'>) {
   /** Portuguese unless English was chosen, even on an English system: many Brazilian offices use one. */
   function language(): Language {
     const stored = LANGUAGES.find((each) => each === settings.get('language'))
-    return policy.enforced().language ?? stored ?? policy.defaults().language ?? 'pt-BR'
+    return policy.settings().language ?? stored ?? 'pt-BR'
   }
 
   function theme(): ThemeChoice {
     const stored = THEMES.find((each) => each === settings.get('theme'))
-    return policy.enforced().theme ?? stored ?? policy.defaults().theme ?? 'system'
+    return policy.settings().theme ?? stored ?? 'system'
   }
 
-  function retention(): RetentionYears {
-    const stored = settings.get('retention')
-    const days = stored === undefined ? policy.defaults().retentionDays : undefined
-    return days === undefined ? readRetention(stored) : retentionWithin(days)
-  }
+  const retention = () => readRetention(settings.get('retention'))
 
   function startsAtLogin(): boolean | null {
     const stored = settings.get('starts-at-login')
-    const chosen = typeof stored === 'boolean' ? stored : undefined
-    return policy.enforced().startAtLogin ?? chosen ?? policy.defaults().startAtLogin ?? null
+    return policy.settings().startAtLogin ?? (typeof stored === 'boolean' ? stored : null)
   }
 
   function alerts(): AlertSettings {

@@ -25,7 +25,6 @@ const READABLE: Readonly<Record<string, SettingKind>> = {
 const SEALED: Readonly<Record<string, SettingKind>> = {
   alerts: 'alerts',
   'alerts-told': 'other',
-  'alerts-offer-refused': 'other',
   'summary-folder': 'other',
   retention: 'retention',
 }

@@ -16,7 +16,7 @@ export function userVersion(database: Database): number {
 
 /** Carries out the steps that the database lacks: all of them or none. Returns the version of its schema before. */
 export function migrate(database: Database, steps = MIGRATIONS): number {
-  // Read within the transaction: several processes may start at once over one database.
+  // Read within the transaction: a command may start beside a Coletor, on one database.
   return inTransaction(database, () => {
     const found = userVersion(database)
     for (const step of steps.slice(found)) database.exec(step)

@@ -6,7 +6,7 @@ import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { isNarrow, isRefusal, lastsForHours } from '../../../shared/bridge/error-traits.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import { projectionRange } from '../../../shared/funnel/projection.ts'
+import { accountDays } from '../../../shared/funnel/forecast.ts'
 import {
   ALL_PIPELINES,
   choosePipeline,
@@ -34,8 +34,8 @@ export interface CompanyRefreshOptions {
   readonly now: () => number
   /** Returns the pipeline that was chosen last for a company; null before the first choice. */
   readonly chosenPipeline: (companyId: string) => PipelineId | null
-  /** The longest age of stored days that the administrator allows; null for none. */
-  readonly maxAgeDays: () => number | null
+  /** How many days are stored at most: those of the retention, and of an administrator's limit. */
+  readonly keptDays: () => number
 }
 
 export interface RefreshQuestion {
@@ -119,8 +119,8 @@ async function ask<Value>(
 function createPastReader({
   funnelGateway,
   now,
-  maxAgeDays,
-}: Pick<CompanyRefreshOptions, 'funnelGateway' | 'now' | 'maxAgeDays'>) {
+  keptDays,
+}: Pick<CompanyRefreshOptions, 'funnelGateway' | 'now' | 'keptDays'>) {
   /** Reads days of a pipeline, unless the same ones came a few hours ago. `what` names them. */
   async function readDays(
     run: Run,
@@ -151,14 +151,13 @@ function createPastReader({
   }
 
   /**
-   * Reads the months that the projection counts, once: a quarter whose days are all stored is not requested again. What
-   * a refresh does not reach, the next one reads.
+   * Reads the months that the forecast and its account count, once: a quarter whose days are all stored is not
+   * requested again. What a refresh does not reach, the next one reads.
    */
   async function readMonths(run: Run, pipelineId: number, timeZone: string): Promise<void> {
     const today = zonedTimeOf(timeZone).dayOf(now())
-    const counted = projectionRange(today).from
-    const keptDays = maxAgeDays()
-    const kept = keptDays === null ? counted : addDays(today, -keptDays)
+    const counted = accountDays(today).from
+    const kept = addDays(today, -keptDays())
     const from = counted < kept ? kept : counted
     for (const range of splitIntoFunnelCalls({ from, to: addDays(today, -MAX_FUNNEL_DAYS) })) {
       await readDays(run, pipelineId, range.from, range, Number.POSITIVE_INFINITY)

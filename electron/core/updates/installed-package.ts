@@ -7,8 +7,6 @@ export type PackageKind =
   | 'nsis'
   /** macOS: installed by the user from a disk image. */
   | 'mac'
-  /** Installed by an administrator for every user of the computer (MSI). */
-  | 'managed'
   /** An unpacked folder, or a checkout. */
   | 'folder'
 

@@ -16,7 +16,7 @@ export const DEFAULT_UPDATE_SETTINGS: UpdateSettings = { mode: 'on', feedUrl: nu
 
 /** Returns how an installation gets its updates. */
 export function wayOf({ installed }: UpdateHost, { mode, feedUrl, source }: UpdateSettings): UpdateWay {
-  if (installed.kind === 'managed' || (mode === 'off' && source === 'company')) return 'company'
+  if (mode === 'off' && source === 'company') return 'company'
   if (installed.kind === 'deb') return 'apt'
   if (installed.kind === 'rpm') return 'dnf'
   if (mode === 'off' || feedUrl === null) return 'installer'

@@ -27,8 +27,8 @@ function kindOf(parts: InstalledParts): PackageKind {
   if (!parts.isPackaged) return 'folder'
   if (parts.platform === 'darwin') return 'mac'
   if (parts.platform !== 'win32') return linuxKind(parts)
-  // The installer for one user lays its uninstaller beside the program; the one for all users leaves that to Windows.
-  return existsSync(join(dirname(parts.program), 'Uninstall Leme.exe')) ? 'nsis' : 'managed'
+  // The installer lays its uninstaller beside the program.
+  return existsSync(join(dirname(parts.program), 'Uninstall Leme.exe')) ? 'nsis' : 'folder'
 }
 
 export function installedPackage(parts: InstalledParts): InstalledPackage {

@@ -1,6 +1,6 @@
 // Controls the single window: it is opened, hidden, closed and opened again. Other modules get the current window here.
 import { app, type BrowserWindow, type Session } from 'electron'
-import type { AlertTarget } from '../../../shared/bridge/alerts.ts'
+import type { AlertTarget } from '../../../shared/bridge/alert-rules.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import type { HostEvent } from '../../core/sync/scheduler.ts'
 import { sendToWindow } from '../ipc.ts'

@@ -13,12 +13,12 @@ export interface Person {
 }
 
 /** Returns everybody whose id a task names, by name, and the person of this id, whom a lead may name. */
-export function listTeam(id: string | null, tasks: readonly Task[], leads: readonly Lead[]): Person[] {
+export function listTeam(id: string, tasks: readonly Task[], leads: readonly Lead[]): Person[] {
   const people = listResponsibles(tasks).flatMap(({ key, name }): Person[] => {
     const known = idOfKey(key)
     return isPersonId(known) ? [{ id: known, name: shownText(name) }] : []
   })
-  if (id === null || people.some((person) => person.id === id)) return people
+  if (people.some((person) => person.id === id)) return people
   const named = leads.find(({ assigned_to: of }) => typeof of === 'string' && of.toLowerCase() === id)
   const own = { id, name: shownText(named?.assigned_name) }
   return [...people, own].sort((a, b) => (a.name ?? '￿').localeCompare(b.name ?? '￿'))

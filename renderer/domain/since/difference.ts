@@ -4,7 +4,6 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type { CountOnDay, PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
-import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
@@ -15,12 +14,6 @@ import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/target.ts'
-
-/** The days of two moments; the later one is null for now. */
-export interface Between {
-  readonly from: PlainDate
-  readonly to: PlainDate | null
-}
 
 /** What differences are made of: the answers of now, and what is stored of earlier days. */
 export interface SinceAnswers {
@@ -34,7 +27,6 @@ export interface SinceAnswers {
   readonly counted: Readonly<Record<'overdue' | 'noConversation', AnswerState<readonly CountOnDay[]>>>
   /** Whose the overdue tasks were on the earlier moment's day: which ones came, and which left the list. */
   readonly people: AnswerState<readonly PeopleOnDay[]>
-  readonly corrections: AnswerState<readonly PipelineCorrection[]>
   readonly holidays: HolidayCalendar
   /** The chosen pipeline now and on its stored days; absent where stages are not compared. */
   readonly stages?: {
@@ -63,7 +55,7 @@ export interface Difference {
   readonly worthCents: number
   /** How many came and how many left, where the change is only what both leave. */
   readonly turnover?: number
-  /** In a sentence, what is emphasized between asterisks. Null for what only the page shows, and unknown changes. */
+  /** In a sentence, what is emphasized between asterisks. Null for what only the tables show, and unknown changes. */
   readonly text: string | null
   /** Of the differences with the same group, the strip names the greatest alone. */
   readonly group?: 'stalled' | 'stages'
@@ -77,22 +69,23 @@ export interface Difference {
 export interface Made {
   readonly say: Say
   readonly answers: SinceAnswers
-  readonly between: Between
+  /** The day of the earlier moment; the later one is now. */
+  readonly from: PlainDate
 }
 
 export const UNKNOWN_SUM: Sum = { count: null, cents: null }
 
 /** The value of an answer collected after the earlier moment's day; null for one that may be of that day itself. */
-export function valueOfNow<Value>(answer: AnswerState<Value>, { say, between }: Made): Value | null {
+export function valueOfNow<Value>(answer: AnswerState<Value>, { say, from }: Made): Value | null {
   const { capturedAt } = answer.collected.read()
-  return capturedAt !== null && dayInTimeZone(Date.parse(capturedAt), say.timeZone) > between.from
+  return capturedAt !== null && dayInTimeZone(Date.parse(capturedAt), say.timeZone) > from
     ? answer.value
     : null
 }
 
-/** The days after that of the earlier moment, up to the later one; null when there is none: days have no hours. */
-function daysBetween({ say, between }: Made): DayRange | null {
-  const range = { from: addDays(between.from, 1), to: between.to ?? say.today }
+/** The days after that of the earlier moment, with today; null when there is none: days have no hours. */
+function daysSince({ say, from }: Made): DayRange | null {
+  const range = { from: addDays(from, 1), to: say.today }
   return range.from > range.to ? null : range
 }
 
@@ -148,11 +141,11 @@ export function counted(
   countOfNow: number | null | undefined,
   opens: Target,
 ): Difference[] {
-  const { say, answers, between } = made
+  const { say, answers, from } = made
   const { t, formats } = say
-  const stored = (on: PlainDate) => answers.counted[key].value?.find(({ day }) => day === on)?.count ?? null
-  const before = { count: stored(between.from), cents: null }
-  const now = { count: between.to === null ? (countOfNow ?? null) : stored(between.to), cents: null }
+  const stored = answers.counted[key].value?.find(({ day }) => day === from)
+  const before = { count: stored?.count ?? null, cents: null }
+  const now = { count: countOfNow ?? null, cents: null }
   const difference = level(say, key, t(`since:names.${key}`), { before, now }, opens)
   const { count } = difference.change
   const text =
@@ -169,7 +162,7 @@ export function flow(
   textOf?: (sum: Sum & { readonly count: number }) => string,
 ): Difference {
   const { say, answers } = made
-  const range = daysBetween(made)
+  const range = daysSince(made)
   const inside = range && wholeRange(answers.days, range)
   const change = inside === null ? UNKNOWN_SUM : read(sumFigures(inside))
   const { count } = change

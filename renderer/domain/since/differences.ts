@@ -1,6 +1,5 @@
-// The differences between two moments of a company. Each is declared here once; the strip of Hoje, the page behind it,
-// its files and the texts draw it. Nothing is taken from another day, but stalled deals, which stay.
-import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+// The differences between an earlier moment of a company and now. Each is declared here once; the strip of Hoje, its
+// tables, the files and the texts draw it. Nothing is taken from another day, but stalled deals, which stay.
 import { PAID_CHANNELS } from '../../../shared/funnel/channels.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import {
@@ -12,9 +11,8 @@ import {
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Say } from '../../report/say.ts'
 import { channelName } from '../funnel/funnel-words.ts'
 import { stoppedChannels } from '../funnel/stopped-channels.ts'
@@ -23,7 +21,6 @@ import { shownName } from '../pipelines/shown-name.ts'
 import { isYoungest } from '../stalled/stalled-model.ts'
 import { bucketLabel } from '../stalled/stalled-words.ts'
 import {
-  type Between,
   counted,
   type Difference,
   flow,
@@ -47,9 +44,8 @@ function snapshotOf({ answers: { snapshots } }: Made, day: PlainDate): StalledSn
 }
 
 function stalledSides(made: Made): { before: StalledSnapshot | null; now: StalledSnapshot | null } {
-  const { from, to } = made.between
-  const before = snapshotOf(made, from)
-  const now = to === null ? valueOfNow(made.answers.stalled, made) : snapshotOf(made, to)
+  const before = snapshotOf(made, made.from)
+  const now = valueOfNow(made.answers.stalled, made)
   // A platform that renews its snapshot late would be compared with itself.
   const isNewer =
     now?.snapshotDate == null || before?.snapshotDate == null || now.snapshotDate > before.snapshotDate
@@ -113,7 +109,7 @@ function opportunities(made: Made): Difference[] {
   return [{ ...difference, isMoney: true }]
 }
 
-/** The leads of all channels, with each of them beside the days; and of each for the page. */
+/** The leads of all channels, with each of them beside the days; and of each for the tables. */
 function leads(made: Made): Difference[] {
   const { say } = made
   const { t } = say
@@ -136,13 +132,13 @@ function leads(made: Made): Difference[] {
 
 /** Channels of paid media that fell silent between the moments, by the rule of the queue. */
 function silent(made: Made): Difference[] {
-  const { say, answers, between } = made
+  const { say, answers, from } = made
   const { t, formats } = say
-  const last = between.to ?? addDays(say.today, -1)
+  const last = addDays(say.today, -1)
   const known = wholeRange(answers.days, { from: addDays(last, 1 - SILENCE_DAYS), to: last })
   const stopped = known === null ? [] : stoppedChannels(known, answers.holidays)
   return stopped
-    .filter(({ since }) => since > between.from)
+    .filter(({ since }) => since > from)
     .map(({ channel, since, businessDays, longestBefore }) => ({
       key: `silent/${channel}`,
       name: t('since:silentName', { channel: channelName(say, channel) }),
@@ -157,48 +153,15 @@ function silent(made: Made): Difference[] {
     }))
 }
 
-/** Days whose figures the platform changed later; their money is the change of what was won. */
-function corrected(made: Made): Difference[] {
-  const { say, answers, between } = made
-  const { t, formats } = say
-  const until = between.to ?? say.today
-  const seen = answers.corrections.value?.filter(({ seenAt }) => {
-    const day = dayInTimeZone(Date.parse(seenAt), say.timeZone)
-    return day > between.from && day <= until
-  })
-  const days = seen && [...new Set(seen.map(({ day }) => day))].sort()
-  const changes = seen?.flatMap((each) => each.changes).filter(({ figure }) => figure === 'wonValue') ?? []
-  const cents = changes.reduce<number | null>((sum, { before, after }) => {
-    const change = subtractKnown(after, before)
-    return sum === null || change === null ? null : sum + change
-  }, 0) as Cents | null
-  const count = days?.length ?? null
-  return [
-    {
-      key: 'corrected',
-      name: t('since:names.corrected'),
-      levels: null,
-      change: { count, cents },
-      isMoney: true,
-      worthCents: cents ?? 0,
-      // Leads are corrected every week; what was won is news.
-      text: cents && count ? t('since:corrected', { count, amount: formats.signedMoneyShort(cents) }) : null,
-      tip: (days ?? []).map(formats.day).join(', '),
-      isBad: false,
-      opens: { screen: 'funnel', view: {} },
-    },
-  ]
-}
-
 /** How many more there are; where the ids of then are stored, how many came and how many left the list, done or not. */
 function overdue(made: Made): Difference[] {
-  const { answers, between, say } = made
+  const { answers, from, say } = made
   const now = valueOfNow(answers.overdue, made)
   const changes = counted(made, 'overdue', now?.length, { screen: 'tasks', view: { tab: 'overdue' } })
-  const people = answers.people.value?.find(({ day }) => day === between.from)?.people
+  const people = answers.people.value?.find(({ day }) => day === from)?.people
   const ids = people?.map(({ taskIds }) => taskIds)
   // A person with too many tasks has no ids.
-  if (between.to !== null || now === null || ids === undefined || ids.includes(undefined)) return changes
+  if (now === null || ids === undefined || ids.includes(undefined)) return changes
   const then = new Set(ids.flatMap((own) => own ?? []))
   const came = now.filter(({ id }) => !then.has(id)).length
   const left = then.size - (now.length - came)
@@ -212,17 +175,12 @@ function overdue(made: Made): Difference[] {
 
 /** The open deals of each stage that had or has some. */
 function stages(made: Made): Difference[] {
-  const { say, answers, between } = made
+  const { say, answers, from } = made
   if (answers.stages === undefined) return []
   const { list, pipelineId, history } = answers.stages
-  const stored = (on: PlainDate) => history.value?.find(({ day }) => day === on)?.pipeline ?? null
-  const rowsOf = (pipeline: Pipeline | null) => pipeline && stageRows(pipeline.stages)
-  const before = rowsOf(stored(between.from))
-  const after = rowsOf(
-    between.to === null
-      ? (valueOfNow(list, made)?.pipelines.find(({ id }) => id === pipelineId) ?? null)
-      : stored(between.to),
-  )
+  const rowsOf = (pipeline: Pipeline | null | undefined) => pipeline && stageRows(pipeline.stages)
+  const before = rowsOf(history.value?.find(({ day }) => day === from)?.pipeline)
+  const after = rowsOf(valueOfNow(list, made)?.pipelines.find(({ id }) => id === pipelineId))
   const find = (rows: typeof before, id: number): Sum => {
     const row = rows?.find((stage) => stage.id === id)
     return row ? { count: row.open, cents: row.openValueCents } : UNKNOWN_SUM
@@ -246,7 +204,6 @@ const DECLARED: readonly ((made: Made) => Difference[])[] = [
   opportunities,
   leads,
   silent,
-  corrected,
   stalled,
   buckets,
   overdue,
@@ -258,7 +215,10 @@ const DECLARED: readonly ((made: Made) => Difference[])[] = [
   stages,
 ]
 
-/** Returns every difference, known or not, in the order of the page. */
-export function differences(say: Say, answers: SinceAnswers, between: Between): readonly Difference[] {
-  return DECLARED.flatMap((make) => make({ say, answers, between }))
+/**
+ * Returns every difference, known or not, in the order of the tables.
+ * @param from The day of the earlier moment
+ */
+export function differences(say: Say, answers: SinceAnswers, from: PlainDate): readonly Difference[] {
+  return DECLARED.flatMap((make) => make({ say, answers, from }))
 }

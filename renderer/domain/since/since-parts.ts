@@ -1,7 +1,7 @@
 // "Desde a última vez": the differences that the strip of Hoje and the summary name, ranked.
-import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Say } from '../../report/say.ts'
-import type { Between, Difference, SinceAnswers } from './difference.ts'
+import type { Difference, SinceAnswers } from './difference.ts'
 import { differences } from './differences.ts'
 
 const MOST_PARTS = 5
@@ -18,7 +18,7 @@ export interface SincePart extends Difference {
 }
 
 interface Since {
-  /** `sexta, 17:52` */
+  /** `sexta, 17:52`, `segunda` */
   readonly moment: string
   readonly parts: readonly SincePart[]
   /** Names of the parts of which one side is not known. */
@@ -42,14 +42,22 @@ function byWorth(a: Difference, b: Difference): number {
   return worthOf(b) - worthOf(a) || sizeOf(b) - sizeOf(a)
 }
 
-/** `hoje, 12:10`, `sexta, 17:52`, `12 nov., 17:52` */
-function momentWords({ t, formats, timeZone, today }: Say, moment: string, day: PlainDate): string {
+/** What now is compared with: a day, at whose end its values were stored, or the look at an instant of it. */
+export interface SinceMoment {
+  readonly day: PlainDate
+  /** ISO 8601; null for a day that was chosen. */
+  readonly lookedAt: string | null
+}
+
+/** `hoje, 12:10`, `sexta, 17:52`, `12 nov., 17:52`; of a chosen day without an hour */
+function momentWords({ t, formats, timeZone, today }: Say, { day, lookedAt }: SinceMoment): string {
   const named = day >= addDays(today, -NAMED_DAYS) ? formats.weekdayName(day) : formats.day(day)
-  return `${day === today ? t('today') : named}, ${formats.time(moment, timeZone)}`
+  const name = day === today ? t('today') : named
+  return lookedAt === null ? name : `${name}, ${formats.time(lookedAt, timeZone)}`
 }
 
 /** The differences that changed and have words, what is most worth first; of a group its first. */
-export function changedParts(all: readonly Difference[]): readonly SincePart[] {
+function changedParts(all: readonly Difference[]): readonly SincePart[] {
   const changed = all
     .flatMap((each) => (each.text === null ? [] : [{ ...each, text: each.text }]))
     .filter(isChanged)
@@ -59,19 +67,14 @@ export function changedParts(all: readonly Difference[]): readonly SincePart[] {
   )
 }
 
-/**
- * Returns what changed since the moment, in the order of the strip.
- * @param moment The last moment of the look before, ISO 8601
- */
-export function sinceParts(say: Say, answers: SinceAnswers, moment: string): Since {
+/** Returns what changed since the moment, in the order of the strip. */
+export function sinceParts(say: Say, answers: SinceAnswers, moment: SinceMoment): Since {
   const { t } = say
-  const day = dayInTimeZone(Date.parse(moment), say.timeZone)
-  const between: Between = { from: day, to: null }
-  const all = differences(say, answers, between)
+  const all = differences(say, answers, moment.day)
   const isUnknown = (key: string) => all.find((each) => each.key === key)?.change.count === null
   const unknown = NAMED.filter(isUnknown).map((key) => t(`since:names.${key}`))
   const parts = changedParts(all).slice(0, MOST_PARTS)
-  const words = momentWords(say, moment, day)
+  const words = momentWords(say, moment)
   const whatOf = () => {
     if (unknown.length === NAMED.length) return 'nothingKnown'
     return unknown.length === 0 ? 'nothing' : 'nothingOfKnown'
@@ -93,12 +96,11 @@ export function isSinceLoading({
   snapshots,
   counted,
   people,
-  corrections,
   stages,
 }: SinceAnswers): boolean {
   const asked = [funnel, stalled, overdue, leads.all]
   return (
-    [...asked, snapshots, people, corrections, stages?.history, ...Object.values(counted)].some(
+    [...asked, snapshots, people, stages?.history, ...Object.values(counted)].some(
       (answer) => answer?.isFirstLoad,
     ) || asked.some(({ value, collected }) => value !== null && collected.read().isUnanswered)
   )

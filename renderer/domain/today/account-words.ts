@@ -7,7 +7,6 @@ import {
   type AccountOutcome,
   type ForecastAccount,
   LEAST_JUDGED,
-  MOST_EARLIER,
 } from './forecast-account.ts'
 
 export interface AccountDot {
@@ -67,7 +66,7 @@ export function accountWords(say: Say, account: ForecastAccount) {
         })
       : t('today:account.few', { count: judged, least: LEAST_JUDGED, day }),
     /** How it is counted. */
-    how: t('today:account.how', { days: MOST_EARLIER }),
+    how: t('today:account.how'),
     months: dotsOf(
       say,
       t('today:account.label'),

@@ -1,23 +1,32 @@
 // How often the forecast was right: what was said of each of the last months on a day like today, beside what the month
 // closed at.
 
+import { createWonKnownOn, type PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { WonDay } from '../../../shared/funnel/day.ts'
-import type { Forecast, ForecastOnDay } from '../../../shared/funnel/forecast.ts'
-import { isLeftOut, monthOf, wonByDay, wonIn } from '../../../shared/funnel/projection.ts'
+import { ACCOUNT_MONTHS, type Forecast, forecastOf } from '../../../shared/funnel/forecast.ts'
+import {
+  isLeftOut,
+  monthOf,
+  monthProjection,
+  projectionRange,
+  wonByDay,
+  wonIn,
+} from '../../../shared/funnel/projection.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { businessDaysOf } from '../../../shared/time/business-days.ts'
-import { addMonths, type DayRange, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  type PlainDate,
+  startOfMonth,
+} from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 
-/** The months that are looked at. */
-export const ACCOUNT_MONTHS = 12
 /** Of fewer judged months nothing is said. */
 export const LEAST_JUDGED = 6
-/** How many business days before the day like today a forecast may have been stored. */
-export const MOST_EARLIER = 3
-
 /**
- * `unknown`: nothing was stored on such a day, or a day of the month is missing. `leftOut`: by a note on the whole
+ * `unknown`: there was no forecast on such a day, or a day of the month is missing. `leftOut`: by a note on the whole
  * month.
  */
 export type AccountOutcome = 'contained' | 'missed' | 'unknown' | 'leftOut'
@@ -58,38 +67,35 @@ export interface ForecastAccount {
 }
 
 export interface AccountQuestion {
-  /** In order. */
-  readonly forecasts: readonly ForecastOnDay[]
-  /** The won value of the months that are looked at. */
+  /** The won value of `accountDays`, in order. */
   readonly days: readonly WonDay[]
+  /** Of these days, last seen first. */
+  readonly corrections: readonly PipelineCorrection[]
   readonly today: PlainDate
+  readonly timeZone: string
   readonly calendar: HolidayCalendar
 }
 
-/** The days of the account: those of the months before that of `today`. */
-export function accountRange(today: PlainDate): DayRange {
-  const from = startOfMonth(today)
-  return { from: addMonths(from, -ACCOUNT_MONTHS), to: monthOf(addMonths(from, -1)).to }
-}
-
 /**
- * Returns the forecast that was last said in a month on a day with as many business days after it as today has, or up
- * to MOST_EARLIER business days before; null without one. The days that were to come decide how wide a band is and how
- * far its middle may err, so neither the day of the month nor the business days that were over are compared. A later
- * forecast would know more of its month; of a day, the last one is stored. In a month with fewer business days, its
- * first one is the day like today.
+ * Returns the last forecast that could be made in a month with as many business days to come as today has; null without
+ * one. The days that were to come decide how wide a band is and how far its middle may err, so neither the day of the
+ * month nor the business days that were over are compared. Days off know more than the business day before them. In a
+ * month with fewer business days, its first one is the day like today.
  */
 function saidIn(
   month: DayRange,
-  { forecasts, calendar }: AccountQuestion,
+  calendar: HolidayCalendar,
   daysAfter: number,
-): ForecastOnDay | null {
+  forecastOn: (day: PlainDate) => Forecast | null,
+): Forecast | null {
   const work = businessDaysOf(month, calendar)
   const like = Math.max(0, work.length - 1 - daysAfter)
-  const from = like < MOST_EARLIER ? month.from : (work[like - MOST_EARLIER] as PlainDate)
-  const next = work[like + 1]
-  const isLike = (day: PlainDate) => from <= day && (next === undefined ? day <= month.to : day < next)
-  return forecasts.findLast(({ day }) => isLike(day)) ?? null
+  const [from, next] = [work[like] ?? month.from, work[like + 1]]
+  for (let day = next === undefined ? month.to : addDays(next, -1); day >= from; day = addDays(day, -1)) {
+    const forecast = forecastOn(day)
+    if (forecast !== null) return forecast
+  }
+  return null
 }
 
 function medianOf(values: readonly number[]): number | null {
@@ -104,24 +110,32 @@ function outcomeOf({ closeCents, said }: Pick<Judged, 'closeCents' | 'said'>): A
   return said.lowCents <= closeCents && closeCents <= said.highCents ? 'contained' : 'missed'
 }
 
-/** Judges what was forecast on days like today. */
+/**
+ * Judges what was forecast on days like today, as it was computed then: from the days as they were known on each day.
+ */
 export function forecastAccount(question: AccountQuestion): ForecastAccount {
-  const { forecasts, days, today, calendar } = question
+  const { days, corrections, today, timeZone, calendar } = question
   const won = wonByDay(days)
+  const wonKnownOn = createWonKnownOn(days, corrections, timeZone)
+  const forecastOn = (day: PlainDate): Forecast | null => {
+    const { from } = projectionRange(day)
+    const known = wonKnownOn(day).filter(({ date }) => date >= from)
+    return forecastOf(monthProjection(known, day, calendar))
+  }
   const daysAfter = businessDaysOf(monthOf(today), calendar).filter((day) => day > today).length
-  const judge = (range: DayRange, said: ForecastOnDay | null): Judged => {
+  const judge = (range: DayRange, said: Forecast | null): Judged => {
     const closeCents = wonIn(range, won) as Cents | null
     const outcome = isLeftOut(range, calendar) ? 'leftOut' : outcomeOf({ closeCents, said })
     return { outcome, closeCents, said }
   }
   const months = Array.from({ length: ACCOUNT_MONTHS }, (_, index): AccountMonth => {
     const range = monthOf(addMonths(startOfMonth(today), index - ACCOUNT_MONTHS))
-    return { month: range.from, ...judge(range, saidIn(range, question, daysAfter)) }
+    return { month: range.from, ...judge(range, saidIn(range, calendar, daysAfter, forecastOn)) }
   })
   const last = monthOf(addMonths(startOfMonth(today), -1))
   const lastMonth = businessDaysOf(last, calendar)
     .slice(0, -1)
-    .map((day): AccountDay => ({ day, ...judge(last, forecasts.find((each) => each.day === day) ?? null) }))
+    .map((day): AccountDay => ({ day, ...judge(last, forecastOn(day)) }))
   const known = months.filter(({ outcome }) => outcome === 'contained' || outcome === 'missed')
   return {
     months,

@@ -18,8 +18,6 @@ interface PaceHeadProps {
   readonly today: PlainDate
   /** Opens the days of the amount in Funil; without it the amount is no button. */
   readonly onOpen?: (view: Partial<FunnelView>) => void
-  /** Beside the amount of today. */
-  readonly news?: string | null
   /** The last part of the line: how often the forecast was right. */
   readonly account?: string | null
 }
@@ -38,7 +36,7 @@ export function PaceHead(props: PaceHeadProps) {
 }
 
 /** The amount of the month with today's part; until a business day is over, how the month before closed. */
-function Hero({ pace, today, onOpen, news = null }: PaceHeadProps) {
+function Hero({ pace, today, onOpen }: PaceHeadProps) {
   const { wonCents, won } = pace
   const say = useSay()
   const { t, formats } = say
@@ -70,17 +68,7 @@ function Hero({ pace, today, onOpen, news = null }: PaceHeadProps) {
         <strong className={styles.won}>{words}</strong>
       )}
       {closed === null ? (
-        todayCents !== null && (
-          <span>
-            {t('today:heroToday', { amount: formats.moneyShort(todayCents) })}
-            {news !== null && (
-              <strong className={styles.news} role="status">
-                {' '}
-                {news}
-              </strong>
-            )}
-          </span>
-        )
+        todayCents !== null && <span>{t('today:heroToday', { amount: formats.moneyShort(todayCents) })}</span>
       ) : (
         <>
           <Change change={changeWords(say).compared(closed, 'money')} />

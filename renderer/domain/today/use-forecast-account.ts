@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import type { WonDay } from '../../../shared/funnel/day.ts'
+import { accountDays } from '../../../shared/funnel/forecast.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useHolidays } from '../funnel/use-holidays.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
-import { accountRange, type ForecastAccount, forecastAccount } from './forecast-account.ts'
+import { type ForecastAccount, forecastAccount } from './forecast-account.ts'
 import { useWonBefore } from './use-month-pace.ts'
 
 /**
- * Returns how often the forecasts of the chosen pipelines were right; null until the stored ones are read.
+ * Returns how often the forecasts of the chosen pipelines were right; null until the stored days are read.
  *
  * @param days those of Hoje
  */
@@ -18,15 +19,18 @@ export function useForecastAccount(
   days: readonly WonDay[],
   today: PlainDate,
 ): ForecastAccount | null {
-  const { id: companyId } = useCompany()
+  const { id: companyId, timeZone } = useCompany()
   const calendar = useHolidays(pipelineId)
   const past = useWonBefore({ asked }, today)
-  const { from, to } = accountRange(today)
+  const { from } = accountDays(today)
   const question =
-    pipelineId === null ? null : ({ kind: 'forecast-history', companyId, pipelineId, from, to } as const)
-  const { value: forecasts } = useAnswer(question, { isSeldom: true })
+    asked === null ? null : ({ kind: 'corrections', companyId, pipelineId: asked, from } as const)
+  const { value: corrections } = useAnswer(question, { isSeldom: true })
   return useMemo(
-    () => forecasts && forecastAccount({ forecasts, days: [...past, ...days], today, calendar }),
-    [forecasts, past, days, today, calendar],
+    () =>
+      past && corrections
+        ? forecastAccount({ days: [...past, ...days], corrections, today, timeZone, calendar })
+        : null,
+    [past, corrections, days, today, timeZone, calendar],
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
+import { accountDays } from '../../../shared/funnel/forecast.ts'
 import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -21,16 +22,20 @@ export interface MonthPace extends MonthPaceSummary {
   readonly notes: readonly Note[]
 }
 
-const NO_DAYS: readonly WonDay[] = []
-
-/** What was won on the stored days before those of Hoje; the refresh fetches them in the background. */
-export function useWonBefore({ asked }: Pick<PipelineChoice, 'asked'>, today: PlainDate): readonly WonDay[] {
+/**
+ * What was won on the stored days of `accountDays` before those of Hoje, which the refresh fetches in the background;
+ * null until they are read.
+ */
+export function useWonBefore(
+  { asked }: Pick<PipelineChoice, 'asked'>,
+  today: PlainDate,
+): readonly WonDay[] | null {
   const { id: companyId } = useCompany()
-  const { from } = projectionRange(today)
+  const { from } = accountDays(today)
   const to = addDays(todayRange(today).from, -1)
   const question =
     asked === null ? null : ({ kind: 'won-history', companyId, pipelineId: asked, from, to } as const)
-  return useAnswer(question, { isSeldom: true }).value ?? NO_DAYS
+  return useAnswer(question, { isSeldom: true }).value
 }
 
 /** Returns the pace of the month against the target of the chosen pipelines. */
@@ -43,9 +48,10 @@ export function useMonthPace(
   const notes = useNotesOnFigures(pipelineId)
   const targets = useCompanySetting('targets')
   const targetCents = pipelineId === null ? null : targetOf(targets, pipelineId, today)
-  const past = useWonBefore({ asked }, today)
-  return useMemo(
-    () => ({ ...monthPaceSummary(days, targetCents, today, holidays, past), targetCents, notes }),
-    [days, targetCents, today, holidays, past, notes],
-  )
+  const before = useWonBefore({ asked }, today)
+  return useMemo(() => {
+    const { from } = projectionRange(today)
+    const past = (before ?? []).filter(({ date }) => date >= from)
+    return { ...monthPaceSummary(days, targetCents, today, holidays, past), targetCents, notes }
+  }, [days, targetCents, today, holidays, before, notes])
 }

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { type ClipboardEvent, type DragEvent, useMemo, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../components/form.tsx'
 import { ManagedNote } from '../../components/managed-note.tsx'
@@ -29,6 +29,8 @@ export interface ConnectFormProps {
   readonly onTest: (fields: ConnectFields) => void
   readonly onConnect: (fields: ConnectFields) => void
   readonly onEdit: () => void
+  /** Its last line, above the buttons. */
+  readonly children: ReactNode
 }
 
 /** Address, token, name and time zone of a company. A call URL or a curl line pasted into any field is taken apart. */
@@ -113,6 +115,7 @@ export function ConnectForm(props: ConnectFormProps) {
         <Notice tone="calm" title={t('keychainMissing')} text={t('keychainMissingText')} />
       )}
       {isKeychainAvailable && fields.token !== '' && <p className="note">{t('keychainNote')}</p>}
+      {props.children}
       <Actions work={work} isDisabled={isDisabled} onTest={() => run(onTest)} />
     </Form>
   )

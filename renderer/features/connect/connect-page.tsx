@@ -22,6 +22,7 @@ import { type ConnectFields, ConnectForm, type ConnectFormProps } from './connec
 import { commonFailure } from './connect-model.ts'
 import styles from './connect-page.module.css'
 import diagnosisPanelStyles from './diagnosis-panel.module.css'
+import { HabitsLine, useHabits } from './habits-line.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { useConnectStart } from './use-connect-start.ts'
 
@@ -31,9 +32,10 @@ type Work = 'test' | 'connect' | 'demo'
 export function ConnectPage() {
   const { t } = useTranslation('connect')
   const words = useErrorWords()
-  const { isKeychainAvailable, managed, companies } = useAppState()
+  const { isKeychainAvailable, companies } = useAppState()
   const { start, offered, choose } = useConnectStart()
-  const { work, error, diagnosis, clearError, test, connect, openDemo } = useConnecting()
+  const { apply, ...habits } = useHabits()
+  const { work, error, diagnosis, clearError, test, connect, openDemo } = useConnecting(apply)
   // What concerns a field stands at the field.
   const refusal = error && refusalOf(error, words(error), t)
   const isOfForm = error?.code === 'BAD_INPUT'
@@ -66,13 +68,14 @@ export function ConnectPage() {
             onTest={(fields) => void test(fields)}
             onConnect={(fields) => void connect(fields)}
             onEdit={clearError}
-          />
+          >
+            <HabitsLine {...habits} />
+          </ConnectForm>
         </div>
         {diagnosis || work === 'test' ? (
           <DiagnosisPanel diagnosis={diagnosis} />
         ) : (
           <PointsPanel
-            hasDemo={managed.features.demo}
             opening={work}
             isDisabled={work !== null}
             hasCompany={companies.length > 0}
@@ -153,7 +156,7 @@ function refusalOf(
 }
 
 /** Tests and saves a connection: what is under way, why the last attempt failed, and what the token opens. */
-function useConnecting() {
+function useConnecting(applyHabits: () => Promise<void>) {
   const [, navigate] = useLocation()
   const [work, setWork] = useState<Work | null>(null)
   const [error, setError] = useState<AppError | null>(null)
@@ -186,7 +189,9 @@ function useConnecting() {
     },
     connect: async (fields: ConnectFields) => {
       start('connect')
-      finish(await runStateCommand('company.connect', fields))
+      const result = await runStateCommand('company.connect', fields)
+      if (result.ok) await applyHabits()
+      finish(result)
     },
     openDemo: async () => {
       start('demo')

@@ -11,7 +11,6 @@ const POINTS = [
 ] as const
 
 interface PointsPanelProps {
-  readonly hasDemo: boolean
   /** What is being opened. */
   readonly opening: 'connect' | 'demo' | null
   readonly isDisabled: boolean
@@ -21,7 +20,7 @@ interface PointsPanelProps {
 
 /** What Leme looks like and is for, and the demo company; shown beside the form until a token is tested. */
 export function PointsPanel(props: PointsPanelProps) {
-  const { hasDemo, opening, isDisabled, hasCompany, onOpenDemo } = props
+  const { opening, isDisabled, hasCompany, onOpenDemo } = props
   const { t } = useTranslation('connect')
   return (
     <aside className={styles.panel}>
@@ -33,22 +32,20 @@ export function PointsPanel(props: PointsPanelProps) {
           <Skeleton kind="bars" height={128} />
         </div>
       )}
-      {hasDemo && (
-        <div className={styles.demo}>
-          <Button
-            // On a first run it is as good a way as the form; later it is one more company.
-            variant={hasCompany ? 'light' : 'filled'}
-            fullWidth
-            h={38}
-            loading={opening === 'demo'}
-            disabled={isDisabled && opening !== 'demo'}
-            onClick={onOpenDemo}
-          >
-            {t('demo')}
-          </Button>
-          <p>{opening === 'demo' ? t('demoStarting') : t('demoHelp')}</p>
-        </div>
-      )}
+      <div className={styles.demo}>
+        <Button
+          // On a first run it is as good a way as the form; later it is one more company.
+          variant={hasCompany ? 'light' : 'filled'}
+          fullWidth
+          h={38}
+          loading={opening === 'demo'}
+          disabled={isDisabled && opening !== 'demo'}
+          onClick={onOpenDemo}
+        >
+          {t('demo')}
+        </Button>
+        <p>{opening === 'demo' ? t('demoStarting') : t('demoHelp')}</p>
+      </div>
       <ul>
         {POINTS.map(({ key, Icon }) => (
           <li key={key}>

@@ -1,21 +1,41 @@
-import { memo } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { memo, type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type ComparisonKind,
+  comparisonKindOf,
+  comparisonKindsOf,
+} from '../../../shared/funnel/comparison.ts'
+import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
+import { earliestStart, PERIOD_CHOICES, type PeriodChoice } from '../../../shared/time/periods.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
+import { Card } from '../../components/card.tsx'
+import { CustomRange } from '../../components/custom-range.tsx'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
+import { Segments } from '../../components/segments.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { UnreadItems } from '../../components/unread-items.tsx'
+import { useKeptInView } from '../../components/use-kept-in-view.ts'
 import { reasonName } from '../../domain/funnel/funnel-words.ts'
+import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
 import { useAfterPaint } from '../../platform/use-after-paint.ts'
+import { useStable } from '../../platform/use-stable.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import { GRANULARITIES, showsMore } from '../../views/funnel-view.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { DailyCard } from './daily-card.tsx'
 import styles from './funnel-page.module.css'
 import { funnelReport } from './funnel-report.ts'
 import { onlyChannel } from './funnel-summary.ts'
-import { MoreCards } from './more-cards.tsx'
-import { PeriodControls } from './period-controls.tsx'
+import { pipelinesTable } from './pipelines-table.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
@@ -88,11 +108,7 @@ const FunnelContent = memo(function FunnelContent() {
           <PeriodControls />
         </>
       }
-      actions={
-        <>
-          <LaterExport />
-        </>
-      }
+      actions={<LaterExport />}
     >
       <ScreenGate screen="funnel" isListed={choice.pipelines.length > 0} hasValue={days.value !== null}>
         <WithPipeline choice={choice}>
@@ -109,3 +125,140 @@ const FunnelContent = memo(function FunnelContent() {
     </Page>
   )
 })
+
+/** "Mais análises": what is not asked for every day. On paper while it is open; else paper says what is left out. */
+function MoreCards() {
+  const { t } = useTranslation('funnel')
+  const { view, changeView } = useFunnelScreen()
+  const id = useId()
+  const isOpen = showsMore(view)
+  const names = [t('junkReasons'), t('byPipeline')]
+  return (
+    <>
+      <div className={styles.more}>
+        <UnstyledButton
+          className={styles.moreButton}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() =>
+            changeView(
+              isOpen
+                ? {
+                    isMoreOpen: false,
+                    markedPipeline: null,
+                    ...(view.reason?.kind === 'junk' && { reason: null }),
+                  }
+                : { isMoreOpen: true },
+            )
+          }
+        >
+          {t('more')}
+        </UnstyledButton>
+        {!isOpen && <span>{names.join(' · ')}</span>}
+      </div>
+      {!isOpen && <p data-print="shown">{t('moreOnScreen', { names: names.join(', ') })}</p>}
+      <div id={id} className={styles.cards} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <ReasonsCard kind="junk" />
+            <PipelinesCard />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The range of the screen, its comparison, and how its days are grouped. */
+function PeriodControls() {
+  const { t } = useTranslation('funnel')
+  const { view, granularity, range, today, changeView } = useFunnelScreen()
+  const periods = useMemo(
+    () => PERIOD_CHOICES.map((choice) => ({ value: choice, label: t(`presets.${choice}`) })),
+    [t],
+  )
+  const kinds = useStable(comparisonKindsOf(range))
+  const comparisons = useMemo(
+    () => kinds.map((kind) => ({ value: kind, label: t(`comparisons.${kind}`) })),
+    [kinds, t],
+  )
+  const choosePeriod = useCallback(
+    (period: PeriodChoice) => changeView(period === 'custom' ? { period, custom: range } : { period }),
+    [changeView, range],
+  )
+  const chooseComparison = useCallback((compare: ComparisonKind) => changeView({ compare }), [changeView])
+  return (
+    <>
+      <SelectField label={t('period')} value={view.period} options={periods} onChange={choosePeriod} />
+      {view.period === 'custom' && (
+        <CustomRange
+          range={range}
+          today={today}
+          earliestStart={earliestStart}
+          onChange={(custom) => changeView({ custom })}
+        />
+      )}
+      <SelectField
+        label={t('compare')}
+        value={comparisonKindOf(view.compare, range)}
+        options={comparisons}
+        onChange={chooseComparison}
+      />
+      <Segments
+        label={t('granularity')}
+        value={granularity}
+        options={GRANULARITIES.map((value) => ({ value, label: t(value) }))}
+        onChange={(chosen) => changeView({ granularity: chosen })}
+      />
+    </>
+  )
+}
+
+/** "Por pipeline": what each pipeline created, won and lost over the same days; always a table. */
+function PipelinesCard() {
+  const say = useSay()
+  const { t } = say
+  const { choice, wholeRange, view } = useFunnelScreen()
+  const answerState = useFunnelOfPipelines(choice, wholeRange)
+  const about = useAboutFunnel(answerState, wholeRange)
+  const hasUnasked = (answerState.value?.length ?? 0) > MOST_ASKED
+  const sub =
+    t('funnel:byPipelineSub') + (hasUnasked ? ` ${t('funnel:byPipelineMost', { count: MOST_ASKED })}` : '')
+  return (
+    <Card
+      title={t('funnel:byPipeline')}
+      sub={sub}
+      tag={view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
+      className={styles.pipelines ?? ''}
+    >
+      <AnswerView answerState={answerState} skeleton="lines" height={130}>
+        {(rows) => (
+          <Marked isMarked={view.markedPipeline !== null}>
+            <TableView
+              table={pipelinesTable(say, rows)}
+              about={about}
+              isMarked={({ id }) => id === view.markedPipeline}
+              look="names"
+            />
+            <UnreadItems items={rows.flatMap(({ unread }) => unread)} />
+          </Marked>
+        )}
+      </AnswerView>
+    </Card>
+  )
+}
+
+/** Keeps the marked row in sight. */
+function Marked({ isMarked, children }: { readonly isMarked: boolean; readonly children: ReactNode }) {
+  const row = useRef<HTMLElement>(null)
+  useKeptInView(row, isMarked ? 'row' : null, 'center')
+  return (
+    <div
+      ref={(box) => {
+        row.current = box?.querySelector<HTMLElement>('[aria-current]') ?? null
+      }}
+    >
+      {children}
+    </div>
+  )
+}

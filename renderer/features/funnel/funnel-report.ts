@@ -5,7 +5,6 @@ import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
 import { showsMore } from '../../views/funnel-view.ts'
 import { channelTable } from './channel-table.tsx'
-import { correctionsTable } from './corrections-table.ts'
 import { dailyTable } from './daily-table.tsx'
 import { funnelRows } from './funnel-model.ts'
 import { funnelSummary } from './funnel-summary.ts'
@@ -23,7 +22,7 @@ export function funnelReport(
   pipelines: readonly NamedPipelineRow[] | null,
 ): Report {
   const { t } = say
-  const { headline, granularity, range, today, ofAllChannels, reasons, corrections, base, view } = screen
+  const { headline, granularity, range, today, ofAllChannels, reasons, base, view } = screen
   const shown = headline.value
   const { comparison } = ofAllChannels
   const days = ofAllChannels.headline.value?.days ?? []
@@ -51,7 +50,6 @@ export function funnelReport(
           ]
         : []),
       ...(pipelines ? [pipelinesTable(say, pipelines)] : []),
-      ...(corrections.value ? [correctionsTable(say, corrections.value, screen)] : []),
     ],
     pictures: [
       t(`funnel:dailyTitles.${granularity}`),

@@ -1,7 +1,6 @@
-import { correctedDays } from '../../../shared/funnel/corrections.ts'
-import type { FigureKey } from '../../../shared/funnel/day.ts'
+import { wonChange } from '../../../shared/funnel/corrections.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
-import { addDays } from '../../../shared/time/calendar.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Change } from '../../components/change.tsx'
 import { Tag } from '../../components/tag.tsx'
@@ -13,7 +12,6 @@ import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { leftOutNote } from '../../domain/notes/note-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { CORRECTIONS_ID } from './corrections-card.tsx'
 import styles from './funnel-page.module.css'
 import { onlyChannel } from './funnel-summary.ts'
 import { type TotalRow, totalRows, totalsTable } from './totals-table.tsx'
@@ -36,7 +34,7 @@ export function TotalsHead() {
   )
 }
 
-/** Beside the title: both ranges, the only channel, and what changed in the past. */
+/** Beside the title: both ranges, the only channel, and what of the only day changed when it was over. */
 export function TotalsTag() {
   return (
     <>
@@ -62,41 +60,24 @@ function OnlyChannel() {
   )
 }
 
-/** The figures of the head that corrections change. */
-const CORRECTED = {
-  leads: ['leads'],
-  opportunities: ['opportunities'],
-  won: ['won', 'wonValue'],
-  // Part of the win rate.
-  lost: ['lost'],
-} as const satisfies Readonly<Record<string, readonly FigureKey[]>>
-const CORRECTED_KEYS = ['leads', 'opportunities', 'won', 'lost'] as const
-
-/**
- * "ganhos de 2 dias mudaram desde ontem", which opens the corrections; nothing when no figure of the head changed. None
- * for several pipelines together: a deal that moves between two of them corrects both, but may leave their sum
- * unchanged.
- */
+/** "Ganhos mudaram depois: +1, + R$ 4.000,00, visto em 20 nov." of a single day that was over when it changed. */
 function CorrectedNote() {
-  const { t, timeZone } = useSay()
-  const { corrections, isOfSeveral, wholeRange, today, view, changeView } = useFunnelScreen()
-  // The ledger has no channels.
-  if (isOfSeveral || view.channel !== null || corrections.value === null) return null
-  const days = correctedDays(corrections.value, wholeRange, addDays(today, -1), timeZone)
-  const figures = CORRECTED_KEYS.flatMap((key) => {
-    const count = new Set(CORRECTED[key].flatMap((figure) => [...(days.get(figure) ?? [])])).size
-    return count === 0 ? [] : [t(`funnel:correctedFigures.${key}`, { count })]
-  })
-  if (figures.length === 0) return null
+  const { t, formats, timeZone } = useSay()
+  const { corrections, wholeRange, view } = useFunnelScreen()
+  const { from: day, to } = wholeRange
+  // The corrections have no channels.
+  if (day !== to || view.channel !== null || corrections.value === null) return null
+  const change = wonChange(corrections.value, day)
+  if (change === null) return null
+  const figures = [
+    ...(change.count ? [formats.signedCount(change.count)] : []),
+    ...(change.cents ? [formats.signedMoneyFull(change.cents)] : []),
+  ].join(', ')
+  const seen = formats.day(dayInTimeZone(Date.parse(change.seenAt), timeZone))
   return (
-    <TextButton
-      onClick={() => {
-        changeView({ isMoreOpen: true })
-        requestAnimationFrame(() => document.getElementById(CORRECTIONS_ID)?.scrollIntoView())
-      }}
-    >
-      {t('funnel:correctedSince', { figures: figures.join(', ') })}
-    </TextButton>
+    <Tag tone="calm">
+      {t(figures === '' ? 'funnel:wonChangedUnknown' : 'funnel:wonChanged', { figures, day: seen })}
+    </Tag>
   )
 }
 

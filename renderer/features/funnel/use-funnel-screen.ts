@@ -2,13 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
-import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { rangeOfPeriod } from '../../../shared/time/periods.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { PERIOD_PRESETS, rangeOfPeriod, rangeOfPreset } from '../../../shared/time/periods.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAskAhead } from '../../answers/use-ask-ahead.ts'
+import { useReadAhead } from '../../answers/use-read-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useDrillDown } from '../../components/use-drill-down.ts'
@@ -18,7 +19,8 @@ import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useComparison } from '../../domain/funnel/use-comparison.ts'
 import { useCorrections } from '../../domain/funnel/use-corrections.ts'
-import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { funnelQuestion, useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
@@ -28,7 +30,6 @@ import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-
 import { readView, useScreenView } from '../../views/view-store.ts'
 import { type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
 import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
-import { usePeriodsAhead } from './use-periods-ahead.ts'
 
 /** The reasons of the shown days and of those compared with. */
 interface ShownReasons {
@@ -123,8 +124,6 @@ export function useFunnelAnswers() {
   return useStable({
     today,
     choice,
-    /** True for several pipelines together: a correction then belongs to none of the sums. */
-    isOfSeveral: choice.pipelineId === ALL_PIPELINES,
     view,
     changeView,
     /** How the days are grouped: as chosen, or as the length of the range asks for. */
@@ -150,4 +149,43 @@ export function useFunnelAnswers() {
     /** Where the sums come from, for their explanations. */
     about: useAboutFunnel(days, wholeRange),
   })
+}
+
+// Reads the stored days of every period that can be chosen next, of its comparison and of each pipeline.
+
+/** Every period but the year is in these days: a quarter has 92. */
+const RECENT_DAYS = 92
+/** With more, only the sums of a period are read: their days would fill the memory. */
+const MOST_PIPELINES = 10
+
+/** @param isReady True when the screen's own days have arrived. */
+function usePeriodsAhead(
+  { asked, pipelines }: Pick<PipelineChoice, 'asked' | 'pipelines'>,
+  compare: ComparisonKind,
+  today: PlainDate,
+  isReady: boolean,
+): void {
+  const { id: companyId } = useCompany()
+  const holidays = useHolidays()
+  const questions = useMemo(() => {
+    if (asked === null || !isReady) return null
+    const recent = addDays(today, -RECENT_DAYS)
+    const isMany = pipelines.length > MOST_PIPELINES
+    const ofPipelines = isMany
+      ? []
+      : pipelines.map(({ id }) => funnelQuestion(companyId, id, { from: recent, to: today }))
+    const ofPeriods = PERIOD_PRESETS.flatMap((preset) => {
+      const range = rangeOfPreset(preset, today)
+      const compared = comparedPreset(preset, compare, today, holidays)
+      return [
+        funnelQuestion(companyId, asked, range),
+        ...(compared === null ? [] : [funnelQuestion(companyId, asked, compared.previous)]),
+        ...(isMany || range.from < recent
+          ? [pipelinesQuestion(companyId, pipelines, headlineRange(range, today))]
+          : []),
+      ]
+    })
+    return [...ofPipelines, ...ofPeriods].filter((question) => question !== null)
+  }, [companyId, asked, pipelines, compare, today, holidays, isReady])
+  useReadAhead(questions)
 }

@@ -1,12 +1,16 @@
+import { UnstyledButton } from '@mantine/core'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
+import { Change } from '../../components/change.tsx'
+import { Sparkline } from '../../components/chart/sparkline.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { dealTasks, severityFigures } from '../../domain/people/person-figures.ts'
 import { overdueTable } from '../../domain/people/person-tables.tsx'
+import { type Figure, writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import styles from './person-page.module.css'
-import { Severities } from './severities.tsx'
 import { usePersonScreen } from './use-person-screen.ts'
 
 /** The person's overdue tasks, the oldest first, and how many there are of each severity. */
@@ -42,5 +46,42 @@ function Overdue({ tasks }: { readonly tasks: readonly Task[] }) {
         <TableView table={overdueTable(say, tasks)} look="names" />
       </div>
     </>
+  )
+}
+
+/**
+ * How many of the overdue tasks are how late, with what was counted on earlier days, and how many are of deals; nothing
+ * without an overdue task.
+ */
+function Severities() {
+  const say = useSay()
+  const screen = usePersonScreen()
+  if ((screen.overdue.value ?? []).length === 0) return null
+  return (
+    <p className={styles.severities}>
+      {severityFigures(say, screen).map((figure) => (
+        <FigureLink key={figure.name} figure={figure} />
+      ))}
+      <FigureLink figure={dealTasks(say, screen)} />
+    </p>
+  )
+}
+
+/** A figure in a line of text; opens what it counts. */
+function FigureLink({ figure }: { readonly figure: Figure }) {
+  const { formats } = useSay()
+  const { open } = usePersonScreen()
+  const { kind, name, value, change, lead, trend, opens } = figure
+  return (
+    <UnstyledButton data-words title={lead.join('\n') || undefined} onClick={() => open(opens)}>
+      <span>{name}</span> <b>{writeFigure(kind, value, formats)}</b>
+      {change?.direction != null && change.direction !== 0 && (
+        <>
+          {' '}
+          <Change change={change} />
+        </>
+      )}
+      {trend && <Sparkline {...trend} />}
+    </UnstyledButton>
   )
 }

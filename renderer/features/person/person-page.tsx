@@ -1,25 +1,29 @@
-import { useLocation, useParams } from 'wouter'
-import { useCompany } from '../../bridge/app-store.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Redirect, useLocation, useParams } from 'wouter'
+import { MAX_NOTE_TEXT, MAX_NOTES, type NoteProblem } from '../../../shared/notes/notes.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { ControlButton } from '../../components/control-button.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
+import { Form } from '../../components/form.tsx'
+import { Hero } from '../../components/hero.tsx'
 import { NextIcon, PreviousIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { StepButton } from '../../components/step-button.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { personName } from '../../domain/people/person-words.ts'
-import { listTeam } from '../../domain/people/team.ts'
-import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
-import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
+import { useAgreed, useEditNotes } from '../../domain/notes/use-edit-notes.ts'
+import type { Conversion } from '../../domain/people/conversion.ts'
+import { conversionFigure } from '../../domain/people/person-figures.ts'
+import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
 import { pathOf, pathOfPerson } from '../../navigation/screens.ts'
+import { writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
-import { TableView } from '../../report/surfaces/table-view.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { isPersonId } from '../../views/leads-view.ts'
-import { AgreedCard } from './agreed-card.tsx'
-import { ConversionCard } from './conversion-card.tsx'
 import { OverdueCard } from './overdue-card.tsx'
 import styles from './person-page.module.css'
 import { personReport } from './person-report.ts'
@@ -27,13 +31,12 @@ import { PersonSheet } from './person-sheet.tsx'
 import { PersonTiles } from './person-tiles.tsx'
 import { ReadCard } from './read-card.tsx'
 import { SoonCard } from './soon-card.tsx'
-import { teamTable } from './team-table.tsx'
 import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './use-person-screen.ts'
 
-/** What to talk about with one person; without one, or with an address of none, the people to choose from. */
+/** What to talk about with one person; an address of none leads to Tarefas, whose table names them. */
 export function PersonPage() {
   const { part } = useParams<{ part?: string }>()
-  if (part === undefined || !isPersonId(part)) return <People isBadAddress={part !== undefined} />
+  if (part === undefined || !isPersonId(part)) return <Redirect to={pathOf('tasks')} replace />
   const id = part.toLowerCase()
   return <OnePerson key={id} id={id} />
 }
@@ -127,37 +130,124 @@ function UnknownPerson() {
   )
 }
 
-/** The people whom tasks name, and how many tasks each has. */
-function People({ isBadAddress }: { readonly isBadAddress: boolean }) {
-  const { t } = useSay()
-  const { label } = useCompany()
-  const [overdue, pending] = [useOverdueTasks(), usePendingTasks()]
-  const tasks = [...(overdue.value ?? []), ...(pending.value ?? [])]
-  const team = listTeam(null, tasks, [])
-  const isLoading = overdue.isFirstLoad || pending.isFirstLoad
-  const title = t('people:team', { company: label })
+/** More are one click away. */
+const AT_ONCE = 3
+
+/** What was agreed with the person, the latest first, so that the next talk begins with it. */
+function AgreedCard() {
+  const { t, formats, today } = useSay()
+  const { id } = usePersonScreen()
+  const { keep, remove } = useEditNotes('talks')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<NoteProblem | null>(null)
+  const agreed = useAgreed(id)
+  const add = () => {
+    const found = keep({
+      from: today,
+      to: today,
+      text,
+      pipelineId: null,
+      personId: id,
+      isLeftOut: false,
+    })
+    setProblem(found)
+    if (found === null) setText('')
+  }
   return (
-    <Page title={t('screens.person')}>
-      <ScreenGate screen="person" hasValue={tasks.length > 0}>
-        {isBadAddress && <p className="note">{t('people:badAddress')}</p>}
-        <Card title={title}>
-          {team.length === 0 && !isLoading && (
-            <EmptyNote title={t('people:noTeamTitle')} text={t('people:noTeamText')} />
-          )}
-          <div aria-busy={isLoading}>
-            {team.length > 0 && (
-              <TableView
-                table={teamTable(title, team, { pending, overdue })}
-                about={{
-                  operation: 'tasks.list',
-                  capturedAt: pending.collected,
-                }}
-                look="calm"
-              />
+    <Card title={t('people:agreed')}>
+      {agreed.length > 0 && (
+        <ul className={styles.agreed}>
+          <FirstRows rows={agreed} rest="li" atOnce={AT_ONCE}>
+            {(note) => (
+              <li key={note.id}>
+                <span>{formats.day(note.from)}</span>
+                <bdi>{note.text}</bdi>
+                <TextButton label={t('notes:removeOf', { note: note.text })} onClick={() => remove(note)}>
+                  {t('remove')}
+                </TextButton>
+              </li>
             )}
-          </div>
-        </Card>
-      </ScreenGate>
-    </Page>
+          </FirstRows>
+        </ul>
+      )}
+      <Form className={styles.agree} onSubmit={add}>
+        <TextInput
+          aria-label={t('people:agree')}
+          placeholder={t('people:agreeHint')}
+          value={text}
+          autoComplete="off"
+          maxLength={MAX_NOTE_TEXT}
+          error={problem && t(`notes:problems.${problem}`, { most: MAX_NOTES })}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setProblem(null)
+          }}
+        />
+        <Button type="submit" variant="default">
+          {t('people:agree')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** The person's rate of converted leads among those of the team. */
+function ConversionCard() {
+  const say = useSay()
+  const { t, formats } = say
+  const { id, conversion, converted, isTeamLoading, open } = usePersonScreen()
+  const figure = conversionFigure(say, id, conversion, converted)
+  const { about, kind, value, beside, name, opens } = figure
+  return (
+    <Card title={conversionTitle(say)} about={{ ...about, capturedAt: converted.collected }}>
+      <AnswerView answerState={converted} skeleton="lines" height={120}>
+        {() => (
+          <>
+            <div className={styles.rate}>
+              {value !== null && <Hero name={name} figure={writeFigure(kind, value, formats)} />}
+              {beside && (
+                <TextButton isContent onClick={() => open(opens)}>
+                  {beside}
+                </TextButton>
+              )}
+            </div>
+            <Dots conversion={conversion} />
+            <p className="note" aria-busy={isTeamLoading}>
+              {isTeamLoading ? t('people:teamLoading') : standingWords(say, conversion)}
+            </p>
+          </>
+        )}
+      </AnswerView>
+      <p className="note">{t('people:salesUnknown')}</p>
+    </Card>
+  )
+}
+
+/** The rates on a line from zero: the others have no names. */
+function Dots({ conversion: { rate, others, median } }: { readonly conversion: Conversion }) {
+  const { t, formats } = useSay()
+  if (rate === null || median === null) return null
+  const most = Math.max(rate, ...others) * 1.1 || 1
+  const left = (value: number) => ({ left: `${(100 * value) / most}%` })
+  return (
+    <div
+      className={styles.dots}
+      role="img"
+      aria-label={t('people:dots', {
+        rate: formats.percent(rate),
+        median: formats.percent(median),
+        count: others.length,
+      })}
+    >
+      {others.map((other, index) => (
+        <i key={index} style={left(other)} />
+      ))}
+      <i data-own style={left(rate)} />
+      <b style={left(median)} />
+      {/* Inside the line, on whichever side of the median there is room. */}
+      <small style={left(median)} data-after={median < most / 2 || undefined}>
+        {t('people:median', { median: formats.percent(median) })}
+      </small>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-// What Pessoa and the drawer of a person ask, once for all their parts: every card reads it from here.
+// What Pessoa asks, once for all their parts: every card reads it from here.
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
@@ -115,7 +115,7 @@ function useReadTogether(id: string) {
   return { readAnswers, read: readTogether(rows) }
 }
 
-/** Asks for everything that Pessoa shows; for its page, and for the drawer, from which the page follows at once. */
+/** Asks for everything that Pessoa shows; for its page. */
 export function usePersonAnswers(id: string, open: PersonScreen['open']): PersonScreen {
   const { id: companyId } = useCompany()
   const today = useToday()

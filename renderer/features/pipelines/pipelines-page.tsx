@@ -1,26 +1,33 @@
 import { useTranslation } from 'react-i18next'
+import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import { freshnessOf } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
+import { Card } from '../../components/card.tsx'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { CascadeCard } from '../../domain/pipelines/cascade-card.tsx'
+import { StoredDayField } from '../../components/stored-day-field.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
+import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
-import { AllPipelinesCard } from './all-pipelines-card.tsx'
-import { DayFields } from './day-fields.tsx'
+import { TableView } from '../../report/surfaces/table-view.tsx'
 import { HistoryCard } from './history-card.tsx'
+import { allOpenTable } from './open-tables.tsx'
 import styles from './pipelines-page.module.css'
 import { pipelinesReport } from './pipelines-report.ts'
+import { allTable } from './pipelines-tables.tsx'
 import { StagesCard } from './stages-card.tsx'
+import { useOwners } from './use-owners.ts'
 import { PipelinesScreenProvider, usePipelinesAnswers, usePipelinesScreen } from './use-pipelines-screen.ts'
 
 /** What the pipelines hold: now or on a stored day, and what changed since an earlier one. */
@@ -40,15 +47,13 @@ export function PipelinesPage() {
           </>
         }
         actions={
-          <>
-            <ExportMenu
-              title={common('screens.pipelines')}
-              pipeline={pipeline && shownName(pipeline)}
-              day={say.formats.dayWithYear(shownDay)}
-              report={() => pipelinesReport(say, screen)}
-              isDisabled={screen.pipelines === null}
-            />
-          </>
+          <ExportMenu
+            title={common('screens.pipelines')}
+            pipeline={pipeline && shownName(pipeline)}
+            day={say.formats.dayWithYear(shownDay)}
+            report={() => pipelinesReport(say, screen)}
+            isDisabled={screen.pipelines === null}
+          />
         }
       >
         <PastNotice />
@@ -104,28 +109,10 @@ function PipelinesCards() {
         <StagesCard />
         <div className={styles.columns} data-whole={view.isAllWhole || undefined}>
           <HistoryCard />
-          <div className={styles.side}>
-            <AllPipelinesCard />
-            <SinceCard />
-          </div>
+          <AllPipelinesCard />
         </div>
       </WithPipeline>
     </ScreenGate>
-  )
-}
-
-/** How the open deals of the day compared with became those of the shown one. */
-function SinceCard() {
-  const { cascade, comparison, view, changeView } = usePipelinesScreen()
-  if (cascade === null || comparison === null) return null
-  return (
-    <CascadeCard
-      cascade={cascade}
-      since={comparison.day}
-      by={view.measure === 'value' ? 'value' : 'count'}
-      shownAs={view.cascadeAs}
-      onShowAs={(cascadeAs) => changeView({ cascadeAs })}
-    />
   )
 }
 
@@ -134,4 +121,103 @@ function KeptDays() {
   const { storedError } = usePipelinesScreen()
   const words = useErrorWords()
   return storedError && <p className={styles.note}>{`${words(storedError).title}.`}</p>
+}
+
+/** All pipelines side by side; global ones are marked. */
+function AllPipelinesCard() {
+  const say = useSay()
+  const { t, formats } = say
+  const { choice, shown, comparison, about, view, changeView } = usePipelinesScreen()
+  const { isAllWhole } = view
+  // The ids that the API itself lists now: only of those does a refusal of stages.list mean a global pipeline.
+  const { list } = choice
+  const owners = useOwners(
+    freshnessOf(list) === 'live' ? (list.value?.pipelines ?? []).map(({ id }) => id) : [],
+  )
+  const isUnsure = shown.value?.pipelines.some(({ id }) => owners[id] === undefined) === true
+  const sub = about.operation === 'pipelines.get' ? 'allSubKnown' : isUnsure ? 'allSubUnsure' : null
+  return (
+    <Card
+      title={t('allPipelines')}
+      sub={sub && t(`pipelines:${sub}`)}
+      more={isAllWhole && comparison && t('pipelines:since', { date: formats.day(comparison.day) })}
+      actions={[
+        {
+          label: t(isAllWhole ? 'pipelines:fewFigures' : 'pipelines:allFigures'),
+          letter: 'T',
+          run: () => changeView({ isAllWhole: !isAllWhole }),
+        },
+      ]}
+      about={{ definition: 'pipelineOpenValue', ...about }}
+      className={styles.all ?? ''}
+    >
+      <AnswerView answerState={shown} skeleton="lines" height={140}>
+        {({ pipelines }) =>
+          pipelines.length === 0 ? (
+            <EmptyNote title={t('pipelines:noneTitle')} text={t('pipelines:noneText')} />
+          ) : (
+            <All pipelines={sortPipelines(pipelines)} owners={owners} />
+          )
+        }
+      </AnswerView>
+    </Card>
+  )
+}
+
+interface AllProps {
+  readonly pipelines: readonly Pipeline[]
+  readonly owners: ReturnType<typeof useOwners>
+}
+
+function All({ pipelines, owners }: AllProps) {
+  const say = useSay()
+  const { choice, comparison, about, view } = usePipelinesScreen()
+  const choosing = { ...choice, owners }
+  return view.isAllWhole ? (
+    <TableView
+      table={allTable(say, pipelines, comparison, choosing)}
+      about={about}
+      isMarked={({ id }) => id === choice.oneId}
+      look="whole"
+    />
+  ) : (
+    <TableView table={allOpenTable(say, pipelines, comparison, choosing)} look="calm" />
+  )
+}
+
+/** The day shown and the day that it is compared to. */
+function DayFields() {
+  const { t, formats } = useSay()
+  const { storedDays: stored = [], view, shownDay, changeView } = usePipelinesScreen()
+  const comparable = stored.filter((day) => day < shownDay)
+  const isComparable =
+    view.comparedTo === 'previous' || view.comparedTo === 'none' || comparable.includes(view.comparedTo)
+  const previous = earlierDay('previous', stored, shownDay)
+  return (
+    <>
+      <StoredDayField
+        label={t('pipelines:asOf')}
+        value={view.asOf}
+        choices={[{ value: 'now', label: t('since:now') }]}
+        days={view.asOf === 'now' || stored.includes(view.asOf) ? stored : [...stored, view.asOf].sort()}
+        onChange={(asOf) => changeView({ asOf })}
+      />
+      <StoredDayField
+        label={t('pipelines:compare')}
+        value={isComparable ? view.comparedTo : 'none'}
+        choices={[
+          previous === null
+            ? { value: 'previous', label: t('pipelines:previous') }
+            : {
+                value: 'previous',
+                label: t('today:since', { date: formats.day(previous) }),
+                note: t('pipelines:previous'),
+              },
+          { value: 'none', label: t('noComparison') },
+        ]}
+        days={comparable}
+        onChange={(comparedTo) => changeView({ comparedTo })}
+      />
+    </>
+  )
 }

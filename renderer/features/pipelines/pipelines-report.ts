@@ -1,4 +1,3 @@
-import { cascadeTable } from '../../domain/pipelines/cascade-card.tsx'
 import { pipelineFigures } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import type { Report } from '../../report/report.ts'
@@ -16,9 +15,6 @@ export function pipelinesReport(say: Say, screen: PipelinesScreen): Report {
     tables: [
       stagesTable(say, screen),
       allTable(say, pipelines, screen.comparison, null),
-      ...(screen.cascade && screen.comparison
-        ? [cascadeTable(say, screen.comparison.day, screen.cascade.steps)]
-        : []),
       ...(stages.length === 0 ? [] : [historyTable(say, stages, screen)]),
     ],
     pictures: [stagesTitle(say, screen.pipeline)],

@@ -6,7 +6,6 @@ import { createScreenContext } from '../../components/screen-context.ts'
 import { useDrillDown } from '../../components/use-drill-down.ts'
 import { useStoredDays, useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
 import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
-import { useCascade } from '../../domain/pipelines/use-cascade.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineHistory } from '../../domain/pipelines/use-pipeline-history.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -47,13 +46,6 @@ export function usePipelinesAnswers() {
   const comparison: Comparison | null =
     comparedDay && before.value ? { day: comparedDay, pipelines: before.value.pipelines } : null
   const earlier = comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null
-  const cascade = useCascade(
-    choice,
-    comparison && {
-      before: { day: comparison.day, pipeline: earlier },
-      after: { day: shownDay, pipeline },
-    },
-  )
   return {
     today,
     choice,
@@ -76,8 +68,6 @@ export function usePipelinesAnswers() {
     comparison,
     /** The chosen pipeline on the day compared with. */
     earlier,
-    /** How the open deals changed since the day compared with; null without one. */
-    cascade,
     history: usePipelineHistory(choice.oneId, historyRange(today)),
     /** Where the shown figures come from, for their explanations. */
     about: {

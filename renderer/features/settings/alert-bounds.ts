@@ -1,5 +1,5 @@
 // How the typed threshold of an alert is read; null when it cannot be.
-import { alertSettings } from '../../../shared/bridge/alerts.ts'
+import { TIME_OF_DAY } from '../../../shared/bridge/alert-rules.ts'
 
 /** Returns a function that reads a whole number from 1 to `most`. */
 export function readWholeUpTo(most: number): (text: string) => number | null {
@@ -12,7 +12,7 @@ export function readWholeUpTo(most: number): (text: string) => number | null {
 /** Reads a time of day; `8:30` is `08:30`. */
 export function readTimeOfDay(text: string): string | null {
   const time = /^\d:\d\d$/.test(text) ? `0${text}` : text
-  return alertSettings.shape.noLeads.shape.by.safeParse(time).success ? time : null
+  return TIME_OF_DAY.test(time) ? time : null
 }
 
 const MOST_CENTS = 1e12

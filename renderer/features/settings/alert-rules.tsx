@@ -1,12 +1,8 @@
 // The rules of the alerts: each is switched on by itself and has its threshold beside it.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type AlertRule,
-  type AlertSettings,
-  inOrder,
-  MOST_SUMMARY_TIMES,
-} from '../../../shared/bridge/alerts.ts'
+import { type AlertRule, inOrder, MOST_SUMMARY_TIMES } from '../../../shared/bridge/alert-rules.ts'
+import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { ChipList } from '../../components/chip-list.tsx'

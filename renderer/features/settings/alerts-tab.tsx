@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAST_DAYS } from '../../../shared/bridge/alert-rules.ts'
 import { REFRESH_MINUTES } from '../../../shared/bridge/app-state.ts'
 import { useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
@@ -70,6 +72,7 @@ function Appearance() {
 function Alerts() {
   const { t } = useTranslation('settings')
   const { canNotify } = useAppState()
+  const company = useActiveCompany()
   const tell = useOutcome()
   const [isTested, setTested] = useState(false)
   const test = async () => {
@@ -91,9 +94,28 @@ function Alerts() {
     >
       <AlertRules />
       <SummaryFolderRow />
+      {company !== null && canNotify && <PastAlerts companyId={company.id} />}
       <div role="status" className={styles.said}>
         {isTested ? t('alertsTested') : ''}
       </div>
     </Card>
   )
+}
+
+/** How often each rule would have spoken, at the thresholds of now; nothing where no day is stored. */
+function PastAlerts({ companyId }: { readonly companyId: string }) {
+  const { t } = useTranslation('settings')
+  const { alerts } = useAppState().preferences
+  const { data: past } = useQuery({
+    queryKey: [companyId, 'alerts-past', alerts],
+    queryFn: async () => {
+      const result = await callDesktop('alerts.past', { companyId })
+      return result.ok ? result.value : []
+    },
+  })
+  if (past === undefined || past.length === 0) return null
+  const said = past.map(({ rule, warned, days }) =>
+    t('alertsPastRule', { rule: t(`alertRules.${rule}`), warned, days }),
+  )
+  return <p className="note">{t('alertsPast', { days: PAST_DAYS, said: said.join(' · ') })}</p>
 }

@@ -46,49 +46,37 @@ export function DiagnosticsRows() {
           {t('diagnosticsSave')}
         </RowButton>
       </SettingRow>
-      <PoliciesRow />
+      <PolicyRow />
     </>
   )
 }
 
 const TONES = { used: 'good', absent: 'calm', ignored: 'warn' } as const
 
-/** Whether there are policies of the company; on request which, where and when, and why one is ignored. */
-function PoliciesRow() {
+/** Whether there is a policy of the company; on request where and when it was read, and why it is ignored. */
+function PolicyRow() {
   const { t } = useTranslation('managed')
   const formats = useFormats()
-  const { places, readAt } = useAppState().managed
-  if (readAt === null) return <SettingRow title={t('policies')} note={<small>{t('unread')}</small>} />
+  const { place, readAt } = useAppState().managed
+  if (place === null || readAt === null) {
+    return <SettingRow title={t('policy')} note={<small>{t('unread')}</small>} />
+  }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const states = (['used', 'ignored'] as const).filter((state) =>
-    places.some((place) => place.state === state),
-  )
-  const list = (
+  const { path, state, problem, key } = place
+  const about = (
     <>
       <p>{t('sub', { time: formats.dateTime(readAt, timeZone) })}</p>
-      <ul className={styles.policies}>
-        {places.map(({ path, state, problem, key }) => (
-          <li key={path}>
-            <code>{path}</code> <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>
-            {problem !== null && (
-              <small>
-                {t(`problems.${problem}`)}
-                {key !== null && ` ${t('key', { key })}`}
-              </small>
-            )}
-          </li>
-        ))}
-      </ul>
+      <p>
+        <code>{path}</code>
+      </p>
+      {problem !== null && (
+        <p>{[t(`problems.${problem}`), key && t('key', { key })].filter(Boolean).join(' ')}</p>
+      )}
     </>
   )
   return (
-    <SettingRow title={t('policies')} about={list}>
-      {states.length === 0 && <span className={styles.state}>{t('none')}</span>}
-      {states.map((state) => (
-        <Tag key={state} tone={TONES[state]}>
-          {t(`states.${state}`)}
-        </Tag>
-      ))}
+    <SettingRow title={t('policy')} about={about}>
+      <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>
     </SettingRow>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isOperationName } from '../../../shared/api/registry.ts'
+import type { OperationName } from '../../../shared/api/registry.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import type { StoredKind } from '../../../shared/bridge/store-report.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
@@ -18,8 +18,9 @@ export function StoredTable({ company, kinds }: StoredTableProps) {
   const { t: connect } = useTranslation('connect')
   const words: Readonly<Record<string, string>> = t('storedKinds', { returnObjects: true })
   const nameOf = (kind: string) => {
-    if (!isOperationName(kind)) return words[kind] ?? kind
-    return words[kind] ?? t('answersTo', { operation: connect(`operations.${kind}`) })
+    const operations: Readonly<Record<string, string>> = connect('operations', { returnObjects: true })
+    const operation = operations[kind as OperationName]
+    return words[kind] ?? (operation === undefined ? kind : t('answersTo', { operation }))
   }
   const dayOf = (instant: string) => formats.dayWithYear(dayInTimeZone(Date.parse(instant), company.timeZone))
   return (

@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { DrillDownNote } from '../../components/drill-down-note.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { StoredDayField } from '../../components/stored-day-field.tsx'
-import { CascadeCard } from '../../domain/pipelines/cascade-card.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
+import { type StalledRow, stalledTotals } from '../../domain/stalled/stalled-model.ts'
+import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
-import { BucketsCard } from './buckets-card.tsx'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import { bucketsView } from './buckets-view.tsx'
+import { CascadeCard } from './cascade-card.tsx'
 import { DealTasksCard } from './deal-tasks-card.tsx'
 import { comparableDays, comparedSnapshot } from './history-model.ts'
 import styles from './stalled-page.module.css'
@@ -45,15 +52,13 @@ export function StalledPage() {
           </>
         }
         actions={
-          <>
-            <ExportMenu
-              title={common('screens.stalled')}
-              pipeline={usePipelineName(choice)}
-              day={date == null ? null : say.formats.dayWithYear(date)}
-              report={() => stalledReport(say, screen)}
-              isDisabled={stalled.value === null}
-            />
-          </>
+          <ExportMenu
+            title={common('screens.stalled')}
+            pipeline={usePipelineName(choice)}
+            day={date == null ? null : say.formats.dayWithYear(date)}
+            report={() => stalledReport(say, screen)}
+            isDisabled={stalled.value === null}
+          />
         }
       >
         <ScreenGate
@@ -66,7 +71,7 @@ export function StalledPage() {
             <div className={styles.columns}>
               <div className={styles.side}>
                 <WorseCard />
-                <SinceCard />
+                <CascadeCard />
               </div>
               <div className={styles.side}>
                 <BucketsCard />
@@ -78,21 +83,6 @@ export function StalledPage() {
         </ScreenGate>
       </Page>
     </StalledScreenProvider>
-  )
-}
-
-/** How the open deals of the day compared with became those of now. */
-function SinceCard() {
-  const { cascade, before, view, changeView } = useStalledScreen()
-  if (cascade === null || before === null) return null
-  return (
-    <CascadeCard
-      cascade={cascade}
-      since={before.snapshotDate}
-      by={view.by}
-      shownAs={view.cascadeAs}
-      onShowAs={(cascadeAs) => changeView({ cascadeAs })}
-    />
   )
 }
 
@@ -168,4 +158,38 @@ function useMoment(): string | null {
   if (day === null) return t(staleTime === null ? 'asOfWithoutDay' : 'asOfWithoutDayThen')
   if (day !== today) return t('titleOf', { date: formats.day(day) })
   return staleTime === null ? null : t('titleThen', { time: staleTime })
+}
+
+/** The buckets with bars, or all their figures; the one is marked that another screen opened. */
+function BucketsCard() {
+  const { t } = useTranslation('stalled')
+  const { stalled, view, changeView, about } = useStalledScreen()
+  return (
+    <ChartCard
+      title={t('card')}
+      shownAs={view.shownAs}
+      onShowAs={(shownAs) => changeView({ shownAs })}
+      about={about}
+    >
+      <AnswerView answerState={stalled} skeleton="lines" height={220}>
+        {(snapshot) => <Buckets snapshot={snapshot} />}
+      </AnswerView>
+    </ChartCard>
+  )
+}
+
+function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
+  const say = useSay()
+  const screen = useStalledScreen()
+  const { view, before, ownerNote, about } = screen
+  const isMarked = ({ label }: StalledRow) => view.marked !== null && isSameLabel(view.marked, label)
+  if (view.shownAs === 'table') {
+    return (
+      <TableView table={bucketsTable(say, snapshot, ownerNote, before)} about={about} isMarked={isMarked} />
+    )
+  }
+  if (stalledTotals(snapshot).count === 0) {
+    return <EmptyNote title={say.t('stalled:emptyTitle')} text={say.t('stalled:emptyText')} />
+  }
+  return <TableView table={bucketsView(say, snapshot, screen)} isMarked={isMarked} look="calm" />
 }

@@ -1,9 +1,9 @@
-import { cascadeTable } from '../../domain/pipelines/cascade-card.tsx'
 import { stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
+import { cascadeTable } from './cascade.ts'
 import { stalledHistoryTable } from './history-model.ts'
 import type { StalledScreen } from './use-stalled-screen.ts'
 

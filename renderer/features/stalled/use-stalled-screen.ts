@@ -1,12 +1,9 @@
 // What Parados asks, once for all its parts: every card reads it from here.
 
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
-import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useDrillDown } from '../../components/use-drill-down.ts'
-import { useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
-import { useCascade } from '../../domain/pipelines/use-cascade.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
@@ -17,6 +14,7 @@ import { useSay } from '../../report/say.ts'
 import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
 import { comparedSnapshot, historyRange } from './history-model.ts'
+import { useCascade } from './use-cascade.ts'
 
 export type StalledScreen = ReturnType<typeof useStalledAnswers>
 
@@ -32,19 +30,6 @@ export function useStalledAnswers() {
   const history = useStalledHistory(choice, historyRange(today))
   const comparedTo = view.marked === null ? view.comparedTo : 'week'
   const before = comparedSnapshot(history.value, stalled.value?.snapshotDate ?? null, comparedTo)
-  const since = before?.snapshotDate ?? null
-  const then = useStoredPipelines(since).value?.pipelines ?? null
-  const pipelineIn = (all: readonly Pipeline[] | null | undefined) =>
-    all?.find(({ id }) => id === choice.oneId) ?? null
-  const cascade = useCascade(
-    choice,
-    since && then
-      ? {
-          before: { day: since, pipeline: pipelineIn(then) },
-          after: { day: today, pipeline: pipelineIn(choice.list.value?.pipelines) },
-        }
-      : null,
-  )
   return {
     today,
     choice,
@@ -61,7 +46,7 @@ export function useStalledAnswers() {
     /** Its snapshot; null without one. */
     before,
     /** How the open deals of the pipeline changed since the day of `before`; null without one. */
-    cascade,
+    cascade: useCascade(choice, before?.snapshotDate ?? null, today),
     overdue: useOverdueTasks(),
     /** What the buckets mean and where they come from, for their explanations. */
     about: useAboutStalled(stalled),

@@ -1,26 +1,36 @@
-import { useMemo } from 'react'
+import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import type { Cents } from '../../../shared/money/money.ts'
 import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { Form } from '../../components/form.tsx'
+import { ManagedNote } from '../../components/managed-note.tsx'
 import { Tag } from '../../components/tag.tsx'
+import textButton from '../../components/text-button.module.css'
+import { TextButton } from '../../components/text-button.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
-import { accountWords } from '../../domain/today/account-words.ts'
+import { accountWords, type AccountDots as Dots } from '../../domain/today/account-words.ts'
 import { PaceChart } from '../../domain/today/pace-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { isGoodPace, paceWords } from '../../domain/today/pace-words.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useTypedReais } from '../../format/use-typed-reais.ts'
+import { setTargetForm, useTargetForm } from '../../navigation/target-form.ts'
+import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { useView } from '../../views/view-store.ts'
-import { AccountDots } from './account-dots.tsx'
+import accountDotsStyles from './account-dots.module.css'
 import styles from './pace.module.css'
-import { TargetButton } from './target-button.tsx'
+import todayPageStyles from './today-page.module.css'
 import { paceTable } from './today-tables.tsx'
 import { TODAY_VIEW } from './today-view.ts'
 import { useTodayScreen } from './use-today-screen.ts'
@@ -120,5 +130,105 @@ function MonthTarget({ pipelineId }: { readonly pipelineId: PipelineId }) {
       of={of}
       onChange={(next) => changeSettings({ targets: withTarget(targets, pipelineId, today, next) })}
     />
+  )
+}
+
+/** The oldest first: a dot inside the band, an open square outside, a dash where nothing is known. */
+function AccountDots({ title, dots, ends }: Dots) {
+  return (
+    <div className={accountDotsStyles.account}>
+      <span aria-hidden="true">{title}</span>
+      <ol aria-label={title}>
+        {dots.map(({ day, outcome, label }) => (
+          <li key={day} data-outcome={outcome} title={label}>
+            <span className="visually-hidden">{label}</span>
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden="true">
+        {ends.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+interface TargetProps {
+  readonly targetCents: Cents | null
+  /** The pipeline and the month of the target. */
+  readonly of: string
+  readonly onChange: (targetCents: Cents | null) => void
+}
+
+/** Sets the month's target; where a policy keeps it, says so. */
+function TargetButton(props: TargetProps) {
+  const { targetCents, of, onChange } = props
+  const { t } = useSay()
+  const { isOpen } = useTargetForm()
+  const isLocked = useAppState().managed.locked.includes('sharedSettings')
+  // Left open, it would open again with the next visit of the screen.
+  useEffect(() => () => setTargetForm(false), [])
+  if (isLocked) return <ManagedNote />
+  return (
+    <Popover opened={isOpen} onChange={setTargetForm} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={textButton.button}
+          onClick={() => setTargetForm(!isOpen)}
+          {...(targetCents !== null && { 'data-quiet': '' })}
+        >
+          {t(targetCents === null ? 'today:targetSet' : 'today:targetChange')}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={todayPageStyles.target} aria-label={t('today:targetOf', { of })}>
+        <TargetForm
+          {...props}
+          onChange={(next) => {
+            onChange(next)
+            setTargetForm(false)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function TargetForm({ targetCents, of, onChange }: TargetProps) {
+  const { t, formats } = useSay()
+  const [text, setText] = useState(targetCents === null ? '' : formats.money(targetCents))
+  const [isTried, setIsTried] = useState(false)
+  const { cents, problem, echo } = useTypedReais()(text)
+  return (
+    <Form
+      onSubmit={() => {
+        if (cents === null || cents === 0) setIsTried(true)
+        else onChange(cents)
+      }}
+    >
+      <TextInput
+        label={t('today:targetOf', { of })}
+        placeholder="R$ 1.300.000"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setIsTried(false)
+        }}
+        error={isTried && (problem ?? t(cents === 0 ? 'today:targetWrong' : 'today:targetNone'))}
+        ref={focusAtOnce}
+        data-autofocus
+      />
+      <p className={todayPageStyles.targetEcho} role="status">
+        {echo !== null && cents !== 0 && t('today:targetEcho', { echo })}
+      </p>
+      <div className={todayPageStyles.targetActions}>
+        {targetCents !== null && (
+          <TextButton onClick={() => onChange(null)}>{t('today:targetRemove')}</TextButton>
+        )}
+        <Button type="submit" size="compact-sm">
+          {t('keep')}
+        </Button>
+      </div>
+    </Form>
   )
 }

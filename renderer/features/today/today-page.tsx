@@ -13,18 +13,15 @@ import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
 import { useWantedPaper } from '../../report/surfaces/use-wanted-paper.ts'
-import { AlertsOffer } from './alerts-offer.tsx'
 import { AttentionCard } from './attention-card.tsx'
-import { LoginOffer } from './login-offer.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { SinceStrip } from './since-strip.tsx'
-import { StepsCard } from './steps-card.tsx'
 import { Tiles } from './tiles.tsx'
 import styles from './today-page.module.css'
 import { todayReport } from './today-report.ts'
 import { TodayScreenProvider, useTodayAnswers } from './use-today-screen.ts'
 
-/** The morning's questions, in their order: what changed, what is on fire, are we on pace, how the funnel converts. */
+/** The morning's questions, in their order: what changed, what is on fire, are we on pace. */
 export function TodayPage() {
   const say = useSay()
   const { t, formats } = say
@@ -51,22 +48,20 @@ export function TodayPage() {
         }
         controls={<PipelineField choice={choice} />}
         actions={
-          <>
-            <ExportMenu
-              title={t('screens.today')}
-              pipeline={pipeline}
-              day={formats.dayWithYear(today)}
-              report={() => {
-                const [company, ...collected] = notesOf(readScreenFreshness())
-                const head = [company, ...(pipeline === null ? [] : [pipeline]), ...collected]
-                return todayReport(say, screen, head)
-              }}
-              hasOwnHead
-              // The PDF shows the queue and the tasks as they are on the screen, with names.
-              isPersonal
-              isDisabled={[funnel, stalled, overdue].every(({ value }) => value === null)}
-            />
-          </>
+          <ExportMenu
+            title={t('screens.today')}
+            pipeline={pipeline}
+            day={formats.dayWithYear(today)}
+            report={() => {
+              const [company, ...collected] = notesOf(readScreenFreshness())
+              const head = [company, ...(pipeline === null ? [] : [pipeline]), ...collected]
+              return todayReport(say, screen, head)
+            }}
+            hasOwnHead
+            // The PDF shows the queue and the tasks as they are on the screen, with names.
+            isPersonal
+            isDisabled={[funnel, stalled, overdue].every(({ value }) => value === null)}
+          />
         }
       >
         <ScreenGate
@@ -75,21 +70,15 @@ export function TodayPage() {
           hasValue={[funnel, stalled, overdue, leads.all].some(({ value }) => value !== null)}
         >
           <Tiles />
-          {screen.since && <SinceStrip answers={screen.since} lookedAt={screen.since.moment} />}
+          {screen.since && <SinceStrip since={screen.since} />}
           {/* The figures first: what stands below moves nothing of them when it follows in the next frame. */}
           {isPainted && (
-            <>
-              <LoginOffer otherwise={<AlertsOffer />} />
-              <div className={styles.columns}>
-                <AttentionCard />
-                {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
-                <div className={styles.funnel}>
-                  <WithPipeline choice={choice} title={t('screens.funnel')}>
-                    <StepsCard />
-                  </WithPipeline>
-                </div>
-              </div>
-            </>
+            <div className={styles.columns}>
+              <AttentionCard />
+              <WithPipeline choice={choice} title={t('today:pace')}>
+                <PaceCard />
+              </WithPipeline>
+            </div>
           )}
         </ScreenGate>
       </Page>

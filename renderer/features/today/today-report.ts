@@ -3,7 +3,9 @@
 
 import { filterByLateness } from '../../../shared/tasks/task-severity.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
-import { isSinceLoading, sinceParts } from '../../domain/since/since-parts.ts'
+import type { SinceAnswers } from '../../domain/since/difference.ts'
+import { differences } from '../../domain/since/differences.ts'
+import { isSinceLoading, type SinceMoment, sinceParts } from '../../domain/since/since-parts.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { paceWords } from '../../domain/today/pace-words.ts'
 import { FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
@@ -13,6 +15,7 @@ import { figuresTable } from '../../report/figures-table.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
 import { MOST_LOSSES } from './attention-model.ts'
+import { happenedTable, levelsTable } from './since-tables.tsx'
 import { paceTable, queueTable } from './today-tables.tsx'
 import type { TodayScreen } from './use-today-screen.ts'
 
@@ -27,7 +30,9 @@ export function todayReadings(say: Say, screen: ShownFigures): Reading[] {
   return [...FUNNEL_FIGURES, ...PRESENT_FIGURES].flatMap(({ make }) => make(say, answers).readings)
 }
 
-export type SummedUp = Pick<TodayScreen, 'pace' | 'losses' | 'stalled' | 'earlier' | 'overdue' | 'since'>
+export interface SummedUp extends Pick<TodayScreen, 'pace' | 'losses' | 'stalled' | 'earlier' | 'overdue'> {
+  readonly since: (SinceAnswers & { readonly moment: SinceMoment }) | null
+}
 
 /** The amount with its part of the target and the state; until a business day is over, the closed month. */
 function monthLine(say: Say, { pace }: SummedUp): string {
@@ -111,11 +116,16 @@ export function todaySummary(say: Say, screen: SummedUp, head: readonly string[]
   ].filter((line) => line !== null)
 }
 
-/** The tiles, the queue and the pace as files, the pace as a picture, and a summary. */
+/** The tiles, what changed, the queue and the pace as files, the pace as a picture, and a summary. */
 export function todayReport(say: Say, screen: TodayScreen, head: readonly string[]): Report {
+  const { since } = screen
+  const changed = since && !isSinceLoading(since) ? differences(say, since, since.moment.day) : []
   return {
     tables: [
       figuresTable(say, todayReadings(say, screen)),
+      ...(since && changed.length > 0
+        ? [happenedTable(say, changed), levelsTable(say, changed, since.moment.day)]
+        : []),
       queueTable(say, screen.queue),
       paceTable(say, screen.pace.points),
     ],

@@ -1,5 +1,5 @@
 // What Hoje asks and computes, once for all its parts: every card reads it from here.
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
@@ -7,7 +7,6 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { channelChanges } from '../../domain/funnel/channel-changes.ts'
 import { grownLosses } from '../../domain/funnel/grown-losses.ts'
-import { useCorrections } from '../../domain/funnel/use-corrections.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { usePeopleOn } from '../../domain/people/use-people-on.ts'
@@ -15,7 +14,7 @@ import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pip
 import { useSilentPipelines } from '../../domain/pipelines/use-silent-pipelines.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
-import { useStagesBetween } from '../../domain/since/use-since.ts'
+import { useStagesOn } from '../../domain/since/use-stages-on.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
@@ -28,6 +27,7 @@ import { useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { attentionQueue } from './attention-model.ts'
+import { type ChosenMoment, dayOf } from './since-moments.ts'
 
 export type TodayScreen = ReturnType<typeof useTodayAnswers>
 
@@ -46,16 +46,17 @@ export function useTodayAnswers() {
   const history = snapshots.value
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)
-  const moment = useLookBefore()
+  const lookedAt = useLookBefore()
   const counted = {
     overdue: useCountHistory('overdue-tasks', today),
     noConversation: useCountHistory('leads-without-conversation', today),
   }
-  const corrections = useCorrections(choice)
-  const lookDay = moment === null ? null : dayInTimeZone(Date.parse(moment), timeZone)
-  const people = usePeopleOn(lookDay)
-  const stages = useStagesBetween(choice, { from: lookDay ?? today, to: lookDay ?? today })
-  const stored = { snapshots, counted, people, corrections, ...stages }
+  const lookDay = lookedAt === null ? null : dayInTimeZone(Date.parse(lookedAt), timeZone)
+  const [chosen, choose] = useState<ChosenMoment>('look')
+  const sinceDay = lookDay && dayOf(chosen, today, lookDay)
+  const people = usePeopleOn(sinceDay)
+  const stages = useStagesOn(choice, sinceDay ?? today)
+  const stored = { snapshots, counted, people, ...stages }
   const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
   const losses = useMemo(() => grownLosses(days, comparedWindows(today), holidays), [days, today, holidays])
   const channels = useMemo(
@@ -96,8 +97,17 @@ export function useTodayAnswers() {
     earlier,
     overdue,
     leads,
-    /** What "Desde a última vez" is made of, and the moment; null when nobody looked before. */
-    since: moment === null ? null : { ...sinceAnswers, moment },
+    /** What "Desde a última vez" is made of, the moment and its choice; null when nobody looked before. */
+    since:
+      lookDay === null || sinceDay === null
+        ? null
+        : {
+            ...sinceAnswers,
+            moment: { day: sinceDay, lookedAt: chosen === 'look' ? lookedAt : null },
+            look: lookDay,
+            chosen,
+            choose,
+          },
     /** The reasons of losses that grew beyond chance; null when that cannot be known. */
     losses,
     /** "Fila de atenção", most urgent first. */

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
+import { StepButton } from '../../components/step-button.tsx'
 import type { Rotation } from './rotation.ts'
 import styles from './tv.module.css'
 
@@ -36,9 +36,9 @@ export function TvControls({ rotation, count, onLeave }: TvControlsProps) {
         onMouseDown={(event) => event.preventDefault()}
       >
         {buttons.map(({ name, Icon, run }) => (
-          <UnstyledButton key={name} className={styles.button} aria-label={name} title={name} onClick={run}>
+          <StepButton key={name} label={name} onStep={run}>
             <Icon />
-          </UnstyledButton>
+          </StepButton>
         ))}
       </fieldset>
       <span>

@@ -31,30 +31,28 @@ export function TvDialog() {
     startTv(path, navigate)
   }
   return (
-    <Dialog title={t('name')} size={440} classNames={{ title: styles.title ?? '' }} onClose={closeTvDialog}>
-      <Form onSubmit={start}>
-        <p className={styles.text}>{t('what')}</p>
-        <fieldset className={styles.screens}>
-          <legend>{t('screens')}</legend>
-          {TV_SCREENS.map((screen, index) => (
-            <Checkbox
-              key={screen}
-              label={t(`common:screens.${screen}`)}
-              checked={screens.includes(screen)}
-              data-autofocus={index === 0 || undefined}
-              onChange={({ currentTarget: { checked } }) =>
-                setScreens(TV_SCREENS.filter((each) => (each === screen ? checked : screens.includes(each))))
-              }
-            />
-          ))}
-        </fieldset>
-        {isTried && screens.length === 0 && (
-          <p className={styles.problem} role="alert">
-            {t('screensWrong')}
-          </p>
-        )}
+    <Dialog title={t('name')} size={440} onClose={closeTvDialog}>
+      <Form className={styles.fields} onSubmit={start}>
+        <p>{t('what')}</p>
+        <Checkbox.Group
+          label={t('screens')}
+          value={[...screens]}
+          error={isTried && screens.length === 0 && t('screensWrong')}
+          errorProps={{ role: 'alert' }}
+          onChange={(chosen) => setScreens(TV_SCREENS.filter((screen) => chosen.includes(screen)))}
+        >
+          <div className={styles.screens}>
+            {TV_SCREENS.map((screen, index) => (
+              <Checkbox
+                key={screen}
+                value={screen}
+                label={t(`common:screens.${screen}`)}
+                data-autofocus={index === 0 || undefined}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
         <TextInput
-          className={styles.seconds ?? ''}
           label={t('seconds')}
           inputMode="numeric"
           maxLength={3}
@@ -62,15 +60,13 @@ export function TvDialog() {
           error={isTried && !isTvSeconds(seconds) && t('secondsWrong', TV_SECONDS)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className={styles.period}>
-          <SelectField
-            label={t('funnelPeriod')}
-            value={funnelPeriod}
-            options={PERIOD_PRESETS.map((value) => ({ value, label: funnel(`presets.${value}`) }))}
-            onChange={setFunnelPeriod}
-          />
-        </div>
-        <p className={styles.hint}>{t('keysHelp')}</p>
+        <SelectField
+          label={t('funnelPeriod')}
+          value={funnelPeriod}
+          options={PERIOD_PRESETS.map((value) => ({ value, label: funnel(`presets.${value}`) }))}
+          onChange={setFunnelPeriod}
+        />
+        <p className="note">{t('keysHelp')}</p>
         <DialogActions onCancel={closeTvDialog}>
           <Button type="submit">{t('start')}</Button>
         </DialogActions>

@@ -1,31 +1,114 @@
 // The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
-
-import { useIdle } from '@mantine/hooks'
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useIdle, useWindowEvent } from '@mantine/hooks'
+import { type ComponentType, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { TvScreen } from '../../../shared/screens.ts'
+import { quietRanges } from '../../../shared/time/business-days.ts'
+import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useFreshnessWords } from '../../answers/use-freshness-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { useWindowTitle } from '../../components/use-window-title.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
+import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { useStalled } from '../../domain/stalled/use-stalled.ts'
+import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
+import { PaceChart } from '../../domain/today/pace-chart.tsx'
+import { PaceHead } from '../../domain/today/pace-head.tsx'
+import { paceWords } from '../../domain/today/pace-words.ts'
+import {
+  FUNNEL_FIGURES,
+  PRESENT_FIGURES,
+  type PresentAnswers,
+  type PresentDeclaration,
+} from '../../domain/today/today-figures.ts'
+import { lastWholeDays } from '../../domain/today/today-model.ts'
+import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { usePresentWords } from '../../domain/today/use-present-words.ts'
+import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
 import { useAwakeDisplay } from '../../platform/awake-display.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
+import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { FunnelPanel } from './funnel-panel.tsx'
-import { PipelinesPanel } from './pipelines-panel.tsx'
+import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
 import { useRotation } from './rotation.ts'
-import { StalledPanel } from './stalled-panel.tsx'
-import { TasksPanel } from './tasks-panel.tsx'
-import { TodayPanel } from './today-panel.tsx'
 import styles from './tv.module.css'
 import { TvControls } from './tv-controls.tsx'
+
+/** The figures of Hoje and the pace of the month. */
+function TodayPanel() {
+  const say = useSay()
+  const { today } = say
+  const choice = usePipeline()
+  const ofFunnel = useTodayFunnel(choice, today)
+  useMeasuring(choice, lastWholeDays(today))
+  const pace = useMonthPace(choice, ofFunnel.days, today)
+  const answers = {
+    stalled: useStalled(choice),
+    overdue: useOverdueTasks(),
+    leads: useLeadsWithoutConversation(today),
+  }
+  return (
+    <>
+      <AnswerView answerState={ofFunnel.funnel} skeleton="bars" height={260}>
+        {() => <Pace pace={pace} />}
+      </AnswerView>
+      <div className={styles.figures}>
+        {FUNNEL_FIGURES.filter(({ isTile }) => isTile).map(({ key, make }) => (
+          <WallFigure key={key} {...make(say, ofFunnel)} />
+        ))}
+        {PRESENT_FIGURES.map((declared) => (
+          <PresentFigure key={declared.key} declared={declared} answers={answers} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function PresentFigure(props: { readonly declared: PresentDeclaration; readonly answers: PresentAnswers }) {
+  const { answers, declared } = props
+  const { make, answerOf } = declared
+  const words = usePresentWords(answerOf(answers))
+  return <WallFigure {...make(useSay(), { ...answers, ...words })} />
+}
+
+/** The month: what is won, its way to the target, and the curve. */
+function Pace({ pace }: { readonly pace: MonthPace }) {
+  const say = useSay()
+  const { t, formats, today } = say
+  const { forecast } = paceWords(say, pace)
+  const holidays = useHolidays()
+  const quiet = useMemo(
+    () => quietRanges({ from: startOfMonth(today), to: endOfMonth(today) }, holidays),
+    [today, holidays],
+  )
+  const label = t('today:paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
+  return (
+    <div className={styles.month}>
+      <section aria-label={t('today:pace')}>
+        <p className={styles.lead}>{t('today:wonThisMonth')}</p>
+        <PaceHead pace={pace} today={today} />
+      </section>
+      <PaceChart
+        height="fill"
+        points={pace.points}
+        quiet={quiet}
+        notes={pace.notes}
+        label={forecast === null ? label : `${label} ${forecast}`}
+      />
+    </div>
+  )
+}
 
 /** The size that the panels are designed for, in CSS pixels. */
 const CANVAS = { width: 960, height: 540 }
@@ -47,7 +130,7 @@ export function TvPage() {
   const choice = usePipeline()
   const chosenName = usePipelineName(choice)
   const rotation = useRotation(screens.length, seconds)
-  const { freshness, state, age } = useFreshnessWords()
+  const { state, age } = useFreshnessWords()
   const zoom = useCanvasZoom()
   const isIdle = useIdle(POINTER_IDLE_MS, { events: ['pointermove'] })
   const leave = useLeave()
@@ -88,22 +171,12 @@ export function TvPage() {
         <Panel key={screen} />
       </section>
       <footer className={styles.foot}>
-        <p className={styles.freshness} data-freshness={freshness}>
-          <span className={styles.dot} aria-hidden="true" />
+        <p>
           <strong>{state}</strong>
           {age && <span> · {age}</span>}
         </p>
         <TvControls rotation={rotation} count={screens.length} onLeave={leave} />
       </footer>
-      {screens.length > 1 && (
-        <div className={styles.progress} aria-hidden="true">
-          <span
-            key={rotation.turn}
-            data-paused={rotation.isPaused || undefined}
-            style={{ animationDuration: `${seconds}s` }}
-          />
-        </div>
-      )}
     </main>
   )
 }
@@ -124,26 +197,15 @@ function useLeave(): () => void {
     useTvMode.setState({ wasLeft: true })
     navigate(from, { replace: true })
   }
-  const onChange = useEffectEvent((wasFull: boolean) => {
-    if (wasFull && document.fullscreenElement === null) leave()
+  useWindowEvent('fullscreenchange', () => {
+    if (document.fullscreenElement === null) leave()
   })
-  useEffect(() => {
-    let wasFull = document.fullscreenElement !== null
-    const listener = () => {
-      onChange(wasFull)
-      wasFull = document.fullscreenElement !== null
-    }
-    document.addEventListener('fullscreenchange', listener)
-    return () => {
-      document.removeEventListener('fullscreenchange', listener)
-      leaveFullScreen()
-    }
-  }, [])
+  useEffect(() => leaveFullScreen, [])
   return leave
 }
 
 function useTvKeys({ step, togglePause }: ReturnType<typeof useRotation>, leave: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     // A focused control keeps its own key.
     const isOnButton = event.target instanceof HTMLButtonElement
@@ -154,24 +216,16 @@ function useTvKeys({ step, togglePause }: ReturnType<typeof useRotation>, leave:
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }
 
-function zoomOf(width: number, height: number): number {
-  return Math.max(0.7, Math.min(width / CANVAS.width, height / CANVAS.height))
+function subscribeToSize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
 }
 
 /** Returns the zoom of the TV over its canvas, so that type grows with the screen. */
 function useCanvasZoom(): number {
-  const [zoom, setZoom] = useState(() => zoomOf(window.innerWidth, window.innerHeight))
-  useEffect(() => {
-    const measure = () => setZoom(zoomOf(window.innerWidth, window.innerHeight))
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  }, [])
-  return zoom
+  return useSyncExternalStore(subscribeToSize, () =>
+    Math.max(0.7, Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height)),
+  )
 }

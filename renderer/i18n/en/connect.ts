@@ -85,6 +85,8 @@ export const connect = {
     'shop.loja.config': 'Store configuration',
     'shop.banners.list': 'Store banners',
   },
+  alertsOn: 'Notify of what passes its limit',
+  startsAtLogin: 'Start with the computer, without a window',
   points: {
     answers: 'Answers in seconds',
     offline: 'Works without the internet',

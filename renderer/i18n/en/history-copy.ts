@@ -4,7 +4,7 @@ import type { Translation } from '../words.ts'
 export const historyCopy = {
   title: 'Copy of the history',
   about:
-    'A file under a passphrase, to keep elsewhere or to take to another computer of the same company: days of the funnel, snapshots of stalled deals and pipelines, counts (of tasks also by assignee, with ids alone), corrections, forecasts, targets, days off, notes and names of origins. No leads, talks, tasks, messages, pictures or token.',
+    'A file under a passphrase, to keep elsewhere or to take to another computer of the same company: days of the funnel, snapshots of stalled deals and pipelines, counts (of tasks also by assignee, with ids alone), corrections, targets, days off, notes and names of origins. No leads, talks, tasks, messages, pictures or token.',
   save: 'Save…',
   restore: 'Restore…',
   saveText:

@@ -37,7 +37,6 @@ export const palette = {
   lostTo: 'Lost to “{{reason}}”',
   reasonWords: 'reasons loss losses why we lose',
   notesWords: 'note, annotation, remark, campaign, outage, fair, day off',
-  sinceWords: 'since, last time, yesterday, Friday, week, compare, news',
   screenWords: {
     today: 'start summary target pace alerts',
     funnel: 'sales won lost reasons channels conversion campaign',
@@ -45,7 +44,6 @@ export const palette = {
     pipelines: 'stages open deals',
     leads: 'contacts conversations customers',
     tasks: 'overdue pending completed',
-    person: 'team talk assignee',
     catalogue: 'products stock price sku',
     shop: 'shipping coupon discount basket banner',
     settings: 'company token language theme holidays data offline',

@@ -5,8 +5,6 @@ export const people = {
   talkOn: 'talk of {{date}}',
   previous: 'Previous person',
   next: 'Next person',
-  openPage: 'Open page',
-  close: 'Close the person',
   place: '{{place, number}} of {{count, number}}',
   agreed: 'Agreed',
   agree: 'Note what was agreed',
@@ -55,8 +53,4 @@ export const people = {
   unknownText:
     'The platform has no pending task, no new lead and no lead of the last 90 days with this assignee.',
   openTasks: 'Open Tasks',
-  badAddress: 'This is not the address of a person.',
-  team: 'Team of {{company}}',
-  noTeamTitle: 'Nobody yet',
-  noTeamText: 'People appear here by the pending tasks that they are responsible for.',
 } satisfies Translation<typeof source>

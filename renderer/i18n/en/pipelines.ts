@@ -5,23 +5,11 @@ export const pipelines = {
   asOf: 'As of',
   compare: 'Compare with',
   previous: 'previous snapshot',
-  cascade: {
-    step: 'Step',
-    steps: {
-      before: 'Open then',
-      created: 'Created',
-      won: 'Won',
-      lost: 'Lost',
-      rest: 'Adjustments',
-      after: 'Open now',
-    },
-  },
   asOfTitle: 'As it was on {{date}}',
   asOfText: 'Snapshot from {{time}}, the last one stored that day.',
   gapText:
     'There is no snapshot for that day: the platform only reports the present, and Leme did not ask for the pipelines that day.',
   backToNow: 'Back to now',
-  tileNotes: { open: 'still in progress' },
   openIn: 'Open in {{pipeline}}',
   openStages: 'Open deals by stage',
   openWithoutValue_one: 'deal, value not given',

@@ -60,6 +60,9 @@ export const settings = {
   alerts: 'Alerts',
   alertsSub:
     'Notifications on this computer, based on data already fetched: no extra requests. Each alert comes at most once a day, the summary once at each of its times, never before 8:00 in the company’s time zone, and opens its screen.',
+  alertsPast:
+    'On the stored days of the last {{days}}, by the figures at the end of each, they would have notified on: {{said}}.',
+  alertsPastRule: '{{rule}}, {{warned, number}} of {{days, number}}',
   alertsNone: 'There are no system notifications here.',
   alertsNoneText: 'Alerts work in the installed application.',
   alertsTest: 'Show an example',

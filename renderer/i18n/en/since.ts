@@ -1,4 +1,4 @@
-// "Desde a última vez": the strip of Hoje and the page behind it.
+// "Desde a última vez": the strip of Hoje.
 import type { since as source } from '../pt-br/since.ts'
 import type { Translation } from '../words.ts'
 
@@ -8,6 +8,7 @@ export const since = {
   nothingOfKnown: 'Nothing changed since {{moment}}, as far as it could be compared',
   nothingKnown: 'Since {{moment}}: nothing stored to compare with',
   compared: 'Now against {{moment}}, when the company was last seen here.',
+  comparedDay: 'Now against what was stored at the end of {{moment}}.',
   unknown: 'Not stored or not known yet: {{names}}.',
   values: '{{before}} → {{now}}',
   won_one: '*{{count, number}}* won, *{{amount}}*',
@@ -27,7 +28,7 @@ export const since = {
   leads_other: '*{{count, number}}* leads',
   opportunities_one: '*{{count, number}}* opportunity',
   opportunities_other: '*{{count, number}}* opportunities',
-  /** Of the differences, in the strip's explanation and on the page. */
+  /** Of the differences, in the strip's explanation and its tables. */
   names: {
     won: 'won deals',
     stalled: 'stalled over 15 days',
@@ -35,11 +36,8 @@ export const since = {
     noConversation: 'leads without a conversation',
     leads: 'leads',
     opportunities: 'opportunities',
-    corrected: 'corrected days',
   },
-  page: 'What changed',
-  from: 'from',
-  to: 'to',
+  from: 'Since',
   now: 'now',
   moments: {
     look: 'last time',
@@ -48,13 +46,6 @@ export const since = {
     friday: 'last Friday',
     week: 'a week ago',
     month: 'end of last month',
-  },
-  changedSince: {
-    yesterday: 'What changed since yesterday',
-    monday: 'What changed since last Monday',
-    friday: 'What changed since last Friday',
-    week: 'What changed in a week',
-    month: 'What changed since the end of last month',
   },
   happened: 'Happened',
   levels: 'Before and after',
@@ -65,9 +56,4 @@ export const since = {
   silentName: 'business days without a lead, {{channel}}',
   silent_one: '{{channel}}: *{{count, number}}* business day without a lead',
   silent_other: '{{channel}}: *{{count, number}}* business days without a lead',
-  corrected_one: '*{{count, number}}* day corrected, *{{amount}}*',
-  corrected_other: '*{{count, number}}* days corrected, *{{amount}}*',
-  noneTitle: 'Nothing stored to compare with yet',
-  noneText:
-    'Leme stores the figures of each day on which it is open. From tomorrow on, what changed appears here.',
 } satisfies Translation<typeof source>

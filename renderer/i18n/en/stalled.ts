@@ -15,6 +15,17 @@ export const stalled = {
   beyondOpen:
     'There are {{stalled, number}}, more than the {{open, number}} open deals in this pipeline: they may belong to the whole company.',
   beyondAllOpen: 'There are {{stalled, number}}, more than the {{open, number}} open deals in all pipelines.',
+  cascade: {
+    step: 'Step',
+    steps: {
+      before: 'Open then',
+      created: 'Created',
+      won: 'Won',
+      lost: 'Lost',
+      rest: 'Adjustments',
+      after: 'Open now',
+    },
+  },
   columns: { bucket: 'Age', share: 'Share of value' },
   ofThemLong: 'For over 3 days',
   buckets: {
@@ -29,7 +40,6 @@ export const stalled = {
   deals_other: '{{count, number}} deals',
   dealsWorth_one: 'deal, {{value}}',
   dealsWorth_other: 'deals, {{value}}',
-  oldestShare: '{{rate}} of all stalled value',
   headlines: { long: 'Stalled for over 3 days', all: 'All stalled deals' },
   emptyTitle: 'Nothing is stalled',
   emptyText: 'No opportunity is stalled, according to the platform.',

@@ -8,8 +8,6 @@ export const tv = {
   screens: 'Screens',
   seconds: 'Seconds per screen',
   funnelPeriod: 'Days of Funnel',
-  newWin_one: 'New sale!',
-  newWin_other: '{{count, number}} new sales!',
   secondsWrong: 'A number from {{least}} to {{most}}.',
   screensWrong: 'Choose at least one screen.',
   keysHelp: 'Arrow keys change the screen, Space pauses, Esc leaves.',
@@ -23,8 +21,6 @@ export const tv = {
   leave: 'Leave TV mode',
   asOf: 'As of {{date}}',
   byClock: 'by this computer’s clock',
-  pendingAll: 'All pending tasks',
-  unassigned: 'Overdue and unassigned',
   moreStages_one: 'and {{count, number}} more stage',
   moreStages_other: 'and {{count, number}} more stages',
 } satisfies Translation<typeof source>

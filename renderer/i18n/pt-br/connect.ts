@@ -81,6 +81,8 @@ export const connect = {
     'shop.loja.config': 'Configuração da loja',
     'shop.banners.list': 'Banners da loja',
   },
+  alertsOn: 'Avisar do que passar do limite',
+  startsAtLogin: 'Abrir com o computador, sem janela',
   points: {
     answers: 'Responde em segundos',
     offline: 'Funciona sem internet',

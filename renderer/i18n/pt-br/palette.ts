@@ -34,7 +34,6 @@ export const palette = {
   lostTo: 'Perdas por “{{reason}}”',
   reasonWords: 'motivos perda perdemos perdidos',
   notesWords: 'nota, anotar, observação, campanha, pane, feira, folga',
-  sinceWords: 'desde, última vez, ontem, sexta, semana, comparar, novidades',
   screenWords: {
     today: 'início resumo meta ritmo alertas',
     funnel: 'vendas ganhos perdas motivos canais conversão campanha',
@@ -42,7 +41,6 @@ export const palette = {
     pipelines: 'etapas negócios abertos',
     leads: 'contatos conversas clientes',
     tasks: 'vencidas pendentes concluídas cobrar',
-    person: 'equipe conversa responsável',
     catalogue: 'produtos estoque preço sku',
     shop: 'frete cupom desconto cesta banner vitrine',
     settings: 'empresa token idioma tema feriados dados offline',

@@ -2,8 +2,6 @@ export const people = {
   talkOn: 'conversa de {{date}}',
   previous: 'Pessoa anterior',
   next: 'Próxima pessoa',
-  openPage: 'Abrir página',
-  close: 'Fechar a pessoa',
   place: '{{place, number}} de {{count, number}}',
   agreed: 'Combinados',
   agree: 'Anotar combinado',
@@ -48,8 +46,4 @@ export const people = {
   unknownText:
     'A plataforma não tem tarefa pendente, lead novo nem lead dos últimos 90 dias com este responsável.',
   openTasks: 'Abrir Tarefas',
-  badAddress: 'Este endereço não é de uma pessoa.',
-  team: 'Equipe de {{company}}',
-  noTeamTitle: 'Ninguém ainda',
-  noTeamText: 'As pessoas aparecem aqui pelas tarefas pendentes de que são responsáveis.',
 } as const

@@ -2,23 +2,11 @@ export const pipelines = {
   asOf: 'Em',
   compare: 'Comparar com',
   previous: 'a foto anterior',
-  cascade: {
-    step: 'Passo',
-    steps: {
-      before: 'Abertos então',
-      created: 'Criados',
-      won: 'Ganhos',
-      lost: 'Perdidos',
-      rest: 'Ajustes',
-      after: 'Abertos agora',
-    },
-  },
   asOfTitle: 'Como estava em {{date}}',
   asOfText: 'Foto de {{time}}, a última guardada nesse dia.',
   gapText:
     'Não há foto desse dia: a plataforma só informa o presente, e o Leme não consultou os pipelines nele.',
   backToNow: 'Voltar para agora',
-  tileNotes: { open: 'ainda em andamento' },
   openIn: 'Abertos em {{pipeline}}',
   openStages: 'Negócios abertos por etapa',
   openWithoutValue_one: 'negócio, valor não informado',

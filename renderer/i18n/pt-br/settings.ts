@@ -55,6 +55,9 @@ export const settings = {
   alerts: 'Alertas',
   alertsSub:
     'Notificações deste computador, calculadas com o que já foi buscado: nenhuma consulta a mais. Cada alerta vem no máximo uma vez por dia, o resumo uma vez em cada horário, nunca antes das 8h no fuso da empresa, e abre a sua tela.',
+  alertsPast:
+    'Nos dias guardados dos últimos {{days}}, pelos números do fim de cada um, teriam avisado em: {{said}}.',
+  alertsPastRule: '{{rule}}, {{warned, number}} de {{days, number}}',
   alertsNone: 'Aqui não há notificações do sistema.',
   alertsNoneText: 'Os alertas valem no aplicativo instalado.',
   alertsTest: 'Mostrar um exemplo',

@@ -1,10 +1,11 @@
-// "Desde a última vez": the strip of Hoje and the page behind it.
+// "Desde a última vez": the strip of Hoje.
 export const since = {
   title: 'Desde {{moment}}',
   nothing: 'Nada mudou desde {{moment}}',
   nothingOfKnown: 'Nada mudou desde {{moment}}, no que foi possível comparar',
   nothingKnown: 'Desde {{moment}}: nada guardado para comparar',
   compared: 'Agora contra {{moment}}, a última vez que a empresa foi vista aqui.',
+  comparedDay: 'Agora contra o que ficou guardado no fim de {{moment}}.',
   unknown: 'Não guardado ou ainda não sabido: {{names}}.',
   values: '{{before}} → {{now}}',
   won_one: '*{{count, number}}* ganho, *{{amount}}*',
@@ -24,7 +25,7 @@ export const since = {
   leads_other: '*{{count, number}}* leads',
   opportunities_one: '*{{count, number}}* oportunidade',
   opportunities_other: '*{{count, number}}* oportunidades',
-  /** Of the differences, in the strip's explanation and on the page. */
+  /** Of the differences, in the strip's explanation and its tables. */
   names: {
     won: 'ganhos',
     stalled: 'parados há +15 dias',
@@ -32,11 +33,8 @@ export const since = {
     noConversation: 'leads sem conversa',
     leads: 'leads',
     opportunities: 'oportunidades',
-    corrected: 'dias corrigidos',
   },
-  page: 'O que mudou',
-  from: 'de',
-  to: 'até',
+  from: 'Desde',
   now: 'agora',
   moments: {
     look: 'última vez',
@@ -45,13 +43,6 @@ export const since = {
     friday: 'última sexta',
     week: 'há uma semana',
     month: 'fim do mês passado',
-  },
-  changedSince: {
-    yesterday: 'O que mudou desde ontem',
-    monday: 'O que mudou desde a última segunda',
-    friday: 'O que mudou desde a última sexta',
-    week: 'O que mudou em uma semana',
-    month: 'O que mudou desde o fim do mês passado',
   },
   happened: 'Aconteceu',
   levels: 'Antes e depois',
@@ -62,9 +53,4 @@ export const since = {
   silentName: 'dias úteis sem lead, {{channel}}',
   silent_one: '{{channel}}: *{{count, number}}* dia útil sem lead',
   silent_other: '{{channel}}: *{{count, number}}* dias úteis sem lead',
-  corrected_one: '*{{count, number}}* dia corrigido, *{{amount}}*',
-  corrected_other: '*{{count, number}}* dias corrigidos, *{{amount}}*',
-  noneTitle: 'Nada guardado para comparar ainda',
-  noneText:
-    'O Leme guarda os números de cada dia em que é aberto. A partir de amanhã aparece aqui o que mudou.',
 }

@@ -13,6 +13,17 @@ export const stalled = {
     'São {{stalled, number}}, mais que os {{open, number}} negócios abertos deste pipeline: podem ser os da empresa toda.',
   beyondAllOpen:
     'São {{stalled, number}}, mais que os {{open, number}} negócios abertos em todos os pipelines.',
+  cascade: {
+    step: 'Passo',
+    steps: {
+      before: 'Abertos então',
+      created: 'Criados',
+      won: 'Ganhos',
+      lost: 'Perdidos',
+      rest: 'Ajustes',
+      after: 'Abertos agora',
+    },
+  },
   columns: {
     bucket: 'Faixa',
     share: 'Parte do valor',
@@ -31,7 +42,6 @@ export const stalled = {
   deals_other: '{{count, number}} negócios',
   dealsWorth_one: 'negócio, {{value}}',
   dealsWorth_other: 'negócios, {{value}}',
-  oldestShare: '{{rate}} do valor das faixas',
   headlines: { long: 'Parados há mais de 3 dias', all: 'Parados ao todo' },
   emptyTitle: 'Nada parado',
   emptyText: 'Nenhuma oportunidade parada, segundo a plataforma.',

@@ -5,8 +5,6 @@ export const tv = {
   screens: 'Telas',
   seconds: 'Segundos por tela',
   funnelPeriod: 'Dias do Funil',
-  newWin_one: 'Nova venda!',
-  newWin_other: '{{count, number}} novas vendas!',
   secondsWrong: 'Um número de {{least}} a {{most}}.',
   screensWrong: 'Escolha ao menos uma tela.',
   keysHelp: 'Setas trocam de tela, espaço pausa, Esc sai.',
@@ -20,8 +18,6 @@ export const tv = {
   leave: 'Sair do modo TV',
   asOf: 'Situação de {{date}}',
   byClock: 'pelo relógio deste computador',
-  pendingAll: 'Pendentes ao todo',
-  unassigned: 'Vencidas sem responsável',
   moreStages_one: 'e mais {{count, number}} etapa',
   moreStages_other: 'e mais {{count, number}} etapas',
 } as const

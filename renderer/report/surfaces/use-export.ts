@@ -49,7 +49,7 @@ export interface ExportSource extends ShareSubject {
 
 /** False when the administrator switched exports off. The main process refuses them all the same. */
 export function useCanExport(): boolean {
-  return useAppState().managed.features.export
+  return useAppState().managed.canExport
 }
 
 /** Returns the section of the screen with this title. */

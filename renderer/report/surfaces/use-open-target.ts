@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-import type { ScreenKey } from '../../../shared/screens.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { FUNNEL_VIEW, NO_PART } from '../../views/funnel-view.ts'
 import { LEADS_VIEW, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
@@ -10,15 +9,12 @@ import { useVisit } from '../../views/use-visit.ts'
 import { useView } from '../../views/view-store.ts'
 import type { Target } from '../target.ts'
 
-/**
- * Returns a function that opens a screen with the filter that shows the same number, until that screen is left. `from`
- * says what set it where that is not the screen that is shown.
- */
-export function useOpenTarget(from?: ScreenKey): (target: Target) => void {
+/** Returns a function that opens a screen with the filter that shows the same number, until that screen is left. */
+export function useOpenTarget(): (target: Target) => void {
   const [, navigate] = useLocation()
-  const visitFunnel = useVisit(FUNNEL_VIEW, from)
-  const visitLeads = useVisit(LEADS_VIEW, from)
-  const visitTasks = useVisit(TASKS_VIEW, from)
+  const visitFunnel = useVisit(FUNNEL_VIEW)
+  const visitLeads = useVisit(LEADS_VIEW)
+  const visitTasks = useVisit(TASKS_VIEW)
   const [, changeStalled] = useView(STALLED_VIEW)
   const [, changePipelines] = useView(PIPELINES_VIEW)
   return ({ screen, view }) => {

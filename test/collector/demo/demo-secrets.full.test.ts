@@ -61,7 +61,7 @@ it('shows the tokens of the platform in no line of its log, no file and no answe
     await call(key, 'leme.team', '{}')
     await call(key, 'leme.history', '{"kind":"pipelines_days"}')
   }
-  for (const core of demo.cores()) await core.application.whenRefreshed()
+  await demo.core.application.whenRefreshed()
   // Those of the two companies; the keys themselves are in no file, either.
   expect(asked.size).toBe(2)
   expect([lines.length, answers.length].every((count) => count > 200)).toBe(true)

@@ -74,15 +74,16 @@ describe('the demo of the Coletor', () => {
   })
 
   it('keeps the two companies apart, and remembers the mornings of sixty days of the first', async () => {
-    const [first, second] = await Promise.all(
+    const [first, other] = await Promise.all(
       ['full', 'second_company'].map((name) => call(name, 'pipelines.list')),
     )
-    expect(second?.result.pipelines).not.toEqual(first?.result.pipelines)
+    expect(other?.result.pipelines).not.toEqual(first?.result.pipelines)
     const { result } = await call('full', 'leme.history', { kind: 'pipelines_days', limit: 500 })
     expect(result.records.length).toBeGreaterThan(40)
-    expect(
-      (await call('second_company', 'leme.history', { kind: 'pipelines_days' })).result?.records ?? [],
-    ).toEqual([])
+    // Its first refresh may have come by now.
+    const second = await call('second_company', 'leme.history', { kind: 'pipelines_days' })
+    const days: { readonly day: string }[] = second.result?.records ?? []
+    expect(days.filter(({ day }) => day < line.today)).toEqual([])
   })
 
   it('ends with its standard input, with code 0 and without its folder', async () => {

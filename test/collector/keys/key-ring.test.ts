@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
@@ -24,30 +24,23 @@ const RULES: CollectorKey = {
 
 let folder: string
 let nowMs: number
-let unreadable: number
-let monotonicMs: number
 
 beforeEach(() => {
   const made = makeTempFolder()
   onTestFinished(made.remove)
   folder = made.path
   nowMs = Date.parse('2026-11-27T15:00:00Z')
-  unreadable = 0
-  monotonicMs = 0
 })
 
-const open = (keys: readonly CollectorKey[]) => {
-  void changeKeys(fileDocuments(folder), () => keys)
-  return createKeyRing({
+const openRing = () =>
+  createKeyRing({
     documents: fileDocuments(folder),
     now: () => nowMs,
-    companyNamed: (name) =>
-      name === 'casa' ? { company: 'the company', timeZone: 'America/Sao_Paulo' } : null,
-    onUnreadable: () => {
-      unreadable += 1
-    },
-    monotonicMs: () => monotonicMs,
+    companies: [{ name: 'casa', timeZone: 'America/Sao_Paulo' }],
   })
+const open = (keys: readonly CollectorKey[]) => {
+  void changeKeys(fileDocuments(folder), () => keys)
+  return openRing()
 }
 const find = (ring: ReturnType<typeof open>) => ring.find(hashToken(KEY))
 
@@ -56,7 +49,7 @@ describe('createKeyRing', () => {
     const ring = open([RULES])
     expect(find(ring)).toEqual({
       id: 1,
-      company: 'the company',
+      company: 'casa',
       scopes: ['leads.list'],
       isDisabled: false,
       ipAllowList: null,
@@ -82,14 +75,10 @@ describe('createKeyRing', () => {
     expect(find(ring)?.isDisabled).toBe(true)
   })
 
-  it('refuses a key a second after it was disabled, whenever the file was looked at last', () => {
+  it('refuses a key that was disabled, once the keys are read again', () => {
     const ring = open([RULES])
-    monotonicMs += 1_000
-    expect(find(ring)?.isDisabled).toBe(false)
     void changeKeys(fileDocuments(folder), () => [{ ...RULES, isDisabled: true }])
-    monotonicMs += 999
-    expect(find(ring)?.isDisabled).toBe(false)
-    monotonicMs += 1
+    ring.reread()
     expect(find(ring)?.isDisabled).toBe(true)
   })
 
@@ -97,48 +86,23 @@ describe('createKeyRing', () => {
     ['damaged', () => writeFileSync(join(folder, 'keys.json'), '{"version":1,"keys":[{}]}')],
     ['absent', () => rmSync(join(folder, 'keys.json'))],
     ['in a folder that is gone', () => rmSync(folder, { recursive: true })],
-  ])('goes on with the keys that it read last when the file is %s, and reports it once', (_, harm) => {
+  ])('goes on with the keys that it read last when the file is %s, and takes a whole one', (_, harm) => {
     const ring = open([RULES])
     harm()
-    for (let look = 0; look < 5; look += 1) {
-      monotonicMs += 1_000
-      expect(find(ring)).not.toBeNull()
-    }
-    expect([unreadable, ring.list()]).toEqual([1, [RULES]])
-  })
-
-  it('reports each further damage, and takes the keys of a file that is whole again', () => {
-    const ring = open([RULES])
-    for (const text of ['{', '{"version":2}']) {
-      writeFileSync(join(folder, 'keys.json'), text)
-      monotonicMs += 1_000
-      expect(find(ring)).not.toBeNull()
-      rmSync(join(folder, 'keys.json'))
-      monotonicMs += 1_000
-      find(ring)
-    }
-    expect(unreadable).toBe(4)
-    void changeKeys(fileDocuments(folder), () => [])
-    monotonicMs += 1_000
+    expect(ring.reread).toThrow()
+    expect(find(ring)).not.toBeNull()
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'keys.json'), '{"version":1,"keys":[]}')
+    ring.reread()
     expect(find(ring)).toBeNull()
-    expect(unreadable).toBe(4)
   })
 
   it('begins with no key where there is no file, and takes those that are made', () => {
-    rmSync(join(folder, 'keys.json'), { force: true })
-    const ring = createKeyRing({
-      documents: fileDocuments(folder),
-      now: () => nowMs,
-      companyNamed: () => ({ company: 'the company', timeZone: 'UTC' }),
-      onUnreadable: () => {
-        unreadable += 1
-      },
-      monotonicMs: () => monotonicMs,
-    })
-    monotonicMs += 1_000
+    const ring = openRing()
+    ring.reread()
     expect(find(ring)).toBeNull()
     void changeKeys(fileDocuments(folder), () => [RULES])
-    monotonicMs += 1_000
-    expect([find(ring)?.id, unreadable]).toEqual([1, 0])
+    ring.reread()
+    expect(find(ring)?.id).toBe(1)
   })
 })

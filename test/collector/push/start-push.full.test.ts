@@ -166,21 +166,6 @@ describe('the summary', () => {
     expect(world.counts).toEqual(['webhook summary unanswered', 'webhook summary sent'])
   })
 
-  it('waits for another process that acts for the company', async () => {
-    let isMine = false
-    const asked: string[] = []
-    const mayAct = (companyId: string) => {
-      asked.push(companyId)
-      return isMine
-    }
-    const world = await start({ mayAct })
-    await world.pass(20 * MINUTE)
-    expect([world.mail.mails, new Set(asked)]).toEqual([[], new Set([world.companyId])])
-    isMine = true
-    await world.pass(MINUTE)
-    expect(world.mail.mails).toHaveLength(1)
-  })
-
   it('is sent once to an address that is named twice', async () => {
     const world = await start({ company: () => summaries(ANA, ANA) })
     await world.pass(15 * MINUTE)

@@ -11,8 +11,6 @@ import { hashToken } from '../../../server/access/auth.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { NewAccessToken } from '../../../service/data/companies/company-queries.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
-import { passThrough } from '../../support/postgres/passed-through.ts'
-import { POSTGRES_VARIABLE } from '../../support/postgres/store-link.ts'
 import { openStoreHere } from '../../support/store/store-here.ts'
 
 const ADDRESS = 'http://127.0.0.1:1'
@@ -90,15 +88,8 @@ export function putCollectorInFront(options: FrontOptions): CollectorInFront {
       return { ...key, company: key.companyId === null ? null : nameOf(key.companyId) }
     }
     const ages: AnswerAges = { shared: {}, funnel: { todayMs: 0, pastMs: 0 } }
-    const here = answerFrom({ core, ages, now: () => clock.now() })
-    const database = process.env[POSTGRES_VARIABLE]
-    // A database of several processes: each call is answered by another one.
-    const passed =
-      database === undefined
-        ? { answer: here, close: async () => undefined }
-        : await passThrough(database, ids.map(nameOf), here)
     const front = buildCollector({
-      answer: passed.answer,
+      answer: answerFrom({ core, ages, now: () => clock.now() }),
       isReady: () => core.context.isStoreWritable(),
       keys: { find },
       clock,
@@ -109,7 +100,6 @@ export function putCollectorInFront(options: FrontOptions): CollectorInFront {
       front,
       async close() {
         await front.close()
-        await passed.close()
         await core.application.close()
         folder.remove()
       },

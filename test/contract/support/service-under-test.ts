@@ -19,7 +19,8 @@ import { insertDeal, insertPipeline, type NewDeal } from '../../../service/data/
 import { insertLead, insertSource, type NewLead } from '../../../service/data/leads/lead-writer.ts'
 import { insertConversation } from '../../../service/data/messages/conversation-writer.ts'
 import { insertTask, type NewTask } from '../../../service/data/tasks/task-writer.ts'
-import { registerDocuments } from '../../../service/openapi/register-documents.ts'
+import { seedDemo } from '../../../service/demo/seed-demo.ts'
+import { registerOpenApi } from '../../../service/openapi/register-openapi.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { appPartsOf } from '../../dialects/app-parts.ts'
 import { readDialects } from '../../dialects/registry.ts'
@@ -78,6 +79,8 @@ export interface ServiceSettings {
   readonly nowMs?: number
   /** Takes precedence over `nowMs`. */
   readonly clock?: Clock
+  /** True for the demo companies in place of the two small ones. */
+  readonly isDemo?: boolean
   readonly retryAfterHeader?: boolean
   /** Names of dialects (test/dialects/main.ts); answers are then validated against the document of these dialects. */
   readonly dialects?: string
@@ -126,9 +129,7 @@ function addPipelines(db: ServiceDatabase): void {
   }
 }
 
-export function createService(settings: ServiceSettings = {}): ServiceUnderTest {
-  const db = openDatabase(':memory:')
-  const clock = settings.clock ?? fixedClock(settings.nowMs ?? NOW)
+function addSmallCompanies(db: ServiceDatabase) {
   const company = insertCompany(db, {
     id: 1,
     uuid: COMPANY_UUID,
@@ -147,7 +148,18 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
   for (const id of [1, 2, 3]) insertSource(db, 1, id, `Origem ${id}`)
   insertConversation(db, 1, CONVERSATION, [])
   addPipelines(db)
+  return { company, other }
+}
 
+function addDemoCompanies(db: ServiceDatabase, nowMs: number) {
+  const { main, second } = seedDemo(db, nowMs)
+  return { company: main, other: second }
+}
+
+export function createService(settings: ServiceSettings = {}): ServiceUnderTest {
+  const db = openDatabase(':memory:')
+  const clock = settings.clock ?? fixedClock(settings.nowMs ?? NOW)
+  const { company, other } = settings.isDemo ? addDemoCompanies(db, clock.now()) : addSmallCompanies(db)
   const logged: string[] = []
   const { retryAfterHeader, handlers, drainLimits, socketLimits } = settings
   const dialects = settings.dialects === undefined ? [] : readDialects(settings.dialects)
@@ -155,7 +167,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
   const app = buildApp({
     db,
     clock,
-    ...(dialects.length === 0 ? { register: registerDocuments } : appPartsOf(dialects)),
+    ...(dialects.length === 0 ? { register: registerOpenApi } : appPartsOf(dialects)),
     log: { level: 'info', write: (line) => logged.push(line) },
     ...(retryAfterHeader === undefined ? {} : { retryAfterHeader }),
     ...(handlers === undefined ? {} : { handlers }),

@@ -32,9 +32,6 @@ test.describe('Screens in light and dark', () => {
     }
     await page.getByRole('table', { name: 'Vencidas por responsável' }).getByRole('link').first().click()
     await waitForAnswers(page)
-    expect.soft(await findBarriers(page), 'Tarefas, a person').toEqual([])
-    await page.getByRole('dialog').getByRole('link', { name: 'Abrir página' }).click()
-    await waitForAnswers(page)
     expect.soft(await findBarriers(page), 'Pessoa').toEqual([])
     for (const tab of SETTINGS_TABS) {
       await openSettings(page, tab)

@@ -7,7 +7,6 @@ import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { explain } from '../../support/browser/section-menu.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
-import { openMore } from './funnel-screen.ts'
 import { openScreen } from './screen.ts'
 
 /** The forecast's own account in Hoje. */
@@ -38,9 +37,7 @@ async function checkForecast(page: Page): Promise<void> {
   await expect(dots.filter({ hasText: /: fora da faixa · fechou em R\$/ })).toHaveCount(12 - Number(times))
 }
 
-test('the demo begins with a history: counts, stalled deals, corrections, a target and a last look', async ({
-  page,
-}) => {
+test('the demo begins with a history: counts, stalled deals, a target and a last look', async ({ page }) => {
   const clock = { now: testNow }
   const session = await createPreviewSession({ clock, startDemo })
   try {
@@ -69,9 +66,6 @@ test('the demo begins with a history: counts, stalled deals, corrections, a targ
         .filter({ hasText: /^([+−]\d+|0)$/ }),
     ).toHaveCount(5)
     await expect(page.getByRole('figure', { name: /^Parados por dia/ })).toBeVisible()
-    await openScreen(page, 'Funil')
-    await openMore(page)
-    await expect(page.getByRole('region', { name: 'Correções' })).toContainText('mudaram')
     // The forecast counts fifteen months, which the refresh reads.
     session.keepUp()
     await test.step('Hoje says how often the band held the month, with a dot a month, and every dot says its month', () =>

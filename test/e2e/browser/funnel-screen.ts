@@ -45,9 +45,3 @@ function sumsOfRow(row: readonly string[]): RawFunnelSums {
     lost: parseCount(lost),
   }
 }
-
-/** Opens "Mais análises" where it is closed. */
-export async function openMore(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Mais análises', exact: true })
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
-}

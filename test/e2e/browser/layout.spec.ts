@@ -1,13 +1,7 @@
 // The layout of every screen at every width, in both languages and themes, with the demo, an empty company and a
 // company of endless names. One page is resized; the rules measure it (layout/rules).
 import type { Page } from '@playwright/test'
-import {
-  CONNECT_PATH,
-  pathOf,
-  pathOfPerson,
-  SINCE_PATH,
-  TV_PATH,
-} from '../../../renderer/navigation/screens.ts'
+import { CONNECT_PATH, pathOf, pathOfPerson, TV_PATH } from '../../../renderer/navigation/screens.ts'
 import { pathOfTab, SETTINGS_TABS } from '../../../renderer/navigation/settings-tabs.ts'
 import { SCREEN_KEYS } from '../../../shared/screens.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
@@ -38,7 +32,7 @@ const LOOKS = [
 ] as const
 /** Of the demo company. */
 const PERSON = pathOfPerson('3a9d1c70-5b2e-4f18-9c64-71e0a2b3c403')
-const PATHS = [PERSON, SINCE_PATH, ...SCREEN_KEYS.map(pathOf), ...SETTINGS_TABS.map(pathOfTab), CONNECT_PATH]
+const PATHS = [PERSON, ...SCREEN_KEYS.map(pathOf), ...SETTINGS_TABS.map(pathOfTab), CONNECT_PATH]
 const TV_SIZES: readonly Size[] = [EXPLAINED, { width: 1920, height: 1080 }, { width: 2560, height: 1440 }]
 const TV_RULES: readonly RuleName[] = ['sideways', 'outside', 'overlaps', 'cut']
 const TV_SCREENS = 5

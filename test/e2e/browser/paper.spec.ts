@@ -13,7 +13,7 @@ const CONTROLS = new Set([
   'Definir meta',
   // What opens the rest of Funil, and what that holds.
   'Mais análises',
-  'Descartes por motivo · Por pipeline · Correções',
+  'Descartes por motivo · Por pipeline',
   'Ver como tabela',
   'Ver como gráfico',
   'Ver todas',

@@ -84,7 +84,7 @@ const heightsOf = (page: Page): Promise<number[]> =>
 
 const strip = (page: Page) => page.getByRole('region', { name: /^Desde / })
 
-test('the strip is there with the tiles, moves nothing, and fits with its page at each width', async ({
+test('the strip is there with the tiles, moves nothing, and fits with its tables at each width', async ({
   context,
 }) => {
   test.setTimeout(180_000)
@@ -109,8 +109,8 @@ test('the strip is there with the tiles, moves nothing, and fits with its page a
     await check()
     // The look of Monday goes on: what it is compared with stays.
     await look()
-    await strip(page).getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'O que mudou' })).toBeVisible()
+    await strip(page).getByRole('heading').getByRole('button').click()
+    await expect(page.getByRole('table', { name: 'Antes e depois' })).toBeVisible()
     await check()
   } finally {
     await days.remove()

@@ -96,7 +96,7 @@ async function checkFit(page: Page): Promise<void> {
 
 test.describe('TV mode', () => {
   test.describe('with motion', () => {
-    // The bar that fills until the next screen, and each change of the screen.
+    // Each change of the screen.
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
     test('is started, paused, turned and left by keyboard, and gives screen and focus back @journey', async ({

@@ -1,15 +1,14 @@
-// Leme starts with the computer in a real Electron: the entry of the desktop, the start without a window, and the
-// offer.
+// Leme starts with the computer in a real Electron: the entry of the desktop, and the start without a
+// window.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
-import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
-import { openScreen, openSettings } from '../browser/screen.ts'
+import { openSettings } from '../browser/screen.ts'
 
 test.use({ hasOwnDesktop: true })
 
@@ -77,46 +76,4 @@ test('an entry of the desktop is refused in words, written for this Leme and its
   await expect(choice).toBeChecked()
   await callDesktop(page, 'store.forgetAll', {})
   expect(existsSync(entry)).toBe(false)
-})
-
-test('is offered on the second day of use, and never again once somebody refused it', async ({
-  service,
-  launch,
-}) => {
-  const first = await launch()
-  const connected = await callDesktop(first.page, 'company.connect', {
-    address: service.baseUrl,
-    token: service.tokens.full,
-    label: 'Aroeira',
-    timeZone: 'America/Sao_Paulo',
-  })
-  const companyId = (connected.ok && connected.value.activeCompanyId) || ''
-  const offer = (page: typeof first.page) =>
-    page.getByRole('note').filter({ hasText: 'O Leme pode abrir com o computador' })
-  const day = dayInTimeZone(Date.now(), 'America/Sao_Paulo')
-  const firstDay = async () => {
-    const state = await callDesktop(first.page, 'app.state', {})
-    return state.ok ? state.value.preferences.views[`${companyId}/first-day`] : null
-  }
-  await openScreen(first.page, 'Hoje')
-  await expect.poll(firstDay).toEqual({ day })
-  await expect(offer(first.page)).toHaveCount(0)
-  // As if that had been yesterday.
-  await callDesktop(first.page, 'view.save', {
-    key: `${companyId}/first-day`,
-    view: { day: addDays(day, -1) },
-  })
-  await first.app.close()
-
-  const second = await launch()
-  await openScreen(second.page, 'Hoje')
-  await expect(offer(second.page)).toBeVisible()
-  await offer(second.page).getByRole('button', { name: 'Agora não' }).click()
-  await expect(offer(second.page)).toHaveCount(0)
-  await second.app.close()
-
-  const third = await launch()
-  await openScreen(third.page, 'Hoje')
-  await expect(third.page.getByRole('region', { name: 'Fila de atenção' })).toBeVisible()
-  await expect(offer(third.page)).toHaveCount(0)
 })

@@ -5,13 +5,7 @@ import { UNMANAGED } from '../../../shared/bridge/managed.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
 import { NO_UPDATES } from '../../../shared/bridge/updates.ts'
 import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
-import {
-  createLastingVault,
-  makeTempFolder,
-  NOON,
-  startCore,
-  TODAY,
-} from '../../support/core/core-harness.ts'
+import { createLastingVault, makeTempFolder, startCore, TODAY } from '../../support/core/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { inSuite } from '../../support/suites.ts'
 
@@ -63,7 +57,7 @@ describe('createApplication', () => {
       summaryFolder: { folder: null, problem: null, canChoose: false },
       updates: NO_UPDATES,
       brokenSettings: [],
-      managed: { ...UNMANAGED, readAt: new Date(NOON).toISOString() },
+      managed: UNMANAGED,
     })
   })
 

@@ -13,7 +13,6 @@ import type { SocketLimits } from '../../../server/http/socket-limits.ts'
 import { COLLECTOR_OPERATION_NAMES } from '../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { listDays, plainDate } from '../../../shared/time/calendar.ts'
-import { coreOf } from '../../support/collector/core-of.ts'
 import { keyWith } from '../../support/collector/key-with.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
 import { type FakeApi, fakeDay, startFakeApi } from '../../support/fakes/fake-api.ts'
@@ -127,7 +126,7 @@ export async function openTwoCompanies({
     tuning: { retryDelayMs: 1 },
     ...(socketLimits && { socketLimits }),
   })
-  const { application, companies, context } = coreOf(collector)
+  const { application, companies, context } = collector.core
   application.notice('asked')
   await application.whenRefreshed()
   for (const side of SIDES) {

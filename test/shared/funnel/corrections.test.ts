@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { correctedDays, figureChanges, isSettled } from '../../../shared/funnel/corrections.ts'
+import { figureChanges, isSettled, wonChange } from '../../../shared/funnel/corrections.ts'
 import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 import { type DayFigures, funnelDay } from '../../support/fakes/funnel-days.ts'
@@ -79,50 +79,40 @@ describe('isSettled', () => {
   })
 })
 
-describe('correctedDays', () => {
-  const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-15') }
-  const correction = (day: string, seenAt: string, figure: FigureKey) => ({
-    day: plainDate(day),
+describe('wonChange', () => {
+  const day = plainDate(DAY)
+  const seen = (
+    seenAt: string,
+    figure: FigureKey,
+    before: number | null,
+    after: number | null,
+    pipelineId = 1,
+  ) => ({
+    pipelineId,
+    day,
     seenAt,
-    changes: [{ figure, before: 1, after: 2 }],
+    changes: [{ figure, before, after }],
   })
+  const [LAST, FIRST] = ['2026-11-16T12:00:00Z', '2026-11-15T12:00:00Z']
 
-  it('counts a day once for each figure, by the company’s days', () => {
+  it('adds up what changed, with the moment of the last change', () => {
     const ledger = [
-      correction('2026-11-09', '2026-11-16T12:00:00Z', 'junk'),
-      correction('2026-11-02', '2026-11-15T12:00:00Z', 'won'),
-      correction('2026-11-09', '2026-11-15T03:00:00Z', 'junk'),
-      // 23:30 of the 14th in São Paulo.
-      correction('2026-11-01', '2026-11-15T02:30:00Z', 'won'),
-      // Outside the range.
-      correction('2026-10-31', '2026-11-16T12:00:00Z', 'won'),
+      seen(LAST, 'wonValue', 900, 1_200),
+      seen(FIRST, 'won', 3, 4),
+      seen(FIRST, 'wonValue', 500, 900),
     ]
-    const corrected = (since: string) =>
-      [...correctedDays(ledger, range, plainDate(since), 'America/Sao_Paulo')].map(([figure, days]) => [
-        figure,
-        [...days],
-      ])
-    expect(corrected('2026-11-15')).toEqual([
-      ['junk', ['2026-11-09']],
-      ['won', ['2026-11-02']],
-    ])
-    expect(corrected('2026-11-17')).toEqual([])
+    expect(wonChange(ledger, day)).toEqual({ count: 1, cents: 700, seenAt: LAST })
+    expect(wonChange(ledger, plainDate('2026-11-11'))).toBeNull()
   })
 
-  it('leaves out a figure whose sum is as it was: a sale that was moved to another day, and back', () => {
-    const moved = (day: string, before: number | null, after: number | null) => ({
-      ...correction(day, '2026-11-15T12:00:00Z', 'won'),
-      changes: [{ figure: 'won' as const, before, after }],
-    })
-    const corrected = (...ledger: readonly ReturnType<typeof moved>[]) => [
-      ...correctedDays(ledger, range, plainDate('2026-11-15'), 'America/Sao_Paulo').keys(),
-    ]
-    expect(corrected(moved('2026-11-02', 3, 2), moved('2026-11-04', 0, 1))).toEqual([])
-    expect(corrected(moved('2026-11-02', 3, 2), moved('2026-11-02', 2, 3))).toEqual([])
-    // Out of the range, the sum is another one.
-    expect(corrected(moved('2026-11-02', 3, 2), moved('2026-10-30', 0, 1))).toEqual(['won'])
-    expect(
-      corrected(moved('2026-11-02', null, 2), moved('2026-11-04', 2, 1), moved('2026-11-05', 1, 2)),
-    ).toEqual(['won'])
+  it('is null for other figures, and for a sale that came back or moved to another pipeline', () => {
+    expect(wonChange([seen(LAST, 'lost', 1, 2), seen(FIRST, 'leads', 1, 2)], day)).toBeNull()
+    expect(wonChange([seen(LAST, 'won', 2, 3), seen(FIRST, 'won', 3, 2)], day)).toBeNull()
+    expect(wonChange([seen(LAST, 'won', 2, 3, 2), seen(LAST, 'won', 3, 2)], day)).toBeNull()
+  })
+
+  it('does not guess a value that was not given, and bridges one that was not given for a while', () => {
+    expect(wonChange([seen(LAST, 'won', null, 3)], day)).toEqual({ count: null, cents: 0, seenAt: LAST })
+    expect(wonChange([seen(LAST, 'won', null, 5), seen(FIRST, 'won', 3, null)], day)?.count).toBe(2)
   })
 })

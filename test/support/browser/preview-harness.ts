@@ -38,7 +38,7 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     fetch: globalThis.fetch,
     fetchPicture: createPictureFetch(),
     vault: createMemoryVault(),
-    readPolicies: async () => [],
+    readPolicy: async () => null,
     clock: { now: () => NOON },
     startDemo: null,
     log: (line) => lines.push(line),

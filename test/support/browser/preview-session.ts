@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApplicationDeps, ApplicationTuning, Clock, Vault } from '../../../electron/core/deps.ts'
-import type { ReadPolicies } from '../../../electron/core/policy/system-policies.ts'
+import type { ReadPolicy } from '../../../electron/core/policy/read-policy.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureFetch } from '../../../electron/node/picture-network.ts'
 import type { Preview } from '../../../electron/preview/server.ts'
@@ -34,11 +34,11 @@ export interface PreviewSession {
   remove(): Promise<void>
 }
 
-/** What a session has of its own: by default a vault that lasts, the clock of the run, no policies and no demo. */
+/** What a session has of its own: by default a vault that lasts, the clock of the run, no policy and no demo. */
 interface SessionParts {
   readonly vault?: Vault
   readonly clock?: Clock
-  readonly readPolicies?: ReadPolicies
+  readonly readPolicy?: ReadPolicy
   readonly startDemo?: ApplicationDeps['startDemo']
   readonly tuning?: ApplicationTuning
 }
@@ -47,7 +47,7 @@ interface SessionParts {
 export async function createPreviewSession({
   vault = createLastingVault(),
   clock = { now: testNow },
-  readPolicies = async () => [],
+  readPolicy = async () => null,
   startDemo = null,
   tuning = {},
 }: SessionParts = {}): Promise<PreviewSession> {
@@ -85,7 +85,7 @@ export async function createPreviewSession({
         fetch: globalThis.fetch,
         fetchPicture: createPictureFetch(),
         vault,
-        readPolicies,
+        readPolicy,
         clock,
         startDemo,
         tuning,

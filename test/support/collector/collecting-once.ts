@@ -11,7 +11,6 @@ import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { TEST_TOKEN } from '../core/core-harness.ts'
 import { createFakeTime } from '../fakes/fake-time.ts'
 import { openStoreHere } from '../store/store-here.ts'
-import { coreOf } from './core-of.ts'
 import { keyWith } from './key-with.ts'
 
 export const COMPANY = 'casa-aroeira'
@@ -74,7 +73,7 @@ export async function collectOnce(
   })
   await onOpened?.(collector)
   await time.pass(FIRST_MS)
-  const { application } = coreOf(collector)
+  const { application } = collector.core
   await application.whenRefreshed()
   for (const operation of ASKED) {
     const response = await fetch(`${collector.baseUrl}/api/v1/${KEY}/${operation}`, {

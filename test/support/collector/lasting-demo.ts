@@ -15,7 +15,6 @@ import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
 import { makeTempFolder } from '../core/core-harness.ts'
 import { openStoreHere } from '../store/store-here.ts'
-import { coreOf } from './core-of.ts'
 
 const DEMO = DEMO_COMPANIES.full
 
@@ -58,7 +57,7 @@ export async function startLastingDemo(): Promise<LastingDemo> {
       version: '0.0.0',
     })
   let running: RunningCollector | null = await start(0)
-  await rememberPast(coreOf(running), platform)
+  await rememberPast(running.core, platform)
   const { baseUrl } = running
   const stop = async () => {
     await running?.stop()

@@ -8,7 +8,7 @@ import { sendEmail } from '../../../collector/push/email.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 
 /** Steps at which the process kills itself. */
-export type ChildStep = 'asked' | 'begun' | 'finished'
+export type ChildStep = 'begun' | 'finished'
 
 export interface PushOnce {
   readonly folder: string
@@ -45,7 +45,6 @@ async function send(asked: PushOnce): Promise<void> {
   const company = { name: 'casa', label: 'Casa', address: 'https://crm.example.com', timeZone: 'UTC' }
   const options: DeliveryOptions = {
     documents: fileDocuments(folder),
-    companies: [company],
     smtp: smtpOf(asked),
     secret: Buffer.from('s'.repeat(40)),
     vault: {
@@ -58,10 +57,6 @@ async function send(asked: PushOnce): Promise<void> {
     now: () => nowMs,
     log: () => undefined,
     count: () => reach('finished'),
-    mayAct: () => {
-      reach('asked')
-      return true
-    },
     signal,
   }
   const receivers = webhook === null ? { email: ['ana@loja.example'] } : { email: [], webhook }
@@ -73,7 +68,7 @@ async function send(asked: PushOnce): Promise<void> {
     day: plainDate('2026-11-16'),
     receivers,
   } as const
-  const deliveries = await openDeliveries(options)
+  const deliveries = openDeliveries(options)
   await deliveries.send(occasion, content)
 }
 

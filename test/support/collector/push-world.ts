@@ -6,7 +6,7 @@ import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
 import type { PushCount } from '../../../collector/push/deliveries.ts'
 import { SMTP_ACCOUNT, webhookAccount } from '../../../collector/push/push-secrets.ts'
-import { type Push, type PushOptions, startPush } from '../../../collector/push/start-push.ts'
+import { type Push, startPush } from '../../../collector/push/start-push.ts'
 import { openSealedVault, vaultOf } from '../../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
@@ -53,7 +53,6 @@ export interface PushWorldOptions {
   readonly company: (hook: string) => object
   readonly mail?: MailServerSteps
   readonly hook?: Parameters<typeof startHookReceiver>[0]
-  readonly mayAct?: PushOptions['mayAct']
 }
 
 function localDay(ms: number): string {
@@ -121,7 +120,7 @@ export async function startPushWorld(options: PushWorldOptions): Promise<PushWor
       companies,
       tuning: { timers: time.timers, retryDelayMs: 1, random: () => 0.5 },
     })
-    const push = await startPush({
+    const push = startPush({
       companies,
       smtp: config.smtp,
       context: core.context,
@@ -133,7 +132,6 @@ export async function startPushWorld(options: PushWorldOptions): Promise<PushWor
       timers: time.timers,
       log: (line) => lines.push(line),
       count: ({ channel, type, state }: PushCount) => counts.push(`${channel} ${type} ${state}`),
-      mayAct: options.mayAct ?? (() => true),
     })
     core.application.notice('start')
     return { core, push }

@@ -93,7 +93,7 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     fetch: globalThis.fetch,
     fetchPicture: createPictureFetch(),
     vault: createMemoryVault(),
-    readPolicies: async () => [],
+    readPolicy: async () => null,
     clock: { now: () => NOON },
     startDemo: null,
     saveFile: async () => ({ outcome: 'cancelled', downloadPath: null }),

@@ -1,29 +1,36 @@
-// An empty company, created as an administrator creates one, and its service.
-import { execFileSync } from 'node:child_process'
+// An empty company and its service.
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createToken, hashToken } from '../../../server/access/auth.ts'
+import { insertAccessToken, insertCompany } from '../../../service/data/companies/company-queries.ts'
+import { openStore } from '../../../service/open-store.ts'
+import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 import { startBareService } from '../processes/service-process.ts'
-
-const MAIN = fileURLToPath(new URL('../../../service/main.ts', import.meta.url))
 
 /** Starts a service with one company without rows. `token` has all scopes. */
 export async function startEmptyCompany(name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'leme-empty-'))
-  const admin = (...args: string[]) =>
-    JSON.parse(
-      execFileSync(process.execPath, [MAIN, ...args, '--data', folder], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }),
-    )
-  const { id } = admin('company', 'create', name)
-  const { token } = admin('token', 'create', String(id), '--label', 'Leme', '--scope', 'all')
+  const token = createToken()
+  const db = openStore(folder)
+  const timeZone = 'America/Sao_Paulo'
+  const { id } = insertCompany(db, { id: 1, uuid: randomUUID(), name, timeZone })
+  insertAccessToken(db, {
+    tokenSha256: hashToken(token),
+    label: 'Leme',
+    companyId: id,
+    scopes: OPERATION_NAMES,
+    isDisabled: false,
+    ipAllowList: null,
+    quotaCapacity: 100,
+    quotaPerSecond: 10,
+  })
+  db.close()
   const service = await startBareService('--data', folder)
   return {
     baseUrl: service.baseUrl,
-    token: token as string,
+    token,
     stop: async () => {
       await service.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -145,7 +145,6 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       return LIST
     case 'pipeline-history':
       return []
-    case 'forecast-history':
     case 'counts-history':
     case 'people-history':
       return []

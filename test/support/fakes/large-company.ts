@@ -14,11 +14,6 @@ export interface CompanySize {
   readonly overdueTasks: number
 }
 
-export interface LargeCompany {
-  /** Every day has other figures from now on, as after a correction. */
-  correctDays(): void
-}
-
 const PEOPLE = 30
 const OVERDUE_DEADLINE = '2026-01-05T09:00:00'
 
@@ -78,7 +73,7 @@ interface AnyDay {
 }
 
 /** Makes the API answer as a company of that size. */
-export function answerAsLargeCompany(api: FakeApi, size: CompanySize): LargeCompany {
+export function answerAsLargeCompany(api: FakeApi, size: CompanySize): void {
   const pipelines = numbered(size.pipelines, (id) => makePipeline(id, size.stages))
   const tasks = numbered(size.overdueTasks, makeTask)
   const { reasons, reasonsADay = reasons } = size
@@ -90,7 +85,6 @@ export function answerAsLargeCompany(api: FakeApi, size: CompanySize): LargeComp
       value: 10,
     }))
   }
-  let bump = 0
   api.respond('pipelines.list', () => ({ total: pipelines.length, pipelines }))
   api.respond('tasks.list', ({ body }) => {
     const { page = 1, limit = 25, completed } = body as { page?: number; limit?: number; completed?: boolean }
@@ -100,7 +94,7 @@ export function answerAsLargeCompany(api: FakeApi, size: CompanySize): LargeComp
   api.respond('marketing.funnel', ({ body, token }) => {
     const { from, to } = body as { from: PlainDate; to: PlainDate }
     const days = listDays({ from, to }).map((date) => {
-      const { leads, sales, ...day } = fakeDay(date, bump) as Record<string, unknown> & AnyDay
+      const { leads, sales, ...day } = fakeDay(date) as Record<string, unknown> & AnyDay
       return {
         ...day,
         leads: {
@@ -114,9 +108,4 @@ export function answerAsLargeCompany(api: FakeApi, size: CompanySize): LargeComp
     })
     return { ...(fakeFunnel(body, companyOf(token)) as object), days }
   })
-  return {
-    correctDays() {
-      bump += 1
-    },
-  }
 }

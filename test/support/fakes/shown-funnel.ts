@@ -20,21 +20,11 @@ interface Shown {
   readonly view?: object
   readonly isCompared?: boolean
   readonly base?: LeadBase
-  readonly isOfSeveral?: boolean
-  readonly corrections?: FunnelScreen['corrections']['value']
 }
 
 /** Returns the screen without what its tables do not read, such as the functions that change it. */
 export function shownFunnel(shown: Shown): FunnelScreen {
-  const {
-    days,
-    range,
-    today,
-    isCompared = true,
-    base = 'own',
-    isOfSeveral = false,
-    corrections = null,
-  } = shown
+  const { days, range, today, isCompared = true, base = 'own' } = shown
   const view = readFunnelView(shown.view ?? {})
   const { channel } = view
   const only = (all: readonly FunnelDay[]) =>
@@ -56,7 +46,6 @@ export function shownFunnel(shown: Shown): FunnelScreen {
     view,
     range,
     base,
-    isOfSeveral,
     only,
     wholeRange: headline.range,
     granularity: granularityOf(view.granularity, headline.range),
@@ -69,7 +58,6 @@ export function shownFunnel(shown: Shown): FunnelScreen {
       now: { lost: reasonsOf(all.days, 'lost'), junk: reasonsOf(all.days, 'junk') },
       before: { lost: before && reasonsOf(before, 'lost'), junk: before && reasonsOf(before, 'junk') },
     },
-    corrections: { value: corrections },
     about: { operation: 'marketing.funnel', range: 'the range', capturedAt: null },
   }
   return screen as FunnelScreen

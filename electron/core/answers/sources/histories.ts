@@ -58,8 +58,6 @@ export function createHistorySources({ pipelinesReader, keptDays }: HistoryReade
       ({ pipelineId, from, to }, change) =>
         isOfPipelines(pipelineId, change) && isOfDays({ from, to }, change),
     ),
-    // Only earlier days are asked for, and they do not change by an answer.
-    'forecast-history': kept<'forecast-history'>(keptDays.forecasts, () => false),
     'stalled-history': kept<'stalled-history'>(pipelinesReader.readHistory, ({ pipelineId }, change) =>
       isOfPipelines(pipelineId, change),
     ),

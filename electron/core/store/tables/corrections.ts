@@ -1,14 +1,10 @@
 // The ledger of corrections: changes to days that had ended when they were last stored, sealed like all records. It is
 // written only in the transaction that writes the changed days: first figures plus corrections give the last figures.
 
-import {
-  type FigureChange,
-  figureChanges,
-  isSettled,
-  LEDGER_DAYS,
-} from '../../../../shared/funnel/corrections.ts'
+import { type FigureChange, figureChanges, isSettled } from '../../../../shared/funnel/corrections.ts'
+import { accountDays } from '../../../../shared/funnel/forecast.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
-import { addDays, type DayRange, dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
+import { type DayRange, dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
 import { canonicalJson } from '../engine/canonical.ts'
 import { insertRow } from '../engine/checksums.ts'
 import { openRow, type RecordOwner, type SealedRow, type StoredDay, sealRow } from '../engine/sealed-rows.ts'
@@ -102,9 +98,9 @@ function insert(
 }
 
 /**
- * Records the figures of stored days that new answers change, and deletes corrections older than the ledger. A day that
- * had not ended when it was last stored is completed by its next answer, not corrected. `readStored` returns the days
- * of the pipeline as they are stored.
+ * Records the figures of stored days that new answers change, and deletes corrections of days that the account of the
+ * forecast no longer counts. A day that had not ended when it was last stored is completed by its next answer, not
+ * corrected. `readStored` returns the days of the pipeline as they are stored.
  */
 export function noteCorrections(
   database: Database,
@@ -116,7 +112,7 @@ export function noteCorrections(
   const timeZone = timeZoneOf(database, owner.companyId)
   const newest = days.reduce((latest, { capturedAtMs }) => Math.max(latest, capturedAtMs), 0)
   if (timeZone === null || days.length === 0) return
-  const first = addDays(dayInTimeZone(newest, timeZone), 1 - LEDGER_DAYS)
+  const first = accountDays(dayInTimeZone(newest, timeZone)).from
   database.prepare('DELETE FROM corrections WHERE key_id = ? AND day < ?').run(owner.key.id, first)
   const names = days.map(({ day }) => day).filter((day) => day >= first)
   if (names.length === 0) return

@@ -31,7 +31,7 @@ function open(chosen: string | null = folder.path, printPdf = async () => PDF) {
       get: (name: string) => settings.get(name),
       set: async (name: string, value: unknown) => void settings.set(name, value),
     },
-    policy: { describe: () => ({ features: { export: canExport } }), whenRead: async () => undefined },
+    policy: { describe: () => ({ canExport }), whenRead: async () => undefined },
     companies: { activeId: () => 'c1', get: () => ({ timeZone: 'America/Sao_Paulo' }) },
     host: { chooseFolder: async () => chosen, printPdf },
     now: () => nowMs,

@@ -7,6 +7,7 @@ import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { RANGE } from '../../../faults/filled-store.ts'
 import { makeTempFolder, NOON } from '../../../support/core/core-harness.ts'
+import { usedPolicy } from '../../../support/core/used-policy.ts'
 import { FAKE_COMPANY_ID, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
 import {
   type Computer,
@@ -203,9 +204,7 @@ describe('history.save and history.restore', () => {
         folder.path,
         async (core) => (await core.connect(api.baseUrl)).companyId,
         {
-          readPolicies: async () => [
-            { path: 'test', state: 'used', policy: { enforced: { retentionDays: 30 } } },
-          ],
+          readPolicy: async () => usedPolicy({ retentionDays: 30 }),
         },
       )
       const old = await filled.core.value('funnel.read', {

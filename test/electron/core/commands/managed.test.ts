@@ -3,21 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingFile } from '../../../../electron/core/deps.ts'
 import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
-import { DEFAULT_RETENTION } from '../../../../shared/bridge/retention.ts'
 import {
   createLastingVault,
   type Harness,
-  makeDemoService,
   makeTempFolder,
   startCore,
 } from '../../../support/core/core-harness.ts'
+import { usedPolicy } from '../../../support/core/used-policy.ts'
 import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
 let api: FakeApi
 let core: Harness | null = null
 let saved: OutgoingFile[]
-let demoStarts = 0
 let vault: ReturnType<typeof createLastingVault>
 
 beforeEach(async () => {
@@ -38,11 +36,7 @@ async function startUnder(policy: Policy | null): Promise<Harness> {
   await core?.application.close()
   core = await startCore(folder.path, {
     vault,
-    readPolicies: async () => (policy === null ? [] : [{ path: 'test', state: 'used', policy }]),
-    startDemo: async () => {
-      demoStarts++
-      return makeDemoService(api.baseUrl)
-    },
+    readPolicy: async () => (policy === null ? null : usedPolicy(policy)),
     saveFile: async (file) => {
       saved.push(file)
       return { outcome: 'saved', downloadPath: null }
@@ -53,13 +47,14 @@ async function startUnder(policy: Policy | null): Promise<Harness> {
   return core
 }
 
+const PLACE = { path: '/etc/leme/policy.json', state: 'ignored', problem: 'secret', key: 'token' } as const
 const refusal = (field: string) => ({ code: 'MANAGED', field })
 
 describe('an enforced setting', () => {
   it('stands above the user’s, cannot be changed, and gives the user’s back when it goes', async () => {
     const free = await startUnder(null)
     await free.value('preferences.update', { language: 'en', theme: 'light' })
-    const bound = await startUnder({ enforced: { language: 'pt-BR', theme: 'dark' } })
+    const bound = await startUnder({ language: 'pt-BR', theme: 'dark' })
     const { preferences, managed } = await bound.value('app.state', {})
     expect(preferences).toMatchObject({ language: 'pt-BR', theme: 'dark' })
     expect(managed.locked).toEqual(['language', 'theme'])
@@ -79,34 +74,9 @@ describe('an enforced setting', () => {
   })
 
   it('limits the age of stored data, which the user cannot change', async () => {
-    const bound = await startUnder({ enforced: { retentionDays: 60 } })
+    const bound = await startUnder({ retentionDays: 60 })
     expect((await bound.value('app.state', {})).managed.retentionDays).toBe(60)
     expect(await bound.error('preferences.update', { retention: 10 })).toEqual(refusal('retention'))
-  })
-})
-
-describe('a default', () => {
-  it('holds where the user has set nothing, and the user may change it', async () => {
-    const policy: Policy = { defaults: { language: 'en', theme: 'dark', retentionDays: 100 } }
-    const bound = await startUnder(policy)
-    const { preferences, managed } = await bound.value('app.state', {})
-    expect(preferences).toMatchObject({
-      language: 'en',
-      theme: 'dark',
-      retention: 2,
-    })
-    expect(managed).toMatchObject({ locked: [], retentionDays: null })
-    await bound.value('preferences.update', {
-      language: 'pt-BR',
-      theme: 'system',
-      retention: DEFAULT_RETENTION,
-    })
-    const again = await startUnder(policy)
-    expect((await again.value('app.state', {})).preferences).toMatchObject({
-      language: 'pt-BR',
-      theme: 'system',
-      retention: DEFAULT_RETENTION,
-    })
   })
 })
 
@@ -114,7 +84,7 @@ describe('locked companies', () => {
   it('lets the listed addresses alone be connected, and asks no other', async () => {
     const other = await startFakeApi()
     const company = { label: 'Casa Aroeira', baseUrl: api.baseUrl, timeZone: 'America/Manaus' }
-    const bound = await startUnder({ enforced: { companies: [company], companiesLocked: true } })
+    const bound = await startUnder({ companies: [company], companiesLocked: true })
     const typed = { address: other.baseUrl, token: 'tk_1', label: '', timeZone: 'America/Sao_Paulo' }
     expect(await bound.error('company.connect', typed)).toEqual(refusal('address'))
     expect(await bound.error('connection.diagnose', { address: other.baseUrl, token: 'tk_1' })).toEqual(
@@ -125,41 +95,14 @@ describe('locked companies', () => {
     // The name and the zone of the policy: all computers of a company cut their days alike.
     expect(state.companies).toMatchObject([company])
     // Control: without the lock, the same address is asked.
-    const free = await startUnder({ enforced: { companies: [company] } })
+    const free = await startUnder({ companies: [company] })
     await free.call('company.connect', typed)
     expect(other.requests).not.toEqual([])
     await other.close()
   })
 })
 
-describe('a feature that is off', () => {
-  it('opens no demo company, new or old', async () => {
-    const free = await startUnder(null)
-    const { activeCompanyId } = await free.value('company.connectDemo', {})
-    const bound = await startUnder({ defaults: { features: { demo: false } } })
-    expect(await bound.error('company.connectDemo', {})).toEqual(refusal('demo'))
-    expect(await bound.error('company.activate', { companyId: activeCompanyId ?? '' })).toEqual(
-      refusal('demo'),
-    )
-  })
-
-  it('starts no service of a demo company that was open before the policy forbade it', async () => {
-    const free = await startUnder(null)
-    const { activeCompanyId } = await free.value('company.connectDemo', {})
-    const companyId = activeCompanyId ?? ''
-    const refreshUnder = async (policy: Policy | null) => {
-      const harness = await startUnder(policy)
-      demoStarts = 0
-      harness.application.notice('start')
-      await harness.application.whenRefreshed()
-      await harness.call('company.diagnose', { companyId })
-      return demoStarts
-    }
-    expect(await refreshUnder({ enforced: { features: { demo: false } } })).toBe(0)
-    // Control: without the policy the same company starts it.
-    expect(await refreshUnder(null)).toBeGreaterThan(0)
-  })
-
+describe('an export that is off', () => {
   it('lets no file, print or summary out but the diagnostics for support', async () => {
     const png = Buffer.from('\u0089PNG\r\n\u001a\n...', 'latin1').toString('base64')
     const fileId = randomUUID()
@@ -181,7 +124,7 @@ describe('a feature that is off', () => {
       () => harness.call('screen.savePdf', { name: 'a', widthPx: null }),
       () => harness.call('clipboard.copy', { text: 'a', png: null }),
     ]
-    const bound = await startUnder({ enforced: { features: { export: false } } })
+    const bound = await startUnder({ export: false })
     const { companyId } = await bound.connect(api.baseUrl)
     for (const attempt of attempts(bound, companyId)) {
       expect(await attempt()).toEqual({ ok: false, error: refusal('export') })
@@ -198,7 +141,7 @@ describe('a feature that is off', () => {
     for (const attempt of attempts(free, companyId)) expect((await attempt()).ok).toBe(true)
     // A restore takes nothing out of the computer.
     const copy = saved.find(({ kind }) => kind === 'leme')
-    const again = await startUnder({ enforced: { features: { export: false } } })
+    const again = await startUnder({ export: false })
     const base64 = Buffer.from(copy?.bytes ?? []).toString('base64')
     expect((await again.call('history.restore', { companyId, passphrase, base64 })).ok).toBe(true)
   })
@@ -207,15 +150,13 @@ describe('a feature that is off', () => {
 describe('a policy that is ignored', () => {
   it('changes nothing, and the state says why', async () => {
     core = await startCore(folder.path, {
-      readPolicies: async () => [
-        { path: '/etc/leme/policy.json', state: 'ignored', problem: 'secret', key: 'enforced.token' },
-      ],
+      readPolicy: async () => ({ ...PLACE, policy: {} }),
     })
     const { managed, preferences } = await core.value('app.state', {})
     expect(preferences.language).toBe('pt-BR')
     expect(managed).toMatchObject({
       locked: [],
-      places: [{ path: '/etc/leme/policy.json', state: 'ignored', problem: 'secret', key: 'enforced.token' }],
+      place: PLACE,
     })
   })
 })

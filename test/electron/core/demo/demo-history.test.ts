@@ -22,10 +22,6 @@ function parts(targets: Readonly<Record<string, Readonly<Record<string, Cents>>>
         void calls.push(['count', figure, record]),
       writeFunnelDays: async (_: unknown, id: number, days: unknown, stalled: unknown) =>
         void calls.push(['funnel', id, days, stalled]),
-      mergeHistory: async (_: unknown, records: readonly unknown[]) => {
-        calls.push(['merged', records])
-        return null
-      },
     },
     companySettings: {
       get: () => ({ ...DEFAULT_COMPANY_SETTINGS, targets }),
@@ -42,10 +38,6 @@ const HISTORY = demoHistorySchema.parse({
     { at: AT, pipeline_id: 2, result: { days: [], stalled: null } },
   ],
   counts: [{ at: AT, figure: 'overdue-tasks', count: 21 }],
-  forecasts: [
-    { at: AT - 1, pipeline_id: 1, lowCents: 1, projectedCents: 2, highCents: 3 },
-    { at: AT, pipeline_id: 'all', lowCents: 4, projectedCents: 5, highCents: 6 },
-  ],
   target: { pipeline_id: 1, from: '2026-08-01', cents: 90_000_000 },
 })
 
@@ -63,25 +55,6 @@ describe('writeDemoHistory', () => {
       ],
       ['funnel', 2, [], null],
       ['count', 'overdue-tasks', { day: '2026-11-19', payload: { count: 21 }, capturedAtMs: AT }],
-      [
-        'merged',
-        [
-          {
-            kind: 'count_days',
-            key: 'forecast-1',
-            day: '2026-11-19',
-            payload: { lowCents: 1, projectedCents: 2, highCents: 3 },
-            capturedAtMs: AT - 1,
-          },
-          {
-            kind: 'count_days',
-            key: 'forecast-all',
-            day: '2026-11-19',
-            payload: { lowCents: 4, projectedCents: 5, highCents: 6 },
-            capturedAtMs: AT,
-          },
-        ],
-      ],
       [
         'settings',
         DEMO_COMPANY.id,
@@ -134,7 +107,7 @@ describe('writeDemoHistory', () => {
   })
   it('leaves a target that the user set', async () => {
     const { calls, ...rest } = parts({ 1: { '2026-11-01': 5 as Cents } })
-    await writeDemoHistory(rest, DEMO_COMPANY, OWNER, { ...HISTORY, answers: [], counts: [], forecasts: [] })
+    await writeDemoHistory(rest, DEMO_COMPANY, OWNER, { ...HISTORY, answers: [], counts: [] })
     expect(calls).toEqual([])
   })
 })

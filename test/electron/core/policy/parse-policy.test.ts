@@ -1,7 +1,7 @@
-// D12: each key as a default and enforced, and what makes a policy ignored. The secrets are invented here.
+// D12: each key, and what makes a policy ignored. The secrets are invented here.
 import { describe, expect, it } from 'vitest'
 import { parsePolicy, parsePolicyText } from '../../../../electron/core/policy/parse-policy.ts'
-import { POLICY_KEYS } from '../../../../electron/core/policy/policy-keys.ts'
+import { policy } from '../../../../electron/core/policy/policy-schema.ts'
 
 const COMPANY = { label: 'Casa Aroeira', baseUrl: 'https://crm.aroeira.example', timeZone: 'America/Manaus' }
 /** A value for every key. */
@@ -11,71 +11,66 @@ const VALUES: Readonly<Record<string, unknown>> = {
   language: 'en',
   theme: 'dark',
   startAtLogin: true,
-  'updates.mode': 'notify',
-  'updates.feed': 'https://leme.aroeira.example/feed',
+  updates: 'notify',
+  updatesAddress: 'https://leme.aroeira.example/feed',
   retentionDays: 365,
   sharedSettingsLocked: true,
-  'features.export': false,
-  'features.demo': false,
-  'features.deepLinks': false,
-  'support.email': 'suporte@aroeira.example',
-  'support.url': 'https://ajuda.aroeira.example/leme',
+  export: false,
+  support: 'suporte@aroeira.example',
 }
-
-function nested(name: string, value: unknown): object {
-  const [first = '', second] = name.split('.')
-  return { [first]: second === undefined ? value : { [second]: value } }
-}
+/** Values of another type than the one of a key. */
+const ODD: readonly unknown[] = [null, [], {}, [[]], { toString: 'x' }, 'x', '', 1.5, -1, 1e300, 'true', 1]
 
 describe('parsePolicy', () => {
   it('knows a value for every key of the schema', () => {
-    expect(Object.keys(VALUES).toSorted()).toEqual(POLICY_KEYS.map(({ name }) => name).toSorted())
+    expect(Object.keys(VALUES).toSorted()).toEqual(Object.keys(policy.shape).toSorted())
   })
 
-  const sections = ['defaults', 'enforced'] as const
-  it.each(sections.flatMap((section) => POLICY_KEYS.map(({ name }) => [section, name] as const)))(
-    'takes %s.%s',
-    (section, name) => {
-      const value = { [section]: nested(name, VALUES[name]) }
-      expect(parsePolicy(value)).toEqual({ ok: true, policy: value })
-    },
-  )
+  it.each(Object.keys(VALUES))('takes %s, and ignores it with an odd type, naming it', (name) => {
+    const value = { [name]: VALUES[name] }
+    expect(parsePolicy(value)).toEqual({ ok: true, policy: value })
+    for (const odd of ODD) {
+      const answer = parsePolicy({ [name]: odd })
+      if (name === 'companies' && Array.isArray(odd) && odd.length === 0) continue
+      expect(answer, JSON.stringify(odd)).toMatchObject({ ok: false, problem: 'bad-value' })
+      expect(answer).toHaveProperty('key', expect.stringMatching(new RegExp(`^${name}(\\[0\\])?$`)))
+    }
+  })
 
   it('stores an address as a company has it, and days are cut in São Paulo unless it says otherwise', () => {
     const baseUrl = 'https://CRM.aroeira.example/empresa/'
-    expect(parsePolicy({ defaults: { companies: [{ label: ' Casa ', baseUrl }] } })).toMatchObject({
+    expect(parsePolicy({ companies: [{ label: ' Casa ', baseUrl }] })).toMatchObject({
       policy: {
-        defaults: {
-          companies: [
-            { label: 'Casa', baseUrl: 'https://crm.aroeira.example/empresa', timeZone: 'America/Sao_Paulo' },
-          ],
-        },
+        companies: [
+          { label: 'Casa', baseUrl: 'https://crm.aroeira.example/empresa', timeZone: 'America/Sao_Paulo' },
+        ],
       },
     })
   })
 
   it.each([
     [{ telemetry: true }, 'unknown-key', 'telemetry'],
-    [{ enforced: { langage: 'en' } }, 'unknown-key', 'enforced.langage'],
-    [{ defaults: { updates: { mod: 'off' } } }, 'unknown-key', 'defaults.updates.mod'],
-    [JSON.parse('{"enforced": {"__proto__": {"theme": "dark"}}}'), 'unknown-key', 'enforced.?'],
-    [{ enforced: { language: 'fr' } }, 'bad-value', 'enforced.language'],
-    [{ enforced: { retentionDays: '365' } }, 'bad-value', 'enforced.retentionDays'],
-    [{ enforced: { retentionDays: 1 } }, 'bad-value', 'enforced.retentionDays'],
+    [{ langage: 'en' }, 'unknown-key', 'langage'],
+    [{ enforced: { theme: 'dark' } }, 'unknown-key', 'enforced'],
+    [JSON.parse('{"__proto__": {"theme": "dark"}}'), 'unknown-key', '?'],
+    [{ companies: [{ ...COMPANY, color: 'red' }] }, 'unknown-key', 'companies[0].color'],
+    [{ language: 'fr' }, 'bad-value', 'language'],
+    [{ retentionDays: 1 }, 'bad-value', 'retentionDays'],
     [
-      { enforced: { companies: [{ ...COMPANY, baseUrl: 'http://crm.aroeira.example' }] } },
+      { companies: [{ ...COMPANY, baseUrl: 'http://crm.aroeira.example' }] },
       'bad-value',
-      'enforced.companies[0].baseUrl',
+      'companies[0].baseUrl',
     ],
     [
-      { enforced: { companies: [COMPANY, { ...COMPANY, timeZone: 'Marte/Olimpo' }] } },
+      { companies: [COMPANY, { ...COMPANY, timeZone: 'Marte/Olimpo' }] },
       'bad-value',
-      'enforced.companies[1].timeZone',
+      'companies[1].timeZone',
     ],
-    [{ defaults: { support: { url: 'javascript:alert(1)' } } }, 'bad-value', 'defaults.support.url'],
-    [{ defaults: null }, 'bad-value', 'defaults'],
+    [{ support: 'javascript:alert(1)' }, 'bad-value', 'support'],
+    [null, 'bad-value', null],
     [[], 'bad-value', null],
     ['policy', 'bad-value', null],
+    [17, 'bad-value', null],
   ])('ignores %j whole, and names the key', (value, problem, key) => {
     expect(parsePolicy(value)).toEqual({ ok: false, problem, key })
   })
@@ -87,26 +82,23 @@ describe('parsePolicy with a secret', () => {
 
   it.each([
     [{ token: SECRET }, 'token'],
-    [{ defaults: { companies: [{ ...COMPANY, apiToken: SECRET }] } }, 'defaults.companies[0].apiToken'],
-    [{ enforced: { Authorization: 'x' } }, 'enforced.Authorization'],
-    [{ enforced: { support: { senha: '1234' } } }, 'enforced.support.senha'],
-    [{ enforced: { 'client-secret': '1' } }, 'enforced.?'],
-    [{ enforced: { contraseña_password: '1' } }, 'enforced.?'],
-    [{ enforced: { language: SECRET } }, 'enforced.language'],
-    [{ defaults: { companies: [{ ...COMPANY, label: LONG }] } }, 'defaults.companies[0].label'],
+    [{ companies: [{ ...COMPANY, apiToken: SECRET }] }, 'companies[0].apiToken'],
+    [{ Authorization: 'x' }, 'Authorization'],
+    [{ support: { senha: '1234' } }, 'support.senha'],
+    [{ 'client-secret': '1' }, '?'],
+    [{ contraseña_password: '1' }, '?'],
+    [{ language: SECRET }, 'language'],
+    [{ companies: [{ ...COMPANY, label: LONG }] }, 'companies[0].label'],
     [
-      { defaults: { companies: [{ ...COMPANY, baseUrl: `https://crm.example/api/v1/${SECRET}` }] } },
-      'defaults.companies[0].baseUrl',
+      { companies: [{ ...COMPANY, baseUrl: `https://crm.example/api/v1/${SECRET}` }] },
+      'companies[0].baseUrl',
     ],
-    [
-      { defaults: { companies: [{ ...COMPANY, baseUrl: `https://ana:${SECRET}@crm.example` }] } },
-      'defaults.companies[0].baseUrl',
-    ],
-    [{ enforced: { updates: { feed: `https://feed.example/?token=${SECRET}` } } }, 'enforced.updates.feed'],
-    [{ enforced: { updates: { feed: `https://feed.example/${LONG}/stable` } } }, 'enforced.updates.feed'],
-    [{ enforced: { support: { email: `Bearer ${SECRET}` } } }, 'enforced.support.email'],
+    [{ companies: [{ ...COMPANY, baseUrl: `https://ana:${SECRET}@crm.example` }] }, 'companies[0].baseUrl'],
+    [{ updatesAddress: `https://feed.example/?token=${SECRET}` }, 'updatesAddress'],
+    [{ updatesAddress: `https://feed.example/${LONG}/stable` }, 'updatesAddress'],
+    [{ support: `Bearer ${SECRET}` }, 'support'],
     [{ [SECRET]: 1 }, '?'],
-    [{ defaults: [{ deep: [{ deeper: `Basic ${LONG}` }] }] }, 'defaults[0].deep[0].deeper'],
+    [{ companies: [{ deep: [{ deeper: `Basic ${LONG}` }] }] }, 'companies[0].deep[0].deeper'],
   ])('ignores %j, and says which key, never the value', (value, key) => {
     const answer = parsePolicy(value)
     expect(answer).toEqual({ ok: false, problem: 'secret', key })
@@ -121,20 +113,19 @@ describe('parsePolicy with a secret', () => {
         timeZone: 'America/Argentina/ComodRivadavia',
       },
     ]
-    const support = { email: 'suporte.comercial@aroeira.example' }
-    expect(parsePolicy({ defaults: { companies, support } }).ok).toBe(true)
+    expect(parsePolicy({ companies, support: 'suporte.comercial@aroeira.example' }).ok).toBe(true)
   })
 })
 
 describe('parsePolicyText', () => {
   it('reads JSON, with the mark that editors of Windows put before it', () => {
-    expect(parsePolicyText('\uFEFF{"enforced": {"theme": "dark"}}')).toEqual({
+    expect(parsePolicyText('\uFEFF{"theme": "dark"}')).toEqual({
       ok: true,
-      policy: { enforced: { theme: 'dark' } },
+      policy: { theme: 'dark' },
     })
   })
 
-  it.each(['', '{', 'theme: dark', '{"enforced": {"theme": "dark"}} x'])('ignores %j', (text) => {
+  it.each(['', '{', 'theme: dark', '{"theme": "dark"} x'])('ignores %j', (text) => {
     expect(parsePolicyText(text)).toEqual({ ok: false, problem: 'not-json', key: null })
   })
 

@@ -1,22 +1,11 @@
-import {
-  chmodSync,
-  chownSync,
-  lchownSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getuid } from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_POLICY_BYTES, readPolicyFile } from '../../../../electron/core/policy/policy-file.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 
 const ME = getuid?.() ?? 0
-const isPosix = process.platform !== 'win32'
 
 let folder: ReturnType<typeof makeTempFolder>
 let path: string
@@ -29,7 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-describe('readPolicyFile', () => {
+// Windows tells neither owner nor mode; its policy is in the registry.
+describe.skipIf(process.platform === 'win32')('readPolicyFile', () => {
   it('reads a file of the administrator that others may only read', async () => {
     expect(await readPolicyFile(path, ME)).toEqual({ state: 'read', bytes: Buffer.from('{}') })
   })
@@ -39,32 +29,29 @@ describe('readPolicyFile', () => {
     expect(await readPolicyFile(join(path, 'policy.json'), ME)).toEqual({ state: 'absent' })
   })
 
-  it.runIf(isPosix)('ignores a file of somebody else', async () => {
+  it('ignores a file of somebody else', async () => {
     expect(await readPolicyFile(path, ME + 1)).toEqual({ state: 'ignored', problem: 'owner' })
   })
 
-  it.runIf(isPosix && ME === 0)(
-    'ignores a file that root was given by a folder of somebody else',
-    async () => {
-      const own = join(folder.path, 'own')
-      mkdirSync(own)
-      writeFileSync(join(own, 'policy.json'), '{}')
-      chownSync(own, 1000, 1000)
-      expect(await readPolicyFile(join(own, 'policy.json'), 0)).toEqual({
-        state: 'ignored',
-        problem: 'owner',
-      })
-      chownSync(path, 1000, 1000)
-      expect(await readPolicyFile(path, 0)).toEqual({ state: 'ignored', problem: 'owner' })
-    },
-  )
+  it.runIf(ME === 0)('ignores a file that root was given by a folder of somebody else', async () => {
+    const own = join(folder.path, 'own')
+    mkdirSync(own)
+    writeFileSync(join(own, 'policy.json'), '{}')
+    chownSync(own, 1000, 1000)
+    expect(await readPolicyFile(join(own, 'policy.json'), 0)).toEqual({
+      state: 'ignored',
+      problem: 'owner',
+    })
+    chownSync(path, 1000, 1000)
+    expect(await readPolicyFile(path, 0)).toEqual({ state: 'ignored', problem: 'owner' })
+  })
 
-  it.runIf(isPosix).each([0o666, 0o646, 0o664])('ignores a file of mode %o', async (mode) => {
+  it.each([0o666, 0o646, 0o664])('ignores a file of mode %o', async (mode) => {
     chmodSync(path, mode)
     expect(await readPolicyFile(path, ME)).toEqual({ state: 'ignored', problem: 'writable' })
   })
 
-  it.runIf(isPosix)('ignores a file in a folder where others may exchange it', async () => {
+  it('ignores a file in a folder where others may exchange it', async () => {
     chmodSync(folder.path, 0o777)
     expect(await readPolicyFile(path, ME)).toEqual({ state: 'ignored', problem: 'writable' })
   })
@@ -78,19 +65,11 @@ describe('readPolicyFile', () => {
     }
   })
 
-  it.runIf(isPosix)('reads no folder', async () => {
+  it('reads no folder', async () => {
     expect(await readPolicyFile(folder.path, ME)).toEqual({ state: 'ignored', problem: 'unreadable' })
   })
 
-  it.runIf(isPosix)('checks what a link leads to', async () => {
-    const link = join(folder.path, 'link.json')
-    symlinkSync(path, link)
-    expect(await readPolicyFile(link, ME)).toMatchObject({ state: 'read' })
-    chmodSync(path, 0o666)
-    expect(await readPolicyFile(link, ME)).toEqual({ state: 'ignored', problem: 'writable' })
-  })
-
-  it.runIf(isPosix)('ignores a file below a folder where others may exchange its folder', async () => {
+  it('ignores a file below a folder where others may exchange its folder', async () => {
     const own = makeOwn('a', 'b', 'c')
     expect(await readPolicyFile(own, ME)).toMatchObject({ state: 'read' })
     for (const [name, mode] of [
@@ -105,7 +84,7 @@ describe('readPolicyFile', () => {
     expect(await readPolicyFile(own, ME)).toMatchObject({ state: 'read' })
   })
 
-  it.runIf(isPosix && ME === 0)('ignores a file below a folder of somebody else', async () => {
+  it.runIf(ME === 0)('ignores a file below a folder of somebody else', async () => {
     const own = makeOwn('a', 'b')
     chownSync(join(folder.path, 'a'), 1000, 1000)
     expect(await readPolicyFile(own, 0)).toEqual({ state: 'ignored', problem: 'owner' })
@@ -113,79 +92,25 @@ describe('readPolicyFile', () => {
     expect(await readPolicyFile(own, 0)).toMatchObject({ state: 'read' })
   })
 
-  it.runIf(isPosix)('checks each folder that a link leads through, and where the link is', async () => {
+  it('ignores a file that is a link, or below one', async () => {
     const own = makeOwn('safe')
-    const open = join(folder.path, 'open')
-    mkdirSync(join(open, 'inner'), { recursive: true })
-    writeFileSync(join(open, 'inner', 'policy.json'), '{}', { mode: 0o644 })
-    chmodSync(open, 0o777)
-    symlinkSync(join(folder.path, 'safe'), join(open, 'to-safe'))
-    const links: readonly (readonly [string, string, boolean])[] = [
-      ['a folder that is a link to a safe one', join(folder.path, 'safe'), true],
-      ['a relative link', 'safe', true],
-      ['a relative link through its parent', '../safe', true],
-      ['a folder below one that others may write', join(open, 'inner'), false],
-      ['a link that others may exchange', join(open, 'to-safe'), false],
-    ]
-    mkdirSync(join(folder.path, 'etc'))
-    for (const [what, target, isUsed] of links) {
-      const link = target.startsWith('..') ? join(folder.path, 'etc', 'leme') : join(folder.path, 'leme')
-      symlinkSync(target, link)
-      const expected = isUsed ? { state: 'read' } : { state: 'ignored', problem: 'writable' }
-      expect(await readPolicyFile(join(link, 'policy.json'), ME), what).toMatchObject(expected)
-      rmSync(link)
+    const links = ['policy-link.json', 'link/policy.json', 'circle/policy.json'].map((name) =>
+      join(folder.path, name),
+    )
+    symlinkSync(own, links[0] ?? '')
+    symlinkSync('safe', join(folder.path, 'link'))
+    symlinkSync('circle', join(folder.path, 'circle'))
+    for (const link of links) {
+      expect(await readPolicyFile(link, ME), link).toEqual({ state: 'ignored', problem: 'link' })
     }
-    const link = join(folder.path, 'policy-link.json')
-    symlinkSync(join(open, 'inner', 'policy.json'), link)
-    expect(await readPolicyFile(link, ME)).toEqual({ state: 'ignored', problem: 'writable' })
-    rmSync(link)
-    symlinkSync(own, link)
-    expect(await readPolicyFile(link, ME)).toMatchObject({ state: 'read' })
+    expect(await readPolicyFile(own, ME)).toMatchObject({ state: 'read' })
   })
 
-  it.runIf(isPosix)(
-    'takes a folder that all may fill, such as /tmp, while it keeps what is another’s',
-    async () => {
-      const own = makeOwn('sticky', 'leme')
-      chmodSync(join(folder.path, 'sticky'), 0o1777)
-      expect(await readPolicyFile(own, ME)).toMatchObject({ state: 'read' })
-      // Not the folder of the file itself, where anybody could lay it first.
-      chmodSync(join(folder.path, 'sticky', 'leme'), 0o1777)
-      expect(await readPolicyFile(own, ME)).toEqual({ state: 'ignored', problem: 'writable' })
-    },
-  )
-
-  it.runIf(isPosix && ME === 0)('ignores what somebody else laid into such a folder', async () => {
-    makeOwn('sticky', 'leme')
+  it('takes a folder that all may fill, such as /tmp, while it keeps what is another’s', async () => {
+    const own = makeOwn('sticky', 'leme')
     chmodSync(join(folder.path, 'sticky'), 0o1777)
-    const link = join(folder.path, 'sticky', 'link')
-    symlinkSync('leme', link)
-    expect(await readPolicyFile(join(link, 'policy.json'), 0)).toMatchObject({ state: 'read' })
-    lchownSync(link, 1000, 1000)
-    expect(await readPolicyFile(join(link, 'policy.json'), 0)).toEqual({ state: 'ignored', problem: 'owner' })
+    expect(await readPolicyFile(own, ME)).toMatchObject({ state: 'read' })
   })
-
-  it.runIf(isPosix)('follows no circle of links', async () => {
-    symlinkSync('b', join(folder.path, 'a'))
-    symlinkSync('a', join(folder.path, 'b'))
-    expect(await readPolicyFile(join(folder.path, 'a', 'policy.json'), ME)).toEqual({
-      state: 'ignored',
-      problem: 'unreadable',
-    })
-  })
-
-  it.runIf(isPosix)(
-    'control: the file and its own folder alone say nothing of the folders above',
-    async () => {
-      const own = makeOwn('a', 'b')
-      chmodSync(join(folder.path, 'a'), 0o777)
-      const modes = [own, dirname(own)].map((place) => statSync(place).mode & 0o022)
-      expect(modes).toEqual([0, 0])
-      // Somebody else could do this.
-      renameSync(join(folder.path, 'a', 'b'), join(folder.path, 'a', 'gone'))
-      expect(await readPolicyFile(own, ME)).toEqual({ state: 'absent' })
-    },
-  )
 })
 
 /** Makes folders, one in the other, and a policy in the last; returns its path. */

@@ -1,80 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
 import { createPolicyStore } from '../../../../electron/core/policy/policy-store.ts'
-import type { FoundPolicy } from '../../../../electron/core/policy/system-policies.ts'
+import type { FoundPolicy } from '../../../../electron/core/policy/read-policy.ts'
 import { DEFAULT_UPDATE_SETTINGS } from '../../../../electron/core/updates/update-settings.ts'
 import { UNMANAGED } from '../../../../shared/bridge/managed.ts'
 import { NOON } from '../../../support/core/core-harness.ts'
+import { usedPolicy } from '../../../support/core/used-policy.ts'
 
-const used = (path: string, policy: Policy): FoundPolicy => ({ path, state: 'used', policy })
-
-async function storeOf(...found: FoundPolicy[]) {
+async function storeOf(found: FoundPolicy | null) {
   const store = createPolicyStore({ read: async () => found, now: () => NOON, onLate: () => undefined })
   await store.whenRead()
   return store
 }
 
 describe('createPolicyStore', () => {
-  it('lets the computer decide before the user, key by key', async () => {
-    const store = await storeOf(
-      used('machine', {
-        enforced: { theme: 'dark', updates: { mode: 'off' } },
-        defaults: { language: 'en' },
-      }),
-      used('user', {
-        enforced: {
-          theme: 'light',
-          language: 'pt-BR',
-          updates: { mode: 'on', feed: 'https://leme.aroeira.example/feed' },
-        },
-        defaults: { language: 'pt-BR', features: { demo: false } },
-      }),
-    )
-    expect(store.enforced()).toMatchObject({
-      theme: 'dark',
-      language: 'pt-BR',
-      updates: { mode: 'off', feed: 'https://leme.aroeira.example/feed' },
-    })
-    expect(store.defaults()).toMatchObject({ language: 'en', features: { demo: false } })
-    expect(store.describe()).toMatchObject({
-      locked: ['language', 'theme', 'updates'],
-      features: { export: true, demo: false, deepLinks: true },
-      readAt: new Date(NOON).toISOString(),
-    })
+  it.each([
+    [{}, []],
+    [{ language: 'en', theme: 'dark' }, ['language', 'theme']],
+    [{ companiesLocked: true }, ['companies']],
+    [{ companiesLocked: false, sharedSettingsLocked: false }, []],
+    [{ retentionDays: 30, startAtLogin: false }, ['retention', 'startsAtLogin']],
+    [{ updates: 'on' }, ['updates']],
+    [{ updatesAddress: 'https://leme.aroeira.example' }, ['updates']],
+    [{ sharedSettingsLocked: true, export: false }, ['sharedSettings']],
+  ] as const)('locks what %j sets', async (policy, locked) => {
+    const store = await storeOf(usedPolicy(policy as Policy))
+    expect(store.describe()).toMatchObject({ locked, canExport: !('export' in policy) })
+    expect(store.settings()).toEqual(policy)
   })
 
   it('says how to update, by a policy or as without one', async () => {
-    expect((await storeOf()).updates()).toEqual(DEFAULT_UPDATE_SETTINGS)
-    const store = await storeOf(
-      used('machine', {
-        enforced: { updates: { mode: 'notify' } },
-        defaults: { updates: { feed: 'https://leme.aroeira.example/feed', mode: 'off' } },
-      }),
-    )
-    expect(store.updates()).toEqual({
+    expect((await storeOf(null)).updates()).toEqual(DEFAULT_UPDATE_SETTINGS)
+    const policy = { updates: 'notify', updatesAddress: 'https://leme.aroeira.example/feed' } as const
+    expect((await storeOf(usedPolicy(policy))).updates()).toEqual({
+      ...DEFAULT_UPDATE_SETTINGS,
       mode: 'notify',
       feedUrl: 'https://leme.aroeira.example/feed/',
       source: 'company',
     })
   })
 
-  it('names the places, and why one is ignored', async () => {
-    const store = await storeOf(
-      { path: 'file', state: 'ignored', problem: 'secret', key: 'enforced.token' },
-      { path: 'user', state: 'absent' },
-    )
-    expect(store.describe()).toMatchObject({
-      ...UNMANAGED,
-      readAt: expect.any(String),
-      places: [
-        { path: 'file', state: 'ignored', problem: 'secret', key: 'enforced.token' },
-        { path: 'user', state: 'absent', problem: null, key: null },
-      ],
-    })
+  it('names the place, and why it is ignored', async () => {
+    const place = { path: 'file', state: 'ignored', problem: 'secret', key: 'token' } as const
+    const store = await storeOf({ ...place, policy: {} })
+    expect(store.describe()).toEqual({ ...UNMANAGED, readAt: new Date(NOON).toISOString(), place })
+    expect((await storeOf(null)).describe()).toEqual(UNMANAGED)
   })
 
   it('lets a window wait no longer than it should, and reports what comes later', async () => {
-    let answer: (found: readonly FoundPolicy[]) => void = () => undefined
+    let answer: (found: FoundPolicy) => void = () => undefined
     let lateTimes = 0
     const store = createPolicyStore({
       read: () => new Promise((resolve) => (answer = resolve)),
@@ -86,7 +60,7 @@ describe('createPolicyStore', () => {
     })
     await store.whenLikelyRead()
     expect(store.describe()).toEqual(UNMANAGED)
-    answer([used('machine', { enforced: { theme: 'dark' } })])
+    answer(usedPolicy({ theme: 'dark' }))
     await store.whenRead()
     expect(lateTimes).toBe(1)
     expect(store.describe().locked).toEqual(['theme'])

@@ -8,6 +8,7 @@ import {
   makeTempFolder,
   startCore,
 } from '../../../support/core/core-harness.ts'
+import { usedPolicy } from '../../../support/core/used-policy.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
 let vault: ReturnType<typeof createLastingVault>
@@ -42,7 +43,7 @@ async function start(policy: Policy = {}) {
   core = await startCore(folder.path, {
     vault,
     loginItem: item,
-    readPolicies: async () => [{ path: 'test', state: 'used', policy }],
+    readPolicy: async () => usedPolicy(policy),
   })
   const { loginStart, preferences, managed } = await core.value('app.state', {})
   return { loginStart, wanted: preferences.startsAtLogin, locked: managed.locked, writes: system.writes }
@@ -77,10 +78,10 @@ describe('the start with the computer', () => {
     expect(await choose(true)).toBe('on')
   })
 
-  it('follows an enforced policy, and a later one takes it back', async () => {
+  it('follows a policy, and a later one takes it back', async () => {
     await start()
     await choose(true)
-    expect(await start({ enforced: { startAtLogin: false } })).toEqual({
+    expect(await start({ startAtLogin: false })).toEqual({
       loginStart: 'off',
       wanted: false,
       locked: ['startsAtLogin'],
@@ -92,20 +93,13 @@ describe('the start with the computer', () => {
     })
     expect(system.state).toBe('off')
     system.state = 'blocked'
-    expect(await start({ enforced: { startAtLogin: true } })).toMatchObject({
+    expect(await start({ startAtLogin: true })).toMatchObject({
       loginStart: 'on',
       writes: [true],
     })
-    expect(await start({ enforced: { startAtLogin: false } })).toMatchObject({ writes: [false] })
+    expect(await start({ startAtLogin: false })).toMatchObject({ writes: [false] })
     // Without a policy, the user's choice holds again.
     expect(await start()).toMatchObject({ loginStart: 'on', wanted: true, locked: [], writes: [true] })
-  })
-
-  it('follows a policy’s default until the user chooses', async () => {
-    const policy = { defaults: { startAtLogin: true } }
-    expect(await start(policy)).toEqual({ loginStart: 'on', wanted: true, locked: [], writes: [true] })
-    expect(await choose(false)).toBe('off')
-    expect(await start(policy)).toMatchObject({ loginStart: 'off', wanted: false, writes: [] })
   })
 
   it('says when the system refuses, and tries again when it is asked to', async () => {

@@ -4,7 +4,7 @@ import type { SettingsStore } from '../../../../electron/core/preferences/settin
 import { DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 
 /** A policy that sets nothing. */
-const UNMANAGED = { enforced: () => ({}), defaults: () => ({}) }
+const UNMANAGED = { settings: () => ({}) }
 
 /** Settings with one stored value, and the names that were refused. */
 function holding(alerts: unknown): { readonly settings: SettingsStore; readonly refused: string[] } {

@@ -3,12 +3,7 @@ import type { CompanyRegistry } from '../../../../electron/core/companies/compan
 import { createRetentionJob } from '../../../../electron/core/store/retention-job.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
-import {
-  DEFAULT_RETENTION,
-  type RetentionYears,
-  readRetention,
-  retentionWithin,
-} from '../../../../shared/bridge/retention.ts'
+import { DEFAULT_RETENTION, type RetentionYears, readRetention } from '../../../../shared/bridge/retention.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
@@ -148,16 +143,5 @@ describe('readRetention', () => {
     await write()
     await time.pass(2 * DAY_MS)
     expect(await isThere()).toBe(true)
-  })
-})
-
-describe('retentionWithin', () => {
-  it.each([
-    [30, 2],
-    [2 * 366, 2],
-    [2_000, 5],
-    [3_660, 10],
-  ])('takes for %i days the longest choice within them, or the shortest: %i years', (days, years) => {
-    expect(retentionWithin(days)).toBe(years)
   })
 })

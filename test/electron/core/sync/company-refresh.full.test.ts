@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { projectionRange } from '../../../../shared/funnel/projection.ts'
+import { accountDays } from '../../../../shared/funnel/forecast.ts'
 import { addDays, plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
 import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
@@ -10,13 +10,13 @@ const HOUR = 60 * MINUTE
 
 const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
 const PAST = `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`
-/** The quarters of the months that the projection counts, up to the past. */
+/** The quarters of the months that the forecast and its account count, up to the past. */
 const MONTHS = splitIntoFunnelCalls({
-  from: projectionRange(plainDate(TODAY)).from,
+  from: accountDays(plainDate(TODAY)).from,
   to: addDays(plainDate(TODAY), -92),
 }).map(({ from }) => `marketing.funnel since ${from}`)
-/** As many as before there were records of people. */
-const REQUESTS_OF_NINE_HOURS = 426
+/** As many as without records of people: 421, and the nine quarters of the months of the account. */
+const REQUESTS_OF_NINE_HOURS = 430
 const FIRST = [...REGULAR, PAST, ...MONTHS]
 
 const NO_LEADS = '{"ok":true,"result":{"total":0,"leads":[]}}'
@@ -57,7 +57,7 @@ describe('createCompanyRefresh', () => {
 
   it('asks for the months before the past once, and goes on where it was stopped', async () => {
     const { api, core, passAndList, startAnother } = await startRefreshWorld()
-    expect(MONTHS.length).toBeLessThanOrEqual(6)
+    expect(MONTHS.length).toBeLessThanOrEqual(9)
     const isMonth = (name: string) => MONTHS.includes(name)
     const refused = MONTHS[2]?.slice(-10)
     api.respond('marketing.funnel', (request, response) =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { projectionRange } from '../../../../shared/funnel/projection.ts'
+import { accountDays } from '../../../../shared/funnel/forecast.ts'
 import { addDays, plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
 import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
+import { usedPolicy } from '../../../support/core/used-policy.ts'
 import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
@@ -10,9 +11,9 @@ const HOUR = 60 * MINUTE
 
 const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
 const PAST = `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`
-/** The quarters of the months that the projection counts, up to the past. */
+/** The quarters of the months that the forecast and its account count, up to the past. */
 const MONTHS = splitIntoFunnelCalls({
-  from: projectionRange(plainDate(TODAY)).from,
+  from: accountDays(plainDate(TODAY)).from,
   to: addDays(plainDate(TODAY), -92),
 }).map(({ from }) => `marketing.funnel since ${from}`)
 const FIRST = [...REGULAR, PAST, ...MONTHS]
@@ -44,9 +45,8 @@ describe('createCompanyRefresh', () => {
   })
 
   it('asks for no month that the administrator does not let it keep', async () => {
-    const policy = { enforced: { retentionDays: 200 } }
     const { core, passAndList } = await startRefreshWorld({
-      readPolicies: async () => [{ path: 'test', state: 'used', policy }],
+      readPolicy: async () => usedPolicy({ retentionDays: 200 }),
     })
     core.application.notice('start')
     const since = [...REGULAR, PAST, `marketing.funnel since ${addDays(plainDate(TODAY), -200)}`]

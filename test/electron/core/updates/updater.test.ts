@@ -104,13 +104,6 @@ describe('createUpdater', () => {
     expect(looks).toMatchObject([{ isDownloaded }])
   })
 
-  it('leaves an installation for all users to the company', async () => {
-    const { looks, updater } = start({ installed: { kind: 'managed', file: null } })
-    await updater.check()
-    expect(looks).toEqual([])
-    expect(updater.describe()).toMatchObject({ way: 'company', canCheck: false })
-  })
-
   it('looks once at a time, and again after a look that failed', async () => {
     let fail = (): void => undefined
     const { updater } = start({

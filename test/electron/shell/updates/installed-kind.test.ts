@@ -31,7 +31,7 @@ describe('installedPackage', () => {
       file: appImage,
     })
     expect(kindOf('linux', { appImage, isPackaged: false })).toMatchObject({ kind: 'folder', file: null })
-    expect(kindOf('win32', { appImage })).toMatchObject({ kind: 'managed', file: null })
+    expect(kindOf('win32', { appImage })).toMatchObject({ kind: 'folder', file: null })
   })
 
   it.each(['deb', 'rpm'])('knows a package of the system by its mark: %s', (kind) => {
@@ -47,8 +47,8 @@ describe('installedPackage', () => {
     expect(kindOf('linux').kind).toBe('folder')
   })
 
-  it('tells the installer for one user from the one for all of them', () => {
-    expect(kindOf('win32').kind).toBe('managed')
+  it('tells an installer from a folder', () => {
+    expect(kindOf('win32').kind).toBe('folder')
     writeFileSync(join(folder.path, 'Uninstall Leme.exe'), '')
     expect(kindOf('win32').kind).toBe('nsis')
     expect(kindOf('darwin').kind).toBe('mac')

@@ -144,7 +144,7 @@ describe('earlierDay', () => {
 
 describe('PIPELINES_VIEW', () => {
   it('falls back for anything that cannot be read', () => {
-    const SHOWN = { stagesAs: 'chart', historyAs: 'chart', cascadeAs: 'chart', isAllWhole: false }
+    const SHOWN = { stagesAs: 'chart', historyAs: 'chart', isAllWhole: false }
     const fallback = { asOf: 'now', comparedTo: 'previous', measure: 'open', ...SHOWN, stage: null }
     for (const stored of [undefined, null, 7, { asOf: '2026-02-30', comparedTo: 3, measure: 'x' }]) {
       expect(PIPELINES_VIEW.read(stored)).toEqual(fallback)

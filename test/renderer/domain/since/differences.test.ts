@@ -75,7 +75,6 @@ function answersOf(days: readonly FunnelDay[], lost: readonly PlainDate[] = []):
       noConversation: answered(kept.map(({ day, noConversation: count }) => ({ day, count }))),
     },
     people: answered([]),
-    corrections: answered([]),
     holidays: NATIONAL_HOLIDAYS,
     stages: {
       list: ofNow({ pipelines: [pipelineOf(now)] } as never),
@@ -117,7 +116,6 @@ function expected(from: PlainDate, to: PlainDate) {
     'leads/google': leads('google'),
     'leads/meta': leads('meta'),
     'leads/other': leads('other'),
-    corrected: { count: 0, cents: 0 },
     stalled: bucketChange(2),
     'bucket/Até 3 dias': bucketChange(0),
     'bucket/4 a 7 dias': bucketChange(1),
@@ -129,15 +127,13 @@ function expected(from: PlainDate, to: PlainDate) {
 }
 
 describe('differences', () => {
-  it(`are those of two full readings for ${PAIRS} random pairs of moments`, () => {
+  it(`are those of two full readings for ${PAIRS} random moments`, () => {
     const next = numbers(7)
     const answers = answersOf(WHOLE)
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      const [first, second] = [next(KEPT.length - 1), next(KEPT.length)]
-      const from = KEPT[Math.min(first, second)] as PlainDate
-      const to = KEPT[first === second ? second + 1 : Math.max(first, second)] as PlainDate
-      const found = differences(say, answers, { from, to: to === TODAY ? null : to })
-      const wanted = expected(from, to)
+      const from = KEPT[next(KEPT.length - 1)] as PlainDate
+      const found = differences(say, answers, from)
+      const wanted = expected(from, TODAY)
       // A stage with closed deals has no value of its open ones alone (specification 2.3).
       const made = changes(found)
       for (const key of ['stage/11', 'stage/12']) made[key] = { count: made[key]?.count ?? null, cents: null }
@@ -147,44 +143,19 @@ describe('differences', () => {
 
   it('has every difference as unknown that lacks a stored day, and no other day in its place', () => {
     const day = plainDate('2026-11-17')
-    const found = differences(say, answersOf(WHOLE, [day]), { from: day, to: null })
+    const found = differences(say, answersOf(WHOLE, [day]), day)
     const unknown = found.filter(({ change }) => change.count === null).map(({ key }) => key)
     // Stalled deals stay: their snapshot may be up to four days older.
     expect(unknown).toEqual(['overdue', 'noConversation', 'stage/11', 'stage/12'])
     const lost = listDays({ from: addDays(day, -4), to: day })
     expect(
-      differences(say, answersOf(WHOLE, lost), { from: day, to: null }).find(({ key }) => key === 'stalled')
-        ?.change,
+      differences(say, answersOf(WHOLE, lost), day).find(({ key }) => key === 'stalled')?.change,
     ).toEqual({ count: null, cents: null })
-  })
-
-  it('counts the days that the platform corrected after the first moment, with the money that changed', () => {
-    const correction = (day: string, seenAt: string, after: number) => ({
-      pipelineId: 1,
-      day: plainDate(day),
-      seenAt,
-      changes: [{ figure: 'wonValue' as const, before: 1_000_00, after }],
-    })
-    const corrections = answered([
-      correction('2026-11-12', '2026-11-19T12:00:00.000Z', 550_00),
-      correction('2026-11-12', '2026-11-20T12:00:00.000Z', 900_00),
-      correction('2026-11-13', '2026-11-22T12:00:00.000Z', 1_200_00),
-      // Seen on the day of the first moment: stored before it ended.
-      correction('2026-11-10', '2026-11-18T12:00:00.000Z', 0),
-    ])
-    const of = (to: PlainDate | null) =>
-      differences(say, { ...answersOf(WHOLE), corrections }, { from: plainDate('2026-11-18'), to }).find(
-        ({ key }) => key === 'corrected',
-      )
-    expect(of(null)?.change).toEqual({ count: 2, cents: -350_00 })
-    expect(of(null)?.text?.replaceAll('\u00a0', ' ')).toBe('*2* dias corrigidos, *− R$ 350*')
-    expect(of(plainDate('2026-11-20'))?.change).toEqual({ count: 1, cents: -550_00 })
   })
 
   it('has the leads of each channel beside the days', () => {
     const { leads } = inventDay(TODAY)
-    const between = { from: addDays(TODAY, -1), to: null }
-    const all = differences(say, answersOf(WHOLE), between).find(({ key }) => key === 'leads')
+    const all = differences(say, answersOf(WHOLE), addDays(TODAY, -1)).find(({ key }) => key === 'leads')
     expect(all?.tip).toMatch(new RegExp(`· Google ${leads.google} · Meta ${leads.meta} · .* ${leads.other}$`))
   })
 
@@ -195,9 +166,7 @@ describe('differences', () => {
       leads: { ...day.leads, google: 5, other: 5, meta: day.date >= quietSince ? 0 : 3 },
     }))
     const silentSince = (from: string) =>
-      differences(say, answersOf(days), { from: plainDate(from), to: null }).filter(({ key }) =>
-        key.startsWith('silent'),
-      )
+      differences(say, answersOf(days), plainDate(from)).filter(({ key }) => key.startsWith('silent'))
     expect(silentSince('2026-11-17').map(({ text }) => text)).toEqual(['Meta: *3* dias úteis sem lead'])
     expect(silentSince('2026-11-18')).toEqual([])
   })

@@ -8,7 +8,7 @@ import { type Say, sayIn } from '../../../../renderer/report/say.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
-import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { dayInTimeZone, listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
@@ -56,7 +56,6 @@ const SAME: SinceAnswers = {
     noConversation: answered([on('2026-11-20', 50)]),
   },
   people: answered([]),
-  corrections: answered([]),
   holidays: NATIONAL_HOLIDAYS,
 }
 const ALL = [
@@ -79,7 +78,8 @@ const wonDay = (day: string, count: number | null, cents: number | null) => ({
   won: { count, valueCents: cents as Cents | null },
 })
 /** The differences of the strip since Friday's look, or another one. */
-const sinceParts = (say: Say, answers: SinceAnswers, moment = FRIDAY) => partsOf(say, answers, moment)
+const sinceParts = (say: Say, answers: SinceAnswers, lookedAt = FRIDAY) =>
+  partsOf(say, answers, { day: dayInTimeZone(Date.parse(lookedAt), ZONE), lookedAt })
 
 const BUSY: Partial<SinceAnswers> = {
   days: [

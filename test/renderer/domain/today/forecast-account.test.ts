@@ -1,148 +1,132 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type AccountQuestion,
-  accountRange,
-  forecastAccount,
-} from '../../../../renderer/domain/today/forecast-account.ts'
+import { type AccountQuestion, forecastAccount } from '../../../../renderer/domain/today/forecast-account.ts'
 import type { WonDay } from '../../../../shared/funnel/day.ts'
-import type { ForecastOnDay } from '../../../../shared/funnel/forecast.ts'
+import { accountDays, type Forecast, forecastOf } from '../../../../shared/funnel/forecast.ts'
+import { monthProjection, projectionRange } from '../../../../shared/funnel/projection.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
-import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { businessDaysOf } from '../../../../shared/time/business-days.ts'
+import { addDays, listDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 
+const timeZone = 'America/Sao_Paulo'
 const day = plainDate
 const calendar = NATIONAL_HOLIDAYS
-/** 1.000 on every day: a month of 30 days closes at 30.000. */
-const EVEN: WonDay[] = listDays({ from: day('2025-09-01'), to: day('2026-12-31') }).map((date) => ({
-  date,
-  won: { count: 1, valueCents: 1_000 as Cents },
-}))
-const said = (date: string, low: number, middle: number, high: number): ForecastOnDay => ({
-  day: day(date),
-  lowCents: low as Cents,
-  projectedCents: middle as Cents,
-  highCents: high as Cents,
-})
 /** Six business days after it: November has its last on the 30th. */
 const today = day('2026-11-20')
-const judge = (forecasts: readonly ForecastOnDay[], rest: Partial<AccountQuestion> = {}) =>
-  forecastAccount({ forecasts, days: EVEN, today, calendar, ...rest })
+const DATES = listDays(accountDays(today))
+const daysOf = (cents: (date: PlainDate) => number | null, count = 2): WonDay[] =>
+  DATES.map((date) => ({ date, won: { count, valueCents: cents(date) as Cents | null } }))
+/** 1.000 on every day: a month of 30 days closes at 30.000. */
+const EVEN = daysOf(() => 1_000)
+const judge = (rest: Partial<AccountQuestion> = {}) =>
+  forecastAccount({ days: EVEN, corrections: [], today, timeZone, calendar, ...rest })
 const monthOf = (account: ReturnType<typeof judge>, month: string) =>
   account.months.find((each) => each.month === month)
-
-describe('accountRange', () => {
-  it('is the twelve months before this one', () => {
-    expect(accountRange(today)).toEqual({ from: '2025-11-01', to: '2026-10-31' })
-  })
-})
+const forecastFrom = (known: readonly WonDay[], date: PlainDate): Forecast | null => {
+  const { from } = projectionRange(date)
+  return forecastOf(
+    monthProjection(
+      known.filter((each) => each.date >= from && each.date <= date),
+      date,
+      calendar,
+    ),
+  )
+}
 
 describe('forecastAccount', () => {
-  it('has twelve months in order, unknown without a stored forecast', () => {
-    const account = judge([])
+  it('judges twelve months in order on the first start, without a day of waiting', () => {
+    const account = judge()
     expect(account.months.map(({ month }) => month)).toEqual(
       Array.from({ length: 12 }, (_, index) =>
         new Date(Date.UTC(2025, 10 + index)).toISOString().slice(0, 10),
       ),
     )
-    expect(new Set(account.months.map(({ outcome }) => outcome))).toEqual(new Set(['unknown']))
-    expect(account).toMatchObject({ judged: 0, contained: 0, medianError: null, daysAfter: 6 })
+    expect(account).toMatchObject({ judged: 12, daysAfter: 6 })
+    expect(account.lastMonth).toHaveLength(20)
+    expect([account.lastMonth[0]?.day, account.lastMonth.at(-1)?.day]).toEqual(['2026-10-01', '2026-10-29'])
+    expect(account.lastMonth.every(({ said }) => said !== null)).toBe(true)
   })
 
-  it('judges each business day of last month but its last one, and guesses for none', () => {
-    const { lastMonth } = judge([
-      said('2026-10-05', 20_000, 30_000, 31_000),
-      said('2026-10-06', 20_000, 25_000, 30_999),
-      said('2026-11-05', 0, 0, 1),
-    ])
-    // 12 October is a holiday, and on the 30th nothing is left to forecast.
-    expect(lastMonth).toHaveLength(20)
-    expect([lastMonth[0]?.day, lastMonth.at(-1)?.day]).toEqual(['2026-10-01', '2026-10-29'])
-    const known = lastMonth.filter(({ outcome }) => outcome !== 'unknown')
-    expect(known).toMatchObject([
-      { day: '2026-10-05', outcome: 'contained', closeCents: 31_000 },
-      { day: '2026-10-06', outcome: 'missed', closeCents: 31_000 },
-    ])
+  it('says of each month what the forecast of the day like today was, the last of days off', () => {
+    const days = daysOf((date) => 1_000 + (date.charCodeAt(9) % 7) * 300)
+    const account = judge({ days })
+    // October 2026 has its last six business days from Friday the 23rd on; August from Monday the 24th on.
+    expect(monthOf(account, '2026-10-01')?.said).toEqual(forecastFrom(days, day('2026-10-22')))
+    expect(monthOf(account, '2026-08-01')?.said).toEqual(forecastFrom(days, day('2026-08-23')))
+    // The first of December has 21 business days after it, February 2026 has 20 in all.
+    const later = listDays({ from: addDays(today, 1), to: day('2026-12-01') }).map((date) => ({
+      date,
+      won: { count: 2, valueCents: 900 as Cents },
+    }))
+    const december = judge({ days: [...days, ...later], today: day('2026-12-01') })
+    expect(december.daysAfter).toBe(21)
+    const [february] = businessDaysOf({ from: day('2026-02-01'), to: day('2026-02-28') }, calendar)
+    expect(monthOf(december, '2026-02-01')?.said).toEqual(forecastFrom(days, february as PlainDate))
+  })
+
+  it('undoes a correction that made the close: the forecast had not known it', () => {
+    const lost = day('2026-10-05')
+    const days = daysOf((date) => (date === lost ? 0 : 1_000))
+    const seenAt = '2026-10-27T15:00:00.000Z'
+    const changes = [{ figure: 'wonValue', before: 1_000, after: 0 }] as const
+    const corrections = [{ pipelineId: 1, day: lost, seenAt, changes }]
+    const [with_, without] = [judge({ days, corrections }), judge({ days })]
+    expect(monthOf(with_, '2026-10-01')).toMatchObject({ closeCents: 30_000 })
+    expect(monthOf(with_, '2026-10-01')?.said).toEqual(monthOf(judge(), '2026-10-01')?.said)
+    expect(monthOf(without, '2026-10-01')?.said).not.toEqual(monthOf(judge(), '2026-10-01')?.said)
+    const onDay = (date: string) => with_.lastMonth.find((each) => each.day === date)?.said
+    expect(onDay('2026-10-26')).toEqual(judge().lastMonth.find((each) => each.day === '2026-10-26')?.said)
+    expect(onDay('2026-10-27')).toEqual(without.lastMonth.find((each) => each.day === '2026-10-27')?.said)
   })
 
   it('counts both ends as inside the band, and a cent beyond as outside', () => {
-    const bands = [
-      [31_000, 40_000, 'contained'],
-      [20_000, 31_000, 'contained'],
-      [31_001, 40_000, 'missed'],
-      [20_000, 30_999, 'missed'],
-    ] as const
-    for (const [low, high, outcome] of bands) {
-      const account = judge([said('2026-10-22', low, low, high)])
-      expect(monthOf(account, '2026-10-01'), `${low} to ${high}`).toMatchObject({
-        outcome,
-        closeCents: 31_000,
-      })
-    }
-  })
-
-  it('takes the last forecast with as many business days to come, or of up to three business days before', () => {
-    // October 2026 has its last six business days from the 23rd on: the 22nd, a Thursday, is the day like today.
-    const of = (...dates: string[]) =>
-      monthOf(judge(dates.map((date, index) => said(date, index, index, index))), '2026-10-01')?.said
-        ?.lowCents
-    expect(of('2026-10-19', '2026-10-22', '2026-10-23')).toBe(1)
-    expect(of('2026-10-19', '2026-10-23')).toBe(0)
-    expect(of('2026-10-16', '2026-10-23')).toBeUndefined()
-  })
-
-  it('takes the weekend before the next business day with the business day before it', () => {
-    // August 2026: six business days from Monday the 24th on, so Sunday the 23rd knows the same.
-    const found = judge([
-      said('2026-08-21', 1, 1, 1),
-      said('2026-08-23', 2, 2, 2),
-      said('2026-08-24', 3, 3, 3),
+    const october = (close: number) =>
+      // After the 22nd only the close of the month changes, not what was forecast.
+      monthOf(judge({ days: daysOf((date) => (date === '2026-10-31' ? close : 1_000)) }), '2026-10-01')
+    const { said, closeCents } = october(1_000) ?? {}
+    const [low, high] = [said?.lowCents ?? 0, said?.highCents ?? 0]
+    const outcomeAt = (close: number) => october(1_000 + close - (closeCents ?? 0))?.outcome
+    expect([low, high, low - 1, high + 1].map(outcomeAt)).toEqual([
+      'contained',
+      'contained',
+      'missed',
+      'missed',
     ])
-    expect(monthOf(found, '2026-08-01')?.said?.lowCents).toBe(2)
-  })
-
-  it('takes the first business day of a month that has fewer', () => {
-    // The first of December has 21 business days after it, February 2026 has 20 in all.
-    const found = judge([said('2026-02-02', 7, 7, 7)], { today: day('2026-12-01') })
-    expect(found.daysAfter).toBe(21)
-    expect(monthOf(found, '2026-02-01')?.said?.lowCents).toBe(7)
   })
 
   it('does not judge a month of which a day is missing, unknown, or that is left out', () => {
-    const forecasts = [said('2026-09-22', 30_000, 30_000, 30_000), said('2026-10-22', 31_000, 31_000, 31_000)]
-    const missing = EVEN.filter(({ date }) => date !== '2026-09-09')
-    expect(judge(forecasts)).toMatchObject({ judged: 2, contained: 2, medianError: 0 })
-    expect(judge(forecasts, { days: missing })).toMatchObject({ judged: 1, contained: 1 })
-    expect(monthOf(judge(forecasts, { days: missing }), '2026-09-01')).toMatchObject({
+    const missing = EVEN.filter(({ date }) => date !== '2026-09-30')
+    expect(monthOf(judge({ days: missing }), '2026-09-01')).toMatchObject({
       outcome: 'unknown',
       closeCents: null,
     })
-    const unknown = EVEN.map((each) =>
-      each.date === '2026-09-30' ? { ...each, won: { count: 1, valueCents: null } } : each,
-    )
-    expect(judge(forecasts, { days: unknown }).judged).toBe(1)
+    const unknown = daysOf((date) => (date === '2026-09-30' ? null : 1_000))
+    expect(monthOf(judge({ days: unknown }), '2026-09-01')?.outcome).toBe('unknown')
     const notedFrom = (from: string) => ({
       ...NATIONAL_HOLIDAYS,
       leftOut: [{ from: day(from), to: day('2026-09-30'), text: 'Greve' }],
     })
     // A note on a part of the month leaves its forecast judged.
-    expect(judge(forecasts, { calendar: notedFrom('2026-09-02') }).judged).toBe(2)
-    const leftOut = judge(forecasts, { calendar: notedFrom('2026-08-30') })
-    expect(leftOut.judged).toBe(1)
+    expect(judge({ calendar: notedFrom('2026-09-02') }).judged).toBe(12)
+    const leftOut = judge({ calendar: notedFrom('2026-08-30') })
+    expect(leftOut.judged).toBe(11)
     expect(monthOf(leftOut, '2026-09-01')?.outcome).toBe('leftOut')
   })
 
-  it('has the median of the errors, the mean of the middle two, without months that closed at 0', () => {
-    const forecasts = [
-      said('2026-07-23', 0, 31_000, 0),
-      said('2026-08-21', 0, 34_100, 0),
-      said('2026-09-22', 0, 24_000, 0),
-      said('2026-10-22', 0, 62_000, 0),
-    ]
-    expect(judge(forecasts).medianError).toBeCloseTo(0.15, 12)
-    const zero = EVEN.map((each) =>
-      each.date.startsWith('2026-10') ? { ...each, won: { count: 0, valueCents: 0 as Cents } } : each,
+  it('judges no month without enough whole months before it, and has the median of the errors of the others', () => {
+    const from = day('2025-05-01')
+    const account = judge({ days: EVEN.filter(({ date }) => date >= from) })
+    // Nine whole months before February 2026.
+    expect(account.months.map(({ outcome }) => outcome === 'unknown')).toEqual([
+      ...Array<boolean>(3).fill(true),
+      ...Array<boolean>(9).fill(false),
+    ])
+    const errors = account.months.flatMap(({ said, closeCents }) =>
+      said && closeCents ? [Math.abs(said.projectedCents - closeCents) / closeCents] : [],
     )
-    expect(judge(forecasts, { days: zero })).toMatchObject({ judged: 4, contained: 1 })
-    expect(judge(forecasts, { days: zero }).medianError).toBeCloseTo(0.1, 12)
+    expect(account.medianError).toBeCloseTo(errors.sort((a, b) => a - b)[4] as number, 12)
+    const zero = judge({ days: daysOf((date) => (date.startsWith('2026-10') ? 0 : 1_000)) })
+    expect(monthOf(zero, '2026-10-01')).toMatchObject({ closeCents: 0, outcome: 'missed' })
+    expect(zero.medianError).not.toBe(Number.POSITIVE_INFINITY)
   })
 })

@@ -19,7 +19,7 @@ const plain = (lines: readonly string[] = []) => lines.map((line) => line.replac
 
 describe('funnelReport', () => {
   it('has every table of the screen', () => {
-    expect(titlesOf(funnelReport(say, shownFunnel({ ...shown, corrections: [] }), []))).toEqual([
+    expect(titlesOf(funnelReport(say, shownFunnel(shown), []))).toEqual([
       'Funil por dia',
       'Etapas do funil',
       'Totais do período',
@@ -27,7 +27,6 @@ describe('funnelReport', () => {
       'Por que perdemos',
       'Descartes por motivo',
       'Por pipeline',
-      'Correções',
     ])
   })
 

@@ -145,7 +145,7 @@ describe('todaySummary', () => {
       return { ...answer, collected: { ...answer.collected, read } }
     }
     const since = {
-      moment: '2026-11-20T20:52:00.000Z',
+      moment: { day: plainDate('2026-11-20'), lookedAt: '2026-11-20T20:52:00.000Z' },
       days: [],
       funnel: answered(1),
       stalled: ofToday(input.stalled),
@@ -153,7 +153,6 @@ describe('todaySummary', () => {
       leads: { all: answered<never>(null) },
       snapshots: answered({ snapshots: [snapshot('2026-11-20', 24, 800_000_00)] }),
       people: answered([]),
-      corrections: answered([]),
       holidays: NATIONAL_HOLIDAYS,
       counted: {
         overdue: answered([{ day: plainDate('2026-11-20'), count: 23 }]),

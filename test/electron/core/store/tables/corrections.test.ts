@@ -92,16 +92,14 @@ describe('writeFunnelDays', () => {
     expect(ledger(2)).toEqual([])
   })
 
-  it('forgets days that are out of the ledger, and notes none of them', () => {
-    write('2026-08-22', 0, at('2026-11-20T12:00:00Z'))
-    write('2026-08-21', 0, at('2026-11-20T12:00:00Z'))
-    // The 20 November is the last day on which 21 August is one of 92.
-    write('2026-08-21', 1, at('2026-11-20T13:00:00Z'))
-    expect(ledger().map(({ day }) => day)).toEqual(['2026-08-21'])
-    write('2026-08-22', 1, at('2026-11-21T12:00:00Z'))
-    expect(ledger().map(({ day }) => day)).toEqual(['2026-08-22'])
-    write('2026-08-21', 2, at('2026-11-21T12:00:00Z'))
-    expect(ledger().map(({ day }) => day)).toEqual(['2026-08-22'])
+  it('keeps what the account of the forecast counts, 27 months, and forgets days before them', () => {
+    for (const day of ['2024-07-31', '2024-08-31', '2026-06-10']) write(day, 0, at('2026-10-20T12:00:00Z'))
+    for (const day of ['2024-07-31', '2024-08-31', '2026-06-10']) write(day, 1, at('2026-10-20T13:00:00Z'))
+    expect(ledger().map(({ day }) => day)).toEqual(['2026-06-10', '2024-08-31', '2024-07-31'])
+    write('2026-11-10', 0, at('2026-11-20T12:00:00Z'))
+    expect(ledger().map(({ day }) => day)).toEqual(['2026-06-10', '2024-08-31'])
+    write('2024-07-31', 2, at('2026-11-20T13:00:00Z'))
+    expect(ledger().map(({ day }) => day)).toEqual(['2026-06-10', '2024-08-31'])
   })
 
   it('notes nothing when the days are not written', () => {

@@ -1,0 +1,172 @@
+// What the TV shows of Funil, Parados, Pipelines and Tarefas: the charts, tables and figures of the screens, larger.
+import { funnelSteps, rate } from '../../../shared/funnel/conversion.ts'
+import { headlineRange } from '../../../shared/funnel/so-far.ts'
+import { countSeverities, SEVERITIES } from '../../../shared/tasks/task-severity.ts'
+import { rangeOfPreset } from '../../../shared/time/periods.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
+import { BarList } from '../../components/bar-list.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { partialWords, shortFigure, stepsWords, todaySum } from '../../domain/funnel/funnel-words.ts'
+import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
+import { StepLines } from '../../domain/funnel/step-lines.tsx'
+import { totalOf } from '../../domain/funnel/totals-model.ts'
+import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { chartStages, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
+import { shownName } from '../../domain/pipelines/shown-name.ts'
+import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
+import { useStalled } from '../../domain/stalled/use-stalled.ts'
+import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
+import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
+import { useHeadline } from '../../domain/today/use-headline.ts'
+import { unreadableWords } from '../../report/answer-words.ts'
+import { useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
+import { TV_VIEW } from '../../views/tv-view.ts'
+import { useView } from '../../views/view-store.ts'
+import styles from './tv.module.css'
+
+/** The stages that fit in type readable from across the room. */
+const SHOWN_STAGES = 7
+const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
+
+/** The steps and totals of the TV's own days. */
+export function FunnelPanel() {
+  const say = useSay()
+  const { t, formats, today } = say
+  const [{ funnelPeriod }] = useView(TV_VIEW)
+  const range = rangeOfPreset(funnelPeriod, today)
+  const shown = useHeadline(useFunnel(usePipeline(), range), range, today)
+  const steps = stepsWords(say, shown.value?.days ?? null)
+  const said = shown.value?.isToday ? t('funnel:todayOnly') : (steps.reason ?? steps.leftOut)
+  return (
+    <>
+      <p className={styles.lead}>
+        {`${t(`funnel:presets.${funnelPeriod}`)} · ${formats.range(headlineRange(range, today))}`}
+      </p>
+      <AnswerView answerState={shown} skeleton="bars" height={280}>
+        {(headline) => (
+          <>
+            <div className={styles.large}>
+              <StepLines steps={funnelSteps(headline.days, today)} />
+              <PartialTag part={headline} />
+              {said !== null && <p>{said}</p>}
+            </div>
+            <div className={styles.figures}>
+              {SHOWN_TOTALS.map((key) => (
+                <WallNumber
+                  key={key}
+                  title={t(`funnel:dailyColumns.${key}`)}
+                  value={shortFigure(say, key, headline.figures && totalOf(headline.figures, key))}
+                  note={partialWords(say, headline) ?? todaySum(say, headline, key)}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </AnswerView>
+    </>
+  )
+}
+
+/** The buckets of Parados, in the API's order. */
+export function StalledPanel() {
+  const say = useSay()
+  const { t, formats } = say
+  const choice = usePipeline()
+  const stalled = useStalled(choice)
+  const ownerNote = useStalledNote(choice, stalled.value)
+  const day = stalled.value?.snapshotDate
+  return (
+    <>
+      <p className={styles.lead}>
+        {day ? t('tv:asOf', { date: formats.day(day) }) : stalled.value && t('stalled:asOfWithoutDayThen')}
+        {ownerNote !== null && ` ${ownerNote}`}
+      </p>
+      <AnswerView answerState={stalled} skeleton="bars" height={280}>
+        {(snapshot) => (
+          <div className={styles.large} data-dense>
+            <TableView table={{ ...bucketsTable(say, snapshot, null), afterTotal: [] }} look="calm" />
+          </div>
+        )}
+      </AnswerView>
+    </>
+  )
+}
+
+/** Where the open deals of the chosen pipeline are. Closed ones are many more, and would flatten the open stages. */
+export function PipelinesPanel() {
+  const { t, formats } = useSay()
+  const { oneId, list } = usePipeline({ asksStages: true })
+  return (
+    <AnswerView answerState={list} skeleton="bars" height={280}>
+      {({ pipelines }) => {
+        const pipeline = pipelines.find(({ id }) => id === oneId)
+        if (!pipeline) return <EmptyNote title={t('pipelines:noneTitle')} text={t('pipelines:noneText')} />
+        if (pipeline.stages === null) {
+          return <EmptyNote title={t('pipelines:stagesAbsentTitle')} text={t('pipelines:stagesAbsentText')} />
+        }
+        const rows = chartStages(stageRows(pipeline.stages), 'open')
+        const { open } = stageSum(pipeline)
+        const more = rows.length - SHOWN_STAGES
+        return (
+          <>
+            <p className={styles.lead}>
+              {`${t('pipelines:openStages')}: ${formats.count(open)}`}
+              {more > 0 && ` · ${t('tv:moreStages', { count: more })}`}
+            </p>
+            <div className={styles.large} data-dense={rows.length > 5 || undefined}>
+              <BarList
+                color="var(--accent)"
+                items={rows.slice(0, SHOWN_STAGES).map((row) => ({
+                  key: String(row.id),
+                  label: shownName(row),
+                  count: row.open,
+                  share: row.open === null || open === null ? null : rate(row.open, open),
+                }))}
+              />
+            </div>
+          </>
+        )
+      }}
+    </AnswerView>
+  )
+}
+
+/** How many tasks are late and for how long; no names and no titles. */
+export function TasksPanel() {
+  const say = useSay()
+  const { t, formats, today } = say
+  const overdue = useOverdueTasks()
+  return (
+    <AnswerView answerState={overdue} skeleton="bars" height={280}>
+      {(tasks) => {
+        const counts = countSeverities(tasks, today)
+        const words = [
+          `${t('today:overdue')}: ${formats.count(tasks.length)}`,
+          overdue.coverage ? t('tv:byClock') : null,
+          unreadableWords(say, overdue),
+          t('tasks:columns.daysLate'),
+        ]
+        return (
+          <>
+            <p className={styles.lead}>{words.filter((part) => part !== null).join(' · ')}</p>
+            <div className={styles.large}>
+              <BarList
+                color="var(--junk)"
+                items={SEVERITIES.filter((key) => key !== 'unknown' || counts.unknown > 0).map((key) => ({
+                  key,
+                  label: t(`tasks:severities.${key}`),
+                  count: counts[key],
+                  share: rate(counts[key], tasks.length),
+                  ...(key === 'severe' && { color: 'var(--bad)' }),
+                }))}
+              />
+            </div>
+          </>
+        )
+      }}
+    </AnswerView>
+  )
+}

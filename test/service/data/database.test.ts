@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
+
+let folder: string
+let file: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'leme-service-'))
+  file = join(folder, 'service.sqlite')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+interface TableRow {
+  name: string
+  strict: number
+}
+
+function tablesOf(db: ServiceDatabase): TableRow[] {
+  return db.all(
+    "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
+  )
+}
+
+describe('openDatabase', () => {
+  it('makes strict tables only', () => {
+    const db = openDatabase(':memory:')
+    const tables = tablesOf(db)
+    expect(tables.length).toBeGreaterThan(20)
+    expect(tables.filter(({ strict }) => strict !== 1)).toEqual([])
+    db.close()
+  })
+
+  it('indexes every column that refers to another table, so that deletions do not scan', () => {
+    const db = openDatabase(':memory:')
+    const missing = tablesOf(db).flatMap(({ name }) => {
+      const columns = db.all<{ name: string }>('SELECT "from" AS name FROM pragma_foreign_key_list(?)', name)
+      const indexed = db
+        .all<{ name: string }>(
+          `SELECT i.name FROM pragma_index_list(?) l, pragma_index_info(l.name) i WHERE i.seqno = 0 AND l.partial = 0`,
+          name,
+        )
+        .map((row) => row.name)
+      return columns
+        .filter((column) => !indexed.includes(column.name))
+        .map((column) => `${name}.${column.name}`)
+    })
+    expect(missing).toEqual([])
+    db.close()
+  })
+
+  it('makes the tables once, and keeps what a file holds', () => {
+    openDatabase(file).close()
+    const again = openDatabase(file)
+    again.run('INSERT INTO settings (key, value) VALUES (?, ?)', 'a', 'b')
+    again.close()
+    const third = openDatabase(file)
+    expect(third.get('SELECT value FROM settings WHERE key = ?', 'a')).toEqual({ value: 'b' })
+    third.close()
+  })
+
+  it('uses WAL on disk and enforces foreign keys', () => {
+    const db = openDatabase(file)
+    expect(db.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
+    expect(db.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 })
+    expect(() => db.run('INSERT INTO contacts (id, company_id, name) VALUES (1, 99, ?)', 'x')).toThrow()
+    db.close()
+  })
+
+  it('takes back the whole transaction when its work throws', () => {
+    const db = openDatabase(':memory:')
+    const insert = () => db.run('INSERT INTO settings (key, value) VALUES (?, ?)', 'a', 'b')
+    expect(() =>
+      db.transaction(() => {
+        insert()
+        throw new Error('stop')
+      }),
+    ).toThrow('stop')
+    expect(db.all('SELECT * FROM settings')).toEqual([])
+    db.transaction(insert)
+    expect(db.all('SELECT * FROM settings')).toHaveLength(1)
+    db.close()
+  })
+
+  it('refuses a company without a name', () => {
+    const db = openDatabase(':memory:')
+    const insert = (name: string) =>
+      db.run('INSERT INTO companies (id, uuid, name) VALUES (1, ?, ?)', 'u', name)
+    expect(() => insert('  ')).toThrow()
+    insert('Casa')
+    expect(db.get('SELECT time_zone FROM companies')).toEqual({ time_zone: 'America/Sao_Paulo' })
+    db.close()
+  })
+})

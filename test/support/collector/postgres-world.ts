@@ -1,0 +1,104 @@
+// A Coletor on PostgreSQL, in front of a fake platform with two companies.
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type CollectorConfig, parseConfig } from '../../../collector/config.ts'
+import { changeKeys } from '../../../collector/keys/key-file.ts'
+import { companyIdOf } from '../../../collector/open-core.ts'
+import { openDocuments } from '../../../collector/open-data.ts'
+import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
+import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
+import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
+import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
+import { makeTempFolder } from '../core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../fakes/fake-api.ts'
+import { createDatabase } from '../postgres/running.ts'
+import type { PostgresServer } from '../postgres/server.ts'
+import { STORE_THREAD } from '../store/store-fixture.ts'
+import { keyWith } from './key-with.ts'
+
+/** The companies, and the key of a person of each. */
+export const KEYS = { aroeira: 'key-of-ana-0123456789', ipe: 'key-of-bia-0123456789' } as const
+export type CompanyName = keyof typeof KEYS
+export const COMPANIES = Object.keys(KEYS) as CompanyName[]
+const SECRET = 'the-secret-of-a-test-0123456789-abcdef'
+
+export interface Answered {
+  readonly status: number
+  readonly body: {
+    readonly ok: boolean
+    readonly result?: unknown
+    readonly error?: { readonly code: string }
+  }
+  /** Seconds; 0 for an answer of now. */
+  readonly age: number
+}
+
+/** Asks a Coletor under the key of a company. */
+export async function askAt(
+  baseUrl: string,
+  company: CompanyName,
+  operation: string,
+  body: object = {},
+): Promise<Answered> {
+  const response = await fetch(`${baseUrl}/api/v1/${KEYS[company]}/${operation}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = (await response.json()) as Answered['body']
+  return { status: response.status, body: answer, age: Number(response.headers.get('age') ?? 0) }
+}
+
+export interface PostgresWorld {
+  readonly server: PostgresServer
+  /** Address of the Coletor's database, which is new. */
+  readonly database: string
+  readonly api: FakeApi
+  readonly config: CollectorConfig
+  /** Starts it. */
+  start(onLine?: (line: string) => void): Promise<RunningCollector>
+}
+
+/** Starts the platform, and stores the tokens and keys in a new database of `server`. It ends with the test. */
+export async function startPostgresWorld(server: PostgresServer): Promise<PostgresWorld> {
+  const [database, api] = await Promise.all([createDatabase(server), startFakeApi()])
+  onTestFinished(api.close)
+  const folder = makeTempFolder()
+  onTestFinished(folder.remove)
+  const config = parseConfig(
+    JSON.stringify({
+      data: join(folder.path, 'data'),
+      secret: { environment: 'NONE' },
+      database,
+      listen: { port: 0 },
+      companies: COMPANIES.map((name) => ({ name, label: name, address: api.baseUrl })),
+    }),
+  )
+  const secret = Buffer.from(SECRET)
+  const documents = await openDocuments(config)
+  const vault = openSealedVault(documents, secret)
+  for (const name of COMPANIES) {
+    const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
+    await vault.write(tokenAccount(companyIdOf(name)), token)
+  }
+  await changeKeys(documents, () =>
+    COMPANIES.map((name, index) => keyWith(KEYS[name], { id: index + 1, company: name })),
+  )
+  return {
+    server,
+    database,
+    api,
+    config,
+    start: (onLine = () => undefined) =>
+      startCollector({
+        config,
+        secret,
+        clock: { now: () => Date.now() },
+        log: { level: 'silent', write: onLine },
+        fetch: globalThis.fetch,
+        openStore: (options) => openThreadStore(STORE_THREAD, options),
+        version: '0.0.0',
+        tuning: { retryDelayMs: 1 },
+      }),
+  }
+}
