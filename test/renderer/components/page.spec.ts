@@ -39,3 +39,20 @@ test.describe('ChartCard', () => {
     expect(await calls()).toEqual([shown, shown])
   })
 })
+
+test.describe('A menu of the header', () => {
+  for (const [name, open] of [
+    ['Exportar', 'ExportMenu'],
+    ['Visões', 'ViewsMenu'],
+  ] as const) {
+    test(`closes on Escape with the focus on its button: ${name}`, async ({ page, show }) => {
+      if (open === 'ViewsMenu') await show(open, { screen: 'tasks' })
+      else await show(open, { title: 'Tarefas', tableTitles: ['Vencidas'], pictures: [] })
+      const button = page.getByRole('button', { name })
+      await button.press('Enter')
+      await pressMenuItem(page, name === 'Visões' ? /^Guardar/ : /^CSV/, 'Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(button).toBeFocused()
+    })
+  }
+})
