@@ -2,10 +2,10 @@
 // milliseconds. Arguments: leads, milliseconds. Listens until standard input ends.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startFakeApi } from '../support/fakes/fake-api.ts'
-import { inventLeads } from './store-rows.ts'
+import { inventRawLeads } from './invented-leads.ts'
 
 const [count = '0', distanceMs = '0'] = process.argv.slice(2)
-const leads = inventLeads(Number(count)) as readonly { readonly created_at: string }[]
+const leads = inventRawLeads(Number(count)) as readonly { readonly created_at: string }[]
 const api = await startFakeApi()
 api.respond('leads.list', async ({ body }) => {
   const {

@@ -1,4 +1,4 @@
-// Generates any number of leads for benchmarks of the window and of the offline search, the same at every run.
+// Generates any number of leads, the same at every run.
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import type { StoredLead } from '../../shared/leads/lead-table.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
@@ -8,8 +8,7 @@ const LAST = ['Conceição', 'Lobo', 'Falcão', 'Esteves', 'Rezende', 'Sá', 'Ma
 const TITLES = ['Mesa de jantar', 'Cozinha planejada', 'Estante sob medida', 'Reforma da loja', 'Closet']
 const STATUSES = ['new', 'converted', 'junk']
 
-/** Returns a lead as the API sends it. */
-export function inventRawLead(index: number): unknown {
+function inventRawLead(index: number): object {
   const pick = <Item>(items: readonly Item[], step: number) =>
     items[Math.floor(index / step + index) % items.length] as Item
   const name = `${pick(FIRST, 3)} ${pick(LAST, 7)} ${pick(LAST, 61)}`
@@ -33,7 +32,12 @@ export function inventRawLead(index: number): unknown {
   }
 }
 
+/** Returns leads as the API sends them, in order of creation. */
+export function inventRawLeads(size: number): readonly object[] {
+  return Array.from({ length: size }, (_, index) => inventRawLead(index))
+}
+
 export function inventLeads(size: number): StoredLead[] {
-  const rows = Array.from({ length: size }, (_, index) => inventRawLead(index))
+  const rows = inventRawLeads(size)
   return OPERATIONS['leads.list'].clientResponse.parse({ rows, by_status: {} }).rows
 }

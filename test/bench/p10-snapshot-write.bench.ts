@@ -7,8 +7,8 @@ import { openDatabase } from '../../electron/core/store/engine/database.ts'
 import { saveCompany } from '../../electron/core/store/tables/companies.ts'
 import { writeSnapshot } from '../../electron/core/store/tables/snapshots.ts'
 import { companyOf, openTestThread, ownerOf } from '../support/store/store-fixture.ts'
+import { inventRawLeads } from './invented-leads.ts'
 import { millis, quantile, table } from './statistics.ts'
-import { inventLeads } from './store-rows.ts'
 import { verdict } from './verdict.ts'
 
 const LIMIT = 1.4
@@ -17,7 +17,7 @@ const ROUNDS = 80
 const ROWS = 2_190
 
 const folder = mkdtempSync(join(tmpdir(), 'leme-p10-'))
-const rows = inventLeads(ROWS)
+const rows = inventRawLeads(ROWS)
 const size = JSON.stringify(rows).length
 const owner = ownerOf('c1')
 try {

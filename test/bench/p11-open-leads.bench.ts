@@ -7,8 +7,8 @@ import { openDatabase } from '../../electron/core/store/engine/database.ts'
 import { createRowSets } from '../../electron/core/store/rows/row-sets.ts'
 import { saveCompany } from '../../electron/core/store/tables/companies.ts'
 import { companyOf, ownerOf } from '../support/store/store-fixture.ts'
+import { inventRawLeads } from './invented-leads.ts'
 import { millis, quantile, table } from './statistics.ts'
-import { inventLeads } from './store-rows.ts'
 import { verdict } from './verdict.ts'
 
 const LIMIT = 2.5
@@ -17,7 +17,7 @@ const ROWS = 10_000
 const PAGE = 200
 
 const folder = mkdtempSync(join(tmpdir(), 'leme-p11-'))
-const leads = inventLeads(ROWS)
+const leads = inventRawLeads(ROWS)
 const owner = ownerOf('c1')
 try {
   const { database } = openDatabase(folder, 0, () => undefined)

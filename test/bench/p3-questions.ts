@@ -9,8 +9,6 @@ interface Kind {
   readonly name: string
   readonly operation: 'leads.list' | 'products.list'
   readonly ask: Question
-  /** The same query by hand, without an index; run a few times at the largest size. */
-  readonly byHand: string
 }
 
 const pick = <Item>(items: readonly Item[], turn: number) => items[turn % items.length] as Item
@@ -53,13 +51,6 @@ const PRODUCT_WORDS = [
   'jatoba',
   'nogueira',
 ]
-const hand = (where: string, order = 'created_at DESC') =>
-  `SELECT * FROM leads NOT INDEXED WHERE company_id = 1 AND ${where} ORDER BY ${order} LIMIT 50`
-const handProducts = (where: string, order = 'nome_folded') =>
-  `SELECT * FROM products NOT INDEXED WHERE company_id = 1 AND ${where} ORDER BY ${order} LIMIT 24`
-const handCount = (where: string) =>
-  `SELECT status, count(*) FROM leads NOT INDEXED WHERE company_id = 1 AND ${where} GROUP BY status`
-
 export const KINDS: readonly Kind[] = [
   {
     name: 'leads: list, five orders',
@@ -71,7 +62,6 @@ export const KINDS: readonly Kind[] = [
       ),
       page: 1 + (turn % 7),
     }),
-    byHand: hand('1'),
   },
   {
     name: 'leads: counts',
@@ -82,7 +72,6 @@ export const KINDS: readonly Kind[] = [
       ...(turn % 4 === 2 ? { has_conversation: false } : {}),
       ...(turn % 4 === 3 ? { source_id_in: [1 + (turn % 7)] } : {}),
     }),
-    byHand: handCount("created_day >= '2026-08-01'"),
   },
   {
     name: 'leads: rare search',
@@ -91,19 +80,16 @@ export const KINDS: readonly Kind[] = [
     ask: (turn) => ({
       search: `${pick(COMMON_NAMES, turn)}.${pick(LAST_NAMES, turn)}${(turn * 37) % 1000}@example`,
     }),
-    byHand: hand("instr(search_text, 'iris.lobo123@') > 0"),
   },
   {
     name: 'leads: common search',
     operation: 'leads.list',
     ask: (turn) => ({ search: pick(COMMON, turn), page: 1 + Math.floor(turn / COMMON.length) }),
-    byHand: hand("instr(search_text, 'conceicao') > 0"),
   },
   {
     name: 'leads: one or two letters, numbers in parts',
     operation: 'leads.list',
     ask: (turn) => ({ search: pick(SHORT, turn) }),
-    byHand: hand("instr(search_text, 'zq') > 0"),
   },
   {
     name: 'leads: search, each term for the first time',
@@ -115,7 +101,6 @@ export const KINDS: readonly Kind[] = [
       const initial = String.fromCharCode(97 + (Math.floor(turn / COMMON_NAMES.length) % 26))
       return { search: `${name} ${initial}`, limit: 10 }
     },
-    byHand: hand("instr(search_text, 'joao c') > 0"),
   },
   {
     name: 'leads: filters combined',
@@ -128,10 +113,6 @@ export const KINDS: readonly Kind[] = [
       ...(turn % 3 === 0 ? { has_conversation: true } : {}),
       order_by: pick(['created_at_desc', 'opportunity_desc', 'name_asc'], turn),
     }),
-    byHand: hand(
-      `status IN ('new', 'junk') AND assigned_to = '${PEOPLE[0]}' AND opportunity_cents >= 100000`,
-      'opportunity_cents DESC',
-    ),
   },
   {
     name: 'leads: deep pages',
@@ -140,7 +121,6 @@ export const KINDS: readonly Kind[] = [
       page: Math.max(1, Math.floor(((size / 50) * (90 + (turn % 10))) / 100)),
       order_by: pick(['created_at_desc', 'name_asc', 'opportunity_asc'], turn),
     }),
-    byHand: `${hand('1')} OFFSET 900000`,
   },
   {
     name: DEEP_FILTERED,
@@ -150,7 +130,6 @@ export const KINDS: readonly Kind[] = [
       page: Math.max(1, Math.floor(((size / 50) * (55 + (turn % 15))) / 100)),
       order_by: pick(['created_at_desc', 'name_asc', 'opportunity_asc'], turn),
     }),
-    byHand: `${hand('conversation_id IS NULL')} OFFSET 600000`,
   },
   {
     name: 'products: list, four orders',
@@ -159,13 +138,11 @@ export const KINDS: readonly Kind[] = [
       order: pick(['nome', 'preco_asc', 'preco_desc', 'estoque'], turn),
       offset: (turn % 60) * 24,
     }),
-    byHand: handProducts('is_active = 1'),
   },
   {
     name: 'products: rare search',
     operation: 'products.list',
     ask: (turn, size) => ({ q: `B${String(1 + ((turn * 37) % Math.max(1, size - 500))).padStart(6, '0')}` }),
-    byHand: handProducts("instr(codigo_search, 'b001234') > 0"),
   },
   {
     name: 'products: common search',
@@ -174,7 +151,6 @@ export const KINDS: readonly Kind[] = [
       q: `${pick(PRODUCT_WORDS, turn)}*${pick(['', 'natural', 'mel'], turn)}`,
       offset: turn,
     }),
-    byHand: handProducts("instr(nome_search, 'cadeira') > 0"),
   },
   {
     name: 'products: filters combined',
@@ -187,12 +163,10 @@ export const KINDS: readonly Kind[] = [
       preco_max: 4000 + turn,
       order: pick(['preco_asc', 'estoque'], turn),
     }),
-    byHand: handProducts("categoria = 'Mesas' AND price_cents >= 20000", 'price_cents'),
   },
   {
     name: 'products: deep pages',
     operation: 'products.list',
     ask: (turn, size) => ({ offset: Math.floor((size * (90 + (turn % 8))) / 100), q: turn % 2 ? 'a' : '' }),
-    byHand: `${handProducts('is_active = 1')} OFFSET 180000`,
   },
 ]

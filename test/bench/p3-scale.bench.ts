@@ -1,11 +1,10 @@
 // P3: the service with 10,000, 100,000 and 1,000,000 leads, call by call in turns, over HTTP with authentication and
-// validation; and the same queries by hand in SQLite without an index. Every size has its own process and a store on
-// disk, which is written by an earlier process, so that the start and the memory are those of a store that is opened.
+// validation. Every size has its own process and a store on disk, which is written by an earlier process, so that the
+// start and the memory are those of a store that is opened.
 // npm run bench -- p3, or node test/bench/p3-scale.bench.ts [leads …], a fifth of it products
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { createCaller } from './caller.ts'
 import { type ChildServer, startChildServer } from './child-server.ts'
 import { DEEP_FILTERED, KINDS } from './p3-questions.ts'
@@ -27,7 +26,6 @@ const GOALS: Readonly<Record<number, { p95: number; deepFiltered: number; megaby
 interface Size {
   readonly leads: number
   readonly products: number
-  readonly folder: string
   readonly openedMs: number
   readonly server: ChildServer
   readonly call: (operation: string, body: object) => Promise<number>
@@ -67,7 +65,6 @@ async function openSize(leads: number): Promise<Size> {
   return {
     leads,
     products,
-    folder,
     openedMs,
     server,
     close,
@@ -86,15 +83,6 @@ function peakMegabytes({ server }: Size): number {
   return Number(kilobytes) / 1024
 }
 
-function byHandMillis(db: DatabaseSync, sql: string): number {
-  const samples = [1, 2, 3].map(() => {
-    const startedMs = performance.now()
-    db.prepare(sql).all()
-    return performance.now() - startedMs
-  })
-  return quantile(samples, 0.5)
-}
-
 interface Measured {
   readonly waited: number[]
   readonly processor: number[]
@@ -103,8 +91,6 @@ interface Measured {
 const sizes: Size[] = []
 for (const leads of SIZES) sizes.push(await openSize(leads))
 try {
-  const largest = sizes.at(-1) as Size
-  const db = new DatabaseSync(join(largest.folder, 'service.sqlite'), { readOnly: true })
   const missed: string[] = []
   const rows: string[][] = []
   for (const kind of KINDS) {
@@ -134,10 +120,8 @@ try {
         [quantile(waited, 0.5), quantile(waited, 0.95), quantile(processor, 0.95)].map(millis).join(', '),
       ),
       exponents.join(', '),
-      millis(byHandMillis(db, kind.byHand)),
     ])
   }
-  db.close()
   const named = (what: (size: Size) => string) =>
     sizes.map((size) => `${size.leads} ${what(size)}`).join(', ')
   console.log(
@@ -146,7 +130,6 @@ try {
         'kind: median, p95, p95 of the processor',
         ...sizes.map(({ leads, products }) => `${leads} / ${products}`),
         'exponents',
-        'by hand, no index',
       ],
       rows,
     ),

@@ -1,10 +1,10 @@
 // Where Catálogo shows each field of products.search, products.list and products.get: the table that a unit test
-// compares with the schemas, and that a browser test proves with a sentinel in each field.
+// compares with the schemas, and that test/window proves with a sentinel in each field.
 
 export interface ShownField {
   /** `row`: in the list. `page`: on the product's page. `picture`: asked for as a picture. */
   readonly places: readonly ('row' | 'page' | 'picture')[]
-  /** The value that the browser test answers, which nothing else on the screen shows. */
+  /** The value that the test answers, which nothing else on the screen shows. */
   readonly sentinel: unknown
   /** How that value is written; the sentinel itself by default. */
   readonly text?: string

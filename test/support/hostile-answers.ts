@@ -133,3 +133,38 @@ export function respondWithItems(api: FakeApi, count: number, text: string): voi
     }
   })
 }
+
+/** The path of a field, the same for every item of a list. */
+const patternOf = (path: Path): string => path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')
+/** Objects whose fields the platform names: a screen shows the names, too. */
+const NAMED_BY_PLATFORM = ['specs', 'retirada']
+
+/**
+ * Answers with one text after another: in each field that may be one, in each list an item for each text, and as the
+ * name of a field that the specification has not. Of every second item also figures are texts. `first` begins.
+ */
+export function respondWithEach(api: FakeApi, texts: readonly string[], first: () => number): void {
+  const from = (at: number) => texts[(first() + at) % texts.length] as string
+  for (const operation of OPERATION_NAMES) {
+    const fields = new Set(textFields(operation).map(patternOf))
+    const base = withItems(operation, texts.length, MARK)
+    const fill = (value: unknown, path: Path, at: number): unknown => {
+      if (Array.isArray(value)) return value.map((item, n) => fill(item, [...path, n], n))
+      const isItem = typeof path.at(-1) === 'number'
+      if (isObject(value)) {
+        const filled = Object.entries(value).map(([name, each], n) => [
+          name,
+          fill(each, [...path, name], path.some((key) => typeof key === 'number') ? at : n),
+        ])
+        const isNamed = isItem || NAMED_BY_PLATFORM.includes(String(path.at(-1)))
+        return Object.fromEntries(isNamed ? [...filled, [from(at), from(at)]] : filled)
+      }
+      const isField = path.at(-1) !== 'id' && fields.has(patternOf(path))
+      return isField && (typeof value === 'string' || at % 2 === 1) ? from(at) : value
+    }
+    api.respond(operation, (request) => {
+      const answer = fill(base, [], 0)
+      return operation === 'marketing.funnel' ? funnelFor(answer, request) : answer
+    })
+  }
+}

@@ -5,7 +5,8 @@ import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
 import type { Page } from '../support/window/locator.ts'
 import { startServiceHere } from '../support/window/service-here.ts'
 import { expect, openCompany, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { choose, openMore, parseCount, readRows, VENDAS } from './funnel-screen.ts'
+import { openMore, VENDAS } from './funnel-screen.ts'
+import { choose, parseCount, readRows } from './reading.ts'
 
 /** The demo's third pipeline. */
 const PARCERIAS = 3

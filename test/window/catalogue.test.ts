@@ -1,7 +1,7 @@
 // Catálogo against the API itself: search, filters, order, pages, a product, and the same without the API.
 import { callRaw, type RawApi } from '../support/fakes/raw-api.ts'
 import { expect, openConnected, step, test, waitForAnswers } from './fixtures.ts'
-import { choose } from './settings-screen.ts'
+import { choose } from './reading.ts'
 
 interface RawProduct {
   readonly nome: string

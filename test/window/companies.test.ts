@@ -1,6 +1,7 @@
 // "Todas as empresas": each row says what the company's own screens say, and the sum is of whole rows only.
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { chooseCompany, readRows, switcher } from './settings-screen.ts'
+import { readRows } from './reading.ts'
+import { chooseCompany, switcher } from './settings-screen.ts'
 
 /** The figure that a cell begins with, before its change. */
 const figureIn = (text = '') => /^(?:R\$\s)?[\d.,]+(?:\s(?:mil|mi)\b)?/.exec(text)?.[0] ?? 'no figure'

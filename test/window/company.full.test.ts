@@ -4,8 +4,8 @@ import { refuseWith } from '../support/fakes/fake-api.ts'
 import { callRaw } from '../support/fakes/raw-api.ts'
 import { reloadWindow } from '../support/window/window-session.ts'
 import { expect, openCompany, openConnected, step, test } from './fixtures.ts'
-import { chooseInSection } from './reading.ts'
-import { choose, chooseCompany, switcher } from './settings-screen.ts'
+import { choose, chooseInSection } from './reading.ts'
+import { chooseCompany, switcher } from './settings-screen.ts'
 
 const ASK = 'Dê um nome à empresa'
 

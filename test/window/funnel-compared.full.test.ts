@@ -3,23 +3,18 @@ import { addDays, addMonths, plainDate, startOfMonth } from '../../shared/time/c
 import { callRaw, type RawFunnelSums, sumRawFunnel } from '../support/fakes/raw-api.ts'
 import { expect, openConnected, step, test, waitForAnswers } from './fixtures.ts'
 import {
-  choose,
   chooseDays,
   DAYS,
-  exportAs,
   groupBy,
   openMore,
   openTotals,
-  parseCents,
-  parseCount,
-  readCsv,
-  readRows,
   readSource,
   readSums,
   showTable,
   totals,
   VENDAS,
 } from './funnel-screen.ts'
+import { choose, exportCsv, parseCents, parseCount, readRows } from './reading.ts'
 
 /** The figures of "Totais do período" in its order. */
 const figuresOf = ({ leads, opportunities, won, lost }: RawFunnelSums) => [
@@ -87,9 +82,7 @@ test('Funil compared, by pipeline, channel, step, reason and day', async ({ page
     const grown = reasons.slice(0, -1).map(([, , added = '']) => Number(added.replace('−', '-')))
     expect(grown.length).toBeGreaterThan(2)
     expect(grown).toEqual(grown.toSorted((a, b) => b - a))
-    await exportAs('CSV: Por que perdemos')
-    await expect.poll(() => session.saved.length).toBe(1)
-    const [heads, ...rows] = readCsv(session.saved[0])
+    const [heads, ...rows] = await exportCsv(session, 'CSV: Por que perdemos')
     expect(heads?.at(-1)).toBe('Mudança')
     expect(rows.at(-1)?.[0]).toBe('Total')
     expect(rows.slice(0, -1).map((cells) => Number(cells.at(-1)))).toEqual(grown)

@@ -1,9 +1,8 @@
 // Hoje, Funil and Parados by role and name; their tables as numbers, to compare with the sums of the API's own days.
-import type { OutgoingFile } from '../../electron/core/deps.ts'
 import type { RawFunnelSums } from '../support/fakes/raw-api.ts'
 import { type Locator, page } from '../support/window/locator.ts'
 import { expect, waitForAnswers } from './fixtures.ts'
-import { chooseFile, chooseInSection } from './reading.ts'
+import { choose, chooseInSection, parseCents, parseCount, readRows } from './reading.ts'
 
 /** The demo's first pipeline, which is shown where none was chosen. */
 export const VENDAS = 1
@@ -25,24 +24,6 @@ export async function readSource(name: string): Promise<string> {
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   return words
-}
-
-/** Chooses an item of "Exportar", once the list's answer is there. */
-export async function exportAs(item: string): Promise<void> {
-  await waitForAnswers()
-  await chooseFile(item)
-}
-
-/** Returns the titles and rows of a CSV file whose cells hold no line breaks. */
-export function readCsv(file: OutgoingFile | undefined): string[][] {
-  if (file === undefined) throw new Error('nothing was saved')
-  const text = Buffer.from(file.bytes).toString('utf8').replace('\ufeff', '').trimEnd()
-  return text.split('\r\n').map((line) => line.split(';').map((cell) => cell.replaceAll('"', '')))
-}
-
-export async function choose(field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Chooses "personalizado" and types both days (YYYY-MM-DD), inclusive. */
@@ -79,28 +60,6 @@ export async function showTable(card: string | RegExp): Promise<void> {
   else await button.click()
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(tableOf(card)).toBeVisible()
-}
-
-/** Returns the text of every cell of the table, row by row. */
-export async function readRows(table: Locator): Promise<string[][]> {
-  return table
-    .locator('tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim() ?? '')),
-    )
-}
-
-/** "1.243" → 1243; throws on any text that is not a whole count in pt-BR. */
-export function parseCount(text = ''): number {
-  if (!/^\d{1,3}(\.\d{3})*$/.test(text)) throw new Error(`not a count: ${text}`)
-  return Number(text.replaceAll('.', ''))
-}
-
-/** "R$ 1.312.450,07" → 131245007; throws on any other text. */
-export function parseCents(text = ''): number {
-  const match = /^R\$\s(\d{1,3}(?:\.\d{3})*),(\d{2})$/u.exec(text)
-  if (!match) throw new Error(`not an amount: ${text}`)
-  return Number(`${match[1]?.replaceAll('.', '')}${match[2]}`)
 }
 
 /** The section of the totals and the days, whatever the days are grouped by. */

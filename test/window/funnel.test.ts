@@ -7,13 +7,11 @@ import { fakeFunnel } from '../support/fakes/fake-api.ts'
 import { readRawStalled, sumRawFunnel, sumRawPaid } from '../support/fakes/raw-api.ts'
 import { expect, openCompany, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
 import {
-  choose,
   chooseDays,
   DAYS,
   groupBy,
   openMore,
   readBuckets,
-  readRows,
   readSource,
   readSteps,
   readSums,
@@ -22,7 +20,7 @@ import {
   typeDay,
   VENDAS,
 } from './funnel-screen.ts'
-import { chooseInSection } from './reading.ts'
+import { choose, chooseInSection, readRows } from './reading.ts'
 
 const percent = (figure: number) => `${(figure * 100).toFixed(1).replace('.', ',')}%`
 

@@ -9,8 +9,8 @@ import {
 } from '../support/fakes/terse-leads.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openCompany, openScreen, step, test } from './fixtures.ts'
-import { choose, leadsTable, openFilters, openLead, readEveryLead, readTiles } from './leads-screen.ts'
-import { exportCsv } from './reading.ts'
+import { leadsTable, openFilters, openLead, readEveryLead, readTiles } from './leads-screen.ts'
+import { choose, exportCsv } from './reading.ts'
 
 const ABSENT =
   'A plataforma não informa: título, responsável, origem, data de criação, data de conversão, data de descarte, motivo do descarte e conversa.'

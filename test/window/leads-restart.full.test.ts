@@ -1,19 +1,10 @@
 // What Leads keeps over a restart: the filters of the company and what was seen, without a network, and nothing in
 // plain text.
-import { callRaw } from '../support/fakes/raw-api.ts'
+import { callRaw, type RawLead, rawLeads } from '../support/fakes/raw-api.ts'
 import { findSecretInFiles } from '../support/secrets/secret-search.ts'
 import { expect, openConnected, step, test } from './fixtures.ts'
-import {
-  choose,
-  countsOf,
-  openFilters,
-  openLead,
-  type RawLead,
-  rawLeads,
-  readDrawn,
-  readTiles,
-  shownOf,
-} from './leads-screen.ts'
+import { countsOf, openFilters, openLead, readDrawn, readTiles, shownOf } from './leads-screen.ts'
+import { choose } from './reading.ts'
 
 test('Leads after a restart', async ({ page, service, session }) => {
   const api = await openConnected({ service, session }, 'Leads')

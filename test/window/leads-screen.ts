@@ -1,30 +1,8 @@
 // The Leads screen by role and name: its tiles, rows and filters, and the API's own answers.
-import { callRaw, type RawApi } from '../support/fakes/raw-api.ts'
+import { type RawApi, type RawLead, rawLeads } from '../support/fakes/raw-api.ts'
 import { type Locator, page } from '../support/window/locator.ts'
 import { expect } from './fixtures.ts'
 import { parseCents, parseCount } from './reading.ts'
-
-export interface RawLead {
-  id: number
-  name: string
-  opportunity: string
-  phone: { value: string }[]
-  email: { value: string }[]
-  assigned_to: string | null
-  assigned_name: string | null
-  source_id: number
-  conversation_id: string | null
-}
-
-interface RawLeads {
-  rows: RawLead[]
-  total: number
-  by_status: { new: number; converted: number; junk: number }
-}
-
-/** Calls leads.list directly, 200 rows. */
-export const rawLeads = (api: RawApi, params: object) =>
-  callRaw<RawLeads>(api, 'leads.list', { limit: 200, ...params })
 
 /** What `readDrawn` returns for these rows. */
 export const shownOf = (rows: readonly RawLead[]) =>
@@ -84,11 +62,6 @@ export async function openFilters(): Promise<void> {
   const button = page.getByRole('button', { name: /^Filtros/ })
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
   await expect(page.getByRole('region', { name: 'Filtros' })).toBeVisible()
-}
-
-export async function choose(field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 export const clearFilters = (): Promise<void> =>

@@ -2,8 +2,8 @@
 // arrow keys of an open lead.
 import { answerOf, CONVERSATION, leadOf } from '../support/fakes/lead-answers.ts'
 import { expect, openCompany, step, test } from './fixtures.ts'
-import { choose, clearFilters, firstLead, leadsTable, openFilters } from './leads-screen.ts'
-import { exportCsv } from './reading.ts'
+import { clearFilters, firstLead, leadsTable, openFilters } from './leads-screen.ts'
+import { choose, exportCsv } from './reading.ts'
 
 const ROWS = [
   leadOf(31, { name: 'Ana', opportunity: '10.50', junk_reason: 'sem perfil' }),

@@ -1,21 +1,19 @@
 // Leads against the API itself: counts, rows, orders and filters, a lead with its conversation.
 import { addDays, plainDate } from '../../shared/time/calendar.ts'
-import { callRaw } from '../support/fakes/raw-api.ts'
+import { callRaw, type RawLead, rawLeads } from '../support/fakes/raw-api.ts'
 import { expect, openConnected, step, test } from './fixtures.ts'
 import {
-  choose,
   chooseTile,
   clearFilters,
   countsOf,
   openFilters,
   openLead,
-  type RawLead,
-  rawLeads,
   readDrawn,
   readShown,
   readTiles,
   shownOf,
 } from './leads-screen.ts'
+import { choose } from './reading.ts'
 
 test('Leads have the counts, rows, orders and filters of the API, and a lead its fields and its chat', async ({
   page,

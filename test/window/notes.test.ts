@@ -2,7 +2,7 @@
 
 import { reloadWindow } from '../support/window/window-session.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { choose } from './funnel-screen.ts'
+import { choose } from './reading.ts'
 
 test('a note marks its days in the charts, and the comparison that contains them says so', async ({
   page,

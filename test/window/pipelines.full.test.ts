@@ -4,8 +4,7 @@ import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../support/f
 import { type Locator, page } from '../support/window/locator.ts'
 import { expect, openCompany, openConnected, openScreen, setNow, step, test } from './fixtures.ts'
 import { chooseDays, DAYS, readBuckets, readSource, readSums, showTable } from './funnel-screen.ts'
-import { choose } from './leads-screen.ts'
-import { chooseInSection, parseCents, parseCount, readRows } from './reading.ts'
+import { choose, chooseInSection, parseCents, parseCount, readRows } from './reading.ts'
 import { openTable } from './tables.ts'
 
 interface RawPipeline {

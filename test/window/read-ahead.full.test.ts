@@ -4,7 +4,8 @@ import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
 import { page } from '../support/window/locator.ts'
 import { reloadWindow } from '../support/window/window-session.ts'
 import { expect, openCompany, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { choose, chooseTile, firstLead, openFilters, readShown, readTiles } from './leads-screen.ts'
+import { chooseTile, firstLead, openFilters, readShown, readTiles } from './leads-screen.ts'
+import { choose } from './reading.ts'
 
 /** Counts the waits that the screen shows from now on. */
 function noteWaits(): () => number {

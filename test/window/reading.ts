@@ -1,16 +1,16 @@
-// What tests of several screens read: numbers as they are written, tables, and files that were saved.
+// What tests of several screens do and read: choices, numbers as they are written, tables, and files that were saved.
 import { type Locator, page } from '../support/window/locator.ts'
 import type { WindowSession } from '../support/window/window-session.ts'
 import { expect, waitForAnswers } from './fixtures.ts'
 
 /** "1.243" → 1243; throws on any text that is not a whole count in pt-BR. */
-export function parseCount(text: string): number {
+export function parseCount(text = ''): number {
   if (!/^\d{1,3}(\.\d{3})*$/.test(text)) throw new Error(`not a count: ${text}`)
   return Number(text.replaceAll('.', ''))
 }
 
 /** "R$ 1.312.450,07" → 131245007; throws on any other text. */
-export function parseCents(text: string): number {
+export function parseCents(text = ''): number {
   const match = /^R\$\s(\d{1,3}(?:\.\d{3})*),(\d{2})$/u.exec(text)
   if (!match) throw new Error(`not an amount: ${text}`)
   return Number(`${match[1]?.replaceAll('.', '')}${match[2]}`)
@@ -57,6 +57,12 @@ export function readCsv(session: WindowSession): string[][] {
         ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
       ),
     )
+}
+
+/** Chooses an option of a field. */
+export async function choose(field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Chooses an item of the menu of a section. */

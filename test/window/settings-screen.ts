@@ -36,11 +36,6 @@ export async function eraseStored(): Promise<void> {
   await dialog.getByRole('button', { name: 'Apagar dados deste computador' }).click()
 }
 
-export async function choose(field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
 /** Opens Buscar and types. Returns its field. */
 export async function search(words: string): Promise<Locator> {
   await hands().keyboard('{Control>}k{/Control}')
@@ -48,11 +43,3 @@ export async function search(words: string): Promise<Locator> {
   await field.fill(words)
   return field
 }
-
-/** Returns the text of every cell of the table, row by row. */
-export const readRows = (table: Locator): Promise<string[][]> =>
-  table
-    .locator('tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim() ?? '')),
-    )

@@ -6,7 +6,8 @@ import { makeFakeDesktop } from '../support/fakes/fake-desktop.ts'
 import { findSecret } from '../support/secrets/secret-search.ts'
 import { openWindow } from '../support/window/window-session.ts'
 import { expect, openConnected, step, test } from './fixtures.ts'
-import { choose, eraseStored, openSettings, readRows } from './settings-screen.ts'
+import { choose, readRows } from './reading.ts'
+import { eraseStored, openSettings } from './settings-screen.ts'
 
 test('the tabs of Ajustes are reached by address and keys, and keep what is chosen', async ({ page }) => {
   const inner = makeFakeDesktop({ today: plainDate('2026-11-24') })

@@ -1,9 +1,12 @@
-// Exports equal what is on the screen, also without the service.
+// What leaves a screen equals what is on it: files, also without the service, a summary, an item of the basket.
 import { strFromU8, unzipSync } from 'fflate'
+import { callRaw } from '../support/fakes/raw-api.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
 import { shownBuckets, shownSums } from './funnel-screen.ts'
 import { exportCsv } from './reading.ts'
+import { search } from './settings-screen.ts'
+import { addItem, delivery, itemRows, offer, settled, sumLine } from './shop-screen.ts'
 
 /** "1312450,07" → 131245007. */
 const cents = (text = ''): number => Math.round(Number(text.replace(',', '.')) * 100)
@@ -71,4 +74,123 @@ test('Exportar writes the numbers of the screen, live and without the service', 
       expect.stringMatching(/^\d+,\d\d%$/),
     ]),
   )
+})
+
+interface RawProduct {
+  readonly nome: string
+  readonly codigo: string
+  readonly idCatalogo: string
+  readonly disponivel: boolean
+}
+/** The demo's chair of R$ 388,90. */
+const CHAIR = '0038'
+
+test('a product has one price and stock in the list, on its page, in the file and in the basket', async ({
+  service,
+  session,
+}) => {
+  const api = await openConnected({ service, session }, 'Hoje')
+  const products = async (params: object) =>
+    (await callRaw<{ items: RawProduct[] }>(api, 'products.search', { limit: 60, ...params })).items
+  const table = page.getByRole('table', { name: 'Produtos' })
+  const drawer = page.getByRole('dialog')
+  const open = (name = '') =>
+    page
+      .getByRole('button', { name: `Abrir ${name}`, exact: true })
+      .first()
+      .click()
+  const searchFor = async (text: string) => {
+    const field = page.getByRole('textbox', { name: 'Buscar produtos' })
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  await step('the palette finds a stored product without accents, and opens it', async () => {
+    const [product] = await products({})
+    await openScreen('Catálogo')
+    await expect(table).toContainText(product?.nome ?? 'none')
+    await openScreen('Hoje')
+    await search(`aparador ${product?.codigo}`)
+    await expect(page.getByRole('option').first()).toContainText(`SKU ${product?.codigo}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: product?.nome ?? 'none' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible()
+  })
+  await step('the same price and stock everywhere, and the SKU as text', async () => {
+    const [product] = await products({ q: 'cadeira', order: 'preco_desc' })
+    const sku = product?.codigo ?? 'none'
+    await searchFor(sku)
+    const row = table.locator('tbody tr').filter({ hasText: `SKU ${sku}` })
+    await expect(row).toHaveCount(1)
+    const price = await row.locator('[data-column="price"]').innerText()
+    const stock = await row.locator('[data-column="inStock"]').innerText()
+    const [heads = [], ...written] = await exportCsv(session, 'CSV: Produtos')
+    const cells = written.find((cells) => cells[heads.indexOf('SKU')]?.replace(/^'/, '') === sku) ?? []
+    await open(product?.nome)
+    await expect(drawer).toContainText(price)
+    const ofStock = (element: HTMLElement) => element.parentElement?.parentElement?.textContent
+    expect(await drawer.getByText('Em estoque').evaluate(ofStock)).toContain(stock)
+    expect(cells[heads.indexOf('Preço')]).toBe(price.replaceAll(/R\$\s|\./gu, ''))
+    expect(cells[heads.indexOf('Em estoque')]).toBe(stock)
+    expect(cells[heads.indexOf('Nº do catálogo')]?.replace(/^'/, '')).toBe(product?.idCatalogo)
+    await page.keyboard.press('Escape')
+  })
+  await step('its page puts it into the basket of Loja, at the price of Catálogo', async () => {
+    await searchFor('')
+    const product = (await products({})).find(({ disponivel }) => disponivel)
+    await open(product?.nome)
+    await drawer.getByRole('button', { name: 'Pôr na cesta' }).press('Enter')
+    await expect(drawer.getByRole('status').filter({ hasText: 'Na cesta' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const row = table.locator('tbody tr').filter({ hasText: `SKU ${product?.codigo}` })
+    const price = /R\$\s[\d.]+,\d\d/.exec(await row.innerText())?.[0]
+    await openScreen('Loja')
+    await settled()
+    await expect(itemRows.first()).toContainText(product?.nome ?? 'none')
+    await expect(itemRows.first()).toContainText(price ?? 'no price')
+  })
+})
+
+test('a basket is copied with items, sum and delivery, and filed with the amounts of the screen', async ({
+  service,
+  session,
+}) => {
+  await openConnected({ service, session }, 'Loja')
+  await addItem(`${CHAIR} 2`)
+  await addItem('NADA9')
+  await offer('Cupom', 'BEMVINDO10')
+  await offer('CEP', '01310-100')
+  await settled()
+  await step('copied, with when it was simulated and nothing internal', async () => {
+    const total = await sumLine('Total').innerText()
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'opiado' })).toBeVisible()
+    const text = (await navigator.clipboard.readText()).replaceAll('\u00a0', ' ')
+    expect(text).toMatch(/2 × Cadeira .+ \(0038\): R\$ 388,90 = R\$ 777,80/)
+    expect(text).toMatch(/Descontos nos produtos: − R\$ 77,78/)
+    expect(text).toContain('Frete para 01310-100 (SP), 2 a 4 dias')
+    expect(text).toContain(`Total: ${total}`)
+    expect(text).toMatch(/Simulação de .+ \d{4}, \d\d:\d\d\. Não é reserva/)
+    expect(text).toContain('NADA9, que a loja deixa fora')
+    for (const internal of ['estoque', 'reservado', 'disponível', 'combina', 'retirada'])
+      expect(text.toLowerCase()).not.toContain(internal)
+  })
+  await step('filed, with SKU and CEP as text', async () => {
+    const basket = await exportCsv(session, 'CSV: Cesta')
+    expect(basket[1]?.slice(0, 2)).toEqual([CHAIR, await itemRows.first().locator('bdi').innerText()])
+    expect(basket[1]?.slice(3)).toEqual(['388,90', '2', '777,80'])
+    expect(basket[2]?.slice(0, 3)).toEqual(['NADA9', '', 'SKU não encontrado'])
+    const options = await exportCsv(session, 'CSV: Opções de frete')
+    expect(options[1]?.slice(0, 4)).toEqual(['01310-100', 'SP', 'Econômica', '24,90'])
+    expect(options).toHaveLength(await delivery.getByRole('radio').count())
+    const [, discount] = await exportCsv(session, 'CSV: Descontos')
+    expect(discount?.slice(0, 5)).toEqual([
+      'Boas-vindas 10 %',
+      'Desconto do cupom',
+      'BEMVINDO10',
+      'no pedido',
+      '77,78',
+    ])
+  })
 })

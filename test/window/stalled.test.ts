@@ -1,6 +1,6 @@
 // Marks of Parados and Pipelines show what they stand for, and Esc goes one step back with the focus on the mark.
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { readRows } from './funnel-screen.ts'
+import { readRows } from './reading.ts'
 
 test('a bucket, a stage and a person of Parados show what they stand for', async ({
   page,

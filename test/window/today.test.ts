@@ -96,6 +96,7 @@ test('Hoje is what the API answers, and what is stored of it', async ({ page, se
     await session.start()
     await session.open('#/hoje')
     await check()
+    await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
     await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(STATE_OF_NOW)
     await openScreen('Parados')

@@ -2,7 +2,8 @@
 import { addDays } from '../../shared/time/calendar.ts'
 import { callRaw, readRawStalled, sumRawFunnel, sumRawPaid } from '../support/fakes/raw-api.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { parseCount, readRows, VENDAS } from './funnel-screen.ts'
+import { VENDAS } from './funnel-screen.ts'
+import { parseCount, readRows } from './reading.ts'
 
 const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Tarefas']
 const TILES = ['Leads ontem', 'Oportunidades no mês', 'Lead → ganho', 'Parados há +15 dias'] as const

@@ -1,18 +1,15 @@
 // Named views of Leads and Tarefas: filters under a name, from the header and the palette; nothing personal on the
 // disk.
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { NamedView } from '../../shared/bridge/named-views.ts'
+import { rawLeads } from '../support/fakes/raw-api.ts'
 import { page } from '../support/window/locator.ts'
-import { expect, openConnected, openScreen, step, test } from './fixtures.ts'
-import {
-  choose,
-  chooseTile,
-  clearFilters,
-  leadsTable,
-  openFilters,
-  rawLeads,
-  readShown,
-} from './leads-screen.ts'
+import { reloadWindow } from '../support/window/window-session.ts'
+import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
+import { chooseTile, clearFilters, leadsTable, openFilters, readShown } from './leads-screen.ts'
+import { choose } from './reading.ts'
 import { search } from './settings-screen.ts'
 
 const menuButton = page.getByRole('button', { name: 'Visões', exact: true })
@@ -31,7 +28,7 @@ async function saveView(name: string): Promise<void> {
   await nameField.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: `“${name}” guardada.` })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(menuButton).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Returns every byte of a folder, as text. */
@@ -93,5 +90,85 @@ test('views of Leads and Tarefas keep filters under a name', async ({ service, s
     expect(text.length).toBeGreaterThan(10_000)
     expect(text).not.toContain('Marca-do-teste')
     expect(text).not.toContain(Buffer.from(name, 'utf8').toString('latin1'))
+  })
+})
+
+test('views of Tarefas are chosen, replaced, renamed and deleted, outlive a restart, and are as safe as filters', async ({
+  service,
+  session,
+}) => {
+  await openConnected({ service, session }, 'Tarefas')
+  const views = page.getByRole('menuitemradio')
+  const tab = page.getByRole('tab', { selected: true })
+  const openTab = async (name: RegExp) => {
+    await page.getByRole('tab', { name }).click()
+    await waitForAnswers()
+  }
+  const chooseView = async (name: string) => {
+    await menuButton.click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  const expectViews = async (names: readonly string[]) => {
+    await menuButton.click()
+    await expect(views).toHaveText(names)
+    await page.keyboard.press('Escape')
+  }
+  const kept = async () => {
+    const { companySettings } = await session.core.value('app.state', {})
+    const [found] = Object.entries(companySettings)
+    return { companyId: found?.[0] ?? '', namedViews: found?.[1].namedViews ?? [] }
+  }
+  await step('work', async () => {
+    await openTab(/^Concluídas/)
+    await saveView('Feitas')
+    await openTab(/^Vencidas/)
+    await saveView('Cobrar')
+    await chooseView('Feitas')
+    await expect(tab).toHaveText(/^Concluídas/)
+    await openDialog()
+    await nameField.fill('cobrar')
+    await nameField.press('Enter')
+    await expect(page.getByText('Já existe uma visão desta tela com esse nome.')).toBeVisible()
+    await page.getByRole('button', { name: 'Renomear Feitas' }).click()
+    const renamed = page.getByLabel('Novo nome de Feitas')
+    await renamed.fill('Entregues')
+    await renamed.press('Enter')
+    await page.getByRole('button', { name: 'Trocar Cobrar pelos filtros de agora' }).last().click()
+    await expect(page.getByText('“Cobrar” tem agora os filtros da tela.')).toBeVisible()
+    await page.getByRole('button', { name: 'Excluir Entregues', exact: true }).click()
+    await page.getByRole('button', { name: 'Excluir mesmo Entregues' }).press('Enter')
+    await expect(nameField).toBeFocused()
+    await page.keyboard.press('Escape')
+    await openTab(/^Vencidas/)
+  })
+  await step('outlive a restart', async () => {
+    await session.stop()
+    await session.start()
+    await session.open('#/tarefas')
+    await chooseView('Cobrar')
+    await expect(tab).toHaveText(/^Concluídas/)
+    await expectViews(['Cobrar'])
+  })
+  await step('show a hostile name as text, and drop a damaged view without the others', async () => {
+    const hostile = '<img src=x onerror=alert(1)> $t(common:crashText) {{name}}'
+    await openScreen('Leads')
+    await saveView(hostile)
+    await expectViews([hostile])
+    await expect(page.locator('main img')).toHaveCount(0)
+    await expect.poll(async () => JSON.stringify(await kept())).toContain('onerror')
+    const { companyId, namedViews } = await kept()
+    const view = namedViews.find(({ name }) => name === hostile) as NamedView
+    const save = async (more: unknown) => {
+      const params = { companyId, change: { namedViews: [more, ...namedViews] } }
+      const { ok } = await session.core.application.call('companySettings.update', params)
+      return ok
+    }
+    for (const damaged of [null, 7, { ...view, id: 'x' }, { ...view, filters: 'x' }])
+      expect(await save(damaged)).toBe(false)
+    const id = '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21'
+    expect(await save({ ...view, id, name: 'Outra', filters: { status: 'x' } })).toBe(true)
+    await reloadWindow()
+    await openScreen('Leads')
+    await expectViews([hostile])
   })
 })

@@ -1,7 +1,8 @@
 // Filters that a click on Hoje or the search sets live until the screen is left, and say where they came from.
+import { rawLeads } from '../support/fakes/raw-api.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openConnected, openScreen, step, test } from './fixtures.ts'
-import { chooseTile, countsOf, firstLead, openFilters, rawLeads, readShown } from './leads-screen.ts'
+import { chooseTile, countsOf, firstLead, openFilters, readShown } from './leads-screen.ts'
 import { parseCount, readRows } from './reading.ts'
 
 const chip = () => page.getByRole('button', { name: /^veio de Hoje/ })

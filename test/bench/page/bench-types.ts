@@ -6,12 +6,9 @@ export type PartName =
   | 'stalled'
   | 'windowTable'
   | 'naiveTable'
-  | 'productsTable'
-  | 'naiveProducts'
   | 'emptyScroll'
   | 'sixCharts'
   | `bare${0 | 1 | 2 | 3 | 4 | 5}`
-  | 'bareSwitch'
   | 'dailyQuarter'
   | 'dailyYear'
 

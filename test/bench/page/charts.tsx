@@ -1,6 +1,6 @@
 // Six charts of the window, and a bare version of each: only Recharts, with the same series, days, axes, grid and
 // tooltip, at a fixed size and without any part of the window.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Area, AreaChart, Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { StackedDays } from '../../../renderer/components/chart/stacked-days.tsx'
 import { PaceChart } from '../../../renderer/domain/today/pace-chart.tsx'
@@ -45,23 +45,6 @@ export function SixCharts() {
 
 export function DailyOf({ isYear }: { readonly isYear: boolean }) {
   return <DailyChart rows={isYear ? year : daily} {...drawn} label="daily" />
-}
-
-/** The days that the window shows at first, and the same compared. */
-const month = funnelData(28, false)
-const monthCompared = funnelData(28, true)
-
-/** A page with one bare chart, which a click draws with other rows: the least that an input in the window costs. */
-export function BareSwitch() {
-  const [isCompared, setCompared] = useState(false)
-  return (
-    <main>
-      <button type="button" onClick={() => setCompared(!isCompared)}>
-        Comparar
-      </button>
-      {bareFunnel(isCompared ? monthCompared : month)}
-    </main>
-  )
 }
 
 function bareFunnel(rows: typeof daily): ReactNode {

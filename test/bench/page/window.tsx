@@ -18,10 +18,9 @@ import { fromJsonText } from '../../../shared/bridge/json-text.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 import { makeFakeDesktop } from '../../support/fakes/fake-desktop.ts'
 import type { PartName } from './bench-types.ts'
-import { BARE_CHARTS, BareSwitch, DailyOf, SIX_PLOTS, SixCharts } from './charts.tsx'
+import { BARE_CHARTS, DailyOf, SIX_PLOTS, SixCharts } from './charts.tsx'
 import { EmptyScroll, NaiveTable, WindowTable } from './leads.tsx'
 import { clickToPainted, nextPaint } from './painted.ts'
-import { NaiveProducts, ProductsTablePart } from './products.tsx'
 import { makeReadyDesktop } from './ready-desktop.ts'
 
 interface Part {
@@ -51,7 +50,6 @@ const PARTS = {
   bare3: bare(3, 1),
   bare4: bare(4, 1),
   bare5: bare(5, 1),
-  bareSwitch: { draw: () => <BareSwitch />, isDone: plotsDrawn(2) },
   dailyQuarter: { draw: () => <DailyOf isYear={false} />, isDone: plotsDrawn(2) },
   dailyYear: { draw: () => <DailyOf isYear />, isDone: plotsDrawn(2) },
   today: { draw: () => <TodayPage />, isDone: plotsDrawn(1) },
@@ -59,8 +57,6 @@ const PARTS = {
   stalled: { draw: () => <StalledPage />, isDone: plotsDrawn(1) },
   windowTable: { draw: () => <WindowTable />, isDone: rowsDrawn },
   naiveTable: { draw: () => <NaiveTable />, isDone: rowsDrawn },
-  productsTable: { draw: () => <ProductsTablePart />, isDone: rowsDrawn },
-  naiveProducts: { draw: () => <NaiveProducts />, isDone: rowsDrawn },
   emptyScroll: { draw: () => <EmptyScroll />, isDone: () => true },
 } as const satisfies Record<PartName, Part>
 

@@ -33,36 +33,19 @@ async function findWith(page: Page, rule: RuleName, style: string): Promise<stri
   )
 }
 
-test.describe('Each rule of layout', () => {
-  test('finds its planted fault', async ({ open }) => {
-    const { page } = await open('/funil')
-    await page.mouse.move(0, 0)
-    await page.evaluate(await bundleRules())
-    await expect(page.getByRole('region', { name: 'Por que perdemos' })).toContainText('R$')
-    await page.evaluate(() => window.LayoutRules.settled())
-    for (const [rule, style] of Object.entries(PLANTED) as [keyof typeof PLANTED, string][]) {
-      expect.soft(await findWith(page, rule, ''), `${rule}, nothing planted`).toEqual([])
-      expect.soft((await findWith(page, rule, style)).length, rule).toBeGreaterThan(0)
-    }
-  })
-})
-
-test('Beside a column of rows nothing counts as empty, and within it everything does', async ({ open }) => {
-  const { page } = await open('/ajustes/alertas')
-  await page.setViewportSize({ width: 2560, height: 560 })
+test('Each rule finds its planted fault, and a truncated text is whole under the pointer and at the focus', async ({
+  open,
+}) => {
+  const { page } = await open('/funil')
+  await page.mouse.move(0, 0)
   await page.evaluate(await bundleRules())
-  await expect(page.getByRole('region', { name: 'Alertas' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Por que perdemos' })).toContainText('R$')
   await page.evaluate(() => window.LayoutRules.settled())
-  expect(await findWith(page, 'dead', '')).toEqual([])
-  expect(await findWith(page, 'dead', '[data-column] { max-width: none }')).not.toEqual([])
-})
-
-test.describe('A truncated text', () => {
-  test('is shown whole under the pointer and at the focus, and leaves no tab stop when it fits', async ({
-    open,
-  }) => {
-    const { page } = await open('/funil')
-    await page.evaluate(await bundleRules())
+  for (const [rule, style] of Object.entries(PLANTED) as [keyof typeof PLANTED, string][]) {
+    expect.soft(await findWith(page, rule, ''), `${rule}, nothing planted`).toEqual([])
+    expect.soft((await findWith(page, rule, style)).length, rule).toBeGreaterThan(0)
+  }
+  await test.step('a truncated text is shown whole, and leaves no tab stop when it fits', async () => {
     const name = page.getByRole('region', { name: 'Por que perdemos' }).getByRole('heading')
     // Scrolling hides what the pointer showed.
     await name.scrollIntoViewIfNeeded()
@@ -95,4 +78,14 @@ test.describe('A truncated text', () => {
     })
     await expect(name).not.toHaveAttribute('tabindex')
   })
+})
+
+test('Beside a column of rows nothing counts as empty, and within it everything does', async ({ open }) => {
+  const { page } = await open('/ajustes/alertas')
+  await page.setViewportSize({ width: 2560, height: 560 })
+  await page.evaluate(await bundleRules())
+  await expect(page.getByRole('region', { name: 'Alertas' })).toBeVisible()
+  await page.evaluate(() => window.LayoutRules.settled())
+  expect(await findWith(page, 'dead', '')).toEqual([])
+  expect(await findWith(page, 'dead', '[data-column] { max-width: none }')).not.toEqual([])
 })

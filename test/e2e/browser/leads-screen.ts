@@ -1,29 +1,6 @@
 // The Leads screen by role and name: its tiles and rows.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { parseCents, parseCount } from './screen.ts'
-
-export interface RawLead {
-  id: number
-  name: string
-  opportunity: string
-  phone: { value: string }[]
-  email: { value: string }[]
-  assigned_to: string | null
-  assigned_name: string | null
-  source_id: number
-  conversation_id: string | null
-}
-
-interface RawLeads {
-  rows: RawLead[]
-  total: number
-  by_status: { new: number; converted: number; junk: number }
-}
-
-/** Calls leads.list directly, 200 rows. */
-export const rawLeads = (api: RawApi, params: object) =>
-  callRaw<RawLeads>(api, 'leads.list', { limit: 200, ...params })
 
 export function leadsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Leads' })

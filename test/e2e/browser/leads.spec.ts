@@ -1,8 +1,10 @@
 // What only a browser sees of Leads: thousands of rows, the focus, widths, and where a long conversation is scrolled
 // to. The rest is in test/window/leads*.test.ts.
+
 import { answerOf, CONVERSATION, leadOf } from '../../support/fakes/lead-answers.ts'
+import { rawLeads } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
-import { firstLead, leadsTable, rawLeads, readDrawnRows, readShown } from './leads-screen.ts'
+import { firstLead, leadsTable, readDrawnRows, readShown } from './leads-screen.ts'
 import { openCompany, openConnected } from './screen.ts'
 
 test('Leads have the number of the API, and End leads through its pages to a lead that Enter opens @journey', async ({

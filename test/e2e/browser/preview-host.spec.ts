@@ -61,30 +61,11 @@ function callBridge(page: Page, command: string, params: unknown): Promise<strin
 
 const CONNECTION = { address: 'https://api.example.com', token: TOKEN, label: 'A', timeZone: 'UTC' }
 
-test('the session goes to no other port', async ({ page, context, session }) => {
-  const trap = await startTrap()
-  try {
-    await page.goto(await session.start())
-    await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
-    const cookies = await context.cookies()
-    expect(cookies.map(({ name }) => name)).toEqual(['leme-preview'])
-    const other = await context.newPage()
-    await other.goto(`${trap.origin}/`)
-    await other.goto(`${trap.origin}/desktop/call`)
-    await other.evaluate(() => fetch('/from-its-own-page', { method: 'POST', body: 'x' }))
-    await other.evaluate((path) => fetch(path), new URL(page.url()).pathname.replace(/.$/, 'x/'))
-    await expect.poll(() => trap.heard.filter((text) => text.includes('/image.png')).length).toBe(2)
-    expect(trap.heard.length).toBeGreaterThanOrEqual(6)
-    const [cookie] = cookies
-    for (const text of trap.heard) expect(text).not.toContain(cookie?.value ?? 'no cookie')
-    // Control: a cookie of the other port itself does arrive, so the trap sees what a browser sends.
-    expect(trap.heard.at(-1)).toContain('trap=planted')
-  } finally {
-    await trap.close()
-  }
-})
-
-test('a page says nothing to who takes the port of its host', async ({ page, context, session }) => {
+test('the session goes to no other port, and a page says nothing to who takes the port of its host', async ({
+  page,
+  context,
+  session,
+}) => {
   // Never idle: code of other screens that was requested of the host could arrive after it. This is about what the page
   // asks for itself once the host is gone.
   await page.addInitScript(() => {
@@ -92,25 +73,46 @@ test('a page says nothing to who takes the port of its host', async ({ page, con
   })
   await page.goto(await session.start())
   await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
-  const port = Number(new URL(page.url()).port)
-  await session.stop()
-  const trap = await startTrap(port)
-  try {
-    for (const command of ['app.state', 'company.connect', 'leads.page']) {
-      expect(await callBridge(page, command, CONNECTION)).toBe('{"ok":false,"error":{"code":"UNEXPECTED"}}')
+  await test.step('another port', async () => {
+    const trap = await startTrap()
+    try {
+      const cookies = await context.cookies()
+      expect(cookies.map(({ name }) => name)).toEqual(['leme-preview'])
+      const other = await context.newPage()
+      await other.goto(`${trap.origin}/`)
+      await other.goto(`${trap.origin}/desktop/call`)
+      await other.evaluate(() => fetch('/from-its-own-page', { method: 'POST', body: 'x' }))
+      await other.evaluate((path) => fetch(path), new URL(page.url()).pathname.replace(/.$/, 'x/'))
+      await expect.poll(() => trap.heard.filter((text) => text.includes('/image.png')).length).toBe(2)
+      expect(trap.heard.length).toBeGreaterThanOrEqual(6)
+      const [cookie] = cookies
+      for (const text of trap.heard) expect(text).not.toContain(cookie?.value ?? 'no cookie')
+      // Control: a cookie of the other port itself does arrive, so the trap sees what a browser sends.
+      expect(trap.heard.at(-1)).toContain('trap=planted')
+      await other.close()
+    } finally {
+      await trap.close()
     }
-    expect(trap.heard).toEqual([])
-    await expect(page.getByText('O Leme foi encerrado')).toBeVisible()
-    await page.evaluate((text) => fetch('/late', { method: 'POST', body: text }).catch(() => null), TOKEN)
-    expect(trap.heard).toEqual([])
-    // Control: a request of another page to that port does arrive.
-    const other = await context.newPage()
-    await other.goto(trap.origin)
-    await other.evaluate((text) => fetch('/control', { method: 'POST', body: text }), TOKEN)
-    expect(trap.heard.join()).toContain(TOKEN)
-  } finally {
-    await trap.close()
-  }
+  })
+  await test.step('its own port, after it stopped', async () => {
+    await session.stop()
+    const trap = await startTrap(Number(new URL(page.url()).port))
+    try {
+      for (const command of ['app.state', 'company.connect', 'leads.page'])
+        expect(await callBridge(page, command, CONNECTION)).toBe('{"ok":false,"error":{"code":"UNEXPECTED"}}')
+      expect(trap.heard).toEqual([])
+      await expect(page.getByText('O Leme foi encerrado')).toBeVisible()
+      await page.evaluate((text) => fetch('/late', { method: 'POST', body: text }).catch(() => null), TOKEN)
+      expect(trap.heard).toEqual([])
+      // Control: a request of another page to that port does arrive.
+      const other = await context.newPage()
+      await other.goto(trap.origin)
+      await other.evaluate((text) => fetch('/control', { method: 'POST', body: text }), TOKEN)
+      expect(trap.heard.join()).toContain(TOKEN)
+    } finally {
+      await trap.close()
+    }
+  })
 })
 
 test('a page says nothing to a host that cannot prove that it served the page', async ({ page, session }) => {
@@ -128,46 +130,48 @@ test('a page says nothing to a host that cannot prove that it served the page', 
   expect(sent).toHaveLength(1)
 })
 
-test('an address that was used opens in the same browser, at the same screen, and in no other', async ({
+test('an address, or a file of the user’s own, opens once, and then in the same browser alone', async ({
   page,
   browser,
   session,
 }) => {
-  const address = await session.start()
-  await page.goto(address)
-  await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
-  const home = new URL(page.url()).pathname
-  await page.goto('about:blank')
-  await page.goto(address)
-  await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(home)
-  const stranger = await browser.newContext()
-  const other = await stranger.newPage()
-  await other.goto(address)
-  await expect(other.getByText('Este endereço já foi usado')).toBeVisible()
-  expect((await stranger.request.get(new URL(home, address).href)).status()).toBe(403)
-  await stranger.close()
-})
-
-test('a file of the user’s own leads to the application, once', async ({ page, browser, session }) => {
-  await session.start()
-  const file = createOpeningFile(session.issueEntryUrl())
-  try {
-    await page.goto(file.url)
-    await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
-    expect(page.url()).not.toContain('key=')
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
-    // On a second use, it leads the same browser back and lets no other one in.
-    await page.goto('about:blank')
-    await page.goto(file.url)
-    await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+  const token = page.getByRole('textbox', { name: 'Token' })
+  /** Expects the address to lead no other browser in. */
+  const expectUsed = async (address: string, home?: string) => {
     const stranger = await browser.newContext()
     const other = await stranger.newPage()
-    await other.goto(file.url)
+    await other.goto(address)
     await expect(other.getByText('Este endereço já foi usado')).toBeVisible()
+    if (home !== undefined)
+      expect((await stranger.request.get(new URL(home, address).href)).status()).toBe(403)
     await stranger.close()
-  } finally {
-    file.remove()
   }
+  await test.step('an address leads back to the same screen', async () => {
+    const address = await session.start()
+    await page.goto(address)
+    await expect(token).toBeVisible()
+    const home = new URL(page.url()).pathname
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(token).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(home)
+    await expectUsed(address, home)
+  })
+  await test.step('a file leads to the application', async () => {
+    await session.start()
+    const file = createOpeningFile(session.issueEntryUrl())
+    try {
+      await page.goto(file.url)
+      await expect(token).toBeVisible()
+      expect(page.url()).not.toContain('key=')
+      await page.reload()
+      await expect(token).toBeVisible()
+      await page.goto('about:blank')
+      await page.goto(file.url)
+      await expect(token).toBeVisible()
+      await expectUsed(file.url)
+    } finally {
+      file.remove()
+    }
+  })
 })

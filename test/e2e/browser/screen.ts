@@ -99,20 +99,10 @@ export async function pressRefresh(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
 }
 
-/** Waits until nothing on the page is loading or refreshing. @param timeoutMs by default that of every check */
-export async function waitForAnswers(page: Page, timeoutMs?: number): Promise<void> {
+/** Waits until nothing on the page is loading or refreshing. */
+export async function waitForAnswers(page: Page, timeoutMs = 60_000): Promise<void> {
   const waiting = page.locator('[data-kind][role="status"], [aria-busy="true"]')
-  await expect(waiting).toHaveCount(0, timeoutMs === undefined ? {} : { timeout: timeoutMs })
-}
-
-/**
- * Saves what waits, as a window does that is closed, and opens another screen: its answers come over the same socket,
- * so that the host has what was saved before it stops.
- */
-export async function saveAsClosed(page: Page, other: string): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
-  await openScreen(page, other)
-  await waitForAnswers(page)
+  await expect(waiting).toHaveCount(0, { timeout: timeoutMs })
 }
 
 /** Chooses "personalizado" and types both days (YYYY-MM-DD), inclusive. */

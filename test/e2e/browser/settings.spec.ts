@@ -1,9 +1,18 @@
-// What only a browser sees of Ajustes and Buscar: words in sight, the tab order and its signs, going back, and the
-// barriers of the dialog. The rest is in test/window/{settings,commands}.test.ts.
+// What only a browser sees of the window's frame, Ajustes and Buscar: words in sight, the tab order and its signs,
+// going back, what stays in view, and the barriers of the dialog. The rest is in test/window/: settings, commands and
+// offline-preparation.
 import { expect } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { countFirstView } from './first-view.ts'
 import { openHash, test } from './window-host.ts'
+
+test('has the demo in sight in the smallest window', async ({ open }) => {
+  const { page } = await open('/', { start: 'empty' })
+  await page.setViewportSize({ width: 900, height: 560 })
+  const demo = page.getByRole('button', { name: 'Explorar a empresa de demonstração' })
+  await expect(demo).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('img', { name: /^O Leme/ })).toBeInViewport({ ratio: 0.9 })
+})
 
 test('each tab is calm; signs show with the focus, and going back leaves Ajustes', async ({ open }) => {
   const { page } = await open('/hoje')
@@ -46,5 +55,38 @@ test('each tab is calm; signs show with the focus, and going back leaves Ajustes
     await page.keyboard.press('Tab')
     await expect(sign).toBeFocused()
     await expect(sign).toHaveCSS('opacity', '1')
+  })
+  await test.step('Preparar para o avião stays in sight while what stands above it grows', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Buscar' }).fill('aviao')
+    await page.keyboard.press('Enter')
+    const button = page
+      .getByRole('region', { name: 'Preparar para o avião' })
+      .getByRole('button', { name: 'Preparar', exact: true })
+    await expect(button).toBeFocused()
+    await expect(button).toBeInViewport()
+    await page.getByRole('tablist').evaluate((tabs) => {
+      tabs.style.minHeight = `${2 * window.innerHeight}px`
+    })
+    await expect(button).toBeInViewport()
+  })
+  await test.step('the open screen is marked in the navigation of a low window', async () => {
+    await page.setViewportSize({ width: 683, height: 384 })
+    const links = page.getByRole('navigation')
+    for (const [path, name] of [
+      ['/hoje', 'Hoje'],
+      ['/ajustes', 'Ajustes'],
+    ] as const) {
+      await openHash(page, path)
+      const link = links.getByRole('link', { name, exact: true })
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      // In the window, and not under the age of the data.
+      const isSeen = () =>
+        link.evaluate((element) => {
+          const { x, top, bottom } = element.getBoundingClientRect()
+          return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(x + 5, y)))
+        })
+      await expect.poll(isSeen).toBe(true)
+    }
   })
 })

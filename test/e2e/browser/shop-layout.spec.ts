@@ -1,5 +1,6 @@
 // Loja's fields show what is typed, its page scrolls as one, and one fact is one box, at the widths of laptops.
 import type { Locator } from '@playwright/test'
+import { findBarriersInThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './screen.ts'
 import { addItem, deliveryCard, emptyBasket, itemRows, offer, settled } from './shop-screen.ts'
@@ -13,6 +14,15 @@ const refusals = (place: Locator) => place.locator('[data-tone="bad"]')
 
 test('Loja says one fact once, in words, and whole at every width', async ({ page, service, session }) => {
   await openConnected(page, { service, session }, 'Loja')
+  expect.soft(await findBarriersInThemes(page), 'empty').toEqual([])
+  await test.step('a field that is left with an error does not move what is being clicked', async () => {
+    await addItem(page, 'NADA9')
+    await addItem(page, CHAIR)
+    await page.getByLabel('CEP', { exact: true }).fill('0131')
+    await page.getByRole('button', { name: 'Tirar NADA9 da cesta' }).click()
+    await expect(itemRows(page)).toHaveCount(1)
+    await emptyBasket(page)
+  })
   await test.step('a refused CEP is one box, which names items only when others can be sent', async () => {
     await addItem(page, ARMCHAIR)
     await offer(page, 'CEP', MANAUS)
@@ -67,5 +77,18 @@ test('Loja says one fact once, in words, and whole at every width', async ({ pag
         await expect(result.getByText('Total', { exact: true }), `${width}`).toBeInViewport()
       }
     }
+  })
+  await test.step('it has no barrier that a machine can find, and does not scroll sideways', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await addItem(page, 'NADA9')
+    await settled(page)
+    expect.soft(await findBarriersInThemes(page), 'filled').toEqual([])
+    await offer(page, 'Cupom', 'ACIMA5MIL')
+    await settled(page)
+    await page.getByLabel('Incluir produto').fill('cadeira')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect.soft(await findBarriersInThemes(page), 'searching').toEqual([])
+    const content = page.locator('#content')
+    expect(await content.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
   })
 })

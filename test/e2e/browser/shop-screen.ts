@@ -48,12 +48,3 @@ export async function settled(page: Page): Promise<Locator> {
 export function deliveryCard(page: Page): Locator {
   return page.getByRole('region', { name: 'Entrega' })
 }
-
-/** The amount beside a line of the sum. */
-export function sumLine(page: Page, label: string | RegExp): Locator {
-  return page
-    .getByRole('region', { name: 'Resultado' })
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd')
-}

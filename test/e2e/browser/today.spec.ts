@@ -1,9 +1,8 @@
-// Hoje in a browser: its first minute, and what only a browser draws. Its figures: test/window/today.test.ts.
+// What only a browser draws of Hoje. Its figures: test/window/today.test.ts.
 import type { Page } from '@playwright/test'
 import { chooseInSection } from '../../support/browser/section-menu.ts'
-import { callRaw } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
-import { figureOf, openConnected, openScreen, waitForAnswers } from './screen.ts'
+import { openConnected, openScreen, waitForAnswers } from './screen.ts'
 
 interface DrawnFrame {
   /** Left, top and width of the first tile. */
@@ -125,35 +124,7 @@ async function showDayOfMonth(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1366, height: 768 })
 }
 
-test('a target is set against the leads and tasks of the API @journey', async ({
-  page,
-  session,
-  service,
-}) => {
-  const api = await openConnected(page, { service, session }, 'Hoje')
-  const { tasks } = await callRaw<{ tasks: unknown[] }>(api, 'tasks.list', { overdue: true, limit: 100 })
-  const waiting = await callRaw<{ total: number }>(api, 'leads.list', {
-    status: 'new',
-    has_conversation: false,
-    limit: 1,
-  })
-  await expect(figureOf(page, 'Tarefas vencidas')).toContainText(String(tasks.length))
-  await expect(figureOf(page, 'Leads sem conversa')).toContainText(String(waiting.total))
-  const pace = page.getByRole('region', { name: 'Ritmo do mês' })
-  await pace.getByRole('button', { name: 'Definir meta' }).click()
-  await page.getByRole('textbox', { name: /Meta do mês/ }).fill('99 mi')
-  await page.keyboard.press('Enter')
-  await expect(pace).toContainText('faltam')
-  await page.reload()
-  await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
-  await page
-    .getByRole('region', { name: 'Fila de atenção' })
-    .getByRole('button', { name: /tarefas? vencidas?/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible()
-})
-
-test('the tiles and the pace of Hoje are drawn', async ({ page, service, session }) => {
+test('the tiles and the pace of Hoje are drawn @journey', async ({ page, service, session }) => {
   await openConnected(page, { service, session }, 'Hoje')
   await waitForAnswers(page)
   await test.step('the tiles are one stop of Tab: arrows move, I explains, and the next Tab leaves the row', () =>

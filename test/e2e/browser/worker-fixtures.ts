@@ -1,7 +1,6 @@
 // What the tests of a worker share, started when a test first requests it. All of it in one place: Playwright starts
 // another worker, with another browser and another service, for tests whose worker has other fixtures.
 import { test as base } from '@playwright/test'
-import type { DialectWorld } from '../../support/processes/dialect-world.ts'
 import { type ServiceProcess, startService } from '../../support/processes/service-process.ts'
 import type { WindowHost } from './invented-desktop.ts'
 
@@ -14,8 +13,6 @@ export const test = base.extend<
     service: ServiceProcess
     /** The built window, and a script that invents its window.desktop. */
     windowHost: WindowHost
-    /** One database, over which a test starts the service in any dialect. */
-    world: DialectWorld
   }
 >({
   service: [
@@ -30,22 +27,12 @@ export const test = base.extend<
   windowHost: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      // Few tests need the bundler, and few the service in this process: the others do not wait for them.
+      // Few tests need the bundler: the others do not wait for it.
       const { startWindowHost } = await import('./invented-desktop.ts')
       const { host, close } = await startWindowHost()
       await use(host)
       await close()
     },
     { scope: 'worker', timeout: BUNDLE_TIMEOUT_MS },
-  ],
-  world: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const { openDialectWorld } = await import('../../support/processes/dialect-world.ts')
-      const world = openDialectWorld()
-      await use(world)
-      world.close()
-    },
-    { scope: 'worker' },
   ],
 })

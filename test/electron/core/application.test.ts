@@ -4,8 +4,10 @@ import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { UNMANAGED } from '../../../shared/bridge/managed.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
 import { NO_UPDATES } from '../../../shared/bridge/updates.ts'
+import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import { createLastingVault, makeTempFolder, startCore, TODAY } from '../../support/core/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { inSuite } from '../../support/suites.ts'
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>
@@ -166,4 +168,21 @@ describe('createApplication', () => {
     await core.value('preferences.update', { theme: 'dark' })
     expect(heard).toBe(1)
   })
+
+  if (inSuite(false, true)) {
+    it('refuses a view that is too large, and one more than it keeps, without losing those that are there', async () => {
+      const core = await start()
+      const view = { text: 'x'.repeat(MAX_VIEW_LENGTH) }
+      expect(await core.error('view.save', { key: 'large', view })).toMatchObject({ code: 'BAD_INPUT' })
+      for (let number = 0; number < MAX_VIEWS; number += 1) {
+        await core.value('view.save', { key: `view ${number}`, view: {} })
+      }
+      expect(await core.error('view.save', { key: 'one more', view: {} })).toMatchObject({
+        code: 'BAD_INPUT',
+      })
+      expect(await core.value('view.save', { key: 'view 0', view: { changed: true } })).toBeNull()
+      const { views } = (await core.value('app.state', {})).preferences
+      expect([Object.keys(views).length, views['view 0']]).toEqual([MAX_VIEWS, { changed: true }])
+    })
+  }
 })

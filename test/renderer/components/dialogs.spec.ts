@@ -32,47 +32,4 @@ test.describe('Dialog', () => {
     }
     expect(await calls()).toHaveLength(1)
   })
-
-  test('has the focus on cancelling where it asks before something is lost', async ({ page, show }) => {
-    await show('Dialog', { ...PROPS, isCancelFirst: true })
-    await page.getByRole('button', { name: PROPS.title }).click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).last()).toBeFocused()
-  })
-})
-
-test.describe('SecretField', () => {
-  const PROPS = { label: 'Token', words: { show: 'Mostrar o token', hide: 'Esconder o token' } }
-
-  test('hides what is typed until it is to be seen, and nothing proposes or checks it', async ({
-    page,
-    show,
-    calls,
-  }) => {
-    await show('SecretField', PROPS)
-    const field = page.getByLabel(PROPS.label, { exact: true })
-    await field.fill('abc')
-    expect(await calls()).toEqual([{ name: 'change', values: ['abc'] }])
-    await expect(field).toHaveAttribute('type', 'password')
-    await expect(field).toHaveAttribute('autocomplete', 'off')
-    await expect(field).toHaveAttribute('spellcheck', 'false')
-    await page.getByRole('button', { name: PROPS.words.show }).click()
-    await expect(field).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: PROPS.words.hide }).click()
-    await expect(field).toHaveAttribute('type', 'password')
-  })
-
-  test('says its error at once', async ({ page, show }) => {
-    await show('SecretField', { ...PROPS, error: 'O servidor recusou este token.' })
-    await expect(page.getByRole('alert')).toHaveText('O servidor recusou este token.')
-    await expect(page.getByLabel(PROPS.label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  })
-})
-
-test.describe('ErrorNotice', () => {
-  test('says what failed, and is nothing without an error', async ({ page, show }) => {
-    await show('ErrorNotice', { error: { code: 'UNREACHABLE' } })
-    await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor')
-    await show('ErrorNotice', { error: null })
-    await expect(page.getByRole('main')).toHaveText('')
-  })
 })

@@ -33,24 +33,4 @@ test.describe('ScreenPromises', () => {
     await show('ScreenPromises', { baseUrl, scopes: scopesWithout('tasks.list') })
     await expect(screens.last()).toContainText('não abre: falta tasks.list')
   })
-
-  test('says why an operation was not answered', async ({ page, show }) => {
-    const scopes = scopesWithout().map((scope) =>
-      scope.operation === 'tasks.get'
-        ? { ...scope, state: 'failed' as const, code: 'TIMEOUT' as const }
-        : scope,
-    )
-    await show('ScreenPromises', { baseUrl, scopes })
-    await expect(page.getByText('Este token abre as 8 telas')).toBeVisible()
-    const lines = page.getByRole('listitem').filter({ visible: true })
-    await expect(lines).toHaveText(['Uma tarefanão respondeu: o servidor não respondeu a tempo'])
-  })
-
-  test('offers to ask for what is denied, and only then', async ({ page, show }) => {
-    await show('ScreenPromises', { baseUrl, scopes: scopesWithout('tasks.list') })
-    await expect(page.getByRole('button', { name: 'Copiar pedido ao administrador' })).toBeVisible()
-    await show('ScreenPromises', { baseUrl, scopes: scopesWithout() })
-    await expect(page.getByText('Este token abre as 8 telas')).toBeVisible()
-    await expect(page.getByRole('button')).toHaveCount(0)
-  })
 })

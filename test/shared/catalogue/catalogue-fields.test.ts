@@ -1,5 +1,5 @@
 // The table of shown fields against the schemas: a field that the specification gains must be shown, or its omission
-// reasoned. test/e2e/browser/catalogue-fields.spec.ts proves the table on the screen.
+// reasoned. test/window/catalogue-fields.full.test.ts proves the table on the screen.
 import { describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { PRODUCT_FIELD_TABLE, SEARCH_FIELD_TABLE } from '../../support/catalogue-fields.ts'

@@ -109,3 +109,25 @@ export async function readRawStalled(api: RawApi, pipelineId: number, today: str
   })
   return funnel.stalled.buckets.map(({ label, count, value }) => ({ label, count, cents: centsOf(value) }))
 }
+
+export interface RawLead {
+  id: number
+  name: string
+  opportunity: string
+  phone: { value: string }[]
+  email: { value: string }[]
+  assigned_to: string | null
+  assigned_name: string | null
+  source_id: number
+  conversation_id: string | null
+}
+
+interface RawLeads {
+  rows: RawLead[]
+  total: number
+  by_status: { new: number; converted: number; junk: number }
+}
+
+/** Calls leads.list directly, 200 rows. */
+export const rawLeads = (api: RawApi, params: object) =>
+  callRaw<RawLeads>(api, 'leads.list', { limit: 200, ...params })

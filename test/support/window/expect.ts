@@ -7,7 +7,13 @@ type Words = string | RegExp
 const POLL = { timeout: 30_000, interval: 40 }
 
 const fieldValue = (element: Element) => (element as HTMLInputElement).value
-const textOf = (element: Element) => plain(element.textContent)
+/** Returns the words. A style that a component brings is none. */
+function textOf(element: Element): string {
+  if (element.querySelector('style') === null) return plain(element.textContent)
+  const copy = element.cloneNode(true) as Element
+  for (const style of copy.querySelectorAll('style')) style.remove()
+  return plain(copy.textContent)
+}
 
 class AboutLocator {
   readonly #locator: Locator

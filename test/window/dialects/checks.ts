@@ -1,9 +1,11 @@
 // Checks that need more than reading a screen: a table, a sheet, a rate, an age. Each returns the errors in words.
+
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+import { rawLeads } from '../../support/fakes/raw-api.ts'
 import { page } from '../../support/window/locator.ts'
 import { expect } from '../fixtures.ts'
 import { openMore } from '../funnel-screen.ts'
-import { chooseTile, leadsTable, rawLeads, readDrawn, readShown } from '../leads-screen.ts'
+import { chooseTile, leadsTable, readDrawn, readShown } from '../leads-screen.ts'
 import { readRows } from '../reading.ts'
 import { openTable } from '../tables.ts'
 import { ask, centsOf, figureOf } from './answers.ts'

@@ -1,7 +1,8 @@
 // Statements that need another journey: offline filters, refused tokens, missing operations.
 import { page } from '../../support/window/locator.ts'
 import { expect, openConnected, step, test } from '../fixtures.ts'
-import { choose, openFilters, readEveryLead, readTiles } from '../leads-screen.ts'
+import { openFilters, readEveryLead, readTiles } from '../leads-screen.ts'
+import { choose } from '../reading.ts'
 import { submitConnection } from '../settings-screen.ts'
 import { ask, figureOf } from './answers.ts'
 import { checkConversation } from './checks.ts'

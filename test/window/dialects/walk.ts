@@ -1,8 +1,7 @@
 // Opens a screen and reads its text once nothing is loading.
 import { isShown, type Locator, page } from '../../support/window/locator.ts'
 import { expect, openScreen, waitForAnswers } from '../fixtures.ts'
-import { choose } from '../leads-screen.ts'
-import { chooseInSection } from '../reading.ts'
+import { choose, chooseInSection } from '../reading.ts'
 
 /** TV comes last because it leaves the window's navigation. */
 export const SCREENS = [

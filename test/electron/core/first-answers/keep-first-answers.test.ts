@@ -1,10 +1,13 @@
 import { statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { WRITE_MS } from '../../../../electron/core/first-answers/keep-first-answers.ts'
+import { MOST_QUESTIONS, WRITE_MS } from '../../../../electron/core/first-answers/keep-first-answers.ts'
+import { MOST_FIRST_BYTES } from '../../../../electron/core/store/first-answers-file.ts'
 import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'
+import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Question } from '../../../../shared/bridge/questions.ts'
 import { type FirstStart, openFirstStarts } from '../../../support/core/first-start.ts'
 import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { inSuite } from '../../../support/suites.ts'
 
 let api: FakeApi
 let starts: ReturnType<typeof openFirstStarts>
@@ -99,4 +102,30 @@ describe('keepFirstAnswers', () => {
     expect(passing.isKept()).toBe(false)
     await passing.remove()
   })
+
+  if (inSuite(false, true)) {
+    it('keeps the first questions of a day, within its bounds', async () => {
+      const rows = Array.from({ length: 100 }, (_, index) => ({
+        ...OPERATIONS['leads.list'].example.result.rows[0],
+        id: index + 1,
+        name: 'R'.repeat(500),
+      }))
+      api.respond('leads.list', () => ({
+        ...OPERATIONS['leads.list'].example.result,
+        rows,
+        total: rows.length,
+      }))
+      const run = await startOpen()
+      for (let limit = 1; limit <= MOST_QUESTIONS + 5; limit += 1) {
+        await run.core.asked(leads(limit))
+        await run.watch(leads(limit))
+      }
+      await run.quit()
+      expect(statSync(starts.file).size).toBeLessThanOrEqual(MOST_FIRST_BYTES)
+      const next = await starts.start()
+      expect(await next.watch(leads(1))).toMatchObject({ ok: true, value: { source: 'snapshot' } })
+      void next.watch(leads(MOST_QUESTIONS + 1))
+      expect(await next.isDue()).toBe(true)
+    })
+  }
 })

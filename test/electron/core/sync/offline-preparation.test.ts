@@ -5,6 +5,7 @@ import { conversationRequest } from '../../../../shared/leads/conversation-reque
 import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
 import { type FakeApi, fakeFunnel, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
 import { type AskedPage, conversationOf, manyLeads, pageOfLeads } from '../../../support/fakes/many-leads.ts'
+import { inSuite } from '../../../support/suites.ts'
 
 const COUNT = 60
 
@@ -155,4 +156,35 @@ describe('createOfflinePreparation', () => {
     expect(part('conversations')).toMatchObject({ stored: 5, total: 50, error: 'CANCELLED' })
     expect(part('leads')).toMatchObject({ error: 'CANCELLED' })
   })
+
+  if (inSuite(false, true)) {
+    it('estimates its requests before, and makes about as many', async () => {
+      const first = await core.value('offlinePreparation.status', { companyId })
+      expect(first).toMatchObject({ running: null, plan: { isAtLeast: true } })
+      await prepare()
+      nowMs += 3_600_000
+      const { plan } = await core.value('offlinePreparation.status', { companyId })
+      expect(plan.isAtLeast).toBe(false)
+      api.requests.length = 0
+      await prepare()
+      expect(Math.abs(api.requests.length - plan.calls)).toBeLessThanOrEqual(2)
+    })
+
+    it('passes over a conversation that is gone', async () => {
+      const { result } = OPERATIONS['messages.list'].example
+      const refuse = refuseWith(404, 'NOT_FOUND')
+      api.respond('messages.list', (request, response) =>
+        request.body.conversation_id === conversationOf(COUNT - 3) ? refuse(request, response) : result,
+      )
+      const { part } = await prepare()
+      expect(part('conversations')).toMatchObject({ stored: 49, total: 50, error: 'NOT_FOUND' })
+      expect(part('leads')).toMatchObject({ error: null })
+    })
+
+    it('forgets its result when the stored data are erased', async () => {
+      expect((await prepare()).last).not.toBeNull()
+      await core.value('store.erase', { companyId })
+      expect((await lastResult()).last).toBeNull()
+    })
+  }
 })

@@ -1,7 +1,7 @@
 // A chart, its table over the same rows, and their legend and tooltip.
 
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
-import { chooseInSection, explain } from '../../../support/browser/section-menu.ts'
+import { explain } from '../../../support/browser/section-menu.ts'
 import { expect, test } from '../fixtures.ts'
 
 const ROWS = [
@@ -17,22 +17,6 @@ const TWINS = {
 } as const
 
 test.describe('ChartCard', () => {
-  test('switches between a named figure and the table of the same rows, and back', async ({ page, show }) => {
-    await show('ChartTwins', TWINS)
-    const card = page.getByRole('region', { name: TWINS.title })
-    await expect(card.getByRole('figure', { name: TWINS.label })).toBeVisible()
-    await expect(card.getByText('Mais de 15 dias')).toBeVisible()
-    await chooseInSection(card, 'Ver como tabela')
-    const table = card.getByRole('table', { name: TWINS.label })
-    await expect(table.getByRole('columnheader')).toHaveText(['Dia', ...TWINS.series])
-    await expect(table.getByRole('row', { name: '17 nov.' }).getByRole('cell')).toHaveText(['4', '2'])
-    await expect(table.getByRole('row', { name: '18 nov.' }).getByRole('cell')).toHaveText(['sem foto', '—'])
-    await expect(table.getByRole('row', { name: '19 nov.' }).getByRole('cell')).toHaveText(['5', '—'])
-    await chooseInSection(card, 'Ver como gráfico')
-    await expect(card.getByRole('figure', { name: TWINS.label })).toBeVisible()
-    await expect(table).toHaveCount(0)
-  })
-
   test('explains its numbers by the name of the card', async ({ page, show }) => {
     const about = {
       definition: 'stalledHistory',
@@ -110,29 +94,5 @@ test.describe('MarkPositions', () => {
     await plot.press('Enter')
     await expect(page.getByText(OPENED.openHint)).toHaveCount(0)
     expect(await calls()).toEqual([])
-  })
-})
-
-test.describe('ChartLegend', () => {
-  test('names each series', async ({ page, show }) => {
-    const items = ['Google', 'Meta'].map((label) => ({ key: label, label, color: 'var(--google)' }))
-    await show('ChartLegend', { items, notes: 'hoje é parcial' })
-    await expect(page.getByRole('main')).toHaveText('GoogleMetahoje é parcial')
-  })
-})
-
-test.describe('TooltipBox', () => {
-  test('pairs each name with its figure', async ({ page, show }) => {
-    const series = { color: 'var(--google)' }
-    const lines = [{ key: 'google', label: 'Google', figure: '12', series }]
-    await show('TooltipBox', { title: '19 nov. 2026', lines, note: 'parcial' })
-    await expect(page.getByRole('term')).toHaveText('Google')
-    await expect(page.getByRole('definition')).toHaveText('12')
-    await expect(page.getByText('parcial')).toBeVisible()
-  })
-
-  test('says that nothing is known', async ({ page, show }) => {
-    await show('TooltipBox', { title: '18 nov. 2026', lines: null, note: 'sem dados' })
-    await expect(page.getByRole('main')).toHaveText('18 nov. 2026sem dados')
   })
 })

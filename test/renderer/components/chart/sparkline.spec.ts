@@ -3,29 +3,6 @@ import type { Cents } from '../../../../shared/money/money.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
 import { expect, test } from '../fixtures.ts'
 
-test.describe('Sparkline', () => {
-  const LABEL = 'Por dia, nos últimos 4 dias: de 1 a 9'
-
-  test('is a named picture, and a gap interrupts its line', async ({ page, show }) => {
-    await show('Sparkline', { values: [1, 3, null, 9, 4], label: LABEL })
-    const runs = page.getByRole('img', { name: LABEL }).locator('g')
-    await expect(runs).toHaveCount(2)
-    // From the least to the greatest value, with room for the mark of the last.
-    await expect(runs.first().locator('path').last()).toHaveAttribute('d', 'M0 32.0L1 25.0')
-    await expect(runs.last().locator('path').last()).toHaveAttribute('d', 'M3 4.0L4 21.5')
-  })
-
-  test('is red at its end when that is bad news', async ({ page, show }) => {
-    await show('Sparkline', { values: [1, 3], label: LABEL, isAlarm: true })
-    await expect(page.locator('[data-alarm]')).toHaveCount(1)
-  })
-
-  test('is nothing without two values', async ({ page, show }) => {
-    await show('Sparkline', { values: [null, 3, null], label: LABEL })
-    await expect(page.getByRole('img')).toHaveCount(0)
-  })
-})
-
 test.describe('PaceChart', () => {
   const LABEL = 'Valor ganho acumulado'
   /** Of the card around the chart. */

@@ -30,26 +30,6 @@ const ABOUT = {
 const history = { series: SERIES, about: ABOUT, words: WORDS, kind: 'count' } as const
 
 test.describe('StackedHistory', () => {
-  test('says that there are no days yet, and what the first one means', async ({ page, show }) => {
-    await show('StackedHistory', { ...history, rows: [], shownAs: 'chart' } as never)
-    await expect(page.getByText('O histórico ainda não começou')).toBeVisible()
-    await show('StackedHistory', { ...history, rows: DAYS.slice(0, 1), shownAs: 'chart' } as never)
-    await expect(page.getByText('desde 2026-11-03')).toBeVisible()
-  })
-
-  test('is a table with its name, the newest day first, a gap in words and each sum', async ({
-    page,
-    show,
-  }) => {
-    await show('StackedHistory', { ...history, rows: DAYS, shownAs: 'table' } as never)
-    const rows = page.getByRole('table', { name: 'Parados por dia' }).getByRole('row')
-    await expect(rows).toHaveCount(4)
-    await expect(rows.nth(1)).toContainText('5 nov. 2026')
-    await expect(rows.nth(1)).toContainText('235')
-    await expect(rows.nth(2)).toContainText('sem foto')
-    await expect(rows.nth(3)).toContainText('123')
-  })
-
   test('is a figure with its sentence, and the names of the series where they end', async ({
     page,
     show,

@@ -14,7 +14,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 async function show<Name extends StoryName>(
   name: Name,
   props: StoryProps<Name> & object,
-  setting: Setting,
+  setting: Setting = {},
 ): Promise<void> {
   const { language = 'pt-BR', theme = 'light', refused = {} } = setting
   const companyId = await prepareWindow(setting)
@@ -39,4 +39,7 @@ declare global {
   }
 }
 
-window.stories = { show, calls: recordedCalls, names: () => Object.keys(STORIES) }
+/** Takes the component off the page. */
+const clear = () => flushSync(() => root.render(null))
+
+window.stories = { show, clear, calls: recordedCalls, names: () => Object.keys(STORIES) }

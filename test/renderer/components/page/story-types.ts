@@ -22,7 +22,8 @@ export interface Setting {
 }
 
 export interface StoryPage {
-  show<Name extends StoryName>(name: Name, props: StoryProps<Name>, setting: Setting): Promise<void>
+  show<Name extends StoryName>(name: Name, props: StoryProps<Name>, setting?: Setting): Promise<void>
+  clear(): void
   calls(): readonly RecordedCall[]
   names(): readonly string[]
 }

@@ -8,7 +8,6 @@ import {
   withoutFigures,
 } from '../../../../renderer/features/companies/companies-table.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-24'))
@@ -45,26 +44,6 @@ describe('sumCompanies', () => {
 })
 
 describe('companiesTable', () => {
-  it('has a row a company with its pipeline, and the sums of several', () => {
-    const rows = [company('Casa Aroeira', [100_00, 1, 2, 3]), withoutFigures('=Segunda')]
-    const table = toFile(companiesTable(say, rows), say)
-    expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
-      'Empresa text',
-      'Pipeline text',
-      'Ganho no mês (até agora, com hoje) money',
-      '% da meta percent',
-      'Ritmo text',
-      'Oportunidades no mês (até agora, com hoje) count',
-      'Parados há +15 dias count',
-      'Tarefas vencidas count',
-    ])
-    expect(table.rows).toEqual([
-      ['Casa Aroeira', 'Vendas', 100_00, 0.5, 'no ritmo da meta', 1, 2, 3],
-      ['=Segunda', null, null, null, null, null, null, null],
-    ])
-    expect(table.total).toEqual(['Todas', null, null, null, null, null, null, null])
-  })
-
   it('has no sum of one company', () => {
     expect(companiesTable(say, [company('Casa Aroeira', [1, 1, 2, 3])]).total).toBeUndefined()
   })

@@ -4,7 +4,6 @@ import type { Comparison } from '../../../../renderer/domain/funnel/comparison.t
 import { channelTable } from '../../../../renderer/features/funnel/channel-table.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
-import { columnsAt } from '../../../../renderer/report/table.ts'
 import { comparedFigures } from '../../../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
@@ -59,30 +58,6 @@ describe('channelTable', () => {
     expect(total?.[4]).toBe(day.won.count)
     expect(total?.[6]).toBe((day.won.count ?? 0) / (day.leads.total ?? 0))
     expect(afterTotal).toEqual([['Orgânico', null, 0, null, 4, null, null, 25, 100]])
-  })
-
-  it('has the figures of the compared days in further columns of a file, named by their range', () => {
-    const { columns, rows } = fileOf(days.slice(-1), days.slice(-2, -1))
-    expect(columns.slice(9).map(({ title }) => title.replaceAll(/\s/gu, ' '))).toEqual([
-      'Leads (30 out. 2026)',
-      'Oportunidades (30 out. 2026)',
-      'Ganhos (30 out. 2026)',
-      'Valor ganho (30 out. 2026)',
-    ])
-    const google = rows.find(([name]) => name === 'Google')
-    expect(google?.[9]).toBe(days.at(-2)?.leads.google)
-  })
-
-  it('has the three steps with their shares, the whole way and the amount on the screen', () => {
-    const table = tableOf(days)
-    expect(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen'))).toEqual([
-      'Canal',
-      'Leads',
-      'Oportunidades\ndos leads',
-      'Ganhos\ndas oportunidades',
-      'Lead → ganho',
-      'Valor ganho',
-    ])
   })
 
   it('says in a file at which figures a list is missing, and not at the others', () => {

@@ -78,16 +78,6 @@ describe('reasonsTable', () => {
     expect(comparedTo(5).words).toBeNull()
   })
 
-  it('has the change beside the count on the screen', () => {
-    const { table } = tableOf('lost', days, 10, true)
-    expect(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen'))).toEqual([
-      'Motivo',
-      'Quantidade',
-      'Mudança',
-      'Valor',
-    ])
-  })
-
   it('tells items of an unknown shape instead of leaving them out in silence', () => {
     const [day] = days
     if (!day) throw new Error('there are days')

@@ -48,48 +48,6 @@ describe('totalRows', () => {
 })
 
 describe('totalsTable', () => {
-  it('has one column a range on the screen, in the kind of each figure', () => {
-    const { headline, screen } = shown()
-    const table = totalsTable(say, headline, screen)
-    const columns = columnsAt(table.columns, 'screen')
-    expect(plain(columns.map(({ title }) => title(say, 'screen')))).toEqual([
-      'Medida',
-      'the range',
-      '15 nov. a 16 nov.',
-      'Variação',
-      'Hoje (parcial)',
-      'Até agora',
-    ])
-    const range = table.rows.map((row) => String(columns[1]?.draw?.(row, say)))
-    expect(plain(range).slice(3)).toEqual(['2', 'R$ 3,00', '6', 'R$ 1,50', '25,0%'])
-  })
-
-  it('has a column for each kind of figure in a file', () => {
-    const { headline, screen } = shown()
-    const { title, columns, rows } = toFile(totalsTable(say, headline, screen), say)
-    expect(title).toBe('Totais do período')
-    expect(plain(columns.map((column) => column.title))).toEqual([
-      'Medida',
-      'Quantidade',
-      'Valor',
-      'Taxa',
-      'Quantidade (15 nov. a 16 nov. 2026)',
-      'Valor (15 nov. a 16 nov. 2026)',
-      'Taxa (15 nov. a 16 nov. 2026)',
-      'Quantidade: Hoje (parcial)',
-      'Valor: Hoje (parcial)',
-      'Quantidade: Até agora',
-      'Valor: Até agora',
-    ])
-    expect(rows.filter(([name]) => ['Leads', 'Valor ganho', 'Taxa de ganho'].includes(String(name)))).toEqual(
-      [
-        ['Leads', 30, null, null, 20, null, null, 5, null, 35, null],
-        ['Valor ganho', null, 300, null, null, 400, null, null, 300, null, 600],
-        ['Taxa de ganho', null, null, 0.25, null, null, 0.5, null, null, null, null],
-      ],
-    )
-  })
-
   it('says on the screen and in a file that its sums are partial', () => {
     const { headline, screen } = shown({ range: { from: addDays(TODAY, -11), to: TODAY } })
     const table = totalsTable(say, headline, screen)

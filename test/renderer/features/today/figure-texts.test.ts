@@ -19,14 +19,10 @@ import type { CellValue } from '../../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
-import {
-  comparePairs,
-  describeDisagreement,
-  type ShownFigure,
-} from '../../../e2e/browser/pairs/shown-figure.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 import { swept } from '../../../support/suites.ts'
+import { comparePairs, describeDisagreement, type ShownFigure } from './shown-figure.ts'
 
 const FIRST = plainDate('2026-11-01')
 const LAST = plainDate('2028-02-29')

@@ -3,8 +3,6 @@ import { monthPace } from '../../../../renderer/domain/today/pace-model.ts'
 import { todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { type AttentionInput, attentionQueue } from '../../../../renderer/features/today/attention-model.ts'
 import { paceTable, queueTable } from '../../../../renderer/features/today/today-tables.tsx'
-import type { Reading } from '../../../../renderer/report/figure.ts'
-import { figuresTable } from '../../../../renderer/report/figures-table.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
@@ -23,37 +21,6 @@ const stalledAt = (count: number, cents: number) => ({
   snapshotDate: today,
   buckets: [{ label: OLDEST_STALLED_LABEL, count, valueCents: cents as Cents }],
   unreadable: [],
-})
-
-describe('figuresTable', () => {
-  it('puts every number into the column of its kind', () => {
-    const reading = (kind: Reading['kind'], value: number, before: number | null): Reading => ({
-      name: kind,
-      kind,
-      value,
-      days: 'novembro',
-      before,
-      beforeDays: before === null ? null : 'outubro',
-    })
-    const rows = [reading('count', 26, null), reading('money', 900, 800), reading('percent', 0.2, 0.1)]
-    const table = toFile(figuresTable(say, rows), say)
-    expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
-      'Indicador text',
-      'Quantidade count',
-      'Valor money',
-      'Taxa percent',
-      'Período text',
-      'Quantidade (antes) count',
-      'Valor (antes) money',
-      'Taxa (antes) percent',
-      'Período anterior text',
-    ])
-    expect(table.rows).toEqual([
-      ['count', 26, null, null, 'novembro', null, null, null, null],
-      ['money', null, 900, null, 'novembro', null, 800, null, 'outubro'],
-      ['percent', null, null, 0.2, 'novembro', null, null, 0.1, 'outubro'],
-    ])
-  })
 })
 
 describe('queueTable', () => {

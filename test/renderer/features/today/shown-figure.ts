@@ -5,7 +5,7 @@ export interface ShownFigure {
   /** What the figure measures, with its days: places that show the same figure use the same words. */
   readonly figure: string
   readonly place: string
-  /** As shown, in pt-BR; figures from files as read-files.ts writes them. */
+  /** As shown, in pt-BR. */
   readonly text: string
 }
 
