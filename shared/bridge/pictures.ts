@@ -19,6 +19,8 @@ export type ReadPicture = (companyId: string, url: string) => Promise<Picture | 
 /** Returns the address of a company's picture in the window; null when there is none to ask for. */
 export function pictureSource(companyId: string | null, url: string | null): string | null {
   if (companyId === null || url === null || url.trim() === '' || url.length > MAX_PICTURE_URL) return null
+  // Half of a surrogate pair cannot be encoded.
+  if (!url.isWellFormed()) return null
   return `${PICTURE_PATH}?${encodeURIComponent(companyId)}&${encodeURIComponent(url)}`
 }
 

@@ -173,7 +173,7 @@ export function drawPicture(
 export async function pictureOf(element: Element, notes: readonly string[]): Promise<Uint8Array> {
   const { svg, width, height } = drawPicture(element, notes)
   const image = new Image(width, height)
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toWellFormed())}`
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = width * SCALE
