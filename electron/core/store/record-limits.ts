@@ -12,8 +12,6 @@ export interface RecordLimits {
   readonly historyBytes: number
   /** All answers of one operation and company, sealed bytes. */
   readonly answerBytes: number
-  /** Content of changed rows that are set aside (set-aside.ts), characters. Rows above it are only counted by kind. */
-  readonly setAsideLength: number
 }
 
 /** Ten years of twenty pipelines use 150 MB of days. */
@@ -22,5 +20,4 @@ export const RECORD_LIMITS: RecordLimits = {
   pipelinesDayBytes: 1 * MB,
   historyBytes: 400 * MB,
   answerBytes: 200 * MB,
-  setAsideLength: 64 * MB,
 }

@@ -1,7 +1,8 @@
 // The open file of the store with what is in memory of it. Deleting everything replaces both in the same run.
-import { setAsideChanged } from './changed-rows.ts'
+import { dropChanged } from './changed-rows.ts'
 import { openDatabase, openHosted, removeSetAside, type removeStore } from './engine/database.ts'
 import { type DatabaseLink, hostedDatabase } from './engine/hosted-database.ts'
+import type { RecordOwner } from './engine/sealed-rows.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
 import { removeFirstAnswers } from './first-answers-file.ts'
 import { createRecordBudget } from './record-budget.ts'
@@ -40,22 +41,19 @@ export interface StoreOptions extends StoreOpening {
 
 function open(options: StoreOptions) {
   const { folder, now, onFailure, recordLimits, link } = options
-  let hasChanged = false
-  function verify(opened: Database): void {
-    listCompanies(opened)
-    // A server checks its pages itself, and each process that opens would read every row of all companies.
-    if (link === undefined) hasChanged = setAsideChanged(opened, now(), recordLimits)
-  }
   const { setAside, dispose, ...state } =
-    link === undefined ? openDatabase(folder, now(), verify) : openHosted(hostedDatabase(link), verify)
+    link === undefined
+      ? openDatabase(folder, now(), listCompanies)
+      : openHosted(hostedDatabase(link), listCompanies)
   const { database, isWritable } = state
   if (setAside !== null) onFailure('STORE_SET_ASIDE')
-  if (hasChanged) onFailure('STORE_ROWS_SET_ASIDE')
   if (!isWritable) onFailure('STORE_NOT_WRITABLE')
   return {
     ...state,
     rowSets: createRowSets(database, options.rowLimits, () => onFailure('STORE_ROWS_CLOSED')),
     budget: createRecordBudget(HISTORY_TABLES, recordLimits),
+    /** Companies and keys whose rows were checked. A server checks its pages itself. */
+    checked: link === undefined ? new Set<string>() : null,
     close() {
       database.close()
       dispose()
@@ -78,7 +76,7 @@ export function openStoreFile(
   options: StoreOptions,
   remove: typeof removeStore,
   writeSmall: StoreFile['writeSmall'],
-): StoreFile & { close(): void } {
+): StoreFile & { check(owner: RecordOwner): void; close(): void } {
   let opened = open(options)
 
   /** Deleted rows would otherwise stay in free pages, in the log, and in the file of first answers. */
@@ -106,6 +104,14 @@ export function openStoreFile(
     },
     get budget() {
       return opened.budget
+    },
+    /** Deletes the changed rows of an owner at the first call: nothing reads them. */
+    check(owner: RecordOwner) {
+      const { checked, database } = opened
+      const name = `${owner.companyId} ${owner.key.id}`
+      if (checked === null || checked.has(name)) return
+      if (dropChanged(database, owner)) options.onFailure('STORE_ROWS_SET_ASIDE')
+      checked.add(name)
     },
     writeSmall,
     erase,

@@ -75,7 +75,6 @@ function withStore<Value>(run: (store: Store) => Value, limits?: { readonly dayB
     pipelinesDayBytes: 1e6,
     historyBytes: 1e8,
     answerBytes: 1e8,
-    setAsideLength: 1e6,
     ...limits,
   }
   const store = openStoreWith({
