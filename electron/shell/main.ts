@@ -169,7 +169,6 @@ const INSTALLATION = {
   dataFolder,
   serviceFile: join(DIST_FOLDER, 'service.cjs'),
   storeFile: join(DIST_FOLDER, 'store-thread.cjs'),
-  filesFile: join(DIST_FOLDER, 'file-thread.cjs'),
   documentsFolder: join(DIST_FOLDER, '../documents'),
   isSandboxed,
   loginItem: ownLoginItem(flags.dataFolder),

@@ -145,10 +145,7 @@ export const SECURITY_TESTS = {
       'refuses rows that are too long at once, and an order of another shape',
       'refuses a file over the limit, counted in bytes',
     ],
-    'test/electron/core/files/table-files.test.ts': [
-      'keeps no more files than a window can leave behind',
-      'runs out of memory alone: the file is not saved, and the next one is',
-    ],
+    'test/electron/core/files/table-files.test.ts': ['keeps no more files than a window can leave behind'],
     'test/electron/core/pictures/pictures.test.ts': ['asks no address that no answer of this company named'],
     'test/electron/preview/page-channel.test.ts': [
       'answers another page at once while one floods the core with calls, and runs 100 of those',
