@@ -6,14 +6,10 @@ import type { AppState } from '../../shared/bridge/app-state.ts'
 import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import { createEmitter } from '../core/composition/emitter.ts'
 import { NO_DESKTOP } from '../core/deps.ts'
-import { type FirstAnswers, openLastAnswers } from '../core/first-answers/first-answers.ts'
-import { digestPolicy } from '../core/policy/policy-place.ts'
-import { STORE_FOLDER } from '../core/store/engine/store-header.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createThrottle } from '../core/time/throttle.ts'
 import { SYSTEM_TIMERS } from '../core/time/timers.ts'
 import type { UpdateHost } from '../core/updates/update-host.ts'
-import { readKeychain } from '../core/vault/keychain-vault.ts'
 import { HIDDEN_FLAG, readArguments } from './arguments.ts'
 import { type CoreHost, startCore } from './core-host.ts'
 import { handleBridgeCalls } from './ipc.ts'
@@ -174,23 +170,6 @@ const INSTALLATION = {
   loginItem: ownLoginItem(flags.dataFolder),
 }
 
-/** What the window showed at the last start, which answers it until the core is open. */
-function openFirst({ window }: ReturnType<typeof openShell>): FirstAnswers {
-  return openLastAnswers({
-    isSandboxed,
-    readKeychain,
-    folder: join(dataFolder, STORE_FOLDER),
-    version: app.getVersion(),
-    policies: digestPolicy(),
-    // Another company than that of the last start.
-    isIgnored: flags.isDemo,
-    now: () => Date.now(),
-    timers: SYSTEM_TIMERS,
-    whenPainted: window.whenPainted,
-    send: window.send,
-  })
-}
-
 /** Starts the core and connects it with the shell over the bridge. */
 function connectCore(
   shell: ReturnType<typeof openShell>,
@@ -198,12 +177,11 @@ function connectCore(
   log: (line: string) => void,
 ): CoreHost {
   const { events, keepAwake, menus, tray, window } = shell
-  const first = openFirst(shell)
   const core = startCore({
     ...INSTALLATION,
     version: app.getVersion(),
     isDemo: flags.isDemo,
-    whenDue: first.whenDue,
+    whenDue: window.whenPainted,
     saveFile: createSaveFile(window.current),
     chooseFolder: createChooseFolder(window.current),
     printPdf: (widthPx) => printWindow(window.current(), widthPx),
@@ -214,19 +192,14 @@ function connectCore(
     updates,
     onEvent: (event) => {
       if (event.type === 'state-changed') shell.follow(event.state)
-      keeper.noteEvent(event)
       tray.note(event)
       if (event.type === 'summary-paper' && event.isHidden) drawHidden(window.current(), SYSTEM_TIMERS)
       if (event.type === 'link-opened') window.deliver(event)
       else window.send(event)
     },
-    onState: (state) => {
-      first.noteOpen()
-      shell.follow(state)
-    },
+    onState: shell.follow,
     log,
   })
-  const keeper = first.connect(core.call)
   events.on('host', core.notice)
   powerMonitor.on('resume', () => core.notice('resume'))
   const onReturn = () => {
@@ -237,17 +210,10 @@ function connectCore(
   const progress = createFileProgress(SYSTEM_TIMERS, (value) => window.current()?.setProgressBar(value))
   const call: typeof core.call = (command, params) => {
     window.noteCall(command)
-    return progress.follow(command, keeper.call(command, params))
+    return progress.follow(command, core.call(command, params))
   }
   handleBridgeCalls({ currentWindow: window.current, call, log })
-  return {
-    ...core,
-    openLink: (link) => {
-      first.hurry()
-      core.openLink(link)
-    },
-    close: () => keeper.finish().then(core.close),
-  }
+  return core
 }
 
 function run(): void {

@@ -61,7 +61,7 @@ export const SECURITY_TESTS = {
       'runs few requests at once, and sends none that was cancelled before its turn',
     ],
     'test/electron/core/pictures/public-address.test.ts': [],
-    'test/electron/core/store/record-limits.test.ts': [],
+    'test/electron/core/store/record-budget.test.ts': [],
     'test/electron/core/store/rows/row-limits.test.ts': [
       'leave out a row that is too large, keep the others, and call them incomplete',
       'leave out a row of a few bytes that takes much memory',
@@ -199,18 +199,9 @@ export const SECURITY_TESTS = {
     'test/electron/core/commands/history.full.test.ts': [
       'refuse the copy of another company, and take nothing of it',
     ],
-    'test/electron/core/first-answers/first-answers.test.ts': [
-      'is nothing while the keychain %s, and the file stays',
-    ],
-    'test/electron/core/first-answers/keep-first-answers.full.test.ts': [],
-    'test/electron/core/first-answers/keep-first-answers.test.ts': [],
     'test/electron/core/pictures/pictures.test.ts': ['loses every picture with the company’s data'],
     'test/electron/core/preferences/shared-edits.test.ts': [
       'reads the most edits, and takes no more of them',
-    ],
-    'test/electron/core/store/first-answers-file.test.ts': [
-      'is not opened for another %s',
-      'writes no file above its bound, and reads none',
     ],
     'test/electron/core/store/rows/row-limits.test.ts': [
       'set packs beyond them aside: rows before are shown, none is deleted, and it is said',
@@ -230,7 +221,6 @@ export const SECURITY_TESTS = {
       'makes no new key for a known company while the keychain cannot be read',
     ],
     'test/faults/r08-keychain-states.test.ts': [],
-    'test/faults/s11-first-answers.test.ts': [],
     'test/faults/s11-settings.test.ts': [],
     'test/faults/s12-forget-everything.test.ts': [],
     'test/faults/s12-forget.test.ts': [],

@@ -4,9 +4,8 @@ import { openDatabase, openHosted, removeSetAside, type removeStore } from './en
 import { type DatabaseLink, hostedDatabase } from './engine/hosted-database.ts'
 import type { RecordOwner } from './engine/sealed-rows.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
-import { removeFirstAnswers } from './first-answers-file.ts'
+import type { RecordLimits } from './record-budget.ts'
 import { createRecordBudget } from './record-budget.ts'
-import type { RecordLimits } from './record-limits.ts'
 import type { RowLimits } from './rows/row-limits.ts'
 import { createRowSets } from './rows/row-sets.ts'
 import { HISTORY_TABLES } from './tables/all-tables.ts'
@@ -79,10 +78,9 @@ export function openStoreFile(
 ): StoreFile & { check(owner: RecordOwner): void; close(): void } {
   let opened = open(options)
 
-  /** Deleted rows would otherwise stay in free pages, in the log, and in the file of first answers. */
+  /** Deleted rows would otherwise stay in free pages and in the log. */
   function erase(work: () => void): void {
     inTransaction(opened.database, work)
-    if (opened.isWritable) removeFirstAnswers(options.folder)
     opened.rowSets.clear()
     opened.budget.clear()
     opened.compact()
@@ -120,7 +118,6 @@ export function openStoreFile(
       // One that the host serves is its administrator's to delete.
       if (!opened.isWritable || options.link !== undefined) return false
       removeSetAside(options.folder)
-      removeFirstAnswers(options.folder)
       opened.close()
       const isDeleted = remove(options.folder)
       opened = open(options)

@@ -1,6 +1,6 @@
 // The rows of one operation and company in memory: the result of applying its packs in order.
 import { ROW_KINDS, type RowId, type RowOperation } from './row-kinds.ts'
-import { rowMemoryOf } from './row-memory.ts'
+import { rowMemoryOf } from './row-limits.ts'
 import type { PackContent } from './row-packs.ts'
 import { LATEST_REPLY_MS, type RowState } from './row-state.ts'
 

@@ -4,8 +4,7 @@
 import { deleteBelow } from '../engine/delete-some.ts'
 import type { RecordOwner, StoredDay } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
-import type { RecordBudget } from '../record-budget.ts'
-import type { RecordLimits } from '../record-limits.ts'
+import type { RecordBudget, RecordLimits } from '../record-budget.ts'
 import type { StoredRowSets } from '../rows/row-sets.ts'
 
 /** The open file and what is in memory of it. Its parts change when everything was deleted. */
@@ -111,7 +110,7 @@ export interface StoreTable {
    */
   readonly place?: Readonly<Record<string, 'text' | 'integer' | 'bytes'>>
   readonly calls?: Readonly<Record<string, AnyTableCall>>
-  /** True when its bytes count as a company's history (record-limits.ts). */
+  /** True when its bytes count as a company's history (record-budget.ts). */
   readonly isHistory?: boolean
   /** Only of a history. */
   readonly history?: HistoryAccess

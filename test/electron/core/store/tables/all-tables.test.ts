@@ -1,7 +1,7 @@
 // What every table must declare, so that the rest of the store can rely on it.
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../../../../electron/core/store/migrations.ts'
+import { createSchema } from '../../../../../electron/core/store/schema.ts'
 import { SEALED_TABLES, TABLE_CALLS, TABLES } from '../../../../../electron/core/store/tables/all-tables.ts'
 import { settings as english } from '../../../../../renderer/i18n/en/settings.ts'
 import { settings as portuguese } from '../../../../../renderer/i18n/pt-br/settings.ts'
@@ -10,7 +10,7 @@ import { missingWords } from '../../../../support/store/missing-words.ts'
 /** Opens a store of memory with the schema. */
 function openSchema(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
-  migrate(database)
+  createSchema(database)
   return database
 }
 
