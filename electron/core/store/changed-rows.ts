@@ -24,6 +24,14 @@ function findChanged(database: Database, owner: RecordOwner, { name, place }: Se
   })
 }
 
+/** True when the key is listed as this company's: under another company's name nothing opens, and nothing is deleted. */
+export function ownsKey(database: Database, { companyId, key }: RecordOwner): boolean {
+  const row = database
+    .prepare('SELECT 1 FROM store_keys WHERE id = ? AND company_id = ?')
+    .get(key.id, companyId)
+  return row !== undefined
+}
+
 /** Deletes the changed rows of an owner, and counts them. Returns true when there were any. */
 export function dropChanged(database: Database, owner: RecordOwner): boolean {
   return inTransaction(database, () => {

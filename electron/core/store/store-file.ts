@@ -1,5 +1,5 @@
 // The open file of the store with what is in memory of it. Deleting everything replaces both in the same run.
-import { dropChanged } from './changed-rows.ts'
+import { dropChanged, ownsKey } from './changed-rows.ts'
 import { openDatabase, openHosted, removeSetAside, type removeStore } from './engine/database.ts'
 import { type DatabaseLink, hostedDatabase } from './engine/hosted-database.ts'
 import type { RecordOwner } from './engine/sealed-rows.ts'
@@ -107,7 +107,7 @@ export function openStoreFile(
     check(owner: RecordOwner) {
       const { checked, database } = opened
       const name = `${owner.companyId} ${owner.key.id}`
-      if (checked === null || checked.has(name)) return
+      if (checked === null || checked.has(name) || !ownsKey(database, owner)) return
       if (dropChanged(database, owner)) options.onFailure('STORE_ROWS_SET_ASIDE')
       checked.add(name)
     },

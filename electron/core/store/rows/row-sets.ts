@@ -75,12 +75,15 @@ function openPacks(
   operation: RowOperation,
   limits: RowLimits,
   onPack: (set: OpenSet) => void,
+  onClosed: () => void,
 ): OpenSet {
   const set = createOpenSet(readRowState(database, owner, operation))
+  let isOverLimits = false
   for (const { pack, bytes } of listPacks(database, owner, operation)) {
     set.lastPack = Math.max(set.lastPack, pack)
     if (bytes > limits.packBytes || set.memoryBytes >= limits.memoryBytes || set.rows.size >= limits.rows) {
       set.closed.add(pack)
+      isOverLimits = true
       continue
     }
     for (const { content } of readPacks(database, owner, operation, [pack])) {
@@ -89,6 +92,7 @@ function openPacks(
     }
     onPack(set)
   }
+  if (isOverLimits) onClosed()
   return set
 }
 
@@ -181,9 +185,8 @@ export function createRowSets(
   }
 
   function load(owner: RecordOwner, operation: RowOperation): OpenSet {
-    const set = openPacks(database, owner, operation, limits, ({ memoryBytes }) => makeRoom(memoryBytes))
-    if (set.closed.size > 0) onClosed()
-    return set
+    const onPack = ({ memoryBytes }: OpenSet) => makeRoom(memoryBytes)
+    return openPacks(database, owner, operation, limits, onPack, onClosed)
   }
 
   function open(owner: RecordOwner, operation: RowOperation): OpenSet {

@@ -111,6 +111,21 @@ describe('dropChanged', () => {
   })
 })
 
+describe('an owner with the key of another company', () => {
+  it('opens nothing, and deletes nothing', () => {
+    const store = openTestStore(folder.path)
+    for (const id of ['c1', 'c2']) store.saveCompany(companyOf(id))
+    store.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', { payload: 1, capturedAtMs: 1 })
+    store.close()
+    const again = openTestStore(folder.path)
+    const stranger = { ...ownerOf('c1'), companyId: 'c2' }
+    expect(again.readSnapshot(stranger, 'leads.list', '{}')).toBeNull()
+    expect(again.readSnapshot(ownerOf('c1'), 'leads.list', '{}')?.payload).toBe(1)
+    expect(again.report().setAside).toEqual([])
+    again.close()
+  })
+})
+
 describe('a pack of rows that somebody deleted from the file', () => {
   it('leaves the rows incomplete, whatever their state said', () => {
     const first = openTestStore(folder.path)
