@@ -1,4 +1,4 @@
-// The table files that windows are writing, from rows as JSON text: piece by piece, so that none holds the process long.
+// The table files that windows are writing, from rows as JSON text: piece by piece, so that none blocks the process.
 import { MAX_FILE_BYTES } from '../../../shared/bridge/files.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { tableRows } from '../../../shared/bridge/table-file-order.ts'

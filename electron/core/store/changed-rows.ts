@@ -24,7 +24,7 @@ function findChanged(database: Database, owner: RecordOwner, { name, place }: Se
   })
 }
 
-/** True when the key is listed as this company's: under another company's name nothing opens, and nothing is deleted. */
+/** True when the key is listed as this company's: under the name of another nothing opens, and nothing is deleted. */
 export function ownsKey(database: Database, { companyId, key }: RecordOwner): boolean {
   const row = database
     .prepare('SELECT 1 FROM store_keys WHERE id = ? AND company_id = ?')

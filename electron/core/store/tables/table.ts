@@ -1,4 +1,4 @@
-// What a table of the store declares. Schema, calls, the check of seals, pruning and report come from these declarations
+// What a table of the store declares. Schema, calls, seals, pruning and report come from these declarations
 // (all-tables.ts), so that a new kind of record is declared in one file.
 
 import { deleteBelow } from '../engine/delete-some.ts'
