@@ -1,5 +1,5 @@
-// Limits the size of records at each write, not only at the next pruning. A day that is too large, or over its company's
-// total, is not stored. Of other answers the oldest are deleted.
+// Limits the size of records at each write, not only at the next pruning. A day that is too large, or over the total of
+// its company, is not stored. Of other answers the oldest are deleted.
 import type { LeftOutRecords } from '../../../shared/bridge/store-report.ts'
 import type { RecordOwner, StoredDay, StoredRecord } from './engine/sealed-rows.ts'
 import type { Database } from './engine/transaction.ts'
