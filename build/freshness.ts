@@ -46,7 +46,6 @@ export function buildOutputs(dist: string): string[] {
   return [
     'main/main.cjs',
     'main/store-thread.cjs',
-    'main/file-thread.cjs',
     'main/preload.cjs',
     'main/service.cjs',
     'renderer/index.html',

@@ -1,23 +1,22 @@
-// Bundles the code that runs without a page: main, the threads of store and files, preload, and the service of the demo
+// Bundles the code that runs without a page: main, the thread of the store, preload, and the service of the demo
 // company. Node's and Electron's modules and the keychain's binary stay external. Everything else is bundled, so that
 // the package's node_modules contains only the keychain.
 import { join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { distFolder, ROOT, type Variant } from './paths.ts'
 
-type Entry = 'main' | 'store-thread' | 'file-thread' | 'service' | 'preload'
+type Entry = 'main' | 'store-thread' | 'service' | 'preload'
 
 const SOURCES: Record<Entry, string> = {
   main: 'electron/shell/main.ts',
   'store-thread': 'electron/core/store/thread/store-thread.ts',
-  'file-thread': 'electron/core/files/file-thread.ts',
   service: 'service/demo-main.ts',
   preload: 'electron/preload/preload.ts',
 }
 
-/** What is built together shares its code: each of the four had a zod of its own. Preload is one file. */
+/** What is built together shares its code: each of the three had a zod of its own. Preload is one file. */
 export const BUNDLES: readonly (readonly [Entry, ...Entry[]])[] = [
-  ['main', 'store-thread', 'file-thread', 'service'],
+  ['main', 'store-thread', 'service'],
   ['preload'],
 ]
 

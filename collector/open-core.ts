@@ -92,9 +92,6 @@ export async function openCore(options: CoreOptions): Promise<CollectorCore> {
       isSandboxed: null,
       dataFolder: join(folder, 'core'),
       openStore: async (opening) => storeOf(await openStore(opening), options.companies),
-      openFile: () => {
-        throw new Error('a server writes no tables')
-      },
       documentsFolder: null,
       version,
       fetch,

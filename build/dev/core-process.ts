@@ -33,10 +33,10 @@ export interface CoreProcess extends ServedApplication {
   restart(isServiceStale: boolean): Promise<boolean>
 }
 
-/** Builds the threads, which Node cannot start from TypeScript (thread-store.ts). */
-async function buildThreads(folder: string): Promise<void> {
+/** Builds the store’s thread, which Node cannot start from TypeScript (thread-store.ts). */
+async function buildThread(folder: string): Promise<void> {
   const overrides = { build: { outDir: folder, minify: false, sourcemap: 'inline' } }
-  await build(mergeConfig(mainConfig(['store-thread', 'file-thread'], 'product', []), overrides))
+  await build(mergeConfig(mainConfig(['store-thread'], 'product', []), overrides))
 }
 
 /** Creates the holder of the demo company's service, which outlives the processes of the core. */
@@ -143,7 +143,7 @@ export function createCoreProcess({
       return () => listeners.delete(listener)
     },
     restart(isServiceStale) {
-      const steps = [buildThreads(threadsFolder), stop(), isServiceStale && demo.close()]
+      const steps = [buildThread(threadsFolder), stop(), isServiceStale && demo.close()]
       const prepared = Promise.all(steps).then(() => null)
       prepared.catch((error: Error) => log(error.message))
       return start(prepared)

@@ -38,7 +38,6 @@ export async function createCore(deps: ApplicationDeps, tuning: ApplicationTunin
   const background = openBackground(host, data.parts, api.parts, answers.parts)
   const exchange = createHistoryExchange({ ...host, ...data.parts })
   const team = openTeam(host, data.parts, api.parts, answers.parts, background.parts, exchange)
-  const tableFiles = createTableFiles(deps.openFile)
   const context: CoreContext = {
     ...data.parts,
     ...api.parts,
@@ -47,7 +46,7 @@ export async function createCore(deps: ApplicationDeps, tuning: ApplicationTunin
     ...team.parts,
     ...createStateAnnouncer(host, data.parts, api.parts, background.parts, team.parts),
     calls: createCallRegister(),
-    tableFiles,
+    tableFiles: createTableFiles(),
     historyCopies: createHistoryCopies(exchange, tuning.historyCost),
     events: host.events,
     lastDiagnostics: createLastDiagnostics(),
@@ -56,5 +55,5 @@ export async function createCore(deps: ApplicationDeps, tuning: ApplicationTunin
     redact: host.redactor.redact,
     now: host.now,
   }
-  return { application: serve(host, context, [data, api, answers, background, team, tableFiles]), context }
+  return { application: serve(host, context, [data, api, answers, background, team]), context }
 }

@@ -8,7 +8,6 @@ import type { ReadPicture } from '../../shared/bridge/pictures.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import type { HttpLimits } from './api/http-call.ts'
 import type { DemoHistory } from './demo/past-answers.ts'
-import type { OpenFile } from './files/async-file.ts'
 import type { ScryptCost } from './history/sealed-file.ts'
 import type { PictureNetwork } from './pictures/pictures.ts'
 import type { ReadPolicy } from './policy/read-policy.ts'
@@ -78,8 +77,6 @@ export interface ApplicationDeps {
   readonly dataFolder: string
   /** Opens the store in a thread of its own; in the calling thread for tests that open thousands. */
   readonly openStore: (options: StoreOpening) => Promise<AsyncStore>
-  /** Begins a table file in a thread of its own; in the calling thread for tests. */
-  readonly openFile: OpenFile
   /** Folder `documents` of the build: licence texts and release notes. Null has none, for tests. */
   readonly documentsFolder: string | null
   readonly version: string

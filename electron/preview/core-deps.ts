@@ -1,9 +1,8 @@
-// What the core of a browser's host is given: the parts of this system, and the threads of a build.
+// What the core of a browser's host is given: the parts of this system, and the store’s thread of a build.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ApplicationDeps, Vault } from '../core/deps.ts'
-import { openThreadFile } from '../core/files/thread-file.ts'
 import { readPolicy } from '../core/policy/read-policy.ts'
 import { openThreadStore } from '../core/store/thread/thread-store.ts'
 import { createApiFetch } from '../node/network.ts'
@@ -14,7 +13,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface CoreOptions {
   readonly dataFolder: string
-  /** Folder with the bundles of the threads. */
+  /** Folder with the bundle of the store’s thread. */
   readonly threadsFolder: string
   readonly vault: Vault | Promise<Vault>
 }
@@ -24,7 +23,6 @@ export function createCoreDeps({ dataFolder, threadsFolder, vault }: CoreOptions
   return {
     dataFolder,
     openStore: (opening) => openThreadStore(join(threadsFolder, 'store-thread.cjs'), opening),
-    openFile: (order) => openThreadFile(join(threadsFolder, 'file-thread.cjs'), order),
     documentsFolder: join(ROOT, 'dist/documents'),
     version,
     fetch: createApiFetch(),

@@ -18,7 +18,6 @@ export interface CoreOptions extends DesktopParts {
   /** Bundle file of the store's thread. */
   readonly storeFile: string
   /** Bundle file of the threads that write files. */
-  readonly filesFile: string
   /** Folder with the documents of the build. */
   readonly documentsFolder: string
   readonly version: string
@@ -74,18 +73,15 @@ export function startCore(options: CoreOptions) {
 async function openApplication(options: CoreOptions): Promise<Application> {
   // Loading the core keeps this thread busy, which also serves the page: what it can paint comes first.
   await options.whenDue
-  const [{ createApplication }, { openThreadStore }, { openThreadFile }, { openVault }, { readPolicy }] =
-    await Promise.all([
-      import('../core/application.ts'),
-      import('../core/store/thread/thread-store.ts'),
-      import('../core/files/thread-file.ts'),
-      import('../core/vault/open-vault.ts'),
-      import('../core/policy/read-policy.ts'),
-    ])
+  const [{ createApplication }, { openThreadStore }, { openVault }, { readPolicy }] = await Promise.all([
+    import('../core/application.ts'),
+    import('../core/store/thread/thread-store.ts'),
+    import('../core/vault/open-vault.ts'),
+    import('../core/policy/read-policy.ts'),
+  ])
   const application = await createApplication({
     ...options,
     openStore: (opening) => openThreadStore(options.storeFile, opening),
-    openFile: (order) => openThreadFile(options.filesFile, order),
     host: 'desktop',
     fetch: createApiFetch(),
     pictures: createPictureNetwork(),

@@ -7,14 +7,10 @@ import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import type { ReadPicture } from '../../shared/bridge/pictures.ts'
 import { createEmitter } from '../core/composition/emitter.ts'
 import { NO_DESKTOP } from '../core/deps.ts'
-import { type FirstAnswers, openLastAnswers } from '../core/first-answers/first-answers.ts'
-import { digestPolicy } from '../core/policy/policy-place.ts'
-import { STORE_FOLDER } from '../core/store/engine/store-header.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createThrottle } from '../core/time/throttle.ts'
 import { SYSTEM_TIMERS } from '../core/time/timers.ts'
 import type { UpdateHost } from '../core/updates/update-host.ts'
-import { readKeychain } from '../core/vault/keychain-vault.ts'
 import { HIDDEN_FLAG, readArguments } from './arguments.ts'
 import { type CoreHost, startCore } from './core-host.ts'
 import { handleBridgeCalls } from './ipc.ts'
@@ -167,27 +163,9 @@ const INSTALLATION = {
   dataFolder,
   serviceFile: join(DIST_FOLDER, 'service.cjs'),
   storeFile: join(DIST_FOLDER, 'store-thread.cjs'),
-  filesFile: join(DIST_FOLDER, 'file-thread.cjs'),
   documentsFolder: join(DIST_FOLDER, '../documents'),
   isSandboxed,
   loginItem: ownLoginItem(flags.dataFolder),
-}
-
-/** What the window showed at the last start, which answers it until the core is open. */
-function openFirst({ window }: ReturnType<typeof openShell>): FirstAnswers {
-  return openLastAnswers({
-    isSandboxed,
-    readKeychain,
-    folder: join(dataFolder, STORE_FOLDER),
-    version: app.getVersion(),
-    policies: digestPolicy(),
-    // Another company than that of the last start.
-    isIgnored: flags.isDemo,
-    now: () => Date.now(),
-    timers: SYSTEM_TIMERS,
-    whenPainted: window.whenPainted,
-    send: window.send,
-  })
 }
 
 /** Starts the core and connects it with the shell over the bridge. */
@@ -197,12 +175,11 @@ function connectCore(
   log: (line: string) => void,
 ): CoreHost {
   const { events, keepAwake, menus, tray, window } = shell
-  const first = openFirst(shell)
   const core = startCore({
     ...INSTALLATION,
     version: app.getVersion(),
     isDemo: flags.isDemo,
-    whenDue: first.whenDue,
+    whenDue: window.whenPainted,
     saveFile: createSaveFile(window.current),
     chooseFolder: createChooseFolder(window.current),
     printPdf: (widthPx) => printWindow(window.current(), widthPx),
@@ -213,19 +190,14 @@ function connectCore(
     updates,
     onEvent: (event) => {
       if (event.type === 'state-changed') shell.follow(event.state)
-      keeper.noteEvent(event)
       tray.note(event)
       if (event.type === 'summary-paper' && event.isHidden) drawHidden(window.current(), SYSTEM_TIMERS)
       if (event.type === 'link-opened') window.deliver(event)
       else window.send(event)
     },
-    onState: (state) => {
-      first.noteOpen()
-      shell.follow(state)
-    },
+    onState: shell.follow,
     log,
   })
-  const keeper = first.connect(core.call)
   events.on('host', core.notice)
   powerMonitor.on('resume', () => core.notice('resume'))
   const onReturn = () => {
@@ -236,21 +208,10 @@ function connectCore(
   const progress = createFileProgress(SYSTEM_TIMERS, (value) => window.current()?.setProgressBar(value))
   const call: typeof core.call = (command, params) => {
     window.noteCall(command)
-    return progress.follow(command, keeper.call(command, params))
+    return progress.follow(command, core.call(command, params))
   }
   handleBridgeCalls({ currentWindow: window.current, call, log })
-  return {
-    ...core,
-    readPicture: (...asked) => {
-      first.hurry()
-      return core.readPicture(...asked)
-    },
-    openLink: (link) => {
-      first.hurry()
-      core.openLink(link)
-    },
-    close: () => keeper.finish().then(core.close),
-  }
+  return core
 }
 
 function run(): void {

@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRow, sealRow } from '../../electron/core/store/engine/sealed-rows.ts'
+import { openRow, type RecordPlace, sealRow } from '../../electron/core/store/engine/sealed-rows.ts'
 import { seal, unseal } from '../../electron/core/store/engine/sealing.ts'
 import { leadsList } from '../../shared/api/operations/leads.ts'
 import { makeTempFolder } from '../support/core/core-harness.ts'
@@ -13,7 +13,13 @@ import { noteFigure } from './figures.ts'
 import { COMPANIES, fillPlaces, readPlaces } from './store-places.ts'
 
 const OPERATIONS_BOUND = ['leads.list', 'tasks.list', 'pipelines.list', 'funnel_days', 'stalled_days']
-const PARAMS = ['{}', '{"page":2}', '{"search":"a"}', '{"day":"2026-11-01","pipeline_id":1}']
+const PARAMS: readonly RecordPlace[] = [
+  {},
+  { day: '2026-11-01' },
+  { day: '2026-11-02' },
+  { day: '2026-11-01', pipeline_id: 1 },
+]
+const placesOf = (params: object) => Object.entries(params).map(([name, value]) => [name, `${value}`])
 const TIMES = [1, 2, 1_700_000_000_000]
 
 const original = makeTempFolder()
@@ -153,7 +159,7 @@ describe('R4 records that were moved', () => {
       expect(opensAt(place, sealed)).toBe(true)
       const text = JSON.stringify(record.payload)
       const sealedAs = (version: number) =>
-        seal(key, JSON.stringify([version, company, operation, params, time]), text)
+        seal(key, JSON.stringify([version, company, operation, placesOf(params), `${time}`]), text)
       expect(opensAt(place, sealedAs(1))).toBe(true)
       for (const version of [0, 2, 3]) if (!opensAt(place, sealedAs(version))) refused.schema++
       const unbound = seal(key, '', text)

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { threadLimits } from '../../electron/core/store/thread/thread-limits.ts'
+import { threadLimits } from '../../electron/core/store/thread/thread-store.ts'
 import { scaled } from './scale.ts'
 
 const CHILD = fileURLToPath(new URL('./r22/ending-threads.ts', import.meta.url))

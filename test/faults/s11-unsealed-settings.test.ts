@@ -2,7 +2,7 @@
 // believed once this installation has sealed its settings: it is reported, and deletes nothing.
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Vault } from '../../electron/core/deps.ts'
-import { digestOfParts } from '../../electron/core/store/engine/setting-digest.ts'
+import { settingDigest } from '../../electron/core/store/tables/settings.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { DEFAULT_RETENTION, type RetentionYears } from '../../shared/bridge/retention.ts'
 import type { Cents } from '../../shared/money/money.ts'
@@ -37,7 +37,7 @@ function plant(name: string, value: unknown): void {
     'INSERT OR REPLACE INTO settings (name, value, digest) VALUES (?, ?, ?)',
     name,
     text,
-    digestOfParts([name, text]),
+    settingDigest(name, text),
   )
 }
 
@@ -189,7 +189,7 @@ describe('settings that are sealed, written into the file as text with their own
       'INSERT INTO settings (name, value, digest) VALUES (?, ?, ?)',
       'theme',
       '{',
-      digestOfParts(['theme', '{']),
+      settingDigest('theme', '{'),
     )
     const state = await stateOf(await start())
     expect(state.settings[companyId]?.targets).toEqual(TARGETS)

@@ -56,10 +56,6 @@ beforeEach(async () => {
   for (const name of ['store-damaged-20260101.db', 'store-damaged-20260101.db-wal']) {
     writeFileSync(join(folder.path, 'store', name), 'Casa Aroeira')
   }
-  // What answers the first screen, and what a killed process left of it.
-  for (const name of ['first-answers', 'first-answers-new']) {
-    writeFileSync(join(folder.path, 'store', name), `${companyId} Casa Aroeira`)
-  }
   mkdirSync(join(folder.path, 'store/store-damaged-20260102.db'))
   writeFileSync(join(folder.path, 'store/store-damaged-20260102.db/inside'), 'Casa Aroeira')
 })

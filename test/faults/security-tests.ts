@@ -58,7 +58,7 @@ export const SECURITY_TESTS = {
       'asks nothing of the API, and spends nothing of the token’s requests',
     ],
     'test/electron/core/pictures/public-address.test.ts': [],
-    'test/electron/core/store/record-limits.test.ts': [],
+    'test/electron/core/store/record-budget.test.ts': [],
     'test/electron/core/store/rows/row-limits.test.ts': [
       'leave out a row that is too large, keep the others, and call them incomplete',
       'leave out a row of a few bytes that takes much memory',
@@ -141,10 +141,7 @@ export const SECURITY_TESTS = {
       'refuses rows that are too long at once, and an order of another shape',
       'refuses a file over the limit, counted in bytes',
     ],
-    'test/electron/core/files/table-files.test.ts': [
-      'keeps no more files than a window can leave behind',
-      'runs out of memory alone: the file is not saved, and the next one is',
-    ],
+    'test/electron/core/files/table-files.test.ts': ['keeps no more files than a window can leave behind'],
     'test/electron/core/pictures/pictures.test.ts': ['asks no address that no answer of this company named'],
     'test/electron/preview/page-channel.test.ts': [
       'answers another page at once while one floods the core with calls, and runs 100 of those',
@@ -174,8 +171,8 @@ export const SECURITY_TESTS = {
       'removes what killed saves left beside it long ago, and nothing else',
     ],
     'test/electron/core/store/tables/set-aside.test.ts': [
-      'leaves a row whose key is not listed to itself, and keeps the file',
-      'says another day with the checksum of a right row: it is not listed, and no other day is',
+      'leaves the rows incomplete, whatever their state said',
+      'says another day: it is not listed',
       'says a time beyond all time: the rest is counted, and days are listed without it',
     ],
     'test/electron/core/store/tables/store-keys.test.ts': [],
@@ -198,10 +195,6 @@ export const SECURITY_TESTS = {
     'test/electron/core/commands/history.test.ts': [
       'refuse the copy of another company, and take nothing of it',
     ],
-    'test/electron/core/first-answers/first-answers.test.ts': [
-      'is nothing while the keychain %s, and the file stays',
-    ],
-    'test/electron/core/first-answers/keep-first-answers.test.ts': [],
     'test/electron/core/pictures/pictures.test.ts': [
       'has the host delete what it stored with the data of a company',
       'cancels a request that would store its picture afterwards',
@@ -209,16 +202,9 @@ export const SECURITY_TESTS = {
     'test/electron/core/preferences/shared-edits.test.ts': [
       'reads the most edits, and takes no more of them',
     ],
-    'test/electron/core/store/first-answers-file.test.ts': [
-      'is not opened for another %s',
-      'writes no file above its bound, and reads none',
-    ],
     'test/electron/core/store/rows/row-limits.test.ts': [
       'set packs beyond them aside: rows before are shown, none is deleted, and it is said',
       'let go of the rows of one company before those of another take too much together',
-    ],
-    'test/electron/core/store/tables/set-aside.test.ts': [
-      'keeps no more of such rows than a bound, and counts and names all of them',
     ],
     'test/electron/core/store/thread/thread-store.test.ts': [
       'starts a thread that ended again, without the question it ended of; the others are asked again',
@@ -231,7 +217,6 @@ export const SECURITY_TESTS = {
       'makes no new key for a known company while the keychain cannot be read',
     ],
     'test/faults/r08-keychain-states.test.ts': [],
-    'test/faults/s11-first-answers.test.ts': [],
     'test/faults/s11-settings.test.ts': [],
     'test/faults/s12-forget-everything.test.ts': [],
     'test/faults/s12-forget.test.ts': [],

@@ -51,7 +51,7 @@ const ON_POSTGRES: VitestProject = {
   name: 'on-postgres',
   include: [
     'test/contract/{marketing-funnel,pipelines-and-stages}.test.ts',
-    'test/electron/core/store/{history-calls,record-limits}.test.ts',
+    'test/electron/core/store/{history-calls,record-budget}.test.ts',
     'test/electron/core/store/rows/*.test.ts',
     'test/electron/core/store/tables/corrections.test.ts',
   ],

@@ -2,7 +2,7 @@
 // keychain arrives late. Never "nothing kept yet".
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { digestOfParts } from '../../electron/core/store/engine/setting-digest.ts'
+import { settingDigest } from '../../electron/core/store/tables/settings.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import { createLastingVault } from '../support/core/core-harness.ts'
 import { createWindowSession } from '../support/window/window-session.ts'
@@ -84,7 +84,7 @@ test('what could not be read is named until somebody saw it, and kept days witho
     inStore((database) =>
       database
         .prepare('INSERT INTO settings (name, value, digest) VALUES (?, ?, ?)')
-        .run('retention', text, digestOfParts(['retention', text])),
+        .run('retention', text, settingDigest('retention', text)),
     )
     await restart('#/ajustes')
     await expect(notice).toContainText('sem efeito: tempo de guarda. Escolha de novo.')

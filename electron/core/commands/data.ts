@@ -46,7 +46,11 @@ export function createDataCommands(context: CoreContext) {
   }
 
   return {
-    'store.describe': async () => success(await store.report()),
+    'store.describe': async () => {
+      // The rows of a company are checked when its settings are opened; before, changed ones would be counted.
+      await settings.openAll()
+      return success(await store.report())
+    },
     'store.erase': async ({ companyId }) => {
       if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       await context.offlinePreparation.stop(companyId)

@@ -72,13 +72,13 @@ export function createFileCommands(context: CoreContext) {
     },
     'tableFile.begin': async ({ fileId, order }) => {
       if (!(await canExport(context))) return EXPORT_REFUSED
-      tableFiles.begin(fileId, order)
+      await tableFiles.begin(fileId, order)
       return success(null)
     },
-    'tableFile.addRows': ({ fileId, table, rows }) => tableFiles.add(fileId, table, rows),
+    'tableFile.addRows': async ({ fileId, table, rows }) => tableFiles.add(fileId, table, rows),
     'tableFile.save': async ({ fileId, name }) => {
       if (!(await canExport(context))) return EXPORT_REFUSED
-      const whole = await tableFiles.end(fileId)
+      const whole = tableFiles.end(fileId)
       if (!whole.ok) return whole
       const { kind, bytes } = whole.value
       return save(name, kind, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

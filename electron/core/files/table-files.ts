@@ -1,63 +1,81 @@
-import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
+// The table files that windows are writing, from rows as JSON text: piece by piece, so that none blocks the process.
+import { MAX_FILE_BYTES } from '../../../shared/bridge/files.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { tableRows } from '../../../shared/bridge/table-file-order.ts'
 import type { TableFileOrder } from '../../../shared/bridge/tables.ts'
-import type { AsyncFile, OpenFile } from './async-file.ts'
+import type { TableWriter } from './table-writer.ts'
 
 /** A window writes one file at a time. What a page left unfinished is dropped when others come after it. */
 export const MOST_FILES = 4
 
 export interface WholeFile {
   readonly kind: TableFileOrder['kind']
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The table files that are being written, by the ids that windows gave them. */
+interface OpenFile {
+  readonly order: TableFileOrder
+  readonly writer: TableWriter
+  /** The last table that got rows. */
+  last: number
+}
+
+/** Loaded with the first file: no start of the application needs it. */
+export async function openTableWriter(order: TableFileOrder): Promise<TableWriter> {
+  return order.kind === 'csv'
+    ? (await import('./csv.ts')).createCsvWriter(order)
+    : (await import('./xlsx.ts')).createXlsxWriter(order)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 export type TableFiles = ReturnType<typeof createTableFiles>
 
-export function createTableFiles(openFile: OpenFile) {
-  const files = new Map<string, AsyncFile & Pick<TableFileOrder, 'kind'>>()
+export function createTableFiles() {
+  /** By the ids that windows gave them. */
+  const files = new Map<string, OpenFile>()
 
-  function cancel(id: string): void {
-    files.get(id)?.drop()
+  function refuse(id: string, code: 'BAD_INPUT' | 'FILE_TOO_LARGE') {
     files.delete(id)
-  }
-
-  /** Returns the refusal of a file. One that was cancelled meanwhile was not refused. */
-  function refuse(id: string, file: AsyncFile, code: AppErrorCode) {
-    const isCancelled = files.get(id) !== file
-    if (!isCancelled) cancel(id)
-    return isCancelled ? failure({ code: 'CANCELLED' as const }) : failure({ code })
+    return failure({ code })
   }
 
   return {
-    begin(id: string, order: TableFileOrder): void {
-      cancel(id)
-      const [oldest] = files.keys()
-      if (files.size >= MOST_FILES && oldest !== undefined) cancel(oldest)
-      files.set(id, { ...openFile(order), kind: order.kind })
-    },
-    /** Resolves when the rows were written. A refusal drops the file. */
-    async add(id: string, table: number, rows: string): Promise<Result<null>> {
-      const file = files.get(id)
-      if (file === undefined) return failure({ code: 'FILE_NOT_SAVED' })
-      const code = await file.add(table, rows)
-      return code === null ? success(null) : refuse(id, file, code)
-    },
-    /** Resolves to the whole file, which is then no longer held. */
-    async end(id: string): Promise<Result<WholeFile>> {
-      const file = files.get(id)
-      if (file === undefined) return failure({ code: 'FILE_NOT_SAVED' })
-      const bytes = await file.end()
-      if (typeof bytes === 'string') return refuse(id, file, bytes)
-      if (files.get(id) !== file) return failure({ code: 'CANCELLED' })
+    async begin(id: string, order: TableFileOrder): Promise<void> {
+      const writer = await openTableWriter(order)
       files.delete(id)
-      return success({ kind: file.kind, bytes })
+      const [oldest] = files.keys()
+      if (files.size >= MOST_FILES && oldest !== undefined) files.delete(oldest)
+      files.set(id, { order, writer, last: 0 })
+    },
+    /** Adds rows, a JSON array of arrays of cells. A refusal drops the file. */
+    add(id: string, table: number, rows: string): Result<null> {
+      const file = files.get(id)
+      if (file === undefined) return failure({ code: 'FILE_NOT_SAVED' })
+      const read = tableRows.safeParse(parse(rows))
+      if (!read.success || table < file.last || table >= file.order.tables.length) {
+        return refuse(id, 'BAD_INPUT')
+      }
+      file.last = table
+      file.writer.add(table, read.data)
+      return file.writer.size > MAX_FILE_BYTES ? refuse(id, 'FILE_TOO_LARGE') : success(null)
+    },
+    /** Returns the whole file, which is then no longer held. */
+    end(id: string): Result<WholeFile> {
+      const file = files.get(id)
+      if (file === undefined) return failure({ code: 'FILE_NOT_SAVED' })
+      files.delete(id)
+      const bytes = file.writer.end()
+      if (bytes.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
+      return success({ kind: file.order.kind, bytes })
     },
     /** Drops a file. Does nothing when there is none. */
-    cancel,
-    /** Drops every file. */
-    close(): void {
-      for (const id of [...files.keys()]) cancel(id)
-    },
+    cancel: (id: string): void => void files.delete(id),
   }
 }

@@ -1,7 +1,6 @@
 // The one place of each system where a policy is: a file of Linux, a profile of macOS, a key of the registry of
 // Windows. Without the schema of a policy, so that it can be read before the core is loaded.
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { APPLICATION_ID } from '../../../shared/bridge/application-id.ts'
 import { MAX_POLICY_BYTES, type PolicyFile, readPolicyFile } from './policy-file.ts'
@@ -69,11 +68,4 @@ export async function readPlace({ platform, run, folder, ownerId = 0 }: PolicySy
       ? join(folder ?? '/Library/Managed Preferences', `${APPLICATION_ID}.plist`)
       : join(folder ?? '/etc/leme', 'policy.json')
   return { path, content: await readPolicyFile(path, ownerId) }
-}
-
-/** Returns a digest of what the place holds, for the start before the core; null when the system did not say. */
-export async function digestPolicy(system: PolicySystem = THIS_SYSTEM): Promise<string | null> {
-  const place = await readPlace(system)
-  if (system.platform === 'win32' && place.content.state === 'ignored') return null
-  return createHash('sha256').update(JSON.stringify(place)).digest('hex')
 }

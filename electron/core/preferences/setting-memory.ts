@@ -7,17 +7,16 @@ import { companyOfSetting, isReadable, isToldWhenBroken, kindOfSetting } from '.
 
 type Entry = readonly [name: string, value: unknown]
 
-/** A setting that this version does not know, or whose seal was broken: it was changed, under whatever key. */
-const REFUSED = 'refused'
-
 /** What is known of a setting. The file may hold several rows of a name: under several keys, and without a seal. */
 interface Setting {
   /** The value in force; undefined when there is none. */
   value: unknown
   /** True for a value that is not sealed yet: it was set while its key was missing. */
   isUnwritten: boolean
-  /** Keys of the rows that were changed in the file, null for a row without one; and REFUSED. */
-  readonly damagedUnder: Set<string | null>
+  /** True when this version does not know the value, or its seal is broken. */
+  isRefused: boolean
+  /** True for a row without a seal that was changed in the file. */
+  isChanged: boolean
   /** True for a row without a seal that is not believed: anybody may have written it. */
   isDisbelieved: boolean
   /** The company and key of each sealed row at the start. */
@@ -31,7 +30,8 @@ function dropValue(setting: Setting): void {
 
 /** Stops reporting a setting that was set again or deleted. */
 function dropReports(setting: Setting): void {
-  setting.damagedUnder.clear()
+  setting.isRefused = false
+  setting.isChanged = false
   setting.isDisbelieved = false
 }
 
@@ -41,7 +41,8 @@ function settingOf(settings: Settings, name: string): Setting {
   return getOrMake(settings, name, () => ({
     value: undefined,
     isUnwritten: false,
-    damagedUnder: new Set(),
+    isRefused: false,
+    isChanged: false,
     isDisbelieved: false,
     sealed: [],
   }))
@@ -53,27 +54,26 @@ function readAtStart({ values, broken, sealed }: SettingsAtStart): Settings {
     if (isReadable(name)) settingOf(settings, name).value = value
     else settingOf(settings, name).isDisbelieved = true
   }
-  for (const { name, keyId } of broken) {
+  for (const name of broken) {
     const setting = settingOf(settings, name)
-    if (keyId === null && !isReadable(name)) setting.isDisbelieved = true
-    else setting.damagedUnder.add(keyId)
+    if (isReadable(name)) setting.isChanged = true
+    else setting.isDisbelieved = true
   }
   for (const { name, ...row } of sealed) settingOf(settings, name).sealed.push(row)
   return settings
 }
 
-/** Takes over one setting that was opened under a key. Its changed row under another key is still reported. */
-function takeOpened(settings: Settings, found: OpenedSetting, keyId: string): void {
+/** Takes over one setting that was opened under a key. */
+function takeOpened(settings: Settings, found: OpenedSetting): void {
   const setting = settingOf(settings, found.name)
   if (!('value' in found)) {
-    if (!setting.isUnwritten) setting.damagedUnder.add(REFUSED)
+    if (!setting.isUnwritten) setting.isRefused = true
     return
   }
   // What was set while the stored value was locked is dropped: the user had not seen that value.
   setting.isUnwritten = false
   setting.value = found.value
-  setting.damagedUnder.delete(REFUSED)
-  setting.damagedUnder.delete(keyId)
+  setting.isRefused = false
 }
 
 function describe(name: string, state: BrokenSetting['state']): BrokenSetting {
@@ -82,7 +82,7 @@ function describe(name: string, state: BrokenSetting['state']): BrokenSetting {
 }
 
 const hasValue = ({ value }: Setting) => value !== undefined
-const isDamaged = ({ damagedUnder }: Setting) => damagedUnder.size > 0
+const isDamaged = ({ isRefused, isChanged }: Setting) => isRefused || isChanged
 const isDisbelieved = (setting: Setting) => setting.isDisbelieved
 
 type Holds = (setting: Setting, name: string) => boolean
@@ -102,7 +102,7 @@ function createReports(settings: ReadonlyMap<string, Setting>, opened: ReadonlyM
     takeBroken() {
       const names = { damaged: namesWhere(isDamaged), unsealed: namesWhere(isDisbelieved) }
       for (const setting of settings.values()) {
-        if (setting.damagedUnder.has(REFUSED)) dropValue(setting)
+        if (setting.isRefused) dropValue(setting)
         dropReports(setting)
       }
       return names
@@ -133,7 +133,9 @@ export function createSettingMemory(atStart: SettingsAtStart) {
     ...createReports(settings, opened),
     get: (name: string) => settings.get(name)?.value,
     list: () => namesWhere(hasValue).map((name): Entry => [name, of(name).value]),
-    refuse: (name: string) => void of(name).damagedUnder.add(REFUSED),
+    refuse: (name: string) => {
+      of(name).isRefused = true
+    },
     /** Ids of the keys that opened settings. */
     keyIds: () => [...opened.values()],
     /** Marks a company as opened under a key. Returns false when it already was. */
@@ -156,8 +158,8 @@ export function createSettingMemory(atStart: SettingsAtStart) {
       return names.map((name): Entry => [name, of(name).value])
     },
     /** Takes over what was opened under a key. Returns what is to be sealed under it. */
-    takeAllOpened({ companyId, key }: RecordOwner, found: readonly OpenedSetting[]): Entry[] {
-      for (const setting of found) takeOpened(settings, setting, key.id)
+    takeAllOpened({ companyId }: RecordOwner, found: readonly OpenedSetting[]): Entry[] {
+      for (const setting of found) takeOpened(settings, setting)
       const stored = new Set(found.filter((setting) => 'value' in setting).map(({ name }) => name))
       const toSeal = sealable(companyId).filter((name) => !stored.has(name) && of(name).isUnwritten)
       for (const name of [...toSeal, ...stored]) of(name).isUnwritten = false

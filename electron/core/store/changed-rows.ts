@@ -1,44 +1,59 @@
-// Finds rows that were changed in the file, before anything reads them, and moves them to the table set_aside, up to a
-// size limit.
-import { findChanged, type RowColumns, readChanged } from './engine/checksums.ts'
+// Finds the rows of a company that are not as they were sealed, before anything reads them, and deletes them: no answer
+// and no count includes them.
+import type { SetAsideKind } from '../../../shared/bridge/store-report.ts'
+import { isSealed, type RecordOwner } from './engine/sealed-rows.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
-import { RECORD_LIMITS, type RecordLimits } from './record-limits.ts'
 import { SEALED_TABLES } from './tables/all-tables.ts'
+import type { SealedTable } from './tables/table.ts'
 
-function textOf(columns: RowColumns): string {
-  return JSON.stringify(columns, (_, value: unknown) =>
-    value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value,
+function findChanged(database: Database, owner: RecordOwner, { name, place }: SealedTable): number[] {
+  // Integers are read as text, because those over 2^53 cannot be read otherwise.
+  const columns = Object.entries(place).map(([column, type]) =>
+    type === 'integer' ? `CAST(${column} AS TEXT) AS ${column}` : column,
   )
+  const row = database.prepare(
+    `SELECT ${[...columns, 'CAST(captured_at AS TEXT) AS at', 'sealed'].join(', ')} FROM ${name} WHERE rowid = ?`,
+  )
+  const ids = database.prepare(`SELECT rowid AS id FROM ${name} WHERE key_id = ?`).all(owner.key.id)
+  return ids.flatMap(({ id }) => {
+    const { at, sealed, ...values } = row.get(id as number) as unknown as {
+      readonly at: string
+      readonly sealed: Uint8Array
+    }
+    return isSealed(owner, name, values, at, sealed) ? [] : [id as number]
+  })
 }
 
-/** Sets aside rows that differ from what was written. Returns true when there were any. */
-export function setAsideChanged(
-  database: Database,
-  nowMs: number,
-  { setAsideLength }: RecordLimits = RECORD_LIMITS,
-): boolean {
-  const found = SEALED_TABLES.flatMap((table) =>
-    findChanged(database, table).map((rowid) => ({ table, rowid })),
-  )
-  if (found.length === 0) return false
-  inTransaction(database, () => {
-    const companyOf = database.prepare('SELECT company_id FROM store_keys WHERE id = ?')
-    const keep = database.prepare(
-      'INSERT INTO set_aside (source, company_id, found_at, content) VALUES (?, ?, ?, ?)',
+/** True when the key is listed as this company's: under the name of another nothing opens, and nothing is deleted. */
+export function ownsKey(database: Database, { companyId, key }: RecordOwner): boolean {
+  const row = database
+    .prepare('SELECT 1 FROM store_keys WHERE id = ? AND company_id = ?')
+    .get(key.id, companyId)
+  return row !== undefined
+}
+
+/** Deletes the changed rows of an owner, and counts them. Returns true when there were any. */
+export function dropChanged(database: Database, owner: RecordOwner): boolean {
+  return inTransaction(database, () => {
+    const count = database.prepare(
+      `INSERT INTO set_aside (company_id, kind, records) VALUES (?, ?, ?)
+       ON CONFLICT (company_id, kind) DO UPDATE SET records = set_aside.records + excluded.records`,
     )
-    let { length } = database
-      .prepare('SELECT COALESCE(SUM(LENGTH(content)), 0) AS length FROM set_aside')
-      .get() as { length: number }
-    for (const { table, rowid } of found) {
-      const columns = readChanged(database, table, rowid)
-      const owner = companyOf.get(columns.key_id as string) as { company_id: string } | undefined
-      const text = textOf(columns)
-      const isRoom = length + text.length <= setAsideLength
-      length += isRoom ? text.length : 0
-      keep.run(table.name, owner?.company_id ?? null, nowMs, isRoom ? text : '')
-      database.prepare(`DELETE FROM ${table.name} WHERE rowid = ?`).run(rowid)
-      table.afterSetAside?.(database, columns)
-    }
+    const found = SEALED_TABLES.map((table) => {
+      const changed = findChanged(database, owner, table)
+      const drop = database.prepare(`DELETE FROM ${table.name} WHERE rowid = ?`)
+      for (const id of changed) drop.run(id)
+      if (changed.length > 0) count.run(owner.companyId, table.name, changed.length)
+      return changed.length
+    })
+    return found.some((length) => length > 0)
   })
-  return true
+}
+
+/** Returns the numbers of rows that were deleted, by company and table. */
+export function countSetAside(database: Database): SetAsideKind[] {
+  return database
+    .prepare('SELECT company_id AS "companyId", kind, records FROM set_aside ORDER BY company_id, kind')
+    .all()
+    .map((row) => ({ ...row }) as unknown as SetAsideKind)
 }

@@ -1,6 +1,6 @@
 // A company's history as records that other computers can merge: read page by page, and merged batch by batch.
-import { compareRecords } from './engine/record-order.ts'
-import { type RecordOwner, registerKey, type StoredDay } from './engine/sealed-rows.ts'
+import { canonicalJson } from './engine/canonical.ts'
+import { type RecordOwner, registerKey, type StoredDay, type StoredRecord } from './engine/sealed-rows.ts'
 import { inTransaction } from './engine/transaction.ts'
 import { TABLES } from './tables/all-tables.ts'
 import {
@@ -30,6 +30,23 @@ const HISTORIES: ReadonlyMap<string, HistoryAccess> = new Map(
   TABLES.flatMap(({ name, history }) => (history === undefined ? [] : [[name, history]])),
 )
 
+export interface RankedRecord extends StoredRecord {
+  /** How much the record tells, as its table counts it: what tells less never replaces what tells more. */
+  readonly completeness: number
+}
+
+/**
+ * Returns a positive number when `a` is taken, a negative one when `b` is, and 0 for the same record.
+ * The order is total and reads nothing but the records, so a merge is the same in any order and grouping, and repeating
+ * it changes nothing.
+ */
+export function compareRecords(a: RankedRecord, b: RankedRecord): number {
+  const later = a.completeness - b.completeness || a.capturedAtMs - b.capturedAtMs
+  if (later !== 0) return later
+  const [first, second] = [canonicalJson(a.payload), canonicalJson(b.payload)]
+  return first === second ? 0 : first > second ? 1 : -1
+}
+
 function historyOf(kind: string): HistoryAccess {
   const history = HISTORIES.get(kind)
   if (history === undefined) throw new Error(`${kind} is no history`)
@@ -58,7 +75,7 @@ export const HISTORY_CALLS = {
     ({ database }, owner, kind, after, count, range = EVERY_DAY) =>
       historyOf(kind).readPage(database, owner, after, count, range),
   ),
-  /** Merges the records, all or none, into what is stored (engine/record-order.ts); null when that failed. */
+  /** Merges the records, all or none, into what is stored; null when that failed. */
   mergeHistory: write<[RecordOwner, readonly KindRecord[]], MergeCounts | null>(
     null,
     (file, owner, records) =>

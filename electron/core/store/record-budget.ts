@@ -1,9 +1,29 @@
-// Limits the size of records at each write (record-limits.ts). A day that is too large, or over its company's total, is
-// not stored. Of other answers the oldest are deleted.
+// Limits the size of records at each write, not only at the next pruning. A day that is too large, or over the total of
+// its company, is not stored. Of other answers the oldest are deleted.
 import type { LeftOutRecords } from '../../../shared/bridge/store-report.ts'
 import type { RecordOwner, StoredDay, StoredRecord } from './engine/sealed-rows.ts'
 import type { Database } from './engine/transaction.ts'
-import { RECORD_LIMITS, type RecordLimits } from './record-limits.ts'
+
+const MB = 1024 * 1024
+
+export interface RecordLimits {
+  /** One day of the funnel, of stalled deals or of the shop: bytes of its JSON. */
+  readonly dayBytes: number
+  /** One day of pipelines: bytes of its JSON. */
+  readonly pipelinesDayBytes: number
+  /** All days and corrections of a company, sealed bytes. */
+  readonly historyBytes: number
+  /** All answers of one operation and company, sealed bytes. */
+  readonly answerBytes: number
+}
+
+/** Ten years of twenty pipelines use 150 MB of days. */
+export const RECORD_LIMITS: RecordLimits = {
+  dayBytes: 64 * 1024,
+  pipelinesDayBytes: 1 * MB,
+  historyBytes: 400 * MB,
+  answerBytes: 200 * MB,
+}
 
 export type RecordBudget = ReturnType<typeof createRecordBudget>
 

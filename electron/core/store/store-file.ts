@@ -1,11 +1,11 @@
 // The open file of the store with what is in memory of it. Deleting everything replaces both in the same run.
-import { setAsideChanged } from './changed-rows.ts'
+import { dropChanged, ownsKey } from './changed-rows.ts'
 import { openDatabase, openHosted, removeSetAside, type removeStore } from './engine/database.ts'
 import { type DatabaseLink, hostedDatabase } from './engine/hosted-database.ts'
+import type { RecordOwner } from './engine/sealed-rows.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
-import { removeFirstAnswers } from './first-answers-file.ts'
+import type { RecordLimits } from './record-budget.ts'
 import { createRecordBudget } from './record-budget.ts'
-import type { RecordLimits } from './record-limits.ts'
 import type { RowLimits } from './rows/row-limits.ts'
 import { createRowSets } from './rows/row-sets.ts'
 import { HISTORY_TABLES } from './tables/all-tables.ts'
@@ -40,22 +40,19 @@ export interface StoreOptions extends StoreOpening {
 
 function open(options: StoreOptions) {
   const { folder, now, onFailure, recordLimits, link } = options
-  let hasChanged = false
-  function verify(opened: Database): void {
-    listCompanies(opened)
-    // A server checks its pages itself, and each process that opens would read every row of all companies.
-    if (link === undefined) hasChanged = setAsideChanged(opened, now(), recordLimits)
-  }
   const { setAside, dispose, ...state } =
-    link === undefined ? openDatabase(folder, now(), verify) : openHosted(hostedDatabase(link), verify)
+    link === undefined
+      ? openDatabase(folder, now(), listCompanies)
+      : openHosted(hostedDatabase(link), listCompanies)
   const { database, isWritable } = state
   if (setAside !== null) onFailure('STORE_SET_ASIDE')
-  if (hasChanged) onFailure('STORE_ROWS_SET_ASIDE')
   if (!isWritable) onFailure('STORE_NOT_WRITABLE')
   return {
     ...state,
     rowSets: createRowSets(database, options.rowLimits, () => onFailure('STORE_ROWS_CLOSED')),
     budget: createRecordBudget(HISTORY_TABLES, recordLimits),
+    /** Companies and keys whose rows were checked. A server checks its pages itself. */
+    checked: link === undefined ? new Set<string>() : null,
     close() {
       database.close()
       dispose()
@@ -78,13 +75,12 @@ export function openStoreFile(
   options: StoreOptions,
   remove: typeof removeStore,
   writeSmall: StoreFile['writeSmall'],
-): StoreFile & { close(): void } {
+): StoreFile & { check(owner: RecordOwner): void; close(): void } {
   let opened = open(options)
 
-  /** Deleted rows would otherwise stay in free pages, in the log, and in the file of first answers. */
+  /** Deleted rows would otherwise stay in free pages and in the log. */
   function erase(work: () => void): void {
     inTransaction(opened.database, work)
-    if (opened.isWritable) removeFirstAnswers(options.folder)
     opened.rowSets.clear()
     opened.budget.clear()
     opened.compact()
@@ -107,6 +103,14 @@ export function openStoreFile(
     get budget() {
       return opened.budget
     },
+    /** Deletes the changed rows of an owner at the first call: nothing reads them. */
+    check(owner: RecordOwner) {
+      const { checked, database } = opened
+      const name = `${owner.companyId} ${owner.key.id}`
+      if (checked === null || checked.has(name) || !ownsKey(database, owner)) return
+      if (dropChanged(database, owner)) options.onFailure('STORE_ROWS_SET_ASIDE')
+      checked.add(name)
+    },
     writeSmall,
     erase,
     compact: () => opened.compact(),
@@ -114,7 +118,6 @@ export function openStoreFile(
       // One that the host serves is its administrator's to delete.
       if (!opened.isWritable || options.link !== undefined) return false
       removeSetAside(options.folder)
-      removeFirstAnswers(options.folder)
       opened.close()
       const isDeleted = remove(options.folder)
       opened = open(options)

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
+import { countSetAside } from './changed-rows.ts'
 import { listSetAside } from './engine/database.ts'
 import { TABLES } from './tables/all-tables.ts'
-import { countSetAside } from './tables/set-aside.ts'
 import type { StoreFile } from './tables/table.ts'
 
 interface KindRow {

@@ -2,7 +2,7 @@
 // never throws: what cannot be read is absent. Writing never throws: on a full disk the old records stay and the live
 // view continues.
 import { removeStore } from './engine/database.ts'
-import { dropUnreadableRecords } from './engine/sealed-rows.ts'
+import { dropUnreadableRecords, isOwner } from './engine/sealed-rows.ts'
 import { makeCalls, STORE_CALLS, type SyncCalls } from './store-calls.ts'
 import { openStoreFile, type StoreFailure, type StoreOptions } from './store-file.ts'
 import { type CompanyRecord, listCompanies } from './tables/companies.ts'
@@ -69,7 +69,10 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
   })
   const calls = makeCalls((name, args) => {
     const { kind, fallback, run } = STORE_CALLS[name] as AnyTableCall
-    return guards[kind](fallback, () => run(file, ...(args as never)))
+    return guards[kind](fallback, () => {
+      if (isOwner(args[0])) file.check(args[0])
+      return run(file, ...(args as never))
+    })
   }) as SyncCalls
   return {
     ...calls,

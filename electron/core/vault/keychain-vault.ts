@@ -57,16 +57,10 @@ function useEntries(openEntry: OpenEntry) {
 
 let systemEntries: Promise<ReturnType<typeof useEntries>> | null = null
 
-/** One for the process: what is read before the core is loaded is not opened again by its vault. */
+/** One for the process. */
 function useSystemEntries() {
   systemEntries ??= loadSystemEntries().then(useEntries)
   return systemEntries
-}
-
-/** Reads a value of the system's keychain without a check of it: a value that comes is the proof. */
-export async function readKeychain(account: string): Promise<string | null> {
-  const withEntry = await useSystemEntries()
-  return (await withEntry(account, (entry) => entry.getPassword())) ?? null
 }
 
 /**

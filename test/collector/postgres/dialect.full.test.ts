@@ -5,7 +5,7 @@ import {
   translateScript,
   translateStatement,
 } from '../../../collector/postgres/dialect.ts'
-import { MIGRATIONS } from '../../../electron/core/store/migrations.ts'
+import { SCHEMA } from '../../../electron/core/store/schema.ts'
 
 describe('translateStatement', () => {
   it.each([
@@ -48,8 +48,7 @@ describe('translateScript', () => {
     )
   })
 
-  it('leaves nothing of SQLite in any step of the schema', () => {
-    for (const step of MIGRATIONS)
-      expect(translateScript(step)).not.toMatch(/STRICT|\bINTEGER\b|\bBLOB\b|PRAGMA/)
+  it('leaves nothing of SQLite in the schema', () => {
+    expect(translateScript(SCHEMA)).not.toMatch(/STRICT|\bINTEGER\b|\bBLOB\b|PRAGMA/)
   })
 })

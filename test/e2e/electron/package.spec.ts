@@ -102,7 +102,6 @@ test.describe('the packaged folder', () => {
           '/dist/main/main.cjs',
           '/dist/main/preload.cjs',
           '/dist/main/store-thread.cjs',
-          '/dist/main/file-thread.cjs',
           '/dist/main/service.cjs',
           '/dist/main/picture-files/sofa-1.webp',
           '/dist/renderer/index.html',

@@ -9,7 +9,7 @@ const task = (id: number, person: number | null) => ({
   responsible_id: person === null ? null : idOf(person),
   deadline: '2026-11-20T09:00:00',
 })
-/** A day's record has this room (electron/core/store/record-limits.ts). */
+/** A day's record has this room (electron/core/store/record-budget.ts). */
 const ROOM = 64 * 1024
 
 describe('countPeople', () => {

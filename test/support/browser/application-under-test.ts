@@ -3,7 +3,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ApplicationDeps } from '../../../electron/core/deps.ts'
-import { openThreadFile } from '../../../electron/core/files/thread-file.ts'
 import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
 import type { startPreview } from '../../../electron/preview/server.ts'
 
@@ -14,11 +13,10 @@ const FOLDER = resolve(
 export const APPLICATION = {
   rendererFolder: resolve(FOLDER, 'dist/renderer'),
   openStore: (opening) => openThreadStore(resolve(FOLDER, 'dist/main/store-thread.cjs'), opening),
-  openFile: (order) => openThreadFile(resolve(FOLDER, 'dist/main/file-thread.cjs'), order),
   documentsFolder: resolve(FOLDER, 'dist/documents'),
   start: async (options: Parameters<typeof startPreview>[0]) => {
     const host = pathToFileURL(resolve(FOLDER, 'electron/preview/server.ts')).href
     const { startPreview: start } = (await import(host)) as { startPreview: typeof startPreview }
     return start(options)
   },
-} satisfies Pick<ApplicationDeps, 'openStore' | 'openFile'> & Record<string, unknown>
+} satisfies Pick<ApplicationDeps, 'openStore'> & Record<string, unknown>

@@ -6,7 +6,6 @@ import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureNetwork } from '../../../electron/node/picture-network.ts'
 import { type PreviewOptions, startPreview } from '../../../electron/preview/server.ts'
 import { NOON } from '../core/core-harness.ts'
-import { openFileHere } from '../core/file-here.ts'
 import { openStoreHere } from '../store/store-here.ts'
 import { signInAt } from './preview-client.ts'
 
@@ -32,7 +31,6 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     port: 0,
     dataFolder: join(folder, 'data'),
     openStore: openStoreHere,
-    openFile: openFileHere,
     documentsFolder: null,
     version: '0.0.0',
     fetch: globalThis.fetch,

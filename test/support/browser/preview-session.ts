@@ -79,7 +79,6 @@ export async function createPreviewSession({
         port: 0,
         dataFolder,
         openStore: APPLICATION.openStore,
-        openFile: APPLICATION.openFile,
         documentsFolder: APPLICATION.documentsFolder,
         version: '0.0.0-test',
         fetch: globalThis.fetch,

@@ -21,7 +21,6 @@ import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { openStoreHere } from '../store/store-here.ts'
-import { openFileHere } from './file-here.ts'
 
 /** Creates a vault that reports itself as persistent, for tests that restart the application. */
 export function createLastingVault() {
@@ -84,7 +83,6 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
   return {
     dataFolder,
     openStore: openStoreHere,
-    openFile: openFileHere,
     documentsFolder: null,
     ...NO_DESKTOP,
     isSandboxed: null,

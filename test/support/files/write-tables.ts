@@ -1,10 +1,11 @@
 // Whole files of tables, as the core writes them.
-import { openTableWriter } from '../../../electron/core/files/piecewise-file.ts'
+import { createCsvWriter } from '../../../electron/core/files/csv.ts'
+import { createXlsxWriter } from '../../../electron/core/files/xlsx.ts'
 import type { ShareContext, TableModel } from '../../../shared/bridge/tables.ts'
 
 /** Returns a CSV file as text. */
 export function writeCsv(table: TableModel, timeZone: string): string {
-  const writer = openTableWriter({
+  const writer = createCsvWriter({
     kind: 'csv',
     tables: [table],
     company: '',
@@ -23,7 +24,7 @@ export function writeXlsx(
   aboutTitle: string,
   rowsAtOnce = 10_000,
 ): Uint8Array {
-  const writer = openTableWriter({ kind: 'xlsx', tables, aboutTitle, ...context })
+  const writer = createXlsxWriter({ kind: 'xlsx', tables, aboutTitle, ...context })
   for (const [number, { rows }] of tables.entries()) {
     for (let at = 0; at < rows.length; at += rowsAtOnce) writer.add(number, rows.slice(at, at + rowsAtOnce))
   }

@@ -8,7 +8,6 @@ export const NAMED = [
     id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
     screen: 'leads' as const,
     name: 'Carteira da Gertrudes',
-    pipelineId: null,
     filters: { opportunityMin: 7_364_519 },
   },
 ]

@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -16,9 +17,34 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate, SCHEMA_VERSION, userVersion } from '../migrations.ts'
-import { DamagedStore, STORE_FILE, versionInHeader } from './store-header.ts'
+import { createSchema, SCHEMA_VERSION, userVersion } from '../schema.ts'
 import { type Database, inTransaction } from './transaction.ts'
+
+/** Folder of the store in the data folder. */
+export const STORE_FOLDER = 'store'
+const STORE_FILE = 'store.db'
+const SQLITE_MAGIC = 'SQLite format 3\0'
+const USER_VERSION_OFFSET = 60
+/** Two bytes, each 1 or 2. With any other value SQLite opens the file read-only or refuses it. */
+const FORMAT_OFFSET = 18
+
+class DamagedStore extends Error {}
+
+/** Returns the schema version from a file's header without opening it as a database, which could change it. */
+function versionInHeader(path: string): number {
+  const handle = openSync(path, 'r')
+  try {
+    const header = Buffer.alloc(USER_VERSION_OFFSET + 4)
+    const length = readSync(handle, header, 0, header.length, 0)
+    if (length === 0) return 0
+    if (length < header.length || header.toString('latin1', 0, 16) !== SQLITE_MAGIC) throw new DamagedStore()
+    const formats = [...header.subarray(FORMAT_OFFSET, FORMAT_OFFSET + 2)]
+    if (formats.some((format) => format !== 1 && format !== 2)) throw new DamagedStore()
+    return header.readInt32BE(USER_VERSION_OFFSET)
+  } finally {
+    closeSync(handle)
+  }
+}
 
 export interface OpenedDatabase {
   readonly database: Database
@@ -52,7 +78,7 @@ function prepareDatabase(database: Database): void {
   database.exec('PRAGMA secure_delete = ON')
   const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
   if (check.quick_check !== 'ok') throw new DamagedStore()
-  if (userVersion(database) < SCHEMA_VERSION) migrate(database)
+  createSchema(database)
 }
 
 /** Throws when the key of a record is not listed: it could not be read, nor erased with its company. */
@@ -234,7 +260,7 @@ export function openDatabase(
  * it cannot be reached, and when `verify` does.
  */
 export function openHosted(database: Database, verify: (database: Database) => void): OpenedDatabase {
-  if (migrate(database) > SCHEMA_VERSION) {
+  if (createSchema(database) > SCHEMA_VERSION) {
     database.close()
     return openNothing(true)
   }

@@ -1,9 +1,9 @@
-// Sealed records and their owners. A record opens only with the owner, operation, params and time that it was sealed
-// with.
-import { PASSING_KEY, type SealingKey, seal, unseal, unsealBytes } from './sealing.ts'
+// Sealed records and their owners. The seal authenticates the whole row: a record opens only with the owner, table,
+// place and time that it was sealed with.
+import { PASSING_KEY, type SealingKey, seal, unseal } from './sealing.ts'
 import type { Database } from './transaction.ts'
 
-/** Part of what every record is bound to; increased when the meaning of a payload changes. */
+/** Part of what every record is bound to; increased with the schema when the meaning of a payload changes. */
 const RECORD_VERSION = 1
 
 /** The company of a record and the key that seals it. */
@@ -22,39 +22,83 @@ export interface StoredDay extends StoredRecord {
   readonly day: string
 }
 
+/** The columns that tell the records of a table apart, beside their key. */
+export type RecordPlace = Readonly<Record<string, string | number | Uint8Array>>
+
 export interface SealedRow {
   readonly day?: string
   readonly captured_at: number
   readonly sealed: Uint8Array
 }
 
-function boundTo(owner: RecordOwner, operation: string, params: string, capturedAtMs: number): string {
-  return JSON.stringify([RECORD_VERSION, owner.companyId, operation, params, capturedAtMs])
+function boundTo(
+  owner: RecordOwner,
+  table: string,
+  place: RecordPlace,
+  capturedAtMs: number | string,
+): string {
+  const columns = Object.entries(place).map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value),
+  ])
+  return JSON.stringify([RECORD_VERSION, owner.companyId, table, columns.sort(), String(capturedAtMs)])
+}
+
+/** True for the first argument of a call that is about one company. */
+export function isOwner(value: unknown): value is RecordOwner {
+  return typeof value === 'object' && value !== null && 'companyId' in value && 'key' in value
 }
 
 export function openRow(
   owner: RecordOwner,
-  operation: string,
-  params: string,
+  table: string,
+  place: RecordPlace,
   row: SealedRow,
 ): StoredRecord | null {
   const capturedAtMs = row.captured_at
-  const text = unseal(owner.key, boundTo(owner, operation, params, capturedAtMs), row.sealed)
+  const text = unseal(owner.key, boundTo(owner, table, place, capturedAtMs), row.sealed)
   return text === null ? null : { payload: JSON.parse(text), capturedAtMs }
 }
 
-/** True when `openRow` opens the row; its payload is not read. */
-export function isOpenable(owner: RecordOwner, operation: string, params: string, row: SealedRow): boolean {
-  return unsealBytes(owner.key, boundTo(owner, operation, params, row.captured_at), row.sealed) !== null
+/** Seals a record. `openRow` opens it with the same owner, table and place. */
+export function sealRow(owner: RecordOwner, table: string, place: RecordPlace, record: StoredRecord): Buffer {
+  return seal(owner.key, boundTo(owner, table, place, record.capturedAtMs), JSON.stringify(record.payload))
 }
 
-/** Seals a record. `openRow` opens it with the same owner, operation and params. */
-export function sealRow(owner: RecordOwner, operation: string, params: string, record: StoredRecord): Buffer {
-  return seal(
-    owner.key,
-    boundTo(owner, operation, params, record.capturedAtMs),
-    JSON.stringify(record.payload),
-  )
+/** True when the row is as it was sealed. Integers may be text. */
+export function isSealed(
+  owner: RecordOwner,
+  table: string,
+  place: RecordPlace,
+  capturedAtMs: string,
+  sealed: Uint8Array,
+): boolean {
+  return unseal(owner.key, boundTo(owner, table, place, capturedAtMs), sealed) !== null
+}
+
+/**
+ * Seals a record and writes its row, in place of the row with the same primary key where the SQL `condition` holds.
+ * Returns its sealed bytes. The caller is in a transaction and registered the key.
+ */
+export function writeRow(
+  database: Database,
+  owner: RecordOwner,
+  table: string,
+  place: RecordPlace,
+  record: StoredRecord,
+  condition = 'TRUE',
+): number {
+  const sealed = sealRow(owner, table, place, record)
+  const row = { key_id: owner.key.id, ...place, captured_at: record.capturedAtMs, sealed }
+  const names = Object.keys(row)
+  const changes = names.map((name) => `${name} = excluded.${name}`)
+  database
+    .prepare(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+       ON CONFLICT DO UPDATE SET ${changes.join(', ')} WHERE ${condition}`,
+    )
+    .run(...Object.values(row))
+  return sealed.byteLength
 }
 
 /** Lists the owner's key, as every record requires, with its company. */

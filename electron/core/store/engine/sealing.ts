@@ -54,8 +54,8 @@ export function seal(key: SealingKey, bound: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Returns the bytes of the text, or null when the record was changed, moved or sealed under another key. */
-export function unsealBytes(key: SealingKey, bound: string, sealed: Uint8Array): Buffer | null {
+/** Returns the text, or null when the record was changed, moved or sealed under another key. */
+export function unseal(key: SealingKey, bound: string, sealed: Uint8Array): string | null {
   if (sealed.byteLength < NONCE_BYTES + TAG_BYTES) return null
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv(CIPHER, keyObjectOf(key.encryption), bytes.subarray(0, NONCE_BYTES), {
@@ -64,15 +64,11 @@ export function unsealBytes(key: SealingKey, bound: string, sealed: Uint8Array):
   decipher.setAAD(Buffer.from(bound, 'utf8'))
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+    const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+    return text.toString('utf8')
   } catch {
     return null
   }
-}
-
-/** Returns the text, or null as `unsealBytes` does. */
-export function unseal(key: SealingKey, bound: string, sealed: Uint8Array): string | null {
-  return unsealBytes(key, bound, sealed)?.toString('utf8') ?? null
 }
 
 /** Returns a keyed fingerprint: equal for equal text. It reveals nothing about the text (params may hold names). */

@@ -1,6 +1,6 @@
 // The rows of one operation and company in memory: the result of applying its packs in order.
 import { ROW_KINDS, type RowId, type RowOperation } from './row-kinds.ts'
-import { rowMemoryOf } from './row-memory.ts'
+import { rowMemoryOf } from './row-limits.ts'
 import type { PackContent } from './row-packs.ts'
 import { LATEST_REPLY_MS, type RowState } from './row-state.ts'
 
@@ -30,8 +30,7 @@ export interface OpenSet extends StoredRows {
   revision: number
   readonly isDamaged: boolean
   readonly packs: Set<number>
-  readonly unreadable: Set<number>
-  /** Packs over the limits: stored but not opened. */
+  /** Packs over the limits, or that cannot be opened: stored, and not in the rows. */
   readonly closed: Set<number>
   lastPack: number
   /** Number of rows and ids in all packs. */
@@ -61,17 +60,15 @@ export function isLate(before: StoredRow | undefined, seenAtMs: number): boolean
 }
 
 export function createOpenSet(state: RowState): OpenSet {
-  const unreadable = new Set<number>()
   const closed = new Set<number>()
   return {
     rows: new Map(),
     state,
     revision: 0,
     get isDamaged() {
-      return unreadable.size + closed.size > 0
+      return closed.size > 0
     },
     packs: new Set(),
-    unreadable,
     closed,
     lastPack: 0,
     entries: 0,

@@ -4,7 +4,7 @@ import type { Database } from '../engine/transaction.ts'
 import { idOf, isLate, type OpenSet } from './open-rows.ts'
 import type { RowId, RowOperation } from './row-kinds.ts'
 import type { RowLimits } from './row-limits.ts'
-import { rowMemoryOf } from './row-memory.ts'
+import { rowMemoryOf } from './row-limits.ts'
 import { readPackRows } from './row-packs.ts'
 import type { RowState } from './row-state.ts'
 

@@ -1,12 +1,15 @@
 // Limits on the number and size of leads, tasks and products stored by id. They stop one company's data from filling
 // the store of the others.
 
+import { memoryOf } from '../../../../shared/api/memory-of.ts'
+import { ROW_KINDS, type RowOperation } from './row-kinds.ts'
+
 const MB = 1024 * 1024
 
 export interface RowLimits {
   /** One row as JSON, bytes. */
   readonly rowBytes: number
-  /** One row in memory, as row-memory.ts counts it: thousands of empty objects take only a few bytes of JSON. */
+  /** One row in memory, as rowMemoryOf counts it: thousands of empty objects take only a few bytes of JSON. */
   readonly rowMemoryBytes: number
   /** Number of rows of one operation and company. */
   readonly rows: number
@@ -16,7 +19,7 @@ export interface RowLimits {
   readonly spareBytes: number
   /** Largest sealed pack that is opened. */
   readonly packBytes: number
-  /** Total of all companies' rows in memory, as row-memory.ts counts them. */
+  /** Total of all companies' rows in memory, as rowMemoryOf counts them. */
   readonly memoryBytes: number
 }
 
@@ -59,3 +62,16 @@ export interface RowsLeftOut {
 
 /** Also returned when nothing could be written; the store reports that failure itself. */
 export const NOTHING_LEFT_OUT: RowsLeftOut = { leftOut: 0, isFull: false }
+
+/** Overhead per row: its entries in maps and sets. */
+const ROW_BYTES = 280
+
+/** Folded text uses two-byte characters and is also stored joined. */
+const SEARCHED_COPIES = 2
+
+/** Returns approximate bytes: the row itself, its search text and its overhead. */
+export function rowMemoryOf(operation: RowOperation, row: object): number {
+  const fields = row as Readonly<Record<string, unknown>>
+  const searched = ROW_KINDS[operation].searched.reduce((sum, field) => sum + memoryOf(fields[field]), 0)
+  return ROW_BYTES + memoryOf(row) + SEARCHED_COPIES * searched
+}

@@ -1,9 +1,7 @@
 // Leads, tasks and products by id, in sealed packs of some hundred rows: one cipher call per row would be most of the
 // cost of opening them. A pack is never changed. A later pack replaces rows of earlier ones by id, or lists ids that
 // were seen again or deleted. A page without new data therefore writes no row.
-import { canonicalJson } from '../engine/canonical.ts'
-import { checksumOfRow, insertRow } from '../engine/checksums.ts'
-import { openRow, type RecordOwner, type SealedRow, sealRow } from '../engine/sealed-rows.ts'
+import { openRow, type RecordOwner, type SealedRow, writeRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import type { RowId, RowOperation } from './row-kinds.ts'
 
@@ -21,28 +19,14 @@ export interface OpenedPack {
   readonly content: PackContent | null
 }
 
-export const ROW_PACKS = {
-  name: 'row_packs',
-  columns: {
-    key_id: 'text',
-    operation: 'text',
-    pack: 'integer',
-    records: 'integer',
-    captured_at: 'integer',
-    sealed: 'bytes',
-  },
-} as const
-
-function paramsOf(operation: RowOperation, pack: number): string {
-  return canonicalJson({ operation, pack })
-}
+export const ROW_PACKS = 'row_packs'
 
 function openPack(
   owner: RecordOwner,
   operation: RowOperation,
   row: SealedRow & { pack: number },
 ): OpenedPack {
-  const record = openRow(owner, ROW_PACKS.name, paramsOf(operation, row.pack), row)
+  const record = openRow(owner, ROW_PACKS, { operation, pack: row.pack }, row)
   return { pack: row.pack, content: record === null ? null : (record.payload as PackContent) }
 }
 
@@ -99,45 +83,7 @@ export function addPack(
   const times = [...content.rows, ...content.seen].map(([seenAtMs]) => seenAtMs)
   const capturedAtMs = times.reduce((a, b) => Math.max(a, b), 0)
   const record = { payload: content, capturedAtMs }
-  const sealed = sealRow(owner, ROW_PACKS.name, paramsOf(operation, pack), record)
-  insertRow(database, ROW_PACKS, {
-    key_id: owner.key.id,
-    operation,
-    pack,
-    records: content.rows.length,
-    captured_at: capturedAtMs,
-    sealed,
-  })
-  return sealed.byteLength
-}
-
-/** Subtracts rows that a later pack replaces, or that were deleted, from the counts that the report shows. */
-export function discountRows(
-  database: Database,
-  owner: RecordOwner,
-  operation: RowOperation,
-  packs: Iterable<number>,
-): void {
-  const counts = new Map<number, number>()
-  for (const pack of packs) counts.set(pack, (counts.get(pack) ?? 0) + 1)
-  const place = 'key_id = ? AND operation = ? AND pack = ?'
-  const read = database.prepare(`SELECT records, captured_at, sealed FROM row_packs WHERE ${place}`)
-  const write = database.prepare(`UPDATE row_packs SET records = ?, checksum = ? WHERE ${place}`)
-  for (const [pack, count] of counts) {
-    const row = read.get(owner.key.id, operation, pack) as (SealedRow & { records: number }) | undefined
-    if (row === undefined) continue
-    const records = row.records - count
-    const { captured_at, sealed } = row
-    const checksum = checksumOfRow(ROW_PACKS, {
-      key_id: owner.key.id,
-      operation,
-      pack,
-      records,
-      captured_at,
-      sealed,
-    })
-    write.run(records, checksum, owner.key.id, operation, pack)
-  }
+  return writeRow(database, owner, ROW_PACKS, { operation, pack }, record)
 }
 
 export function dropPacks(

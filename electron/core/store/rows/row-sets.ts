@@ -6,15 +6,7 @@ import { applyPack, createOpenSet, idOf, type OpenSet, type StoredRows, sizeOf }
 import { type RowChange, type SortedChange, sortChange } from './row-change.ts'
 import type { RowOperation } from './row-kinds.ts'
 import { ROW_LIMITS, type RowLimits, type RowsLeftOut } from './row-limits.ts'
-import {
-  addPack,
-  discountRows,
-  dropPacks,
-  listPacks,
-  type PackContent,
-  readPackRows,
-  readPacks,
-} from './row-packs.ts'
+import { addPack, dropPacks, listPacks, type PackContent, readPackRows, readPacks } from './row-packs.ts'
 import { type RowState, readRowState, writeRowState } from './row-state.ts'
 
 /** Maximum rows, and bytes of rows, of a new pack. */
@@ -36,7 +28,7 @@ export interface StoredRowSets {
   change(owner: RecordOwner, operation: RowOperation, change: RowChange): RowsLeftOut
   /** Deletes rows that no answer returned since `notSeenSinceMs`. The set is then no longer complete. */
   forget(owner: RecordOwner, operation: RowOperation, notSeenSinceMs: number): void
-  /** Rewrites the packs when they hold too much invalid data; drops those that cannot be opened. */
+  /** Rewrites the packs when they hold too much invalid data; */
   compact(owner: RecordOwner, operation: RowOperation): void
   /** Drops what is in memory. */
   clear(): void
@@ -83,20 +75,24 @@ function openPacks(
   operation: RowOperation,
   limits: RowLimits,
   onPack: (set: OpenSet) => void,
+  onClosed: () => void,
 ): OpenSet {
   const set = createOpenSet(readRowState(database, owner, operation))
+  let isOverLimits = false
   for (const { pack, bytes } of listPacks(database, owner, operation)) {
     set.lastPack = Math.max(set.lastPack, pack)
     if (bytes > limits.packBytes || set.memoryBytes >= limits.memoryBytes || set.rows.size >= limits.rows) {
       set.closed.add(pack)
+      isOverLimits = true
       continue
     }
     for (const { content } of readPacks(database, owner, operation, [pack])) {
-      if (content === null) set.unreadable.add(pack)
+      if (content === null) set.closed.add(pack)
       else applyPack(set, operation, pack, content, bytes)
     }
     onPack(set)
   }
+  if (isOverLimits) onClosed()
   return set
 }
 
@@ -127,14 +123,12 @@ function writeChange(
       const pack = set.lastPack + 1 + index
       return { pack, content, bytes: addPack(database, owner, operation, pack, content) }
     })
-    discountRows(
-      database,
-      owner,
-      operation,
-      replaced.flatMap((id) => set.rows.get(id)?.pack ?? []),
-    )
-    if (state !== undefined) writeRowState(database, owner, operation, state)
-    if (isWhole) dropPacks(database, owner, operation, [...set.unreadable, ...set.closed])
+    const packsBefore = set.packs.size + (isWhole ? 0 : set.closed.size)
+    writeRowState(database, owner, operation, state ?? set.state, {
+      records: set.rows.size - replaced.filter((id) => set.rows.has(id)).length + fitting.length,
+      packs: packsBefore + packs.length,
+    })
+    if (isWhole) dropPacks(database, owner, operation, set.closed)
     return packs
   })
 }
@@ -148,7 +142,6 @@ function isRewriteDue(set: OpenSet, limits: RowLimits): boolean {
   // Closed packs are newer than open ones: rewriting would put older rows after them.
   if (set.closed.size > 0) return false
   return (
-    set.unreadable.size > 0 ||
     set.packs.size > set.rows.size / PACK_ROWS + SPARE_PACKS ||
     set.entries > 2 * set.rows.size + SPARE_ENTRIES ||
     isOverfull(set, limits)
@@ -166,8 +159,9 @@ function rewrite(database: Database, set: OpenSet, owner: RecordOwner, operation
   inTransaction(database, () => {
     let { lastPack } = set
     for (const content of packUp(validRows())) addPack(database, owner, operation, ++lastPack, content)
-    dropPacks(database, owner, operation, [...set.packs, ...set.unreadable])
-    if (set.unreadable.size > 0) writeRowState(database, owner, operation, { ...set.state, whole: {} })
+    dropPacks(database, owner, operation, set.packs)
+    const sizes = { records: set.rows.size, packs: lastPack - set.lastPack }
+    writeRowState(database, owner, operation, set.state, sizes)
   })
 }
 
@@ -191,9 +185,8 @@ export function createRowSets(
   }
 
   function load(owner: RecordOwner, operation: RowOperation): OpenSet {
-    const set = openPacks(database, owner, operation, limits, ({ memoryBytes }) => makeRoom(memoryBytes))
-    if (set.closed.size > 0) onClosed()
-    return set
+    const onPack = ({ memoryBytes }: OpenSet) => makeRoom(memoryBytes)
+    return openPacks(database, owner, operation, limits, onPack, onClosed)
   }
 
   function open(owner: RecordOwner, operation: RowOperation): OpenSet {
@@ -226,10 +219,7 @@ export function createRowSets(
     })
     for (const { pack, content, bytes } of written) applyPack(set, operation, pack, content, bytes)
     if (state !== undefined) set.state = state
-    if (isWhole) {
-      set.unreadable.clear()
-      set.closed.clear()
-    }
+    if (isWhole) set.closed.clear()
     makeRoom(0)
     if (isOverfull(set, limits)) compact(owner, operation)
     return { leftOut, isFull }

@@ -1,7 +1,6 @@
 // Coverage of the stored rows of an operation, and the progress of its sync.
 import type { FurtherLeadField } from '../../../../shared/leads/provided-fields.ts'
-import { replaceRow } from '../engine/checksums.ts'
-import { openRow, type RecordOwner, registerKey, type SealedRow, sealRow } from '../engine/sealed-rows.ts'
+import { openRow, type RecordOwner, registerKey, type SealedRow, writeRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import type { RowOperation } from './row-kinds.ts'
 
@@ -48,18 +47,26 @@ export function withoutAhead(state: RowState, nowMs: number): RowState {
 
 export const NO_STATE: RowState = { known: null, whole: {}, progress: null }
 
-export const ROW_STATES = {
-  name: 'row_states',
-  columns: { key_id: 'text', operation: 'text', captured_at: 'integer', sealed: 'bytes' },
-} as const
+export const ROW_STATES = 'row_states'
 
+/** The numbers of rows and of packs that belong to a state. */
+export interface RowSizes {
+  readonly records: number
+  readonly packs: number
+}
+
+const READ = `SELECT records, captured_at, sealed, (SELECT COUNT(*) FROM row_packs
+    WHERE row_packs.key_id = row_states.key_id AND row_packs.operation = row_states.operation) AS packs
+  FROM row_states WHERE key_id = ? AND operation = ?`
+
+/** Returns the state; without its full syncs when a pack is missing that was there when it was written. */
 export function readRowState(database: Database, owner: RecordOwner, operation: RowOperation): RowState {
-  const row = database
-    .prepare('SELECT captured_at, sealed FROM row_states WHERE key_id = ? AND operation = ?')
-    .get(owner.key.id, operation)
+  const row = database.prepare(READ).get(owner.key.id, operation) as (SealedRow & RowSizes) | undefined
   const record =
-    row === undefined ? null : openRow(owner, ROW_STATES.name, operation, row as unknown as SealedRow)
-  return record === null ? NO_STATE : (record.payload as RowState)
+    row === undefined ? null : openRow(owner, ROW_STATES, { operation, records: row.records }, row)
+  if (record === null) return NO_STATE
+  const { packs, ...state } = record.payload as RowState & Pick<RowSizes, 'packs'>
+  return packs === row?.packs ? state : { ...state, whole: {} }
 }
 
 /** Writes the state. The caller must be in a transaction. */
@@ -68,10 +75,11 @@ export function writeRowState(
   owner: RecordOwner,
   operation: RowOperation,
   state: RowState,
+  { records, packs }: RowSizes,
 ): void {
   const times = [state.known?.atMs ?? 0, ...Object.values(state.whole).map((whole) => whole.finishedAtMs)]
   const capturedAtMs = times.reduce((a, b) => Math.max(a, b), 0)
-  const sealed = sealRow(owner, ROW_STATES.name, operation, { payload: state, capturedAtMs })
   registerKey(database, owner)
-  replaceRow(database, ROW_STATES, { key_id: owner.key.id, operation, captured_at: capturedAtMs, sealed })
+  const record = { payload: { ...state, packs }, capturedAtMs }
+  writeRow(database, owner, ROW_STATES, { operation, records }, record)
 }

@@ -31,7 +31,7 @@ const ALL = [
 export const TABLES: readonly StoreTable[] = ALL
 
 /** Tables of sealed records. */
-export const SEALED_TABLES = TABLES.filter((table): table is SealedTable => table.columns !== undefined)
+export const SEALED_TABLES = TABLES.filter((table): table is SealedTable => table.place !== undefined)
 
 /** Tables whose bytes count as a company's history. */
 export const HISTORY_TABLES = TABLES.filter(({ isHistory }) => isHistory).map(({ name }) => name)

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canonicalJson } from '../engine/canonical.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
-import { dropSetAside } from './set-aside.ts'
 import { type StoreTable, write } from './table.ts'
 
 export interface CompanyRecord {
@@ -86,11 +85,6 @@ export function saveCompany(database: Database, company: CompanyRecord): void {
     )
 }
 
-function removeCompany(database: Database, companyId: string): void {
-  database.prepare('DELETE FROM companies WHERE id = ?').run(companyId)
-  dropSetAside(database, companyId)
-}
-
 export const companies = {
   name: 'companies',
   // Companies and settings are not personal data and stay readable; records are sealed.
@@ -114,7 +108,7 @@ export const companies = {
     ),
     /** Removes a company and everything stored for it, from the file too. Returns false when that failed. */
     forgetCompany: write(false, (file, companyId: string) => {
-      file.erase(() => removeCompany(file.database, companyId))
+      file.erase(() => file.database.prepare('DELETE FROM companies WHERE id = ?').run(companyId))
       return true
     }),
   },

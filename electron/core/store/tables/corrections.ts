@@ -5,9 +5,7 @@ import { type FigureChange, figureChanges, isSettled } from '../../../../shared/
 import { accountDays } from '../../../../shared/funnel/forecast.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import { type DayRange, dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
-import { canonicalJson } from '../engine/canonical.ts'
-import { insertRow } from '../engine/checksums.ts'
-import { openRow, type RecordOwner, type SealedRow, type StoredDay, sealRow } from '../engine/sealed-rows.ts'
+import { openRow, type RecordOwner, type SealedRow, type StoredDay, writeRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import {
   type HistoryAccess,
@@ -18,22 +16,12 @@ import {
   type StoreTable,
 } from './table.ts'
 
-const TABLE = {
-  name: 'corrections',
-  columns: {
-    key_id: 'text',
-    pipeline_id: 'integer',
-    day: 'text',
-    number: 'integer',
-    captured_at: 'integer',
-    sealed: 'bytes',
-  },
-} as const
+const NAME = 'corrections'
 /** Limit per day, so that a server that changes a day with every answer cannot fill the store. */
 export const MOST_CORRECTIONS = 50
 
-function paramsOf(pipelineId: number, day: string, number: number): string {
-  return canonicalJson({ day, number, pipeline_id: pipelineId })
+function placeOf(pipelineId: number, day: string, number: number) {
+  return { pipeline_id: pipelineId, day, number }
 }
 
 function timeZoneOf(database: Database, companyId: string): string | null {
@@ -60,7 +48,7 @@ function takeLast(
   const row = database
     .prepare(`SELECT captured_at, sealed FROM corrections ${where}`)
     .get(owner.key.id, ...place)
-  const record = openRow(owner, TABLE.name, paramsOf(...place), row as unknown as SealedRow)
+  const record = openRow(owner, NAME, placeOf(...place), row as unknown as SealedRow)
   if (record === null) return null
   database.prepare(`DELETE FROM corrections ${where}`).run(owner.key.id, ...place)
   return record.payload as FigureChange[]
@@ -83,18 +71,8 @@ function insert(
   const number = taken === null ? last + 1 : last
   const changes = taken === null ? noted : mergeChanges(taken, noted)
   if (changes.length === 0) return
-  const sealed = sealRow(owner, TABLE.name, paramsOf(pipelineId, day, number), {
-    payload: changes,
-    capturedAtMs,
-  })
-  insertRow(database, TABLE, {
-    key_id: owner.key.id,
-    pipeline_id: pipelineId,
-    day,
-    number,
-    captured_at: capturedAtMs,
-    sealed,
-  })
+  const record = { payload: changes, capturedAtMs }
+  writeRow(database, owner, NAME, placeOf(pipelineId, day, number), record)
 }
 
 /**
@@ -149,7 +127,7 @@ function readCorrections(
     .all(owner.key.id, pipelineId, from)
   return rows.flatMap((raw) => {
     const row = raw as unknown as SealedRow & { day: string; number: number }
-    const record = openRow(owner, TABLE.name, paramsOf(pipelineId, row.day, row.number), row)
+    const record = openRow(owner, NAME, placeOf(pipelineId, row.day, row.number), row)
     return record === null ? [] : [{ ...record, day: row.day }]
   })
 }
@@ -172,7 +150,7 @@ function findLedger(database: Database, owner: RecordOwner, { key, day }: Histor
     .prepare(`SELECT number, captured_at, sealed ${OF_DAY} ORDER BY number`)
     .all(owner.key.id, pipelineId, day) as unknown as (SealedRow & { number: number })[]
   const ledger: CopiedCorrection[] = rows.flatMap((row) => {
-    const record = openRow(owner, TABLE.name, paramsOf(pipelineId, day, row.number), row)
+    const record = openRow(owner, NAME, placeOf(pipelineId, day, row.number), row)
     return record === null ? [] : [{ at: record.capturedAtMs, changes: record.payload as FigureChange[] }]
   })
   if (ledger.length === 0 || ledger.length < rows.length) return null
@@ -207,8 +185,9 @@ const history: HistoryAccess = {
 }
 
 export const corrections = {
-  ...TABLE,
-  ...historyOf(TABLE.name),
+  name: NAME,
+  place: { pipeline_id: 'integer', day: 'text', number: 'integer' },
+  ...historyOf(NAME),
   history,
   // Numbered per day, not keyed by time, so that a clock set back loses none.
   schema: `
@@ -219,7 +198,6 @@ export const corrections = {
     number INTEGER NOT NULL,
     captured_at INTEGER NOT NULL,
     sealed BLOB NOT NULL,
-    checksum INTEGER NOT NULL,
     PRIMARY KEY (key_id, pipeline_id, day, number)
   ) STRICT;
   `,

@@ -1,20 +1,19 @@
 // A table with one sealed record a day: of each pipeline, of each subject, or of the company. Its columns, its schema
 // and its reading and writing, all but its name and its calls. The last record of a day replaces the earlier one.
-import { canonicalJson } from '../engine/canonical.ts'
-import { type CheckedTable, type Column, replaceRow } from '../engine/checksums.ts'
 import {
   openRow,
   type RecordOwner,
+  type RecordPlace,
   registerKey,
   type SealedRow,
   type StoredDay,
-  sealRow,
+  writeRow,
 } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { type HistoryAccess, historyOf, read as readCall, write as writeCall } from './table.ts'
 
 /** The columns that tell records of one day apart, and the type of their values. */
-const KEY_COLUMNS = { pipeline_id: 'integer', subject: 'text' } as const satisfies Record<string, Column>
+const KEY_COLUMNS = { pipeline_id: 'integer', subject: 'text' } as const
 interface Keys {
   readonly pipeline_id: number
   readonly subject: string
@@ -40,7 +39,6 @@ function createTable(name: string, key: keyof Keys | null): string {
     'day TEXT NOT NULL,',
     'captured_at INTEGER NOT NULL,',
     'sealed BLOB NOT NULL,',
-    'checksum INTEGER NOT NULL,',
     `PRIMARY KEY (key_id, ${key === null ? '' : `${key}, `}day)`,
   ]
   return `\n  CREATE TABLE ${name} (\n${lines.map((line) => `    ${line}\n`).join('')}  ) STRICT;\n  `
@@ -53,7 +51,7 @@ type KeyValue = Keys[keyof Keys] | null
 interface DayTableParts extends Pick<DayTable<string>, 'completeness' | 'mostBytes'> {
   readonly name: string
   readonly column: keyof Keys | null
-  readonly paramsOf: (key: never, day: string) => string
+  readonly placeOf: (key: never, day: string) => RecordPlace
   readonly find: (
     database: Database,
     owner: RecordOwner,
@@ -65,7 +63,7 @@ interface DayTableParts extends Pick<DayTable<string>, 'completeness' | 'mostByt
 }
 
 /** How the records of the table are copied: in the order of their key and day. */
-function historyAccess({ name, column, paramsOf, find, put, ...told }: DayTableParts): HistoryAccess {
+function historyAccess({ name, column, placeOf, find, put, ...told }: DayTableParts): HistoryAccess {
   const isAfter = column === null ? 'AND day > ?' : `AND (${column}, day) > (?, ?)`
   return {
     readPage(database, owner, after, count, { from, to }) {
@@ -78,7 +76,7 @@ function historyAccess({ name, column, paramsOf, find, put, ...told }: DayTableP
         )
         .all(owner.key.id, from, to, ...place, count) as unknown as (DayRow & { key: KeyValue })[]
       const records = rows.flatMap((row) => {
-        const record = openRow(owner, name, paramsOf(row.key as never, row.day), row)
+        const record = openRow(owner, name, placeOf(row.key as never, row.day), row)
         return record === null ? [] : [{ ...record, key: row.key, day: row.day }]
       })
       const last = rows.length < count ? undefined : rows.at(-1)
@@ -98,17 +96,9 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
   column: Key,
 ) {
   type KeyOf = Key extends keyof Keys ? Keys[Key] : null
-  const columns: Readonly<Record<string, Column>> = {
-    key_id: 'text',
-    ...(column !== null && { [column]: KEY_COLUMNS[column] }),
-    day: 'text',
-    captured_at: 'integer',
-    sealed: 'bytes',
-  }
-  const table: CheckedTable & { readonly name: Name } = { name, columns }
   const ofKey = column === null ? 'key_id = ?' : `key_id = ? AND ${column} = ?`
-  const keyParts = (key: KeyOf) => (column === null || key === null ? {} : { [column]: key })
-  const paramsOf = (key: KeyOf, day: string) => canonicalJson({ day, ...keyParts(key) })
+  const placeOf = (key: KeyOf, day: string): RecordPlace =>
+    column === null || key === null ? { day } : { [column]: key, day }
 
   /** Replaces the day’s record where `condition` holds. The caller is in a transaction and registered the key. */
   function put(
@@ -118,14 +108,7 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
     record: StoredDay,
     condition?: string,
   ): void {
-    const row = {
-      key_id: owner.key.id,
-      ...keyParts(key),
-      day: record.day,
-      captured_at: record.capturedAtMs,
-      sealed: sealRow(owner, name, paramsOf(key, record.day), record),
-    }
-    replaceRow(database, table, row, condition)
+    writeRow(database, owner, name, placeOf(key, record.day), record, condition)
   }
 
   /** Returns the records that the rest of a query finds. Those that cannot be opened are absent. */
@@ -140,7 +123,7 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
       .prepare(`SELECT day, captured_at, sealed FROM ${name} WHERE ${ofKey} ${rest}`)
       .all(owner.key.id, ...(key === null ? [] : [key]), ...args) as unknown as DayRow[]
     return rows.flatMap((row): StoredDay[] => {
-      const record = openRow(owner, name, paramsOf(key, row.day), row)
+      const record = openRow(owner, name, placeOf(key, row.day), row)
       return record === null ? [] : [{ ...record, day: row.day }]
     })
   }
@@ -165,12 +148,12 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
 
   return {
     table: {
-      ...table,
+      name,
+      place: { ...(column !== null && { [column]: KEY_COLUMNS[column] }), day: 'text' } as const,
       ...historyOf(name),
       schema: createTable(name, column),
-      history: historyAccess({ name, column, paramsOf, find, put, ...told }),
+      history: historyAccess({ name, column, placeOf, find, put, ...told }),
     },
-    paramsOf,
     put,
     write,
     readRange,

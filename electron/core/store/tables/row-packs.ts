@@ -1,7 +1,5 @@
 // Leads, tasks and products by id, some hundred rows per sealed pack (rows/row-packs.ts), and the calls for them.
-import type { RowColumns } from '../engine/checksums.ts'
 import type { RecordOwner } from '../engine/sealed-rows.ts'
-import type { Database } from '../engine/transaction.ts'
 import { NO_COVERAGE } from '../rows/row-coverage.ts'
 import { ROW_KINDS, ROW_OPERATIONS, type RowOperation } from '../rows/row-kinds.ts'
 import { NOTHING_LEFT_OUT } from '../rows/row-limits.ts'
@@ -15,13 +13,6 @@ const KINDS = ROW_OPERATIONS.map((operation) => ROW_KINDS[operation].kind)
 const KIND_CASES = ROW_OPERATIONS.map(
   (operation) => `WHEN '${operation}' THEN '${ROW_KINDS[operation].kind}'`,
 )
-
-/** A set of rows that lost one of its packs is no longer complete. */
-function dropState(database: Database, { key_id: keyId, operation }: RowColumns): void {
-  database
-    .prepare('DELETE FROM row_states WHERE key_id = ? OR operation = ?')
-    .run(keyId as string, operation as string)
-}
 
 /** Stores rows of an answer, and returns those that were over the limits. */
 function writeRows(operation: RowOperation) {
@@ -57,16 +48,15 @@ const productCalls = {
 }
 
 export const rowPacks = {
-  ...ROW_PACKS,
+  name: ROW_PACKS,
+  place: { operation: 'text', pack: 'integer' },
   schema: `
   CREATE TABLE row_packs (
     key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
     operation TEXT NOT NULL,
     pack INTEGER NOT NULL,
-    records INTEGER NOT NULL,
     captured_at INTEGER NOT NULL,
     sealed BLOB NOT NULL,
-    checksum INTEGER NOT NULL,
     PRIMARY KEY (key_id, operation, pack)
   ) STRICT;
   `,
@@ -84,8 +74,8 @@ export const rowPacks = {
   },
   report: {
     kind: `CASE operation ${KIND_CASES.join(' ')} ELSE operation END`,
-    records: 'SUM(records)',
+    records: `MAX((SELECT records FROM row_states AS states
+      WHERE states.key_id = row_packs.key_id AND states.operation = row_packs.operation))`,
     kinds: KINDS,
   },
-  afterSetAside: dropState,
 } satisfies StoreTable

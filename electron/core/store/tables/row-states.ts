@@ -3,14 +3,15 @@ import { ROW_STATES } from '../rows/row-state.ts'
 import type { StoreTable } from './table.ts'
 
 export const rowStates = {
-  ...ROW_STATES,
+  name: ROW_STATES,
+  place: { operation: 'text', records: 'integer' },
   schema: `
   CREATE TABLE row_states (
     key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
     operation TEXT NOT NULL,
+    records INTEGER NOT NULL,
     captured_at INTEGER NOT NULL,
     sealed BLOB NOT NULL,
-    checksum INTEGER NOT NULL,
     PRIMARY KEY (key_id, operation)
   ) STRICT;
   `,

@@ -1,9 +1,9 @@
 // Settings. Those without business data (language, theme …) are stored as readable text. Their digest has no key: it
 // shows damage and proves nothing. All others are sealed. A setting that was changed in the file is never used: it is
 // reported, and stays until it is set again.
+import { createHash } from 'node:crypto'
 import { claimKey, openRow, type RecordOwner, sealRow } from '../engine/sealed-rows.ts'
 import { PASSING_KEY } from '../engine/sealing.ts'
-import { digestOfParts } from '../engine/setting-digest.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { read, type StoreFile, type StoreTable, writeSmall } from './table.ts'
 
@@ -19,17 +19,11 @@ export interface SealedName {
   readonly keyId: string
 }
 
-export interface BrokenName {
-  readonly name: string
-  /** Null for a readable setting. */
-  readonly keyId: string | null
-}
-
 /** The settings as far as they can be read without a key. */
 export interface SettingsAtStart {
   readonly values: ReadonlyMap<string, unknown>
-  /** Settings that were changed in the file, as far as this can be detected without a key. */
-  readonly broken: readonly BrokenName[]
+  /** Readable settings that were changed in the file. */
+  readonly broken: readonly string[]
   readonly sealed: readonly SealedName[]
 }
 
@@ -52,22 +46,24 @@ interface SealedSettingRow {
   readonly company_id: string | null
   readonly name: string
   readonly sealed: Uint8Array
-  readonly digest: string
 }
 
-function isWhole(row: SealedSettingRow): boolean {
-  return digestOfParts([row.key_id, row.company_id, row.name, row.sealed]) === row.digest
+/** Returns the digest of a readable setting. */
+export function settingDigest(name: string, value: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, value]))
+    .digest('hex')
 }
 
 function sealedRows(database: Database): SealedSettingRow[] {
   return database
-    .prepare('SELECT key_id, company_id, name, sealed, digest FROM sealed_settings ORDER BY name')
+    .prepare('SELECT key_id, company_id, name, sealed FROM sealed_settings ORDER BY name')
     .all() as unknown as SealedSettingRow[]
 }
 
 /** Returns undefined for a row that was changed in the file, also for one whose digest is right and its text is not. */
 function plainValue({ name, value, digest }: PlainRow): unknown {
-  if (digestOfParts([name, value]) !== digest) return undefined
+  if (settingDigest(name, value) !== digest) return undefined
   try {
     return JSON.parse(value)
   } catch {
@@ -78,14 +74,10 @@ function plainValue({ name, value, digest }: PlainRow): unknown {
 export function readSettings(database: Database): SettingsAtStart {
   const rows = database.prepare('SELECT name, value, digest FROM settings').all() as unknown as PlainRow[]
   const read = rows.map((row) => ({ name: row.name, value: plainValue(row) }))
-  const sealed = sealedRows(database)
   return {
     values: new Map(read.filter(({ value }) => value !== undefined).map(({ name, value }) => [name, value])),
-    broken: [
-      ...read.filter(({ value }) => value === undefined).map(({ name }) => ({ name, keyId: null })),
-      ...sealed.filter((row) => !isWhole(row)).map((row) => ({ name: row.name, keyId: row.key_id })),
-    ],
-    sealed: sealed.filter(isWhole).map((row) => ({
+    broken: read.filter(({ value }) => value === undefined).map(({ name }) => name),
+    sealed: sealedRows(database).map((row) => ({
       name: row.name,
       companyId: row.company_id ?? APPLICATION,
       keyId: row.key_id,
@@ -100,7 +92,7 @@ export function writeSetting(database: Database, name: string, value: unknown): 
       `INSERT INTO settings (name, value, digest) VALUES (?, ?, ?)
        ON CONFLICT (name) DO UPDATE SET value = excluded.value, digest = excluded.digest`,
     )
-    .run(name, text, digestOfParts([name, text]))
+    .run(name, text, settingDigest(name, text))
 }
 
 /** Removes a setting under every key. */
@@ -117,15 +109,12 @@ function openSettings(database: Database, owner: RecordOwner): OpenedSetting[] {
     (row) => (row.company_id ?? APPLICATION) === owner.companyId && row.key_id === owner.key.id,
   )
   return own.map(({ name, sealed }) => {
-    const record = openRow(owner, TABLE, name, { captured_at: 0, sealed })
+    const record = openRow(owner, TABLE, { name }, { captured_at: 0, sealed })
     return record === null ? { name } : { name, value: record.payload }
   })
 }
 
-/**
- * Seals settings: all of them or none. The same transaction deletes what somebody wrote readable under these names, and
- * sealed ones that were changed in the file.
- */
+/** Seals settings: all of them or none. The same transaction deletes what somebody wrote readable under these names. */
 export function sealSettings(
   database: Database,
   owner: RecordOwner,
@@ -134,24 +123,13 @@ export function sealSettings(
   const companyId = owner.companyId === APPLICATION ? null : owner.companyId
   inTransaction(database, () => {
     const insert = database.prepare(
-      `INSERT INTO sealed_settings (key_id, company_id, name, sealed, digest) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (key_id, name) DO UPDATE
-       SET company_id = excluded.company_id, sealed = excluded.sealed, digest = excluded.digest`,
+      `INSERT INTO sealed_settings (key_id, company_id, name, sealed) VALUES (?, ?, ?, ?)
+       ON CONFLICT (key_id, name) DO UPDATE SET company_id = excluded.company_id, sealed = excluded.sealed`,
     )
     const drop = database.prepare('DELETE FROM settings WHERE name = ?')
-    const dropSealed = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
-    const replaced = new Set(settings.map(([name]) => name))
-    const changed = sealedRows(database).filter((row) => !isWhole(row) && replaced.has(row.name))
-    for (const row of changed) dropSealed.run(row.key_id, row.name)
     for (const [name, value] of settings) {
-      const sealed = sealRow(owner, TABLE, name, { payload: value, capturedAtMs: 0 })
-      insert.run(
-        owner.key.id,
-        companyId,
-        name,
-        sealed,
-        digestOfParts([owner.key.id, companyId, name, sealed]),
-      )
+      const sealed = sealRow(owner, TABLE, { name }, { payload: value, capturedAtMs: 0 })
+      insert.run(owner.key.id, companyId, name, sealed)
       drop.run(name)
     }
   })
@@ -159,15 +137,12 @@ export function sealSettings(
 
 /** Deletes settings under keys that ended with their process: they can never be read again. */
 export function dropPassingSettings(database: Database): void {
-  const drop = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
-  for (const row of sealedRows(database)) {
-    if (row.key_id.startsWith(PASSING_KEY) && isWhole(row)) drop.run(row.key_id, row.name)
-  }
+  database.prepare('DELETE FROM sealed_settings WHERE key_id LIKE ?').run(`${PASSING_KEY}%`)
 }
 
 /**
- * Deletes settings by name where they were changed in the file or are under the given keys, and those of `unsealed`
- * that are readable. Unchanged ones under other keys stay.
+ * Deletes settings by name where they are under the given keys, and those of `unsealed` that are readable. Those under
+ * other keys stay.
  */
 function discardSettings(
   { database }: StoreFile,
@@ -177,10 +152,7 @@ function discardSettings(
 ): void {
   inTransaction(database, () => {
     const drop = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
-    for (const row of sealedRows(database)) {
-      const isLost = keyIds.includes(row.key_id) || !isWhole(row)
-      if (names.includes(row.name) && isLost) drop.run(row.key_id, row.name)
-    }
+    for (const name of names) for (const keyId of keyIds) drop.run(keyId, name)
     const dropOpen = database.prepare('DELETE FROM settings WHERE name = ?')
     for (const name of [...names, ...unsealed]) dropOpen.run(name)
   })
@@ -200,7 +172,6 @@ export const settings = {
     company_id TEXT REFERENCES companies (id) ON DELETE CASCADE,
     name TEXT NOT NULL,
     sealed BLOB NOT NULL,
-    digest TEXT NOT NULL,
     PRIMARY KEY (key_id, name)
   ) STRICT;
   `,

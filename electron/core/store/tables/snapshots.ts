@@ -1,29 +1,23 @@
 // Answers as they came, by operation and params. Params are stored as keyed fingerprints, because they may hold names.
-import { replaceRow } from '../engine/checksums.ts'
 import {
   openRow,
   type RecordOwner,
   registerKey,
   type SealedRow,
   type StoredRecord,
-  sealRow,
+  writeRow,
 } from '../engine/sealed-rows.ts'
 import { fingerprint } from '../engine/sealing.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { boundBytes } from './bounded-bytes.ts'
 import { type RetentionLimits, read, type StoreTable, write } from './table.ts'
 
-const TABLE = {
-  name: 'snapshots',
-  columns: {
-    key_id: 'text',
-    operation: 'text',
-    params_print: 'bytes',
-    captured_at: 'integer',
-    sealed: 'bytes',
-  },
-} as const
-const BYTES = boundBytes(TABLE.name, 'operation')
+const NAME = 'snapshots'
+const BYTES = boundBytes(NAME, 'operation')
+
+function placeOf({ key }: RecordOwner, operation: string, params: string) {
+  return { operation, params_print: fingerprint(key, `${operation}\n${params}`) }
+}
 
 export function readSnapshot(
   database: Database,
@@ -31,12 +25,13 @@ export function readSnapshot(
   operation: string,
   params: string,
 ): StoredRecord | null {
+  const place = placeOf(owner, operation, params)
   const row = database
     .prepare(
       'SELECT captured_at, sealed FROM snapshots WHERE key_id = ? AND operation = ? AND params_print = ?',
     )
-    .get(owner.key.id, operation, fingerprint(owner.key, `${operation}\n${params}`))
-  return row === undefined ? null : openRow(owner, operation, params, row as unknown as SealedRow)
+    .get(owner.key.id, operation, place.params_print)
+  return row === undefined ? null : openRow(owner, NAME, place, row as unknown as SealedRow)
 }
 
 /** Stores an answer in place of the earlier one to the same request. Returns its sealed bytes. */
@@ -47,23 +42,15 @@ export function writeSnapshot(
   params: string,
   record: StoredRecord,
 ): number {
-  const sealed = sealRow(owner, operation, params, record)
-  const print = fingerprint(owner.key, `${operation}\n${params}`)
-  inTransaction(database, () => {
+  return inTransaction(database, () => {
     registerKey(database, owner)
-    replaceRow(database, TABLE, {
-      key_id: owner.key.id,
-      operation,
-      params_print: print,
-      captured_at: record.capturedAtMs,
-      sealed,
-    })
+    return writeRow(database, owner, NAME, placeOf(owner, operation, params), record)
   })
-  return sealed.byteLength
 }
 
 export const snapshots = {
-  ...TABLE,
+  name: NAME,
+  place: { operation: 'text', params_print: 'bytes' },
   schema: `
   CREATE TABLE snapshots (
     key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
@@ -71,7 +58,6 @@ export const snapshots = {
     params_print BLOB NOT NULL,
     captured_at INTEGER NOT NULL,
     sealed BLOB NOT NULL,
-    checksum INTEGER NOT NULL,
     PRIMARY KEY (key_id, operation, params_print)
   ) STRICT;
   `,

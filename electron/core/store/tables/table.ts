@@ -1,11 +1,10 @@
-// What a table of the store declares. Schema, calls, set-aside, pruning and report come from these declarations
+// What a table of the store declares. Schema, calls, seals, pruning and report come from these declarations
 // (all-tables.ts), so that a new kind of record is declared in one file.
-import type { Column, RowColumns } from '../engine/checksums.ts'
+
 import { deleteBelow } from '../engine/delete-some.ts'
 import type { RecordOwner, StoredDay } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
-import type { RecordBudget } from '../record-budget.ts'
-import type { RecordLimits } from '../record-limits.ts'
+import type { RecordBudget, RecordLimits } from '../record-budget.ts'
 import type { StoredRowSets } from '../rows/row-sets.ts'
 
 /** The open file and what is in memory of it. Its parts change when everything was deleted. */
@@ -104,24 +103,22 @@ export interface StoreTable {
   /** SQL that creates the table. */
   readonly schema: string
   /**
-   * Columns in order, without the checksum: only of a table of sealed records. Such a table refers to a key in
-   * `key_id`, has a time `captured_at`, bytes `sealed` and a `checksum`; its changed rows are set aside.
+   * Only of a table of sealed records: the columns that its seal authenticates beside the key `key_id` and the time
+   * `captured_at`. Its bytes are `sealed`; its changed rows are deleted (changed-rows.ts).
    */
-  readonly columns?: Readonly<Record<string, Column>>
+  readonly place?: Readonly<Record<string, 'text' | 'integer' | 'bytes'>>
   readonly calls?: Readonly<Record<string, AnyTableCall>>
-  /** True when its bytes count as a company's history (record-limits.ts). */
+  /** True when its bytes count as a company's history (record-budget.ts). */
   readonly isHistory?: boolean
   /** Only of a history. */
   readonly history?: HistoryAccess
   /** Deletes some of the rows over the limits. Returns their number. */
   readonly prune?: (database: Database, limits: RetentionLimits) => number
   readonly report?: TableReport
-  /** Runs after a changed row was set aside, in the same transaction. */
-  readonly afterSetAside?: (database: Database, row: RowColumns) => void
 }
 
 /** A table of sealed records. */
-export type SealedTable = StoreTable & Required<Pick<StoreTable, 'columns'>>
+export type SealedTable = StoreTable & Required<Pick<StoreTable, 'place'>>
 
 type Run<Args extends readonly unknown[], Value> = (file: StoreFile, ...args: Args) => Value
 

@@ -1,7 +1,7 @@
 // Messages between the core and the store's thread. Arguments and results cross as JSON text: a structured clone of the
 // same rows costs the main thread twice as much. An omitted argument arrives as null.
 import type { DatabaseLink } from '../engine/hosted-database.ts'
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+import { isOwner, type RecordOwner } from '../engine/sealed-rows.ts'
 import type { StoreCall, StoreStart } from '../store-calls.ts'
 import type { StoreFailure } from '../store-file.ts'
 
@@ -29,10 +29,6 @@ export type FromThread =
   | { readonly type: 'failure'; readonly code: StoreFailure }
   /** `value` is JSON text; absent for a call that returns nothing. */
   | { readonly type: 'answer'; readonly id: number; readonly value: string | undefined }
-
-function isOwner(value: unknown): value is RecordOwner {
-  return typeof value === 'object' && value !== null && 'companyId' in value && 'key' in value
-}
 
 export function packCall(id: number, name: StoreCall, args: readonly unknown[]): ThreadCall {
   const [first] = args

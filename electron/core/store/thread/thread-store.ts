@@ -14,7 +14,6 @@ import {
 import type { StoreOpening } from '../store-file.ts'
 import { NO_SETTINGS } from '../tables/settings.ts'
 import { createCallQueue } from './call-queue.ts'
-import { threadLimits } from './thread-limits.ts'
 import { type FromThread, packCall, type ThreadData, type ToThread } from './thread-messages.ts'
 
 const MAX_ENDS = 6
@@ -25,6 +24,18 @@ const NOTHING: StoreStart = {
   isNewer: false,
   companies: [],
   settings: NO_SETTINGS,
+}
+
+/**
+ * Size of the young generation, MB. When the heap is full, Node gives a thread 16 MB more to end in (an exception that
+ * the store survives). Objects that live move from the young generation into the heap at once: with the default size
+ * they need more than that, and V8 then ends the whole process.
+ */
+const YOUNG_MB = 12
+
+/** Returns the memory limits of the store's thread for a heap of `heapMb`. */
+export function threadLimits(heapMb: number) {
+  return { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB } as const
 }
 
 export interface ThreadStoreOptions extends StoreOpening {

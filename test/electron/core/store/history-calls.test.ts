@@ -3,8 +3,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COPIED_KINDS } from '../../../../electron/core/history/copied-kinds.ts'
-import { compareRecords, type RankedRecord } from '../../../../electron/core/store/engine/record-order.ts'
-import type { KindRecord } from '../../../../electron/core/store/history-calls.ts'
+import {
+  compareRecords,
+  type KindRecord,
+  type RankedRecord,
+} from '../../../../electron/core/store/history-calls.ts'
 import type { Store } from '../../../../electron/core/store/store.ts'
 import { HISTORY_TABLES } from '../../../../electron/core/store/tables/all-tables.ts'
 import { noteFigure } from '../../../faults/figures.ts'
@@ -75,7 +78,6 @@ function withStore<Value>(run: (store: Store) => Value, limits?: { readonly dayB
     pipelinesDayBytes: 1e6,
     historyBytes: 1e8,
     answerBytes: 1e8,
-    setAsideLength: 1e6,
     ...limits,
   }
   const store = openStoreWith({

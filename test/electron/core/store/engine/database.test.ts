@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../../../../electron/core/store/engine/database.ts'
-import { SCHEMA_VERSION } from '../../../../../electron/core/store/migrations.ts'
+import { SCHEMA_VERSION } from '../../../../../electron/core/store/schema.ts'
 import { makeTempFolder } from '../../../../support/core/core-harness.ts'
 
 let folder: ReturnType<typeof makeTempFolder>

@@ -1,7 +1,7 @@
 // What every table must declare, so that the rest of the store can rely on it.
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../../../../electron/core/store/migrations.ts'
+import { createSchema } from '../../../../../electron/core/store/schema.ts'
 import { SEALED_TABLES, TABLE_CALLS, TABLES } from '../../../../../electron/core/store/tables/all-tables.ts'
 import { settings as english } from '../../../../../renderer/i18n/en/settings.ts'
 import { settings as portuguese } from '../../../../../renderer/i18n/pt-br/settings.ts'
@@ -10,7 +10,7 @@ import { missingWords } from '../../../../support/store/missing-words.ts'
 /** Opens a store of memory with the schema. */
 function openSchema(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
-  migrate(database)
+  createSchema(database)
   return database
 }
 
@@ -39,17 +39,25 @@ describe('TABLES', () => {
     expect(tables.map(({ name }) => name).sort()).toEqual(TABLES.map(({ name }) => name).sort())
   })
 
-  it('of sealed records list the columns of the schema, in its order', () => {
+  it('of sealed records seal every column but the bytes themselves and the time of the last use', () => {
     const database = openSchema()
     expect(SEALED_TABLES.length).toBeGreaterThanOrEqual(7)
-    for (const { name, columns } of SEALED_TABLES) {
+    for (const { name, place } of SEALED_TABLES) {
       const found = database
         .prepare(`SELECT name, type FROM pragma_table_info('${name}')`)
         .all() as unknown as SchemaColumn[]
-      const listed = Object.entries(columns).map(([column, type]) => ({ name: column, type: TYPES[type] }))
-      expect([name, found.map((column) => ({ ...column }))]).toEqual([
+      const listed = Object.entries(place).map(([column, type]) => ({ name: column, type: TYPES[type] }))
+      expect([
         name,
-        [...listed, { name: 'checksum', type: 'INTEGER' }],
+        found.map((column) => ({ ...column })).filter((column) => column.name !== 'used_at'),
+      ]).toEqual([
+        name,
+        [
+          { name: 'key_id', type: 'TEXT' },
+          ...listed,
+          { name: 'captured_at', type: 'INTEGER' },
+          { name: 'sealed', type: 'BLOB' },
+        ],
       ])
     }
     database.close()

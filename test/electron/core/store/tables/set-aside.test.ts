@@ -3,10 +3,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { insertRow, type RowOf } from '../../../../../electron/core/store/engine/checksums.ts'
-import { RECORD_LIMITS } from '../../../../../electron/core/store/record-limits.ts'
-import { openStore } from '../../../../../electron/core/store/store.ts'
-import { pipelinesDays } from '../../../../../electron/core/store/tables/pipelines-days.ts'
+import { tasksList } from '../../../../../shared/api/operations/tasks.ts'
+import { plainDate } from '../../../../../shared/time/calendar.ts'
 import {
   createLastingVault,
   type Harness,
@@ -80,30 +78,10 @@ describe('a field that the file changed', () => {
     expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
   })
 
-  it('says another day with the checksum of a right row: it is not listed, and no other day is', async () => {
-    const file = join(folder.path, 'store/store.db')
-    const database = new DatabaseSync(file)
-    const row = database.prepare('SELECT * FROM pipelines_days').get() as never
-    const forged = { ...(row as object), day: '2026-11-20' } as unknown as RowOf<typeof pipelinesDays>
-    insertRow(database, pipelinesDays, forged)
-    database.close()
-    core = await startCore(folder.path, { vault })
-    expect((await core.value('store.describe', {})).setAside).toEqual([])
-    const days = async () =>
-      (await core.kept({ kind: 'pipelines-days', companyId })).map(({ day }: { readonly day: string }) => day)
-    expect(await days()).toEqual(['2026-11-16'])
-    // Again, from what the first listing found.
-    expect(await days()).toEqual(['2026-11-16'])
-    // Control: both are in the file.
-    const { companies } = await core.value('store.describe', {})
-    expect(companies[0]?.kinds.find(({ kind }) => kind === 'pipelines_days')?.records).toBe(2)
-  })
-
   it('says another number of rows: it is not believed', async () => {
-    const { kinds, setAside } = await kindsAfter('UPDATE row_packs SET records = 4000')
-    expect(kinds.has('rows_of_leads')).toBe(false)
-    expect(setAside).toEqual([{ companyId, kind: 'row_packs', records: 1 }])
-    expect((await core.value('leadSync.status', { companyId })).stored).toBe(0)
+    const { kinds, setAside } = await kindsAfter('UPDATE row_states SET records = 4000')
+    expect(kinds.get('rows_of_leads')).not.toBe(4000)
+    expect(setAside).toEqual([{ companyId, kind: 'row_states', records: 1 }])
   })
 
   it('goes with what is stored of its company', async () => {
@@ -113,8 +91,8 @@ describe('a field that the file changed', () => {
   })
 })
 
-describe('setAsideChanged', () => {
-  it('keeps what was there, once, and tells of it at the start that found it', () => {
+describe('dropChanged', () => {
+  it('tells of changed rows at every start until they are erased, and names them at the one that found them', () => {
     const first = openTestStore(folder.path)
     first.saveCompany(companyOf('c1'))
     const days = ['2026-11-01', '2026-11-02'].map((day) => ({ day, payload: day, capturedAtMs: 1 }))
@@ -124,63 +102,44 @@ describe('setAsideChanged', () => {
     for (const failures of [['STORE_ROWS_SET_ASIDE'], []]) {
       const found: string[] = []
       const store = openTestStore(folder.path, found)
+      const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-02') }
+      expect(store.readFunnelDays(ownerOf('c1'), 1, range)).toEqual([days[0]])
       expect(found).toEqual(failures)
       expect(store.report().setAside).toEqual([{ companyId: 'c1', kind: 'funnel_days', records: 1 }])
       store.close()
     }
-    const database = new DatabaseSync(join(folder.path, 'store/store.db'))
-    const kept = database.prepare('SELECT content FROM set_aside').get() as { content: string }
-    database.close()
-    expect(JSON.parse(kept.content)).toMatchObject({ day: '2026-11-02', pipeline_id: '9223372036854775807' })
   })
+})
 
-  it('keeps no more of such rows than a bound, and counts and names all of them', () => {
-    const first = openTestStore(folder.path)
-    first.saveCompany(companyOf('c1'))
-    const days = Array.from({ length: 20 }, (_, index) => {
-      const day = `2026-11-${String(index + 1).padStart(2, '0')}`
-      return { day, payload: 'x'.repeat(1_000), capturedAtMs: 1 }
-    })
-    first.writeFunnelDays(ownerOf('c1'), 1, days, null)
-    first.close()
-    edit('UPDATE funnel_days SET captured_at = captured_at + 1')
-    const store = openStore({
-      folder: join(folder.path, 'store'),
-      now: () => 0,
-      onFailure: () => undefined,
-      recordLimits: { ...RECORD_LIMITS, setAsideLength: 10_000 },
-    })
-    expect(store.report().setAside).toEqual([{ companyId: 'c1', kind: 'funnel_days', records: 20 }])
+describe('an owner with the key of another company', () => {
+  it('opens nothing, and deletes nothing', () => {
+    const store = openTestStore(folder.path)
+    for (const id of ['c1', 'c2']) store.saveCompany(companyOf(id))
+    store.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', { payload: 1, capturedAtMs: 1 })
     store.close()
-    const database = new DatabaseSync(join(folder.path, 'store/store.db'))
-    const { length } = database.prepare('SELECT SUM(LENGTH(content)) AS length FROM set_aside').get() as {
-      length: number
-    }
-    database.close()
-    expect(length).toBeGreaterThan(5_000)
-    expect(length).toBeLessThanOrEqual(10_000)
+    const again = openTestStore(folder.path)
+    const stranger = { ...ownerOf('c1'), companyId: 'c2' }
+    expect(again.readSnapshot(stranger, 'leads.list', '{}')).toBeNull()
+    expect(again.readSnapshot(ownerOf('c1'), 'leads.list', '{}')?.payload).toBe(1)
+    expect(again.report().setAside).toEqual([])
+    again.close()
   })
+})
 
-  it('leaves a row whose key is not listed to itself, and keeps the file', () => {
+describe('a pack of rows that somebody deleted from the file', () => {
+  it('leaves the rows incomplete, whatever their state said', () => {
     const first = openTestStore(folder.path)
     first.saveCompany(companyOf('c1'))
-    first.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', { payload: 1, capturedAtMs: 1 })
-    first.writeSnapshot(ownerOf('c1'), 'tasks.list', '{}', { payload: 2, capturedAtMs: 1 })
+    first.writeTasks(ownerOf('c1'), [{ id: 1, completed: false }], 1)
+    first.writeTasks(ownerOf('c1'), [{ id: 2, completed: false }], 2)
+    first.finishTaskSweep(ownerOf('c1'), { startedAtMs: 0, finishedAtMs: 3, swept: 'pending' })
+    const find = (store: typeof first) =>
+      store.findTasks(ownerOf('c1'), tasksList.request.parse({ completed: false }), 'UTC', 4)?.coverage
+    expect(find(first)).toMatchObject({ stored: 2, isComplete: true })
     first.close()
-    const database = new DatabaseSync(join(folder.path, 'store/store.db'), {
-      enableForeignKeyConstraints: false,
-    })
-    database.exec("UPDATE snapshots SET key_id = 'nobody' WHERE operation = 'leads.list'")
-    database.close()
-    const failures: string[] = []
-    const store = openTestStore(folder.path, failures)
-    expect(failures).toEqual(['STORE_ROWS_SET_ASIDE'])
-    expect(store.readSnapshot(ownerOf('c1'), 'tasks.list', '{}')?.payload).toBe(2)
-    expect(store.report()).toMatchObject({
-      setAside: [{ companyId: null, kind: 'snapshots', records: 1 }],
-      filesAside: 0,
-      leftOut: [],
-    })
+    edit('DELETE FROM row_packs WHERE pack = 2')
+    const store = openTestStore(folder.path)
+    expect(find(store)).toMatchObject({ stored: 1, isComplete: false })
     store.close()
   })
 })

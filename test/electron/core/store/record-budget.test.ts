@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { RECORD_LIMITS, type RecordLimits } from '../../../../electron/core/store/record-limits.ts'
+import { RECORD_LIMITS, type RecordLimits } from '../../../../electron/core/store/record-budget.ts'
 import type { Store } from '../../../../electron/core/store/store.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
