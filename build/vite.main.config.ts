@@ -11,7 +11,7 @@ const SOURCES: Record<Entry, string> = {
   main: 'electron/shell/main.ts',
   'store-thread': 'electron/core/store/thread/store-thread.ts',
   'file-thread': 'electron/core/files/file-thread.ts',
-  service: 'service/demo-main.ts',
+  service: 'service/main.ts',
   preload: 'electron/preload/preload.ts',
 }
 

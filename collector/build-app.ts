@@ -7,11 +7,11 @@ import { COLLECTOR_OPERATION_NAMES } from '../shared/api/collector-operations.ts
 import { OPERATION_NAMES } from '../shared/api/registry.ts'
 import type { AnswerAges } from './answers/answer-operations.ts'
 import type { Answering } from './answers/answering.ts'
-import { createFairQueue } from './answers/fair-queue.ts'
+import { createFairQueue } from './answers/answering.ts'
 import { FUNNEL_AGES } from './answers/funnel-answers.ts'
 import { SHARED_AGES } from './answers/shared-answers.ts'
-import { registerHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
+import { registerHealth } from './http/metrics.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { KeyUsage } from './keys/key-usage.ts'
 

@@ -13,8 +13,7 @@ import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
 import { watchDocument } from './documents/watch-document.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { KEYS } from './keys/key-file.ts'
-import { createKeyRing } from './keys/key-ring.ts'
+import { createKeyRing, KEYS } from './keys/key-ring.ts'
 import { createKeyUsage } from './keys/key-usage.ts'
 import { type CollectorCore, openCore } from './open-core.ts'
 import { type HeldDocuments, holdDocuments, type OpenThreadStore, storeOpener } from './open-data.ts'
@@ -23,7 +22,7 @@ import { openSealedVault, VAULT, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
   readonly config: CollectorConfig
-  /** What the tokens and the store's keys are sealed under (vault/secret.ts). */
+  /** What the tokens and the store's keys are sealed under (vault/sealed-vault.ts). */
   readonly secret: Buffer
   readonly openStore: OpenThreadStore
   readonly clock: Clock

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../paths.ts'
 import type { SourceCommit } from '../source-commit.ts'
-import { makeSbom, type RuntimeVersions } from './sbom.ts'
+import { makeSbom } from './sbom.ts'
 import type { ThirdPartyPackage } from './third-party.ts'
 
 export interface ReleaseFiles {
@@ -14,7 +14,8 @@ export interface ReleaseFiles {
   readonly platform: string
   readonly arch: string
   readonly commit: SourceCommit
-  readonly electron: RuntimeVersions
+  /** Version of Electron. */
+  readonly electron: string
 }
 
 /** Returns the path of the bill of materials. */
@@ -29,7 +30,7 @@ export async function writeReleaseFiles(files: ReleaseFiles): Promise<string> {
     electron,
     commit: commit.id,
     epochSeconds: commit.epochSeconds,
-    electronSha256: checksums[`electron-v${electron.electron}-${platform}-${arch}.zip`] ?? null,
+    electronSha256: checksums[`electron-v${electron}-${platform}-${arch}.zip`] ?? null,
   })
   await mkdir(output, { recursive: true })
   const path = join(output, `Leme-${version}-${platform}-${arch}.cdx.json`)

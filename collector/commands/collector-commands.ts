@@ -23,7 +23,7 @@ import {
 import { UsageError } from '../../shared/command-line/usage-error.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
 import { type CollectorConfig, companyNamed, readConfig } from '../config.ts'
-import { type CollectorKey, changeKeys, readKeys } from '../keys/key-file.ts'
+import { type CollectorKey, changeKeys, readKeys } from '../keys/key-ring.ts'
 import { readUsage } from '../keys/key-usage.ts'
 import { companyIdOf } from '../open-core.ts'
 import { openDocuments, openVault } from '../open-data.ts'

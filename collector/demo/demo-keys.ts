@@ -5,7 +5,7 @@ import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/col
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import type { CompanyConfig } from '../config.ts'
 import type { Documents } from '../documents/documents.ts'
-import { type CollectorKey, changeKeys } from '../keys/key-file.ts'
+import { type CollectorKey, changeKeys } from '../keys/key-ring.ts'
 
 type Rules = Pick<
   CollectorKey,

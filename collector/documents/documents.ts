@@ -1,8 +1,62 @@
 // The small texts that a Coletor keeps beside its store: the keys of the people, how often each called, the sealed
 // tokens, what was pushed. They are files of the data folder, or rows of its database.
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
-import { readTextFile, writeFileAtomically } from './atomic-file.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+// A small file that is there completely, as before or as after a write, whenever the process ends.
+/** Returns the text of a file; null when there is none. Throws the error of the system. */
+export function readTextFile(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function syncFolder(folder: string): void {
+  // Windows opens no folder; its file system orders the rename itself.
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function writeNewFile(file: string, content: string | Uint8Array): void {
+  const handle = openSync(file, 'wx', 0o600)
+  try {
+    writeFileSync(handle, content)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Writes a file with mode 0600 in the place of an earlier one. Throws the error of the system. */
+export function writeFileAtomically(file: string, content: string | Uint8Array): void {
+  const written = `${file}.${randomUUID()}`
+  try {
+    writeNewFile(written, content)
+    renameSync(written, file)
+  } catch (error) {
+    rmSync(written, { force: true })
+    throw error
+  }
+  syncFolder(dirname(file))
+}
 
 export type DocumentName = 'keys.json' | 'push.json' | 'usage.json' | 'vault.json'
 

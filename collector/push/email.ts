@@ -3,8 +3,8 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { type Outcome, safeCode } from './outcome.ts'
 import type { SmtpConfig } from './push-config.ts'
+import { type Outcome, safeCode } from './senders.ts'
 
 export interface Email {
   /** Becomes the Message-ID, so that a mailbox can recognise a second copy. */

@@ -1,15 +1,36 @@
 // Looks at the companies every TICK_MS and after each refresh, and sends what is due.
+
 import { readFacts } from '../../electron/core/alerts/facts.ts'
 import type { CoreContext } from '../../electron/core/context.ts'
 import { SYSTEM_TIMERS, type Timers } from '../../electron/core/time/timers.ts'
 import type { AlertSettings } from '../../shared/bridge/alerts.ts'
-import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
-import { createFairQueue } from '../answers/fair-queue.ts'
+import { isBusinessDay } from '../../shared/time/business-days.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../shared/time/holidays.ts'
+import { type ZonedTime, zonedTimeOf } from '../../shared/time/zoned-time.ts'
+import { createFairQueue } from '../answers/answering.ts'
 import type { CompanyConfig } from '../config.ts'
 import { companyIdOf } from '../open-core.ts'
 import { type DeliveryOptions, openDeliveries } from './deliveries.ts'
+import type { SummaryPush } from './push-config.ts'
 import { alertContents, alertRulesOf, SUMMARY_RULES, summaryContent } from './push-content.ts'
-import { dueSummaries } from './push-plan.ts'
+
+// Which summaries are due. Pure.
+/** A summary that was missed is made up for within this time, on its own day. */
+export const LATE_MS = 2 * 3_600_000
+
+/** Returns the summaries whose time has come today, at most LATE_MS ago. */
+export function dueSummaries<Push extends Pick<SummaryPush, 'at' | 'days'>>(
+  pushes: readonly Push[],
+  today: PlainDate,
+  nowMs: number,
+  { zone, holidays }: { readonly zone: ZonedTime; readonly holidays: HolidayCalendar },
+): Push[] {
+  return pushes.filter(({ at, days }) => {
+    const lateMs = nowMs - zone.instantOf(`${today}T${at}:00`)
+    return lateMs >= 0 && lateMs < LATE_MS && (days === 'all' || isBusinessDay(today, holidays))
+  })
+}
 
 const TICK_MS = 20_000
 /** Figures of before the start are not sent until the company was refreshed, or this time is over. */

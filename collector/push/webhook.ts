@@ -1,7 +1,7 @@
 // One message to a webhook, signed by the scheme of Standard Webhooks (standardwebhooks.com): a receiver checks the
 // signature with the company's key, refuses an old timestamp, and takes each id once.
 import { createHmac } from 'node:crypto'
-import { type Outcome, safeCode } from './outcome.ts'
+import { type Outcome, safeCode } from './senders.ts'
 
 export interface WebhookCall {
   readonly address: string

@@ -1,14 +1,23 @@
 // What the core of a browser's host is given: the parts of this system, and the threads of a build.
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ApplicationDeps, Vault } from '../core/deps.ts'
+import { readReadyLine } from '../core/demo/ready-line.ts'
+import type { ApplicationDeps, DemoOptions, DemoService, Vault } from '../core/deps.ts'
 import { openThreadFile } from '../core/files/thread-file.ts'
 import { readPolicy } from '../core/policy/read-policy.ts'
 import { openThreadStore } from '../core/store/thread/thread-store.ts'
 import { createApiFetch } from '../node/network.ts'
 import { createPictureFetch } from '../node/picture-network.ts'
-import { startDemo } from './demo-child.ts'
+import { startServiceChild } from '../node/service-child.ts'
+
+const SERVICE = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
+
+/** Starts the demo company's service as a child process. */
+export function startDemo({ hasHistory }: DemoOptions): Promise<DemoService> {
+  return startServiceChild(SERVICE, hasHistory ? ['--history'] : [], readReadyLine)
+}
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -6,7 +6,7 @@ import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { toJsonText } from '../../shared/bridge/json-text.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { limitCalls } from '../core/commands/calls-in-flight.ts'
-import { isTrustedSender } from './security/sender-check.ts'
+import { isTrustedSender } from './security/page-rights.ts'
 
 export interface BridgeDeps {
   readonly currentWindow: () => BrowserWindow | null

@@ -2,9 +2,9 @@
 // (2.7); automatic discounts with a reason are silently left out.
 import type { RefusalReason } from '../../shared/shop/shop-values.ts'
 import type { BasketLine } from './basket.ts'
+import { isTargeted } from './basket.ts'
 import type { Buyer } from './buyer.ts'
 import { type Discount, type DiscountCandidate, isKnownType } from './discount.ts'
-import { isTargeted } from './product-target.ts'
 
 export interface Refusal {
   readonly codigo: string

@@ -1,6 +1,6 @@
 // A discount of the shop (specification 2.7). Its type is open text, since a shop may have types that this service does
 // not know; those are refused with tipo_desconhecido.
-import type { ProductTarget } from './product-target.ts'
+import type { ProductTarget } from './basket.ts'
 
 export const DISCOUNT_TYPES = ['produtos', 'compre_leve', 'pedido', 'frete'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]

@@ -1,5 +1,5 @@
 // How a shop ships (specification 2.8): profiles of products, their zones, and rates by weight and price.
-import type { ProductTarget } from './product-target.ts'
+import type { ProductTarget } from './basket.ts'
 
 /** Half-open range: from `min` to below `max`; null for no bound. */
 export interface Tier {
