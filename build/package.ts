@@ -12,7 +12,7 @@ import { downloadRuntime, executableIn } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT, releaseFolder, type Variant } from './paths.ts'
 import { readSourceCommit } from './source-commit.ts'
-import { writeReleaseFiles } from './supply-chain/write-release-files.ts'
+import { writeReleaseFiles } from './supply-chain/sbom.ts'
 
 const OFFLINE =
   'electron-builder downloads the tools of installers (fpm for deb and rpm, the runtime of AppImage, NSIS) from github.com, ' +

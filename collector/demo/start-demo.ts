@@ -1,17 +1,47 @@
 // A Coletor in front of the demo platform, in a folder of its own that goes with it.
+
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { writeDemoHistory } from '../../electron/core/demo/demo-history.ts'
+import { demoHistorySchema } from '../../electron/core/demo/past-answers.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
+import { type ServiceChild, startServiceChild } from '../../electron/node/service-child.ts'
 import { parseConfig } from '../config.ts'
 import { fileDocuments } from '../documents/documents.ts'
 import { type CollectorCore, companyIdOf } from '../open-core.ts'
 import { type CollectorOptions, type RunningCollector, startCollector } from '../start-collector.ts'
 import { openSealedVault } from '../vault/sealed-vault.ts'
 import { DEMO_COMPANIES, issueDemoKeys } from './demo-keys.ts'
-import { type DemoPlatform, startDemoPlatform } from './demo-platform.ts'
+
+// The platform of a demonstration: the reference service with its demo company.
+const readyLine = z.object({
+  ready: z.literal(true),
+  base_url: z.string(),
+  today: z.string(),
+  tokens: z.object({ full: z.string(), second_company: z.string() }),
+  history: demoHistorySchema,
+})
+type ReadyLine = z.output<typeof readyLine>
+
+export type DemoPlatform = ReadyLine & ServiceChild
+
+async function readFirstLine(output: NodeJS.ReadableStream): Promise<ReadyLine> {
+  let text = ''
+  for await (const chunk of output) {
+    text += String(chunk)
+    const end = text.indexOf('\n')
+    if (end >= 0) return readyLine.parse(JSON.parse(text.slice(0, end)))
+  }
+  throw new Error('the demo platform did not start')
+}
+
+/** Starts the service, whose script is `file`. */
+export function startDemoPlatform(file: string, flags: readonly string[]): Promise<DemoPlatform> {
+  return startServiceChild(file, ['--history', ...flags], readFirstLine)
+}
 
 export interface DemoCollector extends RunningCollector {
   /** In the zone of the demo's first company. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSigningKey, webhookAccount } from '../../../collector/push/push-secrets.ts'
+import { readSigningKey, webhookAccount } from '../../../collector/push/senders.ts'
 
 const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`
 

@@ -1,15 +1,14 @@
-// Reads the rules of a new token from command-line values.
+// Reads the rules of a new key from command-line values.
 
+import { parseAddressRule } from '../../server/access/ip-allow-list.ts'
+import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import type { OptionTable } from '../../shared/command-line/command-spec.ts'
 import { UsageError } from '../../shared/command-line/usage-error.ts'
-import { parseAddressRule } from './ip-allow-list.ts'
 
 /** Enough for a person at work; stops a runaway loop. */
 const DEFAULT_QUOTA = { capacity: 100, perSecond: 10 }
 const MAX_QUOTA = 1_000_000_000
-/** Prefix of labels whose tokens are replaced at each start of the demo. */
-const DEMO_LABEL = 'demo:'
 
 /** The options of a command line that `readAddresses` and `readQuota` read. */
 export const RULE_OPTIONS = {
@@ -28,23 +27,17 @@ function splitLists(values: readonly string[]): string[] {
 }
 
 /**
- * Reads scopes, repeated or comma-separated; `all` stands for every present operation. `further` are those of one
- * server alone; `all` stands for those that are not `named` as well.
+ * Reads scopes, repeated or comma-separated. `all` stands for every operation; the right to save what the team shares
+ * is given by its name alone.
  */
-export function readScopes(
-  values: readonly string[],
-  {
-    further = [],
-    named = [],
-  }: { readonly further?: readonly string[]; readonly named?: readonly string[] } = {},
-): string[] {
+export function readScopes(values: readonly string[]): string[] {
   const scopes = splitLists(values)
-  if (scopes.length === 0) throw new UsageError('--scope is needed: names of operations, or all')
-  const known = [...OPERATION_NAMES, ...further, ...named]
-  const unknown = scopes.find((scope) => scope !== 'all' && !known.includes(scope))
+  const all: readonly string[] = [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES]
+  const unknown = scopes.find((scope) => scope !== 'all' && ![...all, TEAM_SAVE_SCOPE].includes(scope))
   if (unknown !== undefined) throw new UsageError(`--scope ${unknown}: there is no such operation`)
-  const isAll = scopes.includes('all')
-  return known.filter((name) => scopes.includes(name) || (isAll && !named.includes(name)))
+  const isAll = scopes.length === 0 || scopes.includes('all')
+  const known = all.filter((name) => isAll || scopes.includes(name))
+  return scopes.includes(TEAM_SAVE_SCOPE) ? [...known, TEAM_SAVE_SCOPE] : known
 }
 
 /** Reads addresses and CIDR blocks. Returns null without any: calls may come from any address. */
@@ -71,7 +64,6 @@ export function readQuota(calls: string | undefined, perSecond: string | undefin
 
 export function readLabel(text: string | undefined): string {
   const label = text?.trim() ?? ''
-  if (label === '') throw new UsageError('--label is needed: what the token is for')
-  if (label.startsWith(DEMO_LABEL)) throw new UsageError(`--label may not start with ${DEMO_LABEL}`)
+  if (label === '') throw new UsageError('--label is needed: what the key is for')
   return label
 }

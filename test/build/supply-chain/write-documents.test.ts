@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../build/paths.ts'
-import { readReleaseNotes } from '../../../build/supply-chain/release-notes.ts'
+import { readReleaseNotes } from '../../../build/supply-chain/write-documents.ts'
 
 const CHANGELOG = `# O que mudou
 
